@@ -1,0 +1,13 @@
+// npm run build: the web app into web/dist, the server into server/dist.
+import { rmSync, writeFileSync } from 'node:fs'
+import { run } from './run.mjs'
+import { checksumOfSources, stampFile } from './sources.mjs'
+
+const checksum = checksumOfSources()
+rmSync(stampFile, { force: true })
+const results = await Promise.all([
+  run('vite', ['build', '--logLevel', 'warn'], { cwd: 'web' }),
+  run('vite', ['build', '--logLevel', 'warn'], { cwd: 'server' }),
+])
+if (results.every(Boolean)) writeFileSync(stampFile, checksum)
+else process.exitCode = 1

@@ -1,0 +1,99 @@
+// The rules of CONTRIBUTING.md that the linter cannot say: names of files, import zones, the clock, fetch,
+// re-exports, length. Prints every breach with its line.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { refusalOf } from './import-zones.mjs'
+import { root } from './run.mjs'
+
+const folders = ['domain', 'server', 'web', 'e2e', 'scripts'].filter((folder) => existsSync(join(root, folder)))
+const ignored = new Set(['node_modules', 'dist', 'coverage', 'migrations', 'public'])
+const generated = new Set(['server/src/db/tables.ts'])
+
+const bannedName =
+  /^(index|utils?|helpers?|types?|common|misc|constants?|lib|hooks|services?|managers?)$|-(utils?|helpers?)$|(^|-)(v\d|new|legacy)(-|$)/i
+const clockFiles = new Set(['domain/src/dates.ts', 'server/src/context.ts'])
+
+const faults = folders.flatMap(filesBelow).flatMap((file) => [...nameFaults(file), ...textFaults(file)])
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : filesBelow(path)
+    return /\.(tsx?|mjs|css)$/.test(entry.name) && !generated.has(path) ? [path] : []
+  })
+}
+
+function nameFaults(file) {
+  const banned = file.split('/').find((word) => bannedName.test(word.replace(/\..*$/, '')))
+  return banned ? [`${file}: nothing is called ${banned} here; name what is in it`] : []
+}
+
+function textFaults(file) {
+  if (file.endsWith('.css')) return []
+  const text = readFileSync(join(root, file), 'utf8')
+  const isTest = /\.(test|e2e)\.tsx?$/.test(file)
+  return [
+    ...zoneFaults(file, text),
+    ...found(
+      file,
+      text,
+      /^export\s+(type\s+)?(\*|\{[^}]*\})[^\n;]*\sfrom\s/gm,
+      'no re-exports: import from where it is',
+    ),
+    ...(isClockFree(file, isTest)
+      ? found(file, text, /\bnew Date\(|\bDate\.now\(/g, 'the time comes from ctx.now or domain/src/dates.ts')
+      : []),
+    ...(isFetchFree(file, isTest)
+      ? found(file, text, /(?<![\w.])fetch\(|\bXMLHttpRequest\b/g, 'web/src/api.ts is the only place that fetches')
+      : []),
+    ...lengthFaults(file, text, isTest ? 500 : 300),
+  ]
+}
+
+function isClockFree(file, isTest) {
+  return /^(domain|server|web)\/src\//.test(file) && !isTest && !clockFiles.has(file)
+}
+
+function isFetchFree(file, isTest) {
+  return file.startsWith('web/src/') && !isTest && file !== 'web/src/api.ts'
+}
+
+function found(file, text, pattern, reason) {
+  return [...text.matchAll(pattern)]
+    .filter(({ index }) => !isComment(text, index))
+    .map(({ index }) => `${file}:${lineOf(text, index)}: ${reason}`)
+}
+
+function isComment(text, index) {
+  return /^\s*(\/\/|\*|\/\*)/.test(text.slice(text.lastIndexOf('\n', index) + 1, index + 1))
+}
+
+function lengthFaults(file, text, most) {
+  const lines = text.split('\n').length - 1
+  return lines > most ? [`${file}: ${lines} lines, more than ${most}; split it`] : []
+}
+
+function zoneFaults(file, text) {
+  const imports = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm
+  return [...text.matchAll(imports)].flatMap((match) => {
+    const refusal = isComment(text, match.index) ? null : refusalOf(file, resolved(file, match[2]))
+    return refusal ? [`${file}:${lineOf(text, match.index)}: ${refusal}`] : []
+  })
+}
+
+/** An import as a path from the top of the repository; a package as npm:name. */
+function resolved(file, specifier) {
+  const [, alias, rest] = /^(#server|#test|#web|@shehena\/domain)\/(.+)$/.exec(specifier) ?? []
+  if (alias === '#server') return `server/src/${rest}`
+  if (alias === '#test') return `server/test/${rest}`
+  if (alias === '#web') return `web/src/${rest}`
+  if (alias) return `domain/src/${rest}.ts`
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  return specifier.startsWith('node:') ? specifier : `npm:${specifier}`
+}
+
+function lineOf(text, index) {
+  return text.slice(0, index).split('\n').length
+}

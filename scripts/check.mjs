@@ -1,0 +1,38 @@
+// npm run check: everything that needs no database and no browser, side by side. Prints what failed.
+import { availableParallelism } from 'node:os'
+import { capture } from './run.mjs'
+
+const types = ['domain', 'server', 'web', 'web/build', 'e2e'].map((project) => [
+  `types of ${project}`,
+  'tsc',
+  ['--project', project],
+])
+const tests = ['domain tests', 'vitest', ['run', '--project', 'domain', '--reporter', 'dot']]
+const checks = [
+  ['format and lint', 'biome', ['ci', '--colors=off']],
+  ...types,
+  ['unused code', 'knip', ['--no-progress']],
+  ['cited paths', 'node', ['scripts/check-docs.mjs']],
+  ['house rules', 'node', ['scripts/check-house.mjs']],
+  // `npm test` runs them with the other tests, and counts them there.
+  ...(process.argv.includes('--no-tests') ? [] : [tests]),
+]
+
+const failed = []
+const waiting = [...checks]
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`)
+  process.exitCode = 1
+}
+
+async function work() {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const [name, command, args] = check
+    const { isGood, output } = await capture(command, args, { env: { CI: 'true' } })
+    console.log(`${isGood ? '✓' : '✗'} ${name}`)
+    if (isGood) continue
+    console.log(output)
+    failed.push(name)
+  }
+}

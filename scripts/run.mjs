@@ -1,0 +1,47 @@
+// Runs the tools of node_modules/.bin for the other scripts. Runs on Node 18, which may be all there is at first.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The top folder of the repository. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const tools = join(root, 'node_modules', '.bin')
+
+/** Starts a command in a folder of the repository; `node` is the one the repository brings along. */
+export function launch(command, args, { cwd = '.', env = {}, stdio = 'inherit' } = {}) {
+  return spawn(command, args, {
+    cwd: join(root, cwd),
+    env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}`, ...env },
+    stdio,
+    shell: process.platform === 'win32',
+  })
+}
+
+/** Runs a command to its end, its output straight to the terminal; answers whether it succeeded. */
+export function run(command, args, options) {
+  return ended(launch(command, args, options))
+}
+
+/** Runs a command to its end and keeps what it printed. */
+export async function capture(command, args, options = {}) {
+  const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (data) => {
+    output += data
+  })
+  child.stderr.on('data', (data) => {
+    output += data
+  })
+  return { isGood: await ended(child), output }
+}
+
+function ended(child) {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.on('close', (code) => resolve(code === 0))
+  })
+}

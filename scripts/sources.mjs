@@ -1,0 +1,35 @@
+// What the build is made from, as one checksum, so that a start builds only when something has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+/** Where a finished build leaves the checksum of its sources. Gone as soon as the next build begins. */
+export const stampFile = join(root, 'server', 'dist', '.sources')
+
+const parts = ['domain', 'server', 'web']
+const skipped = new Set(['node_modules', 'dist', 'test', 'migrations', 'scripts'])
+
+/** The checksum of every file that the build reads. */
+export function checksumOfSources() {
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', ...parts.flatMap(filesBelow)])
+    hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Whether the build was made from the sources as they are. */
+export function isBuilt() {
+  const outputs = [stampFile, join(root, 'server', 'dist', 'main.js'), join(root, 'web', 'dist', 'index.html')]
+  return outputs.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === checksumOfSources()
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(path)
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+    })
+}
