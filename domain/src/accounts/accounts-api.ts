@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, text } from '../fields.ts'
+import { roles } from '../roles.ts'
+import { NewPassword, SignInEmail } from './password.ts'
+import { Profile } from './profile.ts'
+
+export const accountsApi = {
+  me: endpoint({
+    allow: 'account.own',
+    method: 'GET',
+    path: '/me',
+    summary: 'Who is signed in, with the end of the session',
+    input: z.strictObject({}),
+    output: z.strictObject({ profile: Profile, session: z.strictObject({ expiresAt: Instant }) }),
+  }),
+  /** What the sign-in page must know before anybody has signed in. */
+  welcome: endpoint({
+    allow: 'anyone',
+    method: 'GET',
+    path: '/welcome',
+    summary: 'Whether this is a demonstration, and the accounts it offers',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      demo: z
+        .strictObject({
+          password: z.string(),
+          accounts: z.array(z.strictObject({ email: z.string(), role: z.enum(roles) })),
+        })
+        .nullable(),
+    }),
+  }),
+  /** The one-time link that the server prints while there is no administrator leads here. */
+  setUp: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/setup',
+    summary: 'Makes the first administrator with the secret of the one-time link',
+    input: z.strictObject({
+      token: z.string().min(1).max(100),
+      name: text(),
+      email: SignInEmail,
+      password: NewPassword,
+    }),
+    output: z.strictObject({ ok: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { longestPassword, shortestPassword } from './password-length.ts'
+
+/** A password that somebody chooses: long enough to withstand guessing, short enough to hash at once. */
+export const NewPassword = z
+  .string()
+  .min(shortestPassword, `Use at least ${shortestPassword} characters`)
+  .max(longestPassword, `Use at most ${longestPassword} characters`)
+
+/** The address a person signs in with. */
+export const SignInEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'At most 254 characters')
+  .pipe(z.email('Enter an e-mail address like name@company.co.ke'))

@@ -1,0 +1,118 @@
+/** The zone the business lives in: a due date, "today" and "this month" are its days. UTC+3 all year. */
+export const businessZone = 'Africa/Nairobi'
+
+export const dateFormats = ['dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd'] as const
+export type DateFormat = (typeof dateFormats)[number]
+
+export const timeFormats = ['24h', '12h'] as const
+export type TimeFormat = (typeof timeFormats)[number]
+
+export type Clock = { zone: string; dateFormat: DateFormat; timeFormat: TimeFormat }
+
+/** How a moment is written until a person's settings say otherwise. spec.md §9 */
+export const defaultClock: Clock = { zone: businessZone, dateFormat: 'dd/MM/yyyy', timeFormat: '24h' }
+
+type Parts = { year: string; month: string; day: string; hour: string; minute: string; second: string }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function partsIn(zone: string, instant: string): Parts {
+  let formatter = formatters.get(zone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatters.set(zone, formatter)
+  }
+  // safe: the options above ask for exactly these parts.
+  return Object.fromEntries(formatter.formatToParts(new Date(instant)).map((part) => [part.type, part.value])) as Parts
+}
+
+/** The present moment as an ISO instant. The one place where the program reads the clock. */
+export function readClock(): string {
+  return new Date().toISOString()
+}
+
+/** The calendar day, YYYY-MM-DD, of an instant in a zone. */
+export function dayOf(instant: string, zone: string = businessZone): string {
+  const { year, month, day } = partsIn(zone, instant)
+  return `${year}-${month}-${day}`
+}
+
+/** Adds whole days to a calendar day. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Whole days from one calendar day to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** Adds seconds to an instant. */
+export function addSeconds(instant: string, seconds: number): string {
+  return new Date(Date.parse(instant) + seconds * 1000).toISOString()
+}
+
+/** An instant of any offset in UTC with milliseconds. A text that is no instant stays as it is. */
+export function inUtc(instant: string): string {
+  const time = Date.parse(instant)
+  return Number.isNaN(time) ? instant : new Date(time).toISOString()
+}
+
+/** Whether a text is a real calendar day between 1900 and 2199: 2026-02-30 is not. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The instant at which the clocks of a zone show a local time, 'YYYY-MM-DD HH:mm' with optional seconds. */
+export function instantOf(local: string, zone: string = businessZone): string {
+  const wanted = Date.parse(`${local.replace(' ', 'T')}${local.length === 16 ? ':00' : ''}Z`)
+  let guess = wanted
+  for (let round = 0; round < 2; round += 1) {
+    const shown = Date.parse(`${localOf(new Date(guess).toISOString(), zone).replace(' ', 'T')}Z`)
+    guess += wanted - shown
+  }
+  return new Date(guess).toISOString()
+}
+
+/** What the clocks of a zone show at an instant, 'YYYY-MM-DD HH:mm:ss': the form date pickers take. */
+export function localOf(instant: string, zone: string = businessZone): string {
+  const { year, month, day, hour, minute, second } = partsIn(zone, instant)
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+}
+
+/** Writes a calendar day in a person's format. */
+export function formatDay(day: string, format: DateFormat = defaultClock.dateFormat): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return format.replace('yyyy', year).replace('MM', month).replace('dd', date)
+}
+
+/** Writes an instant as a day and a time in a person's zone and formats: '21/11/2026 14:05'. */
+export function formatInstant(instant: string, clock: Clock = defaultClock): string {
+  return `${formatDay(dayOf(instant, clock.zone), clock.dateFormat)} ${formatTime(instant, clock)}`
+}
+
+/** Writes the time of an instant, '14:05' or '2:05 pm'. Half past noon is '12:30 pm'. */
+export function formatTime(instant: string, { zone, timeFormat }: Clock = defaultClock): string {
+  const { hour, minute } = partsIn(zone, instant)
+  if (timeFormat === '24h') return `${hour}:${minute}`
+  const hours = Number(hour)
+  return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** Writes the month and year of an instant in a language, 'November 2026'. */
+export function formatMonth(instant: string, language: string, zone: string = businessZone): string {
+  return new Intl.DateTimeFormat(language, { timeZone: zone, month: 'long', year: 'numeric' }).format(new Date(instant))
+}

@@ -1,0 +1,24 @@
+/** The stable codes of the API's refusals, with the HTTP status of each. */
+export const errorStatus = {
+  MALFORMED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  INACTIVE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  STALE: 409,
+  LENGTH_REQUIRED: 411,
+  TOO_LARGE: 413,
+  UNSUPPORTED: 415,
+  INVALID: 422,
+  KEY_REUSED: 422,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What every refusal of the API looks like: a code, a sentence for a person, and messages by field. */
+export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { inUtc, isDay } from './dates.ts'
+import { type Cents, type Hundredths, maxCents, maxQty } from './money.ts'
+
+/** Zod schemas of the kinds of field that every feature uses. */
+
+// Control characters, bidirectional overrides, and (for one line) line breaks.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters means naming them.
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
+const lineBreak = /[\n\r\t\u2028\u2029]/
+const visible = /[^\p{Default_Ignorable_Code_Point}\s]/u
+
+/** Text as people type it: trimmed, NFC, counted in characters, without what cannot be seen. */
+function cleanText(max: number) {
+  return z
+    .string()
+    .refine((text) => text.isWellFormed() && !unprintable.test(text), 'Remove the characters that cannot be shown')
+    .trim()
+    .normalize('NFC')
+    .refine((text) => [...text].length <= max, `At most ${max} characters`)
+}
+
+/** One line of text that must be there. */
+export function text(max = 255) {
+  return cleanText(max)
+    .refine((value) => !lineBreak.test(value), 'Use a single line')
+    .refine((value) => visible.test(value), 'Fill in this field')
+}
+
+/** One line of text that may be missing: empty becomes null. */
+export function optionalText(max = 255) {
+  return cleanText(max)
+    .refine((value) => !lineBreak.test(value), 'Use a single line')
+    .transform((value) => value || null)
+    .nullable()
+}
+
+/** Text of several lines that may be missing: empty becomes null. */
+export function optionalNotes(max = 5000) {
+  return cleanText(max)
+    .transform((value) => value.replaceAll('\r\n', '\n') || null)
+    .nullable()
+}
+
+/** An e-mail address that may be missing: empty becomes null. */
+export function optionalEmail() {
+  return optionalText(254).refine(
+    (value) => value === null || z.email().safeParse(value).success,
+    'Enter an e-mail address like name@company.co.ke',
+  )
+}
+
+export const Id = z.uuid({ error: 'Choose a record' }).toLowerCase()
+export const Version = z.int().min(1)
+
+/** An instant, ISO 8601. It may come with any offset and precision; it is kept in UTC with milliseconds. */
+export const Instant = z.iso
+  .datetime({ offset: true, error: 'Enter a date and a time' })
+  .overwrite(inUtc)
+  .refine((value) => isDay(value.slice(0, 10)), 'Enter a date between 1900 and 2199')
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.string().refine(isDay, 'Enter a date')
+
+/** An amount of money in cents, zero or more. */
+export const CentsField = z
+  .int({ error: 'Enter an amount' })
+  .min(0, 'Enter an amount of zero or more')
+  .max(maxCents, 'The amount is too large')
+  // safe: a whole number within the bounds of the database.
+  .transform((amount) => amount as Cents)
+
+/** An amount of money in cents, above zero. */
+export const PositiveCents = z
+  .int({ error: 'Enter an amount' })
+  .min(1, 'Enter an amount above zero')
+  .max(maxCents, 'The amount is too large')
+  // safe: a whole number within the bounds of the database.
+  .transform((amount) => amount as Cents)
+
+/** A quantity in hundredths, from 0.01. */
+export const QtyField = z
+  .int({ error: 'Enter a quantity' })
+  .min(1, 'Enter a quantity of 0.01 or more')
+  .max(maxQty, 'The quantity is too large')
+  // safe: a whole number within the bounds of the database.
+  .transform((qty) => qty as Hundredths)
+
+/** A tax rate in hundredths of a percent, 0 to 100 %. */
+export const TaxRateField = z
+  .int({ error: 'Enter a percentage' })
+  .min(0, 'Enter a percentage from 0 to 100')
+  .max(10_000, 'Enter a percentage from 0 to 100')
+  // safe: a whole number within the bounds of the database.
+  .transform((rate) => rate as Hundredths)
+
+/** Tonnes, cubic metres or kilometres: a number with at most two decimals. */
+export function measure(max: number) {
+  return z
+    .number({ error: 'Enter a number' })
+    .min(0, 'Enter a number of zero or more')
+    .max(max, `At most ${max.toLocaleString('en')}`)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+}
+
+// What the server sends. Looser than what it takes: the database has checked it already.
+export const CentsOut = z
+  .int()
+  // safe: read from a bigint column that holds cents.
+  .transform((amount) => amount as Cents)
+export const HundredthsOut = z
+  .int()
+  // safe: read from a column that holds hundredths.
+  .transform((value) => value as Hundredths)

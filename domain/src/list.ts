@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Lists go this deep and no deeper: beyond it a person should narrow the search. */
+export const deepestRow = 10_000
+
+/** Totals are exact up to here and "10,000+" above. */
+export const countedRows = 10_000
+
+export const searchLength = 100
+
+/**
+ * What every list takes: search, page, page size, and the feature's own filters and sort keys.
+ *
+ * @param sorts the sort keys, the default first; a leading '-' means descending
+ */
+export function listInput<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sorts: Sorts,
+  filters: Filters,
+) {
+  return z.strictObject({
+    q: z.string().trim().max(searchLength, `Search for at most ${searchLength} characters`).optional(),
+    page: z.coerce.number<number>().int().min(1).max(deepestRow).default(1),
+    pageSize: z.coerce.number<number>().int().min(1).max(100).default(25),
+    sort: z.enum(sorts).default(sorts[0] as never),
+    ...filters,
+  })
+}
+
+/** What every list answers: one page of rows, and how many there are in all. */
+export function pageOf<Item extends z.ZodType, Cards extends z.ZodType>(item: Item, cards: Cards) {
+  return z.strictObject({
+    items: z.array(item),
+    total: z.int(),
+    /** True where there are more than the total says. */
+    isTotalCapped: z.boolean(),
+    page: z.int(),
+    pageSize: z.int(),
+    /** The figures above the list, over all rows whatever the filter. */
+    cards,
+  })
+}

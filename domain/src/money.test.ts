@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Cents,
+  formatHundredths,
+  formatKes,
+  type Hundredths,
+  invoiceAmounts,
+  lineAmounts,
+  parseHundredths,
+} from './money.ts'
+
+const line = (qty: number, unitPrice: number, taxRate: number) => ({
+  // safe: whole numbers of the test's own.
+  qty: qty as Hundredths,
+  // safe: as above.
+  unitPrice: unitPrice as Cents,
+  // safe: as above.
+  taxRate: taxRate as Hundredths,
+})
+
+describe('a line', () => {
+  test.each([
+    ['one trip at 16 %', line(100, 45_000_00, 1600), { net: 45_000_00, tax: 7_200_00, total: 52_200_00 }],
+    ['half a cent rounds up', line(50, 1, 0), { net: 1, tax: 0, total: 1 }],
+    ['tax of half a cent rounds up', line(100, 3, 1667), { net: 3, tax: 1, total: 4 }],
+    ['less than half a cent rounds down', line(33, 1, 0), { net: 0, tax: 0, total: 0 }],
+    ['28.5 tonnes at 1,234.56', line(2850, 123456, 1600), { net: 3518496, tax: 562959, total: 4081455 }],
+    [
+      'a quantity and a price whose product leaves the safe integers',
+      line(100, 99_999_999_999_999, 0),
+      { net: 99_999_999_999_999, tax: 0, total: 99_999_999_999_999 },
+    ],
+  ])('%s', (_name, input, expected) => {
+    expect(lineAmounts(input)).toEqual(expected)
+  })
+})
+
+test('the columns of any invoice add up', () => {
+  const anyLine = fc
+    .tuple(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 10_000_000_00 }),
+      fc.integer({ min: 0, max: 10_000 }),
+    )
+    .map(([qty, price, rate]) => line(qty, price, rate))
+
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 40 }), (lines) => {
+      const { subtotal, taxAmount, total } = invoiceAmounts(lines)
+      const printed = lines.map(lineAmounts)
+      expect(subtotal).toBe(printed.reduce((sum, { net }) => sum + net, 0))
+      expect(taxAmount).toBe(printed.reduce((sum, { tax }) => sum + tax, 0))
+      expect(total).toBe(printed.reduce((sum, row) => sum + row.total, 0))
+    }),
+    { seed: 20260101, numRuns: 1000 },
+  )
+})
+
+test.each([
+  [0, 'KSh\u00a00.00'],
+  [5, 'KSh\u00a00.05'],
+  [123450, 'KSh\u00a01,234.50'],
+  [-123450, 'KSh\u00a0-1,234.50'.replace('KSh\u00a0-', '-KSh\u00a0')],
+  [99_999_999_999_999, 'KSh\u00a0999,999,999,999.99'],
+])('%i cents read %s', (cents, text) => {
+  // safe: whole numbers of the test's own.
+  expect(formatKes(cents as Cents)).toBe(text)
+})
+
+test.each([
+  ['1,234.50', 123450],
+  ['1234.5', 123450],
+  ['0', 0],
+  ['0.1', 10],
+  ['12.', 1200],
+  [' 7 ', 700],
+  ['12,34', null],
+  ['1.234', null],
+  ['-1', null],
+  ['1e5', null],
+  ['0x10', null],
+  ['', null],
+  ['NaN', null],
+])('%j is read as %j', (text, expected) => {
+  expect(parseHundredths(text)).toBe(expected)
+})
+
+test('what is written is read back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (amount) => {
+      expect(parseHundredths(formatHundredths(amount))).toBe(amount)
+    }),
+    { seed: 20260101 },
+  )
+})

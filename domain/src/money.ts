@@ -1,0 +1,82 @@
+declare const unit: unique symbol
+
+/** A whole number of Kenyan cents: 12345 is KSh 123.45. */
+export type Cents = number & { readonly [unit]: 'cents' }
+
+/** Two decimals held as a whole number: a quantity of 1.5 is 150, a tax of 16 % is 1600. */
+export type Hundredths = number & { readonly [unit]: 'hundredths' }
+
+/** The largest amount the program takes: KSh 999,999,999,999.99. */
+export const maxCents = 99_999_999_999_999
+
+/** The largest quantity of one invoice line: 1,000,000.00. */
+export const maxQty = 100_000_000
+
+/** 16 %, the standard rate of the VAT Act, in hundredths of a percent. */
+// safe: a whole number written here.
+export const standardTaxRate = 1600 as Hundredths
+
+export type Line = { qty: Hundredths; unitPrice: Cents; taxRate: Hundredths }
+export type LineAmounts = { net: Cents; tax: Cents; total: Cents }
+export type InvoiceAmounts = { subtotal: Cents; taxAmount: Cents; total: Cents }
+
+/** Divides two non-negative whole numbers, rounding half up (which is away from zero). */
+function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  return (dividend * 2n + divisor) / (divisor * 2n)
+}
+
+/**
+ * The amounts of one invoice line, each rounded to the cent: net = quantity × price,
+ * tax = net × rate, total = net + tax.
+ */
+export function lineAmounts({ qty, unitPrice, taxRate }: Line): LineAmounts {
+  const net = divideRounded(BigInt(qty) * BigInt(unitPrice), 100n)
+  const tax = divideRounded(net * BigInt(taxRate), 10_000n)
+  // safe: quotients of whole numbers are whole cents; checkTotal guards the range.
+  return { net: Number(net) as Cents, tax: Number(tax) as Cents, total: Number(net + tax) as Cents }
+}
+
+/** An invoice's amounts: the sums of its rounded lines, so that the printed columns add up. */
+export function invoiceAmounts(lines: readonly Line[]): InvoiceAmounts {
+  const amounts = lines.map(lineAmounts)
+  const subtotal = sum(amounts.map((line) => line.net))
+  const taxAmount = sum(amounts.map((line) => line.tax))
+  return { subtotal, taxAmount, total: sum([subtotal, taxAmount]) }
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  // safe: whole cents add up to whole cents.
+  return amounts.reduce((total, amount) => total + amount, 0) as Cents
+}
+
+/** Whether an amount is one the database accepts. */
+export function isStorable(amount: Cents): boolean {
+  return Number.isSafeInteger(amount) && amount >= 0 && amount <= maxCents
+}
+
+/** Writes cents as Kenyan shillings, 'KSh 1,234.50', with a no-break space so it never wraps. */
+export function formatKes(amount: Cents): string {
+  const sign = amount < 0 ? '-' : ''
+  return `${sign}KSh\u00a0${formatHundredths(Math.abs(amount))}`
+}
+
+/** Writes a whole number of hundredths with thousands separators and two decimals: 123450 is '1,234.50'. */
+export function formatHundredths(hundredths: number): string {
+  const sign = hundredths < 0 ? '-' : ''
+  const digits = String(Math.abs(hundredths)).padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${sign}${whole}.${digits.slice(-2)}`
+}
+
+/**
+ * Reads what a person typed, '1,234.5' or '1234.50', as hundredths. Works on the digits, so that
+ * no fraction is ever a floating-point number.
+ *
+ * @returns null where the text is not a plain amount with at most two decimals
+ */
+export function parseHundredths(text: string): number | null {
+  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{0,2}))?$/.exec(text.trim())
+  if (!match) return null
+  const [, whole = '', decimals = ''] = match
+  return Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'))
+}

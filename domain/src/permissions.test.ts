@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { allows, type Permission, permissions } from './permissions.ts'
+import { type Role, roles } from './roles.ts'
+
+const letters = { B: 'bookings', D: 'dispatch', F: 'finance', M: 'management', A: 'admin' } as const satisfies Record<
+  string,
+  Role
+>
+
+/** Written out a second time, on purpose: a slip in the matrix must disagree with this table. */
+const expected: Record<Permission, string> = {
+  'customers.view': 'BFMA',
+  'customers.create': 'BMA',
+  'customers.edit': 'BMA',
+  'customers.delete': 'MA',
+  'bookings.view': 'BDFMA',
+  'bookings.create': 'BMA',
+  'bookings.edit': 'BMA',
+  'bookings.attach': 'BMA',
+  'routes.view': 'BDFMA',
+  'routes.create': 'BDMA',
+  'routes.edit': 'BDMA',
+  'jobs.view': 'DMA',
+  'jobs.create': 'DMA',
+  'jobs.edit': 'DMA',
+  'jobs.move': 'DMA',
+  'jobs.cancel': 'MA',
+  'vehicles.view': 'BDMA',
+  'vehicles.create': 'DMA',
+  'vehicles.edit': 'DMA',
+  'vehicles.delete': 'DMA',
+  'drivers.view': 'DMA',
+  'drivers.create': 'DMA',
+  'drivers.edit': 'DMA',
+  'drivers.delete': 'DMA',
+  'maintenance.view': 'DMA',
+  'maintenance.create': 'DMA',
+  'maintenance.edit': 'DMA',
+  'maintenance.documents': 'DMA',
+  'maintenance.decide': 'MA',
+  'maintenance.delete': 'DMA',
+  'invoices.view': 'FMA',
+  'invoices.create': 'FMA',
+  'invoices.edit': 'FMA',
+  'invoices.send': 'FMA',
+  'invoices.cancel': 'FMA',
+  'payments.view': 'FMA',
+  'payments.record': 'FMA',
+  'finance.dashboard': 'FMA',
+  'users.view': 'A',
+  'users.edit': 'A',
+  'audit.view': 'A',
+  'settings.view': 'MA',
+  'settings.edit': 'MA',
+  'system.export': 'A',
+  'system.backup': 'A',
+  'system.smtp': 'A',
+  'account.own': 'BDFMA',
+}
+
+describe.each(permissions)('%s', (permission) => {
+  test.each(Object.entries(letters))('role %s', (letter, role) => {
+    expect(allows(role, permission)).toBe(expected[permission].includes(letter))
+  })
+
+  test('nobody without an active profile', () => {
+    expect(allows(null, permission)).toBe(false)
+  })
+})
+
+test('every role is in the table', () => {
+  expect(Object.values(letters).sort()).toEqual([...roles].sort())
+})

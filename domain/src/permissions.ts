@@ -1,0 +1,84 @@
+import { type Role, roles } from './roles.ts'
+
+const bookingDesk = ['bookings', 'management', 'admin'] as const
+const dispatchDesk = ['dispatch', 'management', 'admin'] as const
+const financeDesk = ['finance', 'management', 'admin'] as const
+const managers = ['management', 'admin'] as const
+
+/** Who may do what: the whole matrix. Nothing else in the program names a role to decide. */
+const matrix = {
+  'customers.view': ['bookings', 'finance', 'management', 'admin'],
+  'customers.create': bookingDesk,
+  'customers.edit': bookingDesk,
+  'customers.delete': managers,
+
+  'bookings.view': roles,
+  'bookings.create': bookingDesk,
+  'bookings.edit': bookingDesk,
+  'bookings.attach': bookingDesk,
+
+  'routes.view': roles,
+  'routes.create': ['bookings', 'dispatch', 'management', 'admin'],
+  'routes.edit': ['bookings', 'dispatch', 'management', 'admin'],
+
+  'jobs.view': dispatchDesk,
+  'jobs.create': dispatchDesk,
+  'jobs.edit': dispatchDesk,
+  'jobs.move': dispatchDesk,
+  'jobs.cancel': managers,
+
+  'vehicles.view': ['bookings', 'dispatch', 'management', 'admin'],
+  'vehicles.create': dispatchDesk,
+  'vehicles.edit': dispatchDesk,
+  'vehicles.delete': dispatchDesk,
+
+  'drivers.view': dispatchDesk,
+  'drivers.create': dispatchDesk,
+  'drivers.edit': dispatchDesk,
+  'drivers.delete': dispatchDesk,
+
+  'maintenance.view': dispatchDesk,
+  'maintenance.create': dispatchDesk,
+  'maintenance.edit': dispatchDesk,
+  'maintenance.documents': dispatchDesk,
+  'maintenance.decide': managers,
+  'maintenance.delete': dispatchDesk,
+
+  'invoices.view': financeDesk,
+  'invoices.create': financeDesk,
+  'invoices.edit': financeDesk,
+  'invoices.send': financeDesk,
+  'invoices.cancel': financeDesk,
+
+  'payments.view': financeDesk,
+  'payments.record': financeDesk,
+
+  'finance.dashboard': financeDesk,
+
+  'users.view': ['admin'],
+  'users.edit': ['admin'],
+  'audit.view': ['admin'],
+
+  'settings.view': managers,
+  'settings.edit': managers,
+  'system.export': ['admin'],
+  'system.backup': ['admin'],
+  'system.smtp': ['admin'],
+
+  'account.own': roles,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof matrix
+
+// safe: the keys of an object literal are its permissions.
+export const permissions = Object.keys(matrix) as Permission[]
+
+/**
+ * Whether a role may do something. A person without an active profile has no role and may do nothing.
+ *
+ * @param role the caller's role, or null for somebody with no active profile
+ */
+export function allows(role: Role | null, permission: Permission): boolean {
+  const allowed: readonly Role[] = matrix[permission]
+  return role !== null && allowed.includes(role)
+}
