@@ -1,0 +1,221 @@
+-- What every later table stands on: ids, stamps, the audit trail, announcements, numbers, and
+-- the state that several servers share (idempotency keys, rate limits, tallies).
+
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
+-- Keys that grow with time keep indexes dense. PostgreSQL 18 makes them itself.
+do $$
+begin
+  if current_setting('server_version_num')::int >= 180000 then
+    create function new_id() returns uuid language sql volatile as 'select uuidv7()';
+  else
+    create function new_id() returns uuid language sql volatile as $body$
+      select encode(
+        set_byte(
+          set_byte(
+            overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+            6, (get_byte(uuid_send(gen_random_uuid()), 6) & 15) | 112),
+          8, (get_byte(uuid_send(gen_random_uuid()), 8) & 63) | 128),
+        'hex')::uuid
+    $body$;
+  end if;
+end
+$$;
+
+-- Who acts, as the transaction declared it; null for the system itself.
+create function acting_user() returns uuid language sql stable as $$
+  select nullif(current_setting('app.user_id', true), '')::uuid
+$$;
+
+-- Derived columns are refreshed quietly: no new version, no audit row, no announcement.
+create function is_quiet() returns boolean language sql stable as $$
+  select coalesce(current_setting('app.quiet', true), '') = 'on'
+$$;
+
+-- The form in which text is searched: lower case, no accents.
+create function searchable(input text) returns text language sql immutable parallel safe as $$
+  select lower(public.unaccent('public.unaccent', coalesce(input, '')))
+$$;
+
+-- A pattern for LIKE that finds the words as typed. One or two characters match only the start of a word.
+create function search_pattern(query text) returns text language sql immutable parallel safe as $$
+  select case when char_length(query) < 3 then '% ' else '%' end
+    || replace(replace(replace(public.searchable(query), '\', '\\'), '%', '\%'), '_', '\_')
+    || '%'
+$$;
+
+create function stamp_version() returns trigger language plpgsql as $$
+begin
+  if not is_quiet() then
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz(3) not null default now(),
+  user_id uuid,
+  table_name text not null,
+  row_id uuid not null,
+  action text not null,
+  old_values jsonb,
+  new_values jsonb,
+  constraint audit_log_action check (action in ('insert', 'update', 'delete'))
+);
+create index audit_log_row on audit_log (table_name, row_id, id desc);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger audit_log_is_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();
+
+-- An update keeps only the values that changed.
+create function record_audit() returns trigger language plpgsql as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'search_text' end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'search_text' end;
+begin
+  if is_quiet() then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, after -> o.key)
+      into before, after
+      from jsonb_each(before) o
+      where o.value is distinct from after -> o.key;
+  end if;
+  insert into audit_log (user_id, table_name, row_id, action, old_values, new_values)
+    values (acting_user(), tg_table_name, coalesce(new.id, old.id), lower(tg_op), before, after);
+  return null;
+end
+$$;
+
+-- Tells every server that a row changed: the table and the id, never the data.
+create function announce() returns trigger language plpgsql as $$
+begin
+  if not is_quiet() then
+    perform pg_notify('changes', tg_table_name || ':' || coalesce(new.id, old.id));
+  end if;
+  return null;
+end
+$$;
+
+-- Gives a business table its version stamp, its audit trail and its announcements.
+create procedure watch_table(name text) language plpgsql as $$
+begin
+  execute format('create trigger stamp_version before update on %I for each row execute function stamp_version()', name);
+  execute format('create trigger record_audit after insert or update or delete on %I for each row execute function record_audit()', name);
+  execute format('create trigger announce after insert or update or delete on %I for each row execute function announce()', name);
+end
+$$;
+
+-- Invoices and receipts take a number from a locked row, so that a rolled-back creation leaves no gap.
+create table number_series (
+  series text not null,
+  year integer not null,
+  last_number integer not null,
+  constraint number_series_pkey primary key (series, year),
+  constraint number_series_range check (last_number between 1 and 999999)
+);
+
+create function next_gapless_no(prefix text, on_day date) returns text language sql volatile as $$
+  insert into number_series (series, year, last_number)
+    values (prefix, extract(year from on_day)::int, 1)
+    on conflict on constraint number_series_pkey do update set last_number = number_series.last_number + 1
+    returning prefix || to_char(on_day, 'YY') || lpad(last_number::text, 6, '0')
+$$;
+
+-- Bookings and jobs take theirs from a sequence of the year: never waited for, gaps allowed.
+create function next_no(prefix text, on_day date) returns text language plpgsql volatile as $$
+declare
+  sequence_name text := 'number_' || lower(regexp_replace(prefix, '[^A-Za-z]', '', 'g')) || '_' || extract(year from on_day)::int;
+begin
+  if to_regclass('public.' || sequence_name) is null then
+    perform pg_advisory_xact_lock(hashtext('next_no'));
+    execute format('create sequence if not exists public.%I', sequence_name);
+  end if;
+  return prefix || to_char(on_day, 'YY') || lpad(nextval('public.' || sequence_name)::text, 6, '0');
+end
+$$;
+
+create table idempotency_keys (
+  user_id uuid not null,
+  route text not null,
+  key text not null,
+  request_hash text not null,
+  response jsonb,
+  created_at timestamptz(3) not null default now(),
+  constraint idempotency_keys_pkey primary key (user_id, route, key)
+);
+create index idempotency_keys_age on idempotency_keys (created_at);
+
+create unlogged table rate_limits (
+  key text primary key,
+  window_start timestamptz(3) not null,
+  hits integer not null
+);
+
+-- Counts one attempt and says how many seconds to wait, 0 when within the limit. Counting comes first.
+create function count_hit(hit_key text, allowed integer, window_seconds integer) returns integer language sql volatile as $$
+  insert into rate_limits as r (key, window_start, hits)
+    values (hit_key, now(), 1)
+    on conflict (key) do update set
+      hits = case when r.window_start <= now() - make_interval(secs => window_seconds) then 1 else r.hits + 1 end,
+      window_start = case when r.window_start <= now() - make_interval(secs => window_seconds) then now() else r.window_start end
+    returning case when hits > allowed
+      then greatest(1, ceil(extract(epoch from window_start + make_interval(secs => window_seconds) - now()))::int)
+      else 0 end
+$$;
+
+-- The figures above the lists. Counting a million rows takes a second; adding up a few differences
+-- takes nothing, and appending one holds no lock that another writer waits for.
+create table tallies (
+  subject text not null,
+  bucket text not null,
+  n bigint not null
+);
+create index tallies_subject on tallies (subject) include (bucket, n);
+
+create function tally_status_insert() returns trigger language plpgsql as $$
+begin
+  insert into tallies select tg_table_name, status, count(*) from added group by status;
+  return null;
+end
+$$;
+create function tally_status_delete() returns trigger language plpgsql as $$
+begin
+  insert into tallies select tg_table_name, status, -count(*) from removed group by status;
+  return null;
+end
+$$;
+create function tally_status_update() returns trigger language plpgsql as $$
+begin
+  insert into tallies
+    select tg_table_name, status, sum(n)
+      from (select status, 1 as n from added union all select status, -1 from removed) changes
+      group by status
+      having sum(n) <> 0;
+  return null;
+end
+$$;
+
+create procedure tally_statuses(name text) language plpgsql as $$
+begin
+  execute format('create trigger tally_insert after insert on %I referencing new table as added for each statement execute function tally_status_insert()', name);
+  execute format('create trigger tally_update after update on %I referencing old table as removed new table as added for each statement execute function tally_status_update()', name);
+  execute format('create trigger tally_delete after delete on %I referencing old table as removed for each statement execute function tally_status_delete()', name);
+end
+$$;
+
+-- Adds the differences up, so that reading them stays cheap.
+create function compact_tallies() returns void language sql volatile as $$
+  with gone as (delete from tallies returning subject, bucket, n)
+  insert into tallies select subject, bucket, sum(n) from gone group by subject, bucket having sum(n) <> 0
+$$;

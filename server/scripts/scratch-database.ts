@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../src/db/embedded.ts'
+
+/** Runs `work` with a PostgreSQL that is thrown away afterwards. */
+export async function withScratchDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shehena-scratch-'))
+  const database = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
+  try {
+    return await work(database.url)
+  } finally {
+    await database.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}

@@ -1,0 +1,26 @@
+import { readClock } from '@shehena/domain/dates'
+import type { Role } from '@shehena/domain/roles'
+import type { Kysely } from 'kysely'
+import type { Database } from './db/tables.ts'
+
+/** The member of staff who asks. */
+export type User = { id: string; name: string; role: Role; sessionId: string }
+
+/** Who is asking, which database, what time it is: the first argument of every query and verb. */
+export type Context = {
+  user: User
+  db: Kysely<Database>
+  /** The moment of the request, an ISO instant. */
+  now: string
+  isInTransaction: boolean
+  /** Whether this installation shows the demo company. */
+  isDemo: boolean
+}
+
+/** What a function may use that serves people who have not signed in. */
+export type PublicContext = Omit<Context, 'user'>
+
+/** Where the program takes the time from; tests hold it still. */
+export type Clock = () => string
+
+export const systemClock: Clock = readClock

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { type Cluster, databaseUser, prepareCluster } from './postgres-cluster.ts'
+import { findRunning, freePort, launch, type Running, type Settings } from './postgres-process.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: (message: string) => void
+  /** Options of postgresql.conf that replace ours: tests switch fsync off. */
+  settings?: Settings
+}
+
+/** A PostgreSQL of our own. Its address stays the same while the server lives, also when PostgreSQL is restarted. */
+export type Embedded = { url: string; stop: () => Promise<void> }
+
+type Keeper = { client: pg.Client; running: Running }
+
+const patience = 60_000
+// Any number of our own: every server that uses the database holds this lock shared.
+const inUse = 728_340_002
+
+/**
+ * Starts PostgreSQL on `dataDir`/postgres, or joins the one that already works there: another server's, or
+ * one that outlived a server that was killed. Starts it again should it die.
+ */
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+  const cluster = await prepareCluster(dataDir)
+  let keeper = await join(cluster, settings, log)
+  let recovery: Promise<void> = Promise.resolve()
+  let isStopping = false
+  const { port } = keeper.running
+
+  function watch(): void {
+    keeper.client.once('end', () => {
+      if (!isStopping) recovery = recover()
+    })
+  }
+
+  async function recover(): Promise<void> {
+    log('The embedded database went away: starting it again')
+    while (!isStopping) {
+      try {
+        keeper = await join(cluster, settings, log, port)
+        watch()
+        return
+      } catch (error) {
+        log(`The embedded database does not start: ${error instanceof Error ? error.message : error}`)
+        await sleep(1000)
+      }
+    }
+  }
+
+  watch()
+  return {
+    url: urlOf(cluster, port, 'shehena'),
+    stop: async () => {
+      if (isStopping) return
+      isStopping = true
+      await recovery
+      await leave(cluster, keeper)
+    },
+  }
+}
+
+/** Holds one connection with a shared lock: it tells the others that we are here, and us when PostgreSQL dies. */
+async function join(cluster: Cluster, settings: Settings, log: EmbeddedOptions['log'], port?: number): Promise<Keeper> {
+  const deadline = performance.now() + patience
+  for (;;) {
+    const running = await findOrStart(cluster, settings, log, port)
+    try {
+      await createDatabase(cluster, running)
+      const client = await connect(cluster, running, 'shehena')
+      await client.query('select pg_advisory_lock_shared($1)', [inUse])
+      return { client, running }
+    } catch (error) {
+      // The last server that used it may be stopping it this moment.
+      if (performance.now() > deadline) throw error
+      await sleep(50)
+    }
+  }
+}
+
+async function findOrStart(
+  cluster: Cluster,
+  settings: Settings,
+  log: EmbeddedOptions['log'],
+  port?: number,
+): Promise<Running> {
+  const deadline = performance.now() + patience
+  let child: ReturnType<typeof launch> | null = null
+  let lastWords = 'it gave no answer'
+  while (performance.now() < deadline) {
+    const running = findRunning(cluster)
+    if (running && (await isReady(cluster, running))) {
+      if (!child) log(`Using the embedded database that already runs, process ${running.pid}`)
+      return running
+    }
+    const ended = child?.hasEnded()
+    if (ended !== null && ended !== undefined) {
+      lastWords = ended
+      if (!isTransient(ended)) break
+      await sleep(200)
+    }
+    if (!running && (!child || typeof ended === 'string')) child = launch(cluster, port ?? (await freePort()), settings)
+    await sleep(20)
+  }
+  throw new StartError(
+    `The embedded database in ${cluster.folder} does not start (see ${cluster.logFile}): ${lastWords.split('\n').at(-1)}`,
+  )
+}
+
+/** Somebody else was quicker to start it, to take the port, or has not quite ended yet. */
+function isTransient(lastWords: string): boolean {
+  return /lock file|shared memory block|could not bind|Address already in use/.test(lastWords)
+}
+
+/** Only a connection with our password proves that this is our database and not a stranger on its port. */
+async function isReady(cluster: Cluster, running: Running): Promise<boolean> {
+  try {
+    const client = await connect(cluster, running, 'postgres')
+    await client.end()
+    return true
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '28P01') return false
+    throw new StartError(
+      `The database in ${cluster.folder} refuses the password in postgres-password beside it: restore that file.`,
+    )
+  }
+}
+
+async function createDatabase(cluster: Cluster, running: Running): Promise<void> {
+  const client = await connect(cluster, running, 'postgres')
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = 'shehena'")
+    if (rowCount === 0) await client.query('create database shehena').catch(ignoreDuplicate)
+  } finally {
+    await client.end()
+  }
+}
+
+function ignoreDuplicate(error: unknown): void {
+  const isDuplicate = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')
+  if (!isDuplicate) throw error
+}
+
+async function connect(cluster: Cluster, { port }: Running, database: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: urlOf(cluster, port, database),
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+    application_name: 'shehena keeper',
+  })
+  // Without a listener a lost connection would end the process; what matters is the `end` that follows.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+function urlOf({ password }: Cluster, port: number, database: string): string {
+  return `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Stops PostgreSQL unless another server still uses it. */
+async function leave(cluster: Cluster, { client, running }: Keeper): Promise<void> {
+  const isLast = await isLastUser(client)
+  if (isLast) {
+    process.kill(running.pid, 'SIGINT')
+    const deadline = performance.now() + patience
+    while (findRunning(cluster)?.pid === running.pid && performance.now() < deadline) await sleep(20)
+  }
+  await client.end().catch(() => undefined)
+}
+
+/** While we hold the lock alone, a server that wants to join waits, and starts PostgreSQL anew once it is down. */
+async function isLastUser(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [inUse])
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [inUse])
+    return rows[0]?.alone === true
+  } catch {
+    return false
+  }
+}

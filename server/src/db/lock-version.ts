@@ -1,0 +1,42 @@
+import { formatInstant } from '@shehena/domain/dates'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { NotFound, Refusal } from '../errors.ts'
+import { sqlName } from './sql-name.ts'
+import type { Database } from './tables.ts'
+
+type Versioned = {
+  [Table in keyof Database]: Database[Table] extends { id: unknown; version: unknown } ? Table : never
+}[keyof Database]
+
+/**
+ * Locks a row that is about to be changed, and makes sure that it is still the one that was read.
+ *
+ * @param missing what to say where there is no such row
+ * @throws NotFound, or Refusal STALE naming who changed the row and when
+ */
+export async function lockVersion(
+  tx: Context,
+  table: Versioned & string,
+  { id, version, missing }: { id: string; version: number; missing: string },
+): Promise<void> {
+  // No key is changed: what merely refers to the row, like a payment to its customer, need not wait.
+  const { rows } = await sql<{
+    version: number
+  }>`select version from ${sql.table(table)} where id = ${id} for no key update`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new NotFound(missing)
+  if (row.version !== version) throw new Refusal('STALE', await describeLastChange(tx, table, id))
+}
+
+async function describeLastChange(tx: Context, table: string, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string | null; at: string }>`
+    select p.name, a.at
+      from audit_log a
+      left join profiles p on p.user_id = a.user_id
+      where a.table_name = ${sqlName(table)} and a.row_id = ${id}
+      order by a.id desc
+      limit 1`.execute(tx.db)
+  const [last] = rows
+  return `This record was changed by ${last?.name ?? 'the system'} at ${formatInstant(last?.at ?? tx.now)}. Reload to see the changes.`
+}

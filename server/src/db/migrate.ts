@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrationsFolder } from '../paths.ts'
+import { StartError } from '../start-error.ts'
+
+/** A migration that may not or cannot be applied; the message is one sentence. */
+export class MigrationError extends StartError {
+  override name = 'MigrationError'
+}
+
+type Migration = { number: number; name: string; sql: string; checksum: string }
+type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>
+
+export type MigrateOptions = { url: string; log?: (message: string) => void; folder?: string }
+
+// Any number of our own: servers that start together migrate one after the other.
+const lock = 728_340_001
+
+/** Brings a database up to date and answers the files it applied. Safe to call from several servers at once. */
+export async function migrate({ url, log, folder = migrationsFolder }: MigrateOptions): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'shehena migrations' })
+  // The loss of the connection fails the statement that runs, which says so.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    const pending = pendingAfter(await readApplied(client), migrations)
+    for (const migration of pending) {
+      await apply(client, migration)
+      log?.(`Applied ${migration.name}`)
+    }
+    return { applied: pending.map(({ name }) => name) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map((name, position) => readMigration(folder, name, position + 1)))
+}
+
+async function readMigration(folder: string, name: string, expected: number): Promise<Migration> {
+  const [, digits] = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name) ?? []
+  if (!digits) throw new MigrationError(`Migration ${name} must be named like 0001_customers.sql.`)
+  const number = Number(digits)
+  if (number !== expected) {
+    throw new MigrationError(
+      `Migration ${name} should have number ${String(expected).padStart(4, '0')}: numbers have no gaps and no doubles.`,
+    )
+  }
+  // A checkout with Windows line endings is still the same migration.
+  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+  return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  await client.query(`
+    create table if not exists public.schema_migrations (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<Applied>(
+    'select number, name, checksum from public.schema_migrations order by number',
+  )
+  return rows
+}
+
+function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] {
+  for (const { number, name, checksum } of applied) {
+    const file = migrations[number - 1]
+    if (file?.name !== name) {
+      throw new MigrationError(
+        `Migration ${name} was applied to this database but is missing here: this program is older than its database.`,
+      )
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `Migration ${name} was edited after it was applied to this database: restore it and write a new one.`,
+      )
+    }
+  }
+  return migrations.slice(applied.length)
+}
+
+async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    // What a file set for itself must not leak into the next.
+    await client.query('reset all')
+    await client.query('insert into public.schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new MigrationError(
+      `Migration ${name} failed${placeOf(error, sql)}: ${error instanceof Error ? error.message : error}.`,
+      { cause: error },
+    )
+  }
+}
+
+function placeOf(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError) || !error.position) return ''
+  return ` at line ${sql.slice(0, Number(error.position)).split('\n').length}`
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './tables.ts'
+
+const poolSize = 4
+const preparedStatements = 400
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, toWholeNumber)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant)
+
+/** Money is bigint cents: a value that a JavaScript number cannot hold exactly must never get through. */
+function toWholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a whole number`)
+  return value
+}
+
+/** '2026-11-21 11:05:00.12+00' as '2026-11-21T11:05:00.120Z'. Connections speak UTC, see `connectionOptions`. */
+function toInstant(text: string): string {
+  const [day, time = ''] = text.replace('+00', '').split(' ')
+  const [seconds, fraction = ''] = time.split('.')
+  return `${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
+}
+
+const connectionOptions =
+  '-c timezone=UTC -c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c jit=off'
+
+/** Gives every parametrised statement a name, so that PostgreSQL plans it once per connection. */
+class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>()
+
+  // safe: the signature is pg's own, which has too many overloads to repeat.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args
+    if (typeof text !== 'string' || !Array.isArray(values)) return super.query.apply(this, args as never)
+    const name = this.#nameOf(text)
+    return super.query.apply(this, [name ? { name, text, values } : { text, values }, ...rest] as never)
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known || this.#names.size >= preparedStatements) return known
+    const name = createHash('sha1').update(text).digest('base64url')
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+/** Opens the connections of one server process. */
+export function openPool(url: string, onError: (error: Error) => void, max = poolSize): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: PreparingClient,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    options: connectionOptions,
+    application_name: 'shehena',
+  })
+  // A backend that dies while idle must not take the process with it.
+  pool.on('error', onError)
+  return pool
+}
+
+/** Opens the connections of background work, whose statements may take their time. */
+export function openWorkerPool(url: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    application_name: 'shehena worker',
+    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off',
+  })
+  pool.on('error', onError)
+  // A connection that is lost while a job holds it reports the loss here.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** The query builder over a pool: camelCase here, snake_case in SQL. */
+export function databaseOn(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

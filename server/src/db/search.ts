@@ -1,0 +1,34 @@
+import { countedRows, deepestRow } from '@shehena/domain/list'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { Invalid } from '../errors.ts'
+import type { Database } from './tables.ts'
+
+type Total = { total: number; isTotalCapped: boolean }
+
+/** Whether a row's search text holds what was typed: literally, whatever the case and the accents. */
+export function matches(searchText: `${string}.searchText`, q: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(searchText)} like search_pattern(${q})`
+}
+
+/** How many rows come before a page. @throws Invalid beyond the depth that a list can be read to */
+export function offsetOf({ page, pageSize }: { page: number; pageSize: number }): number {
+  if (page > 1 && page * pageSize > deepestRow) {
+    throw new Invalid('That page is too far down the list. Narrow the search instead.', { page: 'Narrow the search' })
+  }
+  return (page - 1) * pageSize
+}
+
+/** How many rows a query has, exactly up to 10,000; beyond that it stops counting. */
+export async function countUpTo<Tables extends keyof Database>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<Database, Tables, object>,
+): Promise<Total> {
+  const counted = query.select(sql`1`.as('one')).limit(countedRows + 1)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${counted.as('counted')}`.execute(db)
+  return capTotal(rows[0]?.total ?? 0)
+}
+
+/** A total as lists show it: exact up to 10,000. */
+export function capTotal(total: number): Total {
+  return { total: Math.min(total, countedRows), isTotalCapped: total > countedRows }
+}

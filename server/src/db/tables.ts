@@ -1,0 +1,193 @@
+// Written from the migrations by npm run db:types. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Database = {
+  auditLog: {
+    id: GeneratedAlways<number>
+    at: ColumnType<string, string | undefined, string>
+    userId: string | null
+    tableName: string
+    rowId: string
+    action: string
+    oldValues: unknown
+    newValues: unknown
+  }
+  bookings: {
+    id: Generated<string>
+    bookingNo: string
+    customerId: string
+    routeId: string | null
+    pickupAt: string | null
+    dropoffAt: string | null
+    cargoType: string | null
+    weightTons: number | null
+    volumeM3: number | null
+    quotedAmount: number | null
+    status: Generated<string>
+    notes: string | null
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  customers: {
+    id: Generated<string>
+    legalName: string
+    tradingName: string | null
+    taxNumber: string | null
+    email: string | null
+    contact: string | null
+    billingAddress: string | null
+    paymentTerms: Generated<number>
+    isActive: Generated<boolean>
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  demoCompany: {
+    isLoaded: Generated<boolean>
+    loadedAt: ColumnType<string, string | undefined, string>
+  }
+  dispatchJobs: {
+    id: Generated<string>
+    jobNo: string
+    bookingId: string
+    vehicleId: string | null
+    driverId: string | null
+    plannedStart: string | null
+    plannedEnd: string | null
+    actualStart: string | null
+    actualEnd: string | null
+    status: Generated<string>
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  drivers: {
+    id: Generated<string>
+    name: string
+    phone: string | null
+    licenseNo: string | null
+    status: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  idempotencyKeys: {
+    userId: string
+    route: string
+    key: string
+    requestHash: string
+    response: unknown
+    createdAt: ColumnType<string, string | undefined, string>
+  }
+  invoiceLines: {
+    id: Generated<string>
+    invoiceId: string
+    position: number
+    description: string
+    qty: number
+    unitPrice: number
+    taxRate: number
+    net: number
+    tax: number
+    lineTotal: number
+    createdAt: ColumnType<string, string | undefined, string>
+  }
+  invoices: {
+    id: Generated<string>
+    invoiceNo: string
+    customerId: string
+    bookingId: string | null
+    issueDate: string
+    dueDate: string
+    subtotal: number
+    taxAmount: number
+    total: number
+    paidTotal: Generated<number>
+    currency: Generated<string>
+    status: Generated<string>
+    emailSentAt: string | null
+    billedName: string | null
+    billedTradingName: string | null
+    billedAddress: string | null
+    billedTaxNumber: string | null
+    billedPaymentTerms: number | null
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  numberSeries: {
+    series: string
+    year: number
+    lastNumber: number
+  }
+  payments: {
+    id: Generated<string>
+    receiptNo: string
+    customerId: string
+    invoiceId: string | null
+    amount: number
+    method: Generated<string>
+    paidAt: string
+    bankTxnId: string | null
+    notes: string | null
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  profiles: {
+    id: Generated<string>
+    userId: string
+    name: string
+    role: Generated<string>
+    isActive: Generated<boolean>
+    lastLoginAt: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  rateLimits: {
+    key: string
+    windowStart: string
+    hits: number
+  }
+  routes: {
+    id: Generated<string>
+    origin: string
+    destination: string
+    distanceKm: number
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  setupLinks: {
+    tokenHash: string
+    expiresAt: string
+    createdAt: ColumnType<string, string | undefined, string>
+  }
+  tallies: {
+    subject: string
+    bucket: string
+    n: number
+  }
+  vehicles: {
+    id: Generated<string>
+    regNo: string
+    make: string
+    model: string
+    year: number | null
+    capacityTons: number
+    fuelType: Generated<string>
+    status: Generated<string>
+    currentOdometer: Generated<number>
+    notes: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { isDeadlock } from '../errors.ts'
+
+const mostAttempts = 3
+
+/**
+ * Runs a verb in one transaction at READ COMMITTED that knows who acts, and joins the transaction
+ * that is already open when a verb calls another. It runs anew where it and another transaction have
+ * waited for each other, so what it does outside the database must bear repeating.
+ */
+export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
+  if (ctx.isInTransaction) return work(ctx)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await begin(ctx, work)
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === mostAttempts) throw error
+    }
+  }
+}
+
+function begin<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
+  return ctx.db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (db) => {
+      await sql`select set_config('app.user_id', ${ctx.user.id}, true)`.execute(db)
+      return work({ ...ctx, db, isInTransaction: true })
+    })
+}

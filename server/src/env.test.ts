@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+const secret = 'a secret of more than thirty-two characters'
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shehena-env-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('with nothing set', () => {
+  test('the program serves port 3000 from the embedded database', () => {
+    const env = readEnv({ DATA_DIR: folder })
+
+    expect(env).toMatchObject({
+      port: 3000,
+      dataDir: folder,
+      databaseUrl: null,
+      demoData: null,
+      publicUrl: 'http://localhost:3000',
+      s3: null,
+      smtp: null,
+      trustProxy: [],
+      rateLimitWritesPerMinute: 300,
+      logLevel: 'info',
+    })
+  })
+
+  test('a secret is made once, kept, and readable by nobody else', () => {
+    const { authSecret } = readEnv({ DATA_DIR: folder })
+
+    expect(authSecret.length).toBeGreaterThanOrEqual(32)
+    expect(readEnv({ DATA_DIR: folder }).authSecret).toBe(authSecret)
+    expect(readFileSync(join(folder, 'auth-secret'), 'utf8').trim()).toBe(authSecret)
+    expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600)
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readEnv({ AUTH_SECRET: secret, PORT: '', DEMO_DATA: ' ' })).toMatchObject({ port: 3000, demoData: null })
+})
+
+test('what is set is used', () => {
+  const env = readEnv({
+    PORT: '8080',
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgres://shehena:secret@db.example/shehena',
+    DEMO_DATA: 'false',
+    PUBLIC_URL: 'https://cargo.example/',
+    AUTH_SECRET: secret,
+    S3_BUCKET: 'documents',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hidden',
+    SMTP_HOST: 'mail.example',
+    SMTP_FROM: 'cargo@mail.example',
+    TRUST_PROXY: '10.0.0.0/8, loopback,::1',
+  })
+
+  expect(env).toMatchObject({
+    port: 8080,
+    databaseUrl: 'postgres://shehena:secret@db.example/shehena',
+    demoData: false,
+    publicUrl: 'https://cargo.example',
+    authSecret: secret,
+    s3: { bucket: 'documents', region: 'us-east-1', endpoint: null, accessKeyId: 'key', secretAccessKey: 'hidden' },
+    smtp: { host: 'mail.example', port: 587, user: null, password: null, from: 'cargo@mail.example' },
+    trustProxy: ['10.0.0.0/8', 'loopback', '::1'],
+  })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
+  [
+    { DATABASE_URL: 'mysql://db.example' },
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  ],
+  [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be true or false.'],
+  [{ PUBLIC_URL: 'cargo.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32 characters long.'],
+  [
+    { AUTH_SECRET: undefined, DATABASE_URL: 'postgres://db.example/a' },
+    'AUTH_SECRET must be set when DATABASE_URL is, to at least 32 random characters.',
+  ],
+  [{ S3_BUCKET: 'documents' }, 'S3_ACCESS_KEY_ID must be set when S3_BUCKET is.'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET must be set when S3_ENDPOINT is.'],
+  [{ SMTP_HOST: 'mail.example' }, 'SMTP_FROM must be set when SMTP_HOST is.'],
+  [
+    { SMTP_HOST: 'mail.example', SMTP_FROM: 'a@b.example', SMTP_USER: 'a' },
+    'SMTP_PASSWORD must be set when SMTP_USER is.',
+  ],
+  [
+    { TRUST_PROXY: 'everyone' },
+    'TRUST_PROXY must list addresses, networks or loopback, linklocal, uniquelocal, separated by commas.',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/33' },
+    'TRUST_PROXY must list addresses, networks or loopback, linklocal, uniquelocal, separated by commas.',
+  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+])('%j is refused', (variables, sentence) => {
+  expect(() => readEnv({ AUTH_SECRET: secret, ...variables })).toThrow(new EnvError(sentence))
+})

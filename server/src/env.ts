@@ -1,0 +1,165 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { readOrCreateSecret } from './secret-file.ts'
+import { StartError } from './start-error.ts'
+
+/** A variable that is wrong; the message is one sentence that names it. */
+export class EnvError extends StartError {
+  override name = 'EnvError'
+}
+
+type Given = Record<string, string | undefined>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+const Variables = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DEMO_DATA: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((value) => value === 'true')
+    .optional(),
+  PUBLIC_URL: address('http', 'https').optional(),
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: address('http', 'https').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: wholeNumber(1, 65_535).default(587),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_FROM: z.string().optional(),
+  MAP_TILE_URL: address('http', 'https').optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .refine(
+      (list) => list.every(isProxy),
+      `must list addresses, networks or ${proxyNames.join(', ')}, separated by commas`,
+    )
+    .optional(),
+  RATE_LIMIT_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+})
+type Values = z.infer<typeof Variables>
+
+export type S3 = {
+  bucket: string
+  region: string
+  endpoint: string | null
+  accessKeyId: string
+  secretAccessKey: string
+}
+export type Smtp = { host: string; port: number; user: string | null; password: string | null; from: string }
+
+/** What the person who runs the program decided. */
+export type Env = {
+  port: number
+  /** An absolute path. */
+  dataDir: string
+  /** Null: the embedded database below dataDir. */
+  databaseUrl: string | null
+  /** Null: nobody decided; an empty embedded database gets the demo company. */
+  demoData: boolean | null
+  /** Without a slash at the end. */
+  publicUrl: string
+  authSecret: string
+  s3: S3 | null
+  smtp: Smtp | null
+  mapTileUrl: string | null
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustProxy: string[]
+  rateLimitWritesPerMinute: number
+  logLevel: (typeof logLevels)[number]
+}
+
+/** Reads the variables of .env.example; throws an EnvError at the first one that is wrong. */
+export function readEnv(variables: Given): Env {
+  const values = parse(variables)
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    demoData: values.DEMO_DATA ?? null,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    s3: s3From(values),
+    smtp: smtpFrom(values),
+    mapTileUrl: values.MAP_TILE_URL ?? null,
+    trustProxy: values.TRUST_PROXY ?? [],
+    rateLimitWritesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE,
+    logLevel: values.LOG_LEVEL,
+    authSecret: secretFrom(values, dataDir),
+  }
+}
+
+function parse(variables: Given): Values {
+  // An empty line in an environment file means unset.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const result = Variables.safeParse(given)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new EnvError(`${issue?.path.join('.')} ${issue?.message}.`)
+}
+
+function secretFrom({ AUTH_SECRET, DATABASE_URL }: Values, dataDir: string): string {
+  if (AUTH_SECRET) return AUTH_SECRET
+  // Servers that share a database must share the secret, and their data folders need not be one.
+  if (DATABASE_URL)
+    throw new EnvError('AUTH_SECRET must be set when DATABASE_URL is, to at least 32 random characters.')
+  return readOrCreateSecret(join(dataDir, 'auth-secret'))
+}
+
+function s3From(values: Values): S3 | null {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket) return refuseOrphans('S3_BUCKET', { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId })
+  if (!accessKeyId) throw new EnvError('S3_ACCESS_KEY_ID must be set when S3_BUCKET is.')
+  if (!secretAccessKey) throw new EnvError('S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.')
+  return { bucket, region, endpoint: endpoint ?? null, accessKeyId, secretAccessKey }
+}
+
+function smtpFrom(values: Values): Smtp | null {
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = values
+  if (!host) return refuseOrphans('SMTP_HOST', { SMTP_USER: user, SMTP_FROM: from })
+  if (!from) throw new EnvError('SMTP_FROM must be set when SMTP_HOST is.')
+  if (user && !password) throw new EnvError('SMTP_PASSWORD must be set when SMTP_USER is.')
+  return { host, port, user: user ?? null, password: password ?? null, from }
+}
+
+/** Half a configuration is a mistake, not a choice: silence would store files in the wrong place. */
+function refuseOrphans(missing: string, others: Given): null {
+  const orphan = Object.entries(others).find(([, value]) => value)
+  if (orphan) throw new EnvError(`${missing} must be set when ${orphan[0]} is.`)
+  return null
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+}
+
+function address(...protocols: string[]) {
+  const message = `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`
+  return z
+    .string()
+    .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)) && URL.canParse(value), message)
+}
+
+function isProxy(entry: string): boolean {
+  const [ip = '', bits, ...rest] = entry.split('/')
+  const version = isIP(ip)
+  if (!version) return proxyNames.includes(entry)
+  return (
+    rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}

@@ -1,0 +1,113 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@shehena/domain/errors'
+
+/** A refusal with a sentence for the person who asked. Everything else that is thrown is our own fault. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, extra: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(message)
+    this.code = code
+    this.fields = extra.fields
+    this.retryAfter = extra.retryAfter
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+
+  get body(): ErrorBody {
+    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) }
+  }
+}
+
+export class NotFound extends Refusal {
+  constructor(message: string) {
+    super('NOT_FOUND', message)
+  }
+}
+
+export class Forbidden extends Refusal {
+  constructor(message = "You don't have permission to do this.") {
+    super('FORBIDDEN', message)
+  }
+}
+
+export class Conflict extends Refusal {
+  constructor(message: string) {
+    super('CONFLICT', message)
+  }
+}
+
+/** What was asked breaks a rule; `fields` names the fields to mend. */
+export class Invalid extends Refusal {
+  constructor(message: string, fields?: Record<string, string>) {
+    super('INVALID', message, fields ? { fields } : {})
+  }
+}
+
+export class TooMany extends Refusal {
+  constructor(seconds: number) {
+    super('TOO_MANY', `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, {
+      retryAfter: seconds,
+    })
+  }
+}
+
+/** What is said of a fault of ours; the log has the rest. */
+export function faultAnswer(): Refusal {
+  return new Refusal(
+    'INTERNAL',
+    'Something went wrong on our side. Try again; tell your administrator if it happens again.',
+  )
+}
+
+/** PostgreSQL's codes for a statement that gave up, and for a server that is not there. */
+const unavailable = /^(57014|57P0[1-3]|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/
+
+/** Turns whatever was thrown into a refusal, or null for a fault that only the log may describe. */
+export function refusalFrom(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const code = errorCode(error)
+  if (code === '23505') return new Conflict('A record with the same value exists already.')
+  if (code === '23503') return new Conflict('Other records refer to this one, or it refers to a record that is gone.')
+  if (code === '23514') return new Invalid('A value is outside what the program accepts.')
+  if (code === '22003' || code === '22P02' || code === '22021')
+    return new Invalid('A value is outside what the program accepts.')
+  if (code === '55P03' || code === '40P01' || code === '40001') {
+    return new Conflict('Somebody else is changing this record. Try again in a moment.')
+  }
+  if (code && unavailable.test(code)) return databaseAway()
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/.test(error.message)
+  ) {
+    return databaseAway()
+  }
+  return null
+}
+
+/** Whether PostgreSQL ended a transaction because it and another waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return errorCode(error) === '40P01'
+}
+
+/** The name of the constraint a database error is about, where there is one. */
+export function constraintOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
+}
+
+function errorCode(error: unknown): string | undefined {
+  return typeof error === 'object' && error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+}
+
+function databaseAway(): Refusal {
+  return new Refusal('UNAVAILABLE', 'The database cannot be reached at the moment. Try again shortly.', {
+    retryAfter: 5,
+  })
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** Reads a secret that was generated once; makes it on the first call. Only the owner may read the file. */
+export function readOrCreateSecret(path: string): string {
+  return read(path) ?? create(path)
+}
+
+function read(path: string): string | null {
+  try {
+    const secret = readFileSync(path, 'utf8').trim()
+    if (secret.length < 32) throw new StartError(`The secret in ${path} is damaged: restore the file from a backup.`)
+    return secret
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    if (isCode(error, 'EACCES')) throw new StartError(`${path} belongs to another user: start as that user.`)
+    throw error
+  }
+}
+
+function create(path: string): string {
+  const draft = `${path}.${process.pid}`
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    // A link appears whole and never replaces: of two servers that start at once, both read the same secret.
+    linkSync(draft, path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) renameSync(draft, path)
+  }
+  rmSync(draft, { force: true })
+  return readFileSync(path, 'utf8').trim()
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
