@@ -1,0 +1,23 @@
+import { accountsApi } from './accounts/accounts-api.ts'
+import { bookingsApi } from './bookings/bookings-api.ts'
+import { customersApi } from './customers/customers-api.ts'
+import { dispatchApi } from './dispatch/dispatch-api.ts'
+import { driversApi } from './drivers/drivers-api.ts'
+import { fleetApi } from './fleet/fleet-api.ts'
+import { invoicesApi } from './invoices/invoices-api.ts'
+import { paymentsApi } from './payments/payments-api.ts'
+import { routesApi } from './routes/routes-api.ts'
+
+/** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
+export const api = {
+  accounts: accountsApi,
+  bookings: bookingsApi,
+  customers: customersApi,
+  drivers: driversApi,
+  jobs: dispatchApi,
+  routes: routesApi,
+  vehicles: fleetApi,
+  invoices: invoicesApi,
+  payments: paymentsApi,
+}
+export type Api = typeof api

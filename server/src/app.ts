@@ -1,0 +1,59 @@
+import type { api } from '@shehena/domain/api'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './context.ts'
+import { databaseOn } from './db/pool.ts'
+import { accountsRoutes } from './features/accounts/accounts-routes.ts'
+import { bookingsRoutes } from './features/bookings/bookings-routes.ts'
+import { customersRoutes } from './features/customers/customers-routes.ts'
+import { dispatchRoutes } from './features/dispatch/dispatch-routes.ts'
+import { driversRoutes } from './features/drivers/drivers-routes.ts'
+import { fleetRoutes } from './features/fleet/fleet-routes.ts'
+import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
+import { paymentsRoutes } from './features/payments/payments-routes.ts'
+import { routesRoutes } from './features/routes/routes-routes.ts'
+import { apiRoutes } from './http/api-routes.ts'
+import type { Auth } from './http/auth.ts'
+import { authRoutes } from './http/auth-routes.ts'
+import { eventRoutes } from './http/event-routes.ts'
+import type { Gateway } from './http/gateway.ts'
+import { type HttpOptions, openHttpServer } from './http/http-server.ts'
+import { operationsRoutes } from './http/operations-routes.ts'
+import { webApp } from './http/web-app.ts'
+
+/** Every feature's routes: an endpoint of the contract without one does not compile. */
+const routes = {
+  accounts: accountsRoutes,
+  bookings: bookingsRoutes,
+  customers: customersRoutes,
+  drivers: driversRoutes,
+  jobs: dispatchRoutes,
+  vehicles: fleetRoutes,
+  invoices: invoicesRoutes,
+  payments: paymentsRoutes,
+  routes: routesRoutes,
+} satisfies Record<keyof typeof api, unknown>
+
+export type AppOptions = HttpOptions & {
+  databaseUrl: string
+  auth: Auth
+  secret: string
+  clock: Clock
+  writesPerMinute: number
+  /** The folder of the built web app; nothing is served where it is missing. */
+  webFolder: string
+  isDemo: () => boolean
+}
+
+/** Builds the one HTTP server of the program: the API, its events, the web app and what operators ask. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { pool, databaseUrl, auth, clock, publicUrl, secret, writesPerMinute, webFolder, isDemo, isReady } = options
+  const gateway: Gateway = { pool, publicUrl, secret, writesPerMinute }
+
+  const app = openHttpServer(options)
+  apiRoutes(app, routes, { gateway, db: databaseOn(pool), clock, isDemo })
+  eventRoutes(app, { gateway, databaseUrl })
+  await app.register(async (scope) => authRoutes(scope, { auth, gateway }))
+  await operationsRoutes(app, { pool, publicUrl, isReady })
+  await webApp(app, webFolder)
+  return app
+}

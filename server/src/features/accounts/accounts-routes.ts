@@ -1,0 +1,10 @@
+import { accountsApi } from '@shehena/domain/accounts/accounts-api'
+import { serve } from '../../http/serve.ts'
+import { getMe, getWelcome } from './accounts-queries.ts'
+import { setUpFirstAdmin } from './first-admin.ts'
+
+export const accountsRoutes = serve(accountsApi, {
+  me: getMe,
+  welcome: getWelcome,
+  setUp: setUpFirstAdmin,
+})

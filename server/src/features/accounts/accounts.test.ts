@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '#test/test-app.ts'
+
+const it = useTestApp()
+
+const password = 'a long enough password'
+let people = 0
+const newEmail = () => {
+  people += 1
+  return `staff${people}@haulier.example`
+}
+
+function post(path: string, payload: unknown, cookie = '') {
+  return it
+    .signedOut()
+    .request({ method: 'POST', url: `/api/auth/${path}`, payload: JSON.stringify(payload), headers: { cookie } })
+}
+
+async function signUp(email: string, extra: object = {}) {
+  return post('sign-up/email', { name: 'Wanjiku Kamau', email, password, ...extra })
+}
+
+async function activate(email: string) {
+  await it.pool.query(
+    `update profiles set is_active = true where user_id = (select "id" from auth."user" where "email" = $1)`,
+    [email],
+  )
+}
+
+const profileOf = async (email: string) =>
+  (
+    await it.pool.query('select p.* from profiles p join auth."user" u on u."id" = p.user_id where u."email" = $1', [
+      email,
+    ])
+  ).rows[0]
+
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+
+describe('signing up', () => {
+  test('makes an inactive bookings clerk, who may not sign in yet', async () => {
+    const email = newEmail()
+
+    const response = await signUp(email)
+
+    expect(response.statusCode).toBe(200)
+    expect(await profileOf(email)).toMatchObject({ name: 'Wanjiku Kamau', role: 'bookings', is_active: false })
+    const signIn = await post('sign-in/email', { email, password })
+    expect(signIn.statusCode).toBe(403)
+    expect(signIn.json()).toEqual({
+      code: 'INACTIVE',
+      message: 'Your account is awaiting activation by an administrator.',
+    })
+    expect(signIn.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('takes no role and no activation from the person who signs up', async () => {
+    const email = newEmail()
+
+    expect((await signUp(email, { role: 'admin' })).statusCode).toBe(422)
+    expect((await signUp(email, { isActive: true })).statusCode).toBe(422)
+    expect(await profileOf(email)).toBeUndefined()
+  })
+
+  test('says the same of an address that is registered already, and changes nothing of it', async () => {
+    const email = newEmail()
+    const first = await signUp(email)
+
+    const second = await signUp(email, { name: 'Somebody Else' })
+
+    expect(second.statusCode).toBe(first.statusCode)
+    expect(second.body).toBe(first.body)
+    expect(await profileOf(email)).toMatchObject({ name: 'Wanjiku Kamau' })
+  })
+
+  test.each([
+    ['short', { password: 'elevenchars' }],
+    ['too long', { password: 'x'.repeat(129) }],
+    ['missing', { password: '' }],
+  ])('refuses a password that is %s', async (_name, extra) => {
+    const email = newEmail()
+
+    const response = await signUp(email, extra)
+
+    expect(response.statusCode).toBe(422)
+    expect(response.json().fields.password).toEqual(expect.any(String))
+    expect(await profileOf(email)).toBeUndefined()
+  })
+})
+
+describe('signing in', () => {
+  test('opens a session in a cookie that scripts cannot read, and stamps the profile', async () => {
+    const email = newEmail()
+    await signUp(email)
+    await activate(email)
+
+    const response = await post('sign-in/email', { email: email.toUpperCase(), password })
+
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe('{"ok":true}')
+    expect(response.headers['set-cookie']).toMatch(/^shehena=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await profileOf(email)).last_login_at).not.toBeNull()
+    const me = await it.signedOut().request({ method: 'GET', url: '/api/me', headers: { cookie: cookieOf(response) } })
+    expect(me.json().profile).toMatchObject({ name: 'Wanjiku Kamau', role: 'bookings', email })
+    expect(me.body).not.toContain(cookieOf(response).slice(8, 30))
+  })
+
+  test('answers a wrong password and an unknown address alike', async () => {
+    const email = newEmail()
+    await signUp(email)
+
+    const wrong = await post('sign-in/email', { email, password: 'not the password' })
+    const unknown = await post('sign-in/email', { email: newEmail(), password: 'not the password' })
+
+    expect(wrong.statusCode).toBe(401)
+    expect(wrong.json()).toEqual({ code: 'UNAUTHENTICATED', message: 'Invalid email or password' })
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+  })
+
+  test('counts guesses before it looks at them: of twenty at once five are evaluated', async () => {
+    const email = newEmail()
+    await signUp(email)
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => post('sign-in/email', { email, password: `guess number ${n}` })),
+    )
+
+    const statuses = answers.map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+    expect(Number(answers.find((answer) => answer.statusCode === 429)?.headers['retry-after'])).toBeGreaterThan(0)
+    await it.pool.query('delete from rate_limits')
+  })
+
+  test('takes a new session each time, and ends the one of the cookie that was there before', async () => {
+    const email = newEmail()
+    await signUp(email)
+    await activate(email)
+    const before = cookieOf(await post('sign-in/email', { email, password }))
+
+    const after = cookieOf(await post('sign-in/email', { email, password }, before))
+
+    expect(after).not.toBe(before)
+    const who = (cookie: string) => it.signedOut().request({ method: 'GET', url: '/api/me', headers: { cookie } })
+    expect((await who(after)).statusCode).toBe(200)
+    expect((await who(before)).statusCode).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('ends when the person signs out: the cookie opens nothing afterwards', async () => {
+    const person = await it.signedIn('finance')
+
+    const response = await post('sign-out', {}, person.cookie)
+
+    expect(response.statusCode).toBe(200)
+    expect((await person.request({ method: 'GET', url: '/api/me' })).statusCode).toBe(401)
+  })
+
+  test('that is used is renewed, in the database and in the browser', async () => {
+    const person = await it.signedIn('finance')
+    await it.pool.query(
+      `update auth."session" set "updatedAt" = now() - interval '2 hours', "expiresAt" = now() + interval '1 hour' where "userId" = $1`,
+      [person.userId],
+    )
+
+    const response = await person.request({ method: 'GET', url: '/api/me' })
+
+    expect(response.headers['set-cookie']).toContain(person.cookie)
+    const { rows } = await it.pool.query(
+      `select "expiresAt" > now() + interval '6 days' as renewed from auth."session" where "userId" = $1`,
+      [person.userId],
+    )
+    expect(rows).toEqual([{ renewed: true }])
+  })
+
+  test('that has expired is none', async () => {
+    const person = await it.signedIn('finance')
+    await it.pool.query(`update auth."session" set "expiresAt" = now() - interval '1 second' where "userId" = $1`, [
+      person.userId,
+    ])
+
+    expect((await person.request({ method: 'GET', url: '/api/me' })).statusCode).toBe(401)
+  })
+})
+
+describe('the doors of the sign-in library that are not ours', () => {
+  test.each(['get-session', 'list-sessions', 'update-user', 'change-email', 'delete-user', 'sign-in/social', 'ok'])(
+    '%s is closed',
+    async (path) => {
+      const person = await it.signedIn('admin')
+
+      expect((await person.request({ method: 'GET', url: `/api/auth/${path}` })).statusCode).toBe(404)
+      expect((await post(path, {}, person.cookie)).statusCode).toBe(404)
+    },
+  )
+})

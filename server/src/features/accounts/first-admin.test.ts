@@ -1,0 +1,59 @@
+import { api } from '@shehena/domain/api'
+import { expect, test } from 'vitest'
+import { now, useTestApp } from '#test/test-app.ts'
+import { createFirstAdmin, hasActiveAdmin, issueSetupToken } from './first-admin.ts'
+
+const it = useTestApp()
+
+let people = 0
+const person = () => {
+  people += 1
+  return { name: 'First Admin', email: `first${people}@haulier.example`, password: 'a long enough password' }
+}
+
+const setUp = (token: string) => it.signedOut().send(api.accounts.setUp, { token, ...person() })
+
+const admins = async () => (await it.pool.query(`select id from profiles where role = 'admin' and is_active`)).rows
+
+test('is made once by the one-time link, however many use it at once', async () => {
+  const token = await issueSetupToken(it.db, now)
+
+  expect((await setUp('not the token')).statusCode).toBe(403)
+  expect(await hasActiveAdmin(it.db)).toBe(false)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => setUp(token)))
+
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  expect(await admins()).toHaveLength(1)
+  expect((await setUp(token)).statusCode).toBe(403)
+})
+
+test('is refused while there is one, by link and by command', async () => {
+  const token = await issueSetupToken(it.db, now)
+
+  expect((await setUp(token)).statusCode).toBe(409)
+  const byCommand = it.db
+    .transaction()
+    .execute((tx) => createFirstAdmin(tx, { name: 'X', email: 'x@haulier.example', passwordHash: 'x' }))
+
+  await expect(byCommand).rejects.toThrow('There is an administrator already')
+  expect(await admins()).toHaveLength(1)
+})
+
+test('a link that is older than a day is no good', async () => {
+  const token = await issueSetupToken(it.db, '2026-11-19T09:00:00.000Z')
+
+  expect((await setUp(token)).statusCode).toBe(403)
+})
+
+test('the last administrator can be neither demoted nor deactivated, not even by two at once', async () => {
+  await it.signedIn('admin')
+  const two = await admins()
+
+  const results = await Promise.allSettled(
+    two.map(({ id }) => it.pool.query(`update profiles set role = 'bookings' where id = $1`, [id])),
+  )
+
+  expect(two).toHaveLength(2)
+  expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1)
+  expect(await admins()).toHaveLength(1)
+})

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { accountsApi } from '@shehena/domain/accounts/accounts-api'
+import { addSeconds } from '@shehena/domain/dates'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { PublicContext } from '../../context.ts'
+import type { Database } from '../../db/tables.ts'
+import { Conflict, Forbidden } from '../../errors.ts'
+import { hashPassword } from '../../http/passwords.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { createAccount } from './create-account.ts'
+
+const linkSeconds = 24 * 60 * 60
+
+const spentLink = 'This link has been used or has expired. Restart the program to get a new one.'
+
+type Admin = { name: string; email: string; passwordHash: string }
+
+export async function hasActiveAdmin(db: Kysely<Database>): Promise<boolean> {
+  const admin = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+/** Makes the secret of a one-time link by which the first administrator signs up; lasts a day. */
+export async function issueSetupToken(db: Kysely<Database>, now: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.deleteFrom('setupLinks').where('expiresAt', '<', now).execute()
+  await db
+    .insertInto('setupLinks')
+    .values({ tokenHash: hashOf(token), expiresAt: addSeconds(now, linkSeconds) })
+    .execute()
+  return token
+}
+
+/** Makes the first administrator with the secret of a link. @throws Forbidden when the link is not good any more */
+export async function setUpFirstAdmin(
+  { db, now }: PublicContext,
+  { token, password, ...person }: InputOf<typeof accountsApi.setUp>,
+): Promise<{ ok: true }> {
+  const tokenHash = hashOf(token)
+  // Looked up first, because hashing a password is dear and this door is open to everyone.
+  const isGood = await db
+    .selectFrom('setupLinks')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  if (!isGood) throw new Forbidden(spentLink)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .deleteFrom('setupLinks')
+      .where('tokenHash', '=', tokenHash)
+      .returning('tokenHash')
+      .executeTakeFirst()
+    if (!taken) throw new Forbidden(spentLink)
+    await createFirstAdmin(tx, { ...person, passwordHash })
+    await tx.deleteFrom('setupLinks').execute()
+  })
+  return { ok: true }
+}
+
+/** Makes an administrator while there is none. Runs in the caller's transaction. @throws Conflict when there is one */
+export async function createFirstAdmin(tx: Kysely<Database>, { name, email, passwordHash }: Admin): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('first_admin'))`.execute(tx)
+  if (await hasActiveAdmin(tx)) throw new Conflict('There is an administrator already. Ask them for an account.')
+  const { rows } = await sql`select from auth."user" where "email" = ${email.toLowerCase()}`.execute(tx)
+  if (rows.length > 0) throw new Conflict('This e-mail address has an account already. Use another one.')
+  await createAccount(tx, { name, email, passwordHash, role: 'admin' })
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

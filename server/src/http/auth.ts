@@ -1,0 +1,84 @@
+import { longestPassword, shortestPassword } from '@shehena/domain/accounts/password-length'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import pg from 'pg'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { sessionCookieName, sessionSeconds } from './session.ts'
+
+export const awaitingActivation = 'Your account is awaiting activation by an administrator.'
+
+type AuthOptions = { databaseUrl: string; publicUrl: string; secret: string; onError: (error: Error) => void }
+
+/**
+ * The sign-in library over its own schema. It makes and ends sessions; every other request reads the
+ * session in one statement of ours (`findSession`), never through a cache.
+ */
+export function openAuth({ databaseUrl, publicUrl, secret, onError }: AuthOptions) {
+  const isSecure = publicUrl.startsWith('https:')
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    connectionTimeoutMillis: 5000,
+    application_name: 'shehena sign-in',
+    options: '-c search_path=auth,public -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=3000',
+  })
+  pool.on('error', onError)
+
+  // Made at the first request: the library looks at its tables once, and they may not be there before.
+  let library: ReturnType<typeof createLibrary> | undefined
+  const createLibrary = () =>
+    betterAuth({
+      database: pool,
+      baseURL: publicUrl,
+      basePath: '/api/auth',
+      secret,
+      trustedOrigins: [publicUrl],
+      rateLimit: { enabled: false },
+      telemetry: { enabled: false },
+      logger: { disabled: true },
+      // A fault of the database is answered and logged as everywhere else, not as the library's own 500.
+      onAPIError: { throw: true },
+      session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+      emailAndPassword: {
+        enabled: true,
+        autoSignIn: false,
+        minPasswordLength: shortestPassword,
+        maxPasswordLength: longestPassword,
+        password: { hash: hashPassword, verify: verifyPassword },
+      },
+      advanced: {
+        database: { generateId: 'uuid' },
+        useSecureCookies: false,
+        // The Origin of every write is checked before it comes here, see gateway.ts.
+        disableCSRFCheck: true,
+        cookies: {
+          session_token: {
+            name: sessionCookieName(isSecure),
+            attributes: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
+          },
+        },
+      },
+      databaseHooks: {
+        session: {
+          create: {
+            before: async (session) => {
+              const { rowCount } = await pool.query('select from profiles where user_id = $1 and is_active', [
+                session.userId,
+              ])
+              if (!rowCount) throw new APIError('FORBIDDEN', { code: 'INACTIVE', message: awaitingActivation })
+            },
+          },
+        },
+      },
+    })
+
+  return {
+    handler: (request: Request): Promise<Response> => {
+      library ??= createLibrary()
+      return library.handler(request)
+    },
+    close: () => pool.end(),
+  }
+}
+
+export type Auth = ReturnType<typeof openAuth>

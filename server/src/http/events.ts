@@ -1,0 +1,141 @@
+import { allows, type Permission } from '@shehena/domain/permissions'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import pg from 'pg'
+import { Refusal } from '../errors.ts'
+import type { Session } from './session.ts'
+
+/** Who may know that a row of a table changed: those who may see it. */
+const audience: Record<string, Permission> = {
+  customers: 'customers.view',
+  routes: 'routes.view',
+  bookings: 'bookings.view',
+  vehicles: 'vehicles.view',
+  drivers: 'drivers.view',
+  dispatch_jobs: 'jobs.view',
+  invoices: 'invoices.view',
+  payments: 'payments.view',
+  profiles: 'users.view',
+}
+
+const heartbeatMs = 25_000
+const longestWaitMs = 10_000
+// A person has a handful of tabs open; what a browser has not read yet stays in our memory.
+const mostStreams = 20
+const mostUnreadBytes = 256 * 1024
+
+type Listener = { session: Session; reply: FastifyReply }
+
+/** Listens to the database once and tells every browser that is signed in here what changed. */
+export class Announcer {
+  readonly #url: string
+  readonly #log: FastifyBaseLogger
+  readonly #isStillValid: (session: Session) => Promise<boolean>
+  readonly #listeners = new Set<Listener>()
+  #client: pg.Client | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(options: { url: string; log: FastifyBaseLogger; isStillValid: (session: Session) => Promise<boolean> }) {
+    this.#url = options.url
+    this.#log = options.log
+    this.#isStillValid = options.isStillValid
+    this.#timer = setInterval(() => this.#send(() => true, ': still here\n\n'), heartbeatMs)
+    this.#timer.unref()
+  }
+
+  /** Begins to listen, and begins again whenever the database was away. */
+  async listen(waitMs = 250): Promise<void> {
+    if (this.#isClosed) return
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'shehena events', keepAlive: true })
+    this.#client = client
+    let isLost = false
+    const again = () => {
+      if (isLost || this.#isClosed) return
+      isLost = true
+      client.end().catch(() => undefined)
+      setTimeout(() => void this.listen(Math.min(waitMs * 2, longestWaitMs)), waitMs).unref()
+    }
+    client.on('error', again)
+    client.on('end', again)
+    client.on('notification', ({ payload }) => void this.#announce(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query('listen changes')
+      // What changed while nobody listened is unknown: who may listen, and what every screen shows.
+      await this.#dismiss(() => true)
+      this.#send(() => true, 'event: resync\ndata: {}\n\n')
+    } catch (error) {
+      this.#log.warn({ err: error }, 'cannot listen to the database, trying again')
+      again()
+    }
+  }
+
+  /**
+   * Keeps a browser's request open and writes to it whatever concerns it.
+   *
+   * @throws Refusal TOO_MANY for somebody who has many streams open already
+   */
+  subscribe(session: Session, reply: FastifyReply): void {
+    const listener = { session, reply }
+    const own = [...this.#listeners].filter((each) => each.session.userId === session.userId)
+    if (own.length >= mostStreams) {
+      throw new Refusal('TOO_MANY', 'Shehena is open in too many windows. Close some of them.', { retryAfter: 60 })
+    }
+    reply.hijack()
+    // Gone while the session was looked up: nothing would ever say so again.
+    if (reply.raw.destroyed) return
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    reply.raw.write('retry: 1000\nevent: ready\ndata: {}\n\n')
+    this.#listeners.add(listener)
+    reply.raw.on('close', () => this.#listeners.delete(listener))
+    // The session may have ended between the look at it and now.
+    void this.#dismiss((each) => each === listener)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    for (const { reply } of this.#listeners) reply.raw.end()
+    this.#listeners.clear()
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  async #announce(payload: string): Promise<void> {
+    const [table = '', id = ''] = payload.split(':')
+    const isTheirs = ({ session }: Listener) => session.profileId === id
+    if (table === 'sessions') return this.#dismiss(isTheirs)
+    if (table === 'profiles') await this.#dismiss(isTheirs)
+    const permission = audience[table]
+    if (!permission) return
+    this.#send(
+      ({ session }) => allows(session.role, permission),
+      `event: change\ndata: ${JSON.stringify({ table, id })}\n\n`,
+    )
+  }
+
+  /** Ends those streams whose session, role or active flag is no longer what it was. */
+  async #dismiss(isMeant: (listener: Listener) => boolean): Promise<void> {
+    for (const listener of [...this.#listeners].filter(isMeant)) {
+      const isValid = await this.#isStillValid(listener.session).catch(() => null)
+      if (isValid || !this.#listeners.delete(listener)) continue
+      // Where the database could not say, the browser connects and is asked for its session again.
+      if (isValid === null) listener.reply.raw.destroy()
+      else listener.reply.raw.end('event: bye\ndata: {}\n\n')
+    }
+  }
+
+  #send(concerns: (listener: Listener) => boolean, text: string): void {
+    for (const listener of this.#listeners) {
+      if (!concerns(listener)) continue
+      const { raw } = listener.reply
+      raw.write(text)
+      // It will connect again and look again once it reads.
+      if (raw.writableLength > mostUnreadBytes) raw.destroy()
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { api } from '@shehena/domain/api'
+import type { EndpointMeta } from '@shehena/domain/endpoint'
+import { allows } from '@shehena/domain/permissions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { Forbidden, Refusal } from '../errors.ts'
+import { awaitingActivation } from './auth.ts'
+import { countAttempt } from './limits.ts'
+import { findSession, readSessionToken, type Session, sessionCookieName, sessionSeconds } from './session.ts'
+
+export type Gateway = {
+  pool: pg.Pool
+  publicUrl: string
+  secret: string
+  writesPerMinute: number
+}
+
+const largestBody = 256 * 1024
+
+/** Refuses, before a byte of the body is read, what no route should have to think about. */
+export function checkTransport(request: FastifyRequest, publicUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  checkOrigin(request, publicUrl)
+  const length = request.headers['content-length']
+  if (request.headers['transfer-encoding'] !== undefined || (length === undefined && request.method !== 'DELETE')) {
+    throw new Refusal('LENGTH_REQUIRED', 'Send the length of the request.')
+  }
+  if (Number(length) > largestBody) throw new Refusal('TOO_LARGE', 'The request is too large.')
+  if (
+    Number(length) > 0 &&
+    // The API's own handler knows the type in lower case alone.
+    !/^application\/json(\s*;\s*charset=(utf-8|UTF-8))?$/.test(request.headers['content-type'] ?? '')
+  ) {
+    throw new Refusal('UNSUPPORTED', 'Send the request as application/json.')
+  }
+  if (request.headers['content-encoding'] !== undefined) {
+    throw new Refusal('UNSUPPORTED', 'Send the request uncompressed.')
+  }
+}
+
+/** A browser says where a write comes from; another site's page may not make one with our cookie. */
+function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const isOurs =
+    origin === undefined
+      ? site === undefined || site === 'same-origin' || site === 'none'
+      : origin === new URL(publicUrl).origin || hostOf(origin) === host
+  if (!isOurs) throw new Forbidden('This request came from another site.')
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}
+
+/** The session token that a request's cookie carries, where we signed it. */
+export function sessionTokenOf(request: FastifyRequest, { publicUrl, secret }: Gateway): string | null {
+  return readSessionToken(request.headers.cookie, sessionCookieName(publicUrl.startsWith('https:')), secret)
+}
+
+/** The session of a request, renewed in the browser when the server has renewed it. */
+export async function sessionOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+): Promise<Session | null> {
+  const isSecure = gateway.publicUrl.startsWith('https:')
+  const name = sessionCookieName(isSecure)
+  const token = sessionTokenOf(request, gateway)
+  if (!token) return null
+  const session = await findSession(gateway.pool, token)
+  if (session?.isRenewed) {
+    const value = request.headers.cookie
+      ?.split(';')
+      .find((part) => part.trim().startsWith(`${name}=`))
+      ?.trim()
+    reply.header(
+      'set-cookie',
+      `${value}; Max-Age=${sessionSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    )
+  }
+  return session
+}
+
+/**
+ * Decides whether a caller may use an endpoint, before its input is read.
+ *
+ * @throws Refusal UNAUTHENTICATED without a session, INACTIVE, or FORBIDDEN for another role
+ */
+export async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allow: EndpointMeta['allow'],
+  gateway: Gateway,
+): Promise<Session | null> {
+  if (allow === 'anyone') return null
+  const session = await sessionOf(request, reply, gateway)
+  if (!session) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
+  if (!session.isActive) throw new Refusal('INACTIVE', awaitingActivation)
+  if (!allows(session.role, allow)) {
+    request.log.warn({ event: 'authz_fail', userId: session.userId, permission: allow }, 'permission refused')
+    throw new Forbidden()
+  }
+  if (request.method !== 'GET') {
+    await countAttempt(gateway.pool, { name: 'writes', allowed: gateway.writesPerMinute, seconds: 60 }, session.userId)
+  }
+  return session
+}
+
+/** Every endpoint of the contract as the HTTP server routes it: '/customers/{id}' is '/api/customers/:id'. */
+export function everyEndpoint() {
+  return Object.entries(api).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => {
+      const { route, meta } = endpoint['~orpc']
+      return {
+        name: `${feature}.${name}`,
+        method: String(route.method),
+        url: `/api${String(route.path).replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        ...meta,
+      }
+    }),
+  )
+}

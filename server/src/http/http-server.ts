@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type pg from 'pg'
+import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
+import { checkTransport } from './gateway.ts'
+import { setSecurityHeaders } from './headers.ts'
+import { openMetrics } from './metrics.ts'
+import type { Session } from './session.ts'
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+export type HttpOptions = {
+  pool: pg.Pool
+  publicUrl: string
+  logLevel: string
+  /** Where the log goes, the standard output where nothing else is said. */
+  logStream?: { write(line: string): void }
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  isReady: () => boolean
+}
+
+/** An HTTP server that checks every request alike, answers every error alike, counts and logs. It has no routes yet. */
+export function openHttpServer(options: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    logger: {
+      level: options.logLevel,
+      serializers: { req: describeRequest },
+      ...(options.logStream && { stream: options.logStream }),
+    },
+    // One line of our own per request, see countAndLog.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, { isSecure: options.publicUrl.startsWith('https:'), isApi: true })
+      request.log.warn({ err: error }, 'request refused')
+      answer(reply, transportRefusal(error) ?? faultAnswer())
+    },
+  })
+  app.decorateRequest('session', null)
+  app.removeAllContentTypeParsers()
+  // The API's own handler reads the body; see checkTransport for its limit.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  checkEveryRequest(app, options)
+  countAndLog(app, options.pool)
+  answerEveryError(app)
+  letConnectionsEnd(app)
+  return app
+}
+
+function checkEveryRequest(app: FastifyInstance, { publicUrl, isReady }: HttpOptions): void {
+  const isSecure = publicUrl.startsWith('https:')
+  app.addHook('onRequest', async (request, reply) => {
+    const isApi = isOfApi(request)
+    reply.header('x-request-id', request.id)
+    setSecurityHeaders(reply, { isSecure, isApi })
+    checkTransport(request, publicUrl)
+    if (isApi && !isReady()) {
+      throw new Refusal('UNAVAILABLE', 'The program is starting. Try again shortly.', { retryAfter: 2 })
+    }
+  })
+}
+
+function countAndLog(app: FastifyInstance, pool: pg.Pool): void {
+  const { registry, durations } = openMetrics(pool)
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'unknown' } = request.routeOptions
+    const { elapsedTime: ms, statusCode: status } = reply
+    durations.observe({ method: request.method, route, status }, ms / 1000)
+    const line = { req: request, status, ms: Math.round(ms), userId: request.session?.userId }
+    if (route.startsWith('/api')) request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+}
+
+function answerEveryError(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalFrom(error) ?? transportRefusal(error)
+    if (!refusal) request.log.error({ err: error }, 'fault')
+    return answer(reply, refusal ?? faultAnswer())
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    return answer(reply, new NotFound(`There is nothing at ${request.method} ${path.slice(0, 200)}.`))
+  })
+}
+
+function answer(reply: FastifyReply, { status, body, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply.code(status).send(body)
+}
+
+/**
+ * A stop waits for requests that run, not for connections that browsers keep for the next one, or have
+ * opened without asking for anything yet.
+ */
+function letConnectionsEnd(app: FastifyInstance): void {
+  const running = new Map<Socket, number>()
+  let isClosing = false
+
+  app.server.on('connection', (socket: Socket) => {
+    if (isClosing) return socket.destroy()
+    running.set(socket, 0)
+    socket.once('close', () => running.delete(socket))
+  })
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    running.set(socket, (running.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = (running.get(socket) ?? 1) - 1
+      if (!socket.destroyed) running.set(socket, left)
+      if (isClosing && left === 0) socket.end()
+    })
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const [socket, requests] of running) if (requests === 0) socket.destroy()
+  })
+}
+
+/** Whether a request is the API's, as written or as the router reads it. */
+function isOfApi({ url, routeOptions }: FastifyRequest): boolean {
+  return url.startsWith('/api/') || Boolean(routeOptions.url?.startsWith('/api/'))
+}
+
+/** What the log says of a request: never its query, its headers or its body. */
+function describeRequest(request: { method: string; url: string; ip?: string; id?: string }) {
+  return { id: request.id, method: request.method, path: request.url.split('?')[0], ip: request.ip }
+}
+
+/** Faults that the HTTP server itself finds in a request. */
+function transportRefusal(error: unknown): Refusal | null {
+  const status = typeof error === 'object' && error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new Refusal('TOO_LARGE', 'The request is too large.')
+  if (status === 415) return new Refusal('UNSUPPORTED', 'Send the request as application/json.')
+  if (status === 404) return new NotFound('There is nothing here.')
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null
+  return new Refusal('MALFORMED', 'The request could not be read.')
+}

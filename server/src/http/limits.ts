@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { TooMany } from '../errors.ts'
+
+/** At most `allowed` attempts in each window; counted in the database, so that all servers count together. */
+export type Limit = { name: string; allowed: number; seconds: number }
+
+export const signInPerMinute: Limit = { name: 'sign-in-minute', allowed: 5, seconds: 60 }
+export const signInPerHour: Limit = { name: 'sign-in-hour', allowed: 20, seconds: 3600 }
+export const signInPerAddress: Limit = { name: 'sign-in-address', allowed: 30, seconds: 60 }
+export const signUpPerAddress: Limit = { name: 'sign-up-address', allowed: 5, seconds: 3600 }
+
+/** Counts an attempt before it is made. @throws TooMany beyond the limit */
+export async function countAttempt(pool: pg.Pool, limit: Limit, subject: string): Promise<void> {
+  const { rows } = await pool.query<{ wait: number }>('select count_hit($1, $2, $3) as wait', [
+    `${limit.name}:${subject}`,
+    limit.allowed,
+    limit.seconds,
+  ])
+  const wait = rows[0]?.wait ?? 0
+  if (wait > 0) throw new TooMany(wait)
+}
+
+/** Forgets the attempts on an account whose owner has proved to be it. */
+export async function forgetAttempts(pool: pg.Pool, limits: readonly Limit[], subject: string): Promise<void> {
+  await pool.query('delete from rate_limits where key = any($1)', [limits.map(({ name }) => `${name}:${subject}`)])
+}
+
+/** An address as limits count it: an IPv6 caller has a whole /64 to choose from, so that is one caller. */
+export function addressOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:/i, '').replace(/%.*$/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const missing = plain.includes('::') ? 8 - before.length - after.length : 0
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}::/64`
+}

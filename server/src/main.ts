@@ -1,0 +1,112 @@
+import { roles } from '@shehena/domain/roles'
+import type { Kysely } from 'kysely'
+import { buildApp } from './app.ts'
+import { systemClock } from './context.ts'
+import { migrateWhenReachable } from './db/await-database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { databaseOn, openPool, openWorkerPool } from './db/pool.ts'
+import type { Database } from './db/tables.ts'
+import { demoEmail, demoPassword } from './demo/demo-accounts.ts'
+import { isDemoLoaded, offerDemoCompany } from './demo/offer-demo-company.ts'
+import { type Env, readEnv } from './env.ts'
+import { hasActiveAdmin, issueSetupToken } from './features/accounts/first-admin.ts'
+import { openAuth } from './http/auth.ts'
+import { startWorker } from './jobs/worker.ts'
+import { webFolder } from './paths.ts'
+import { StartError } from './start-error.ts'
+
+const graceMs = 20_000
+let isStopping = false
+
+/** Starts everything in one process; answers once the address has been printed. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  const say = (message: string) => console.log(message)
+  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: say })
+  // safe: without an address the embedded database was started.
+  const databaseUrl = (env.databaseUrl ?? embedded?.url) as string
+
+  const state = { isReady: false, isDemo: false }
+  const noteLostConnection = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
+  const pool = openPool(databaseUrl, noteLostConnection)
+  const auth = openAuth({ databaseUrl, publicUrl: env.publicUrl, secret: env.authSecret, onError: noteLostConnection })
+  const app = await buildApp({
+    pool,
+    databaseUrl,
+    auth,
+    publicUrl: env.publicUrl,
+    secret: env.authSecret,
+    clock: systemClock,
+    writesPerMinute: env.rateLimitWritesPerMinute,
+    logLevel: env.logLevel,
+    trustedProxies: env.trustProxy,
+    webFolder,
+    isReady: () => state.isReady,
+    isDemo: () => state.isDemo,
+  })
+
+  const workerPool = openWorkerPool(databaseUrl, noteLostConnection)
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    say(`${signal}: finishing what runs`)
+    setTimeout(() => process.exit(1), graceMs).unref()
+    await app.close()
+    await worker?.stop()
+    await workerPool.end()
+    await auth.close()
+    await pool.end()
+    await embedded?.stop()
+    say('Stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  await app.listen({ port: env.port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(
+        `PORT ${env.port} is in use by another program: choose another one, for example PORT=${env.port + 1}.`,
+      )
+    throw error
+  })
+  await migrateWhenReachable({ url: databaseUrl, log: say })
+  const db = databaseOn(pool)
+  await offerDemoCompany(db, {
+    wanted: env.demoData ?? (embedded ? 'when-empty' : false),
+    now: systemClock(),
+    log: say,
+  })
+  state.isDemo = env.demoData !== false && (await isDemoLoaded(db))
+  worker = await startWorker({ pool: workerPool, log: say })
+  state.isReady = true
+  await welcome(db, env, state.isDemo)
+}
+
+async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise<void> {
+  const lines = ['', `Shehena is ready at ${env.publicUrl}`]
+  if (isDemo) {
+    lines.push(
+      '',
+      `Demo company: sign in with the password ${demoPassword} as`,
+      ...roles.map((role) => `  ${demoEmail(role)}`),
+    )
+  }
+  if (!(await hasActiveAdmin(db))) {
+    const token = await issueSetupToken(db, systemClock())
+    lines.push(
+      '',
+      'There is no administrator yet. Make the first one within a day, by this link that works once:',
+      `  ${env.publicUrl}/setup?token=${token}`,
+    )
+  }
+  console.log(`${lines.join('\n')}\n`)
+}
+
+start().catch((error: unknown) => {
+  // A stop that comes while the program starts takes the database away beneath it.
+  if (isStopping) return
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})
