@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { listInput, pageOf } from '../list.ts'
+import { Customer, CustomerChanges, NewCustomer } from './customer.ts'
+import { customerSorts, customerStatuses } from './customer-list.ts'
+
+export const CustomerList = pageOf(
+  Customer,
+  z.strictObject({
+    total: z.int(),
+    active: z.int(),
+    /** Null for a role that may not see payment terms. */
+    thirtyDayTerms: z.int().nullable(),
+    /** Null for a role that may not see e-mail addresses. */
+    withEmail: z.int().nullable(),
+  }),
+)
+export type CustomerList = z.infer<typeof CustomerList>
+
+export const customersApi = {
+  list: endpoint({
+    allow: 'customers.view',
+    method: 'GET',
+    path: '/customers',
+    summary: 'Customers, searched by legal and trading name',
+    input: listInput(customerSorts, { status: z.enum(customerStatuses).default('active') }),
+    output: CustomerList,
+  }),
+  get: endpoint({
+    allow: 'customers.view',
+    method: 'GET',
+    path: '/customers/{id}',
+    summary: 'One customer',
+    input: z.strictObject({ id: Id }),
+    output: Customer,
+  }),
+  create: endpoint({
+    allow: 'customers.create',
+    method: 'POST',
+    path: '/customers',
+    summary: 'Adds a customer',
+    creates: true,
+    input: NewCustomer,
+    output: Customer,
+  }),
+  update: endpoint({
+    allow: 'customers.edit',
+    method: 'PATCH',
+    path: '/customers/{id}',
+    summary: 'Changes the named fields of a customer',
+    input: CustomerChanges,
+    output: Customer,
+  }),
+}

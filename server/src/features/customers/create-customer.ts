@@ -1,0 +1,19 @@
+import type { Customer, NewCustomer } from '@shehena/domain/customers/customer'
+import { defaultPaymentTerms } from '@shehena/domain/customers/payment-terms'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { getCustomer } from './customers-queries.ts'
+import { refuseHiddenFields } from './refuse-hidden-fields.ts'
+
+/** Adds a customer. @throws Forbidden for a field the caller may not edit */
+export async function createCustomer(ctx: Context, input: NewCustomer): Promise<Customer> {
+  refuseHiddenFields(ctx, input)
+  return inTransaction(ctx, async (tx) => {
+    const { id } = await tx.db
+      .insertInto('customers')
+      .values({ paymentTerms: defaultPaymentTerms, ...input })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return getCustomer(tx, { id })
+  })
+}

@@ -1,0 +1,22 @@
+import type { Customer, CustomerChanges } from '@shehena/domain/customers/customer'
+import type { Context } from '../../context.ts'
+import { lockVersion } from '../../db/lock-version.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { getCustomer } from './customers-queries.ts'
+import { refuseHiddenFields } from './refuse-hidden-fields.ts'
+
+/**
+ * Changes the named fields of a customer and no others.
+ *
+ * @throws Forbidden for a field the caller may not edit, NotFound, or Refusal STALE
+ */
+export async function updateCustomer(ctx: Context, { id, version, ...changes }: CustomerChanges): Promise<Customer> {
+  refuseHiddenFields(ctx, changes)
+  return inTransaction(ctx, async (tx) => {
+    await lockVersion(tx, 'customers', { id, version, missing: 'Customer not found' })
+    if (Object.keys(changes).length > 0) {
+      await tx.db.updateTable('customers').set(changes).where('id', '=', id).execute()
+    }
+    return getCustomer(tx, { id })
+  })
+}
