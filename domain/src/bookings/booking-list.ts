@@ -1,0 +1,10 @@
+/** The states of a booking. The form may set any of them; draft counts as a pending quote. spec.md §4 */
+export const bookingStatuses = ['draft', 'quoted', 'confirmed', 'scheduled', 'cancelled'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** What the booking list can be filtered and sorted by. */
+export const bookingStatusFilters = ['all', ...bookingStatuses] as const
+export type BookingStatusFilter = (typeof bookingStatusFilters)[number]
+
+export const bookingSorts = ['-createdAt', 'createdAt', 'pickupAt', '-pickupAt'] as const
+export type BookingSort = (typeof bookingSorts)[number]

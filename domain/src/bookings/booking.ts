@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { jobStatuses } from '../dispatch/job-status.ts'
+import { CentsField, CentsOut, Id, Instant, measure, optionalNotes, optionalText, Version } from '../fields.ts'
+import { invoiceStatuses } from '../invoices/invoice-status.ts'
+import { bookingStatuses } from './booking-list.ts'
+import { arrivesBeforePickup, deliveryBeforePickup } from './booking-schedule.ts'
+
+const most = 999_999.99
+
+const BookingStatus = z.enum(bookingStatuses, { error: 'Choose a status' })
+
+const fields = {
+  customerId: z.uuid({ error: 'Choose a customer' }).toLowerCase(),
+  routeId: z.uuid({ error: 'Choose a route' }).toLowerCase().nullable(),
+  pickupAt: Instant.nullable(),
+  dropoffAt: Instant.nullable(),
+  cargoType: optionalText(),
+  weightTons: measure(most).nullable(),
+  volumeM3: measure(most).nullable(),
+  quotedAmount: CentsField.nullable(),
+  status: BookingStatus,
+  notes: optionalNotes(),
+}
+
+/** The fields of a booking's customer that not every role may see. */
+export const restrictedBookingFields = ['tradingName', 'contact', 'email'] as const
+
+/** The customer as a booking shows it. Text that the role may not see is masked, see `maskedFields`. */
+const BookingCustomer = z.strictObject({
+  legalName: z.string(),
+  tradingName: z.string().nullable(),
+  contact: z.string().nullable(),
+  email: z.string().nullable(),
+  maskedFields: z.array(z.enum(restrictedBookingFields)),
+})
+
+/** A customer's request to have goods carried. */
+export const Booking = z.strictObject({
+  id: Id,
+  bookingNo: z.string(),
+  customerId: Id,
+  customer: BookingCustomer,
+  routeId: Id.nullable(),
+  /** Null for a custom route, whose details are still to be confirmed. */
+  route: z.strictObject({ origin: z.string(), destination: z.string(), distanceKm: z.number() }).nullable(),
+  pickupAt: Instant.nullable(),
+  dropoffAt: Instant.nullable(),
+  cargoType: z.string().nullable(),
+  weightTons: z.number().nullable(),
+  volumeM3: z.number().nullable(),
+  quotedAmount: CentsOut.nullable(),
+  status: BookingStatus,
+  notes: z.string().nullable(),
+  /** The newest first; none for a role that may not see jobs. */
+  jobs: z.array(z.strictObject({ id: Id, jobNo: z.string(), status: z.enum(jobStatuses) })),
+  /** The newest first; none for a role that may not see invoices. */
+  invoices: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+})
+export type Booking = z.infer<typeof Booking>
+
+/** A booking as lists show it. */
+export const BookingRow = z.strictObject({
+  id: Id,
+  bookingNo: z.string(),
+  customerId: Id,
+  customerName: z.string(),
+  origin: z.string().nullable(),
+  destination: z.string().nullable(),
+  cargoType: z.string().nullable(),
+  pickupAt: Instant.nullable(),
+  quotedAmount: CentsOut.nullable(),
+  status: BookingStatus,
+  createdAt: Instant,
+  version: Version,
+})
+export type BookingRow = z.infer<typeof BookingRow>
+
+export const NewBooking = z
+  .strictObject({
+    customerId: fields.customerId,
+    routeId: fields.routeId.default(null),
+    pickupAt: fields.pickupAt.default(null),
+    dropoffAt: fields.dropoffAt.default(null),
+    cargoType: fields.cargoType.default(null),
+    weightTons: fields.weightTons.default(null),
+    volumeM3: fields.volumeM3.default(null),
+    quotedAmount: fields.quotedAmount.default(null),
+    status: fields.status.default('draft'),
+    notes: fields.notes.default(null),
+  })
+  .refine((booking) => !arrivesBeforePickup(booking), { path: ['dropoffAt'], error: deliveryBeforePickup })
+export type NewBooking = z.infer<typeof NewBooking>
+
+export const BookingChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
+export type BookingChanges = z.infer<typeof BookingChanges>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { listInput, pageOf } from '../list.ts'
+import { Booking, BookingChanges, BookingRow, NewBooking } from './booking.ts'
+import { bookingSorts, bookingStatusFilters } from './booking-list.ts'
+
+const BookingList = pageOf(
+  BookingRow,
+  z.strictObject({
+    total: z.int(),
+    /** Drafts. */
+    pendingQuotes: z.int(),
+    confirmed: z.int(),
+    scheduled: z.int(),
+  }),
+)
+
+export const bookingsApi = {
+  list: endpoint({
+    allow: 'bookings.view',
+    method: 'GET',
+    path: '/bookings',
+    summary: 'Bookings, searched by number, customer and cargo type',
+    input: listInput(bookingSorts, {
+      status: z.enum(bookingStatusFilters).default('all'),
+      /** Only those of one customer. */
+      customer: Id.optional(),
+    }),
+    output: BookingList,
+  }),
+  get: endpoint({
+    allow: 'bookings.view',
+    method: 'GET',
+    path: '/bookings/{id}',
+    summary: 'One booking, with its customer, route, jobs and invoices',
+    input: z.strictObject({ id: Id }),
+    output: Booking,
+  }),
+  create: endpoint({
+    allow: 'bookings.create',
+    method: 'POST',
+    path: '/bookings',
+    summary: 'Adds a booking and gives it its number',
+    creates: true,
+    input: NewBooking,
+    output: Booking,
+  }),
+  update: endpoint({
+    allow: 'bookings.edit',
+    method: 'PATCH',
+    path: '/bookings/{id}',
+    summary: 'Changes the named fields of a booking',
+    input: BookingChanges,
+    output: Booking,
+  }),
+}

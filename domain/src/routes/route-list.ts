@@ -1,0 +1,3 @@
+/** What the route catalogue can be sorted by. */
+export const routeSorts = ['origin', '-origin', '-createdAt', 'createdAt'] as const
+export type RouteSort = (typeof routeSorts)[number]

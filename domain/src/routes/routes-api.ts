@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listInput, pageOf } from '../list.ts'
+import { NewRoute, Route, RouteChanges } from './route.ts'
+import { routeSorts } from './route-list.ts'
+
+export const RouteList = pageOf(Route, z.strictObject({ total: z.int() }))
+export type RouteList = z.infer<typeof RouteList>
+
+export const routesApi = {
+  list: endpoint({
+    allow: 'routes.view',
+    method: 'GET',
+    path: '/routes',
+    summary: 'The route catalogue, searched by origin and destination',
+    input: listInput(routeSorts, {}),
+    output: RouteList,
+  }),
+  create: endpoint({
+    allow: 'routes.create',
+    method: 'POST',
+    path: '/routes',
+    summary: 'Adds a route to the catalogue',
+    creates: true,
+    input: NewRoute,
+    output: Route,
+  }),
+  update: endpoint({
+    allow: 'routes.edit',
+    method: 'PATCH',
+    path: '/routes/{id}',
+    summary: 'Changes the named fields of a route',
+    input: RouteChanges,
+    output: Route,
+  }),
+}

@@ -1,0 +1,141 @@
+import { restrictedBookingFields } from '@shehena/domain/bookings/booking'
+import type { BookingSort, BookingStatus } from '@shehena/domain/bookings/booking-list'
+import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
+import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import type { JobStatus } from '@shehena/domain/dispatch/job-status'
+import { allows } from '@shehena/domain/permissions'
+import type { Context } from '../../context.ts'
+import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { tallies } from '../../db/tallies.ts'
+import { NotFound } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { customerField } from '../customers/customer-columns.ts'
+import { statusToday } from '../invoices/invoice-columns.ts'
+
+type BookingList = OutputOf<typeof bookingsApi.list>
+export type BookingAnswer = OutputOf<typeof bookingsApi.get>
+
+/** One page of bookings, with the figures above the list. */
+export async function listBookings(ctx: Context, input: InputOf<typeof bookingsApi.list>): Promise<BookingList> {
+  const { q, status, customer, page, pageSize } = input
+  const [sortColumn, direction] = order[input.sort]
+
+  let rows = ctx.db.selectFrom('bookings')
+  if (status !== 'all') rows = rows.where('bookings.status', '=', status)
+  if (customer) rows = rows.where('bookings.customerId', '=', customer)
+  if (q) rows = rows.where(matches('bookings.searchText', q))
+
+  const items = await rows
+    .innerJoin('customers', 'customers.id', 'bookings.customerId')
+    .leftJoin('routes', 'routes.id', 'bookings.routeId')
+    .select([
+      'bookings.id',
+      'bookings.bookingNo',
+      'bookings.customerId',
+      'customers.legalName as customerName',
+      'routes.origin',
+      'routes.destination',
+      'bookings.cargoType',
+      'bookings.pickupAt',
+      'bookings.quotedAmount',
+      'bookings.status',
+      'bookings.createdAt',
+      'bookings.version',
+    ])
+    // safe: a CHECK lists the states of the domain.
+    .$narrowType<{ status: BookingStatus }>()
+    .orderBy(sortColumn, direction)
+    .orderBy('bookings.id', direction)
+    .limit(pageSize)
+    .offset(offsetOf(input))
+    .execute()
+  const tally = await tallies(ctx, 'bookings')
+  const all = tally('draft') + tally('quoted') + tally('confirmed') + tally('scheduled') + tally('cancelled')
+
+  return {
+    items,
+    ...(q || customer ? await countUpTo(ctx.db, rows) : capTotal(status === 'all' ? all : tally(status))),
+    page,
+    pageSize,
+    cards: { total: all, pendingQuotes: tally('draft'), confirmed: tally('confirmed'), scheduled: tally('scheduled') },
+  }
+}
+
+/** One booking as the caller may see it. @throws NotFound */
+export async function getBooking(ctx: Context, { id }: { id: string }): Promise<BookingAnswer> {
+  const { role } = ctx.user
+  const row = await ctx.db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customerId')
+    .leftJoin('routes', 'routes.id', 'bookings.routeId')
+    .select([
+      'bookings.id',
+      'bookings.bookingNo',
+      'bookings.customerId',
+      'bookings.routeId',
+      'bookings.pickupAt',
+      'bookings.dropoffAt',
+      'bookings.cargoType',
+      'bookings.weightTons',
+      'bookings.volumeM3',
+      'bookings.quotedAmount',
+      'bookings.status',
+      'bookings.notes',
+      'bookings.createdAt',
+      'bookings.updatedAt',
+      'bookings.version',
+      'customers.legalName',
+      customerField(role, 'tradingName').as('tradingName'),
+      customerField(role, 'contact').as('contact'),
+      customerField(role, 'email').as('email'),
+      'routes.origin',
+      'routes.destination',
+      'routes.distanceKm',
+    ])
+    // safe: a CHECK lists the states of the domain.
+    .$narrowType<{ status: BookingStatus }>()
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Booking not found')
+
+  const { legalName, tradingName, contact, email, origin, destination, distanceKm, ...booking } = row
+  const maskedFields = restrictedBookingFields.filter((field) => !seesCustomerField(role, field))
+  return {
+    ...booking,
+    customer: { legalName, tradingName, contact, email, maskedFields },
+    route: origin !== null && destination !== null && distanceKm !== null ? { origin, destination, distanceKm } : null,
+    jobs: allows(role, 'jobs.view') ? await jobsOf(ctx, id) : [],
+    invoices: allows(role, 'invoices.view') ? await invoicesOf(ctx, id) : [],
+  }
+}
+
+function jobsOf(ctx: Context, bookingId: string): Promise<BookingAnswer['jobs']> {
+  return (
+    ctx.db
+      .selectFrom('dispatchJobs')
+      .select(['id', 'jobNo', 'status'])
+      // safe: as above.
+      .$narrowType<{ status: JobStatus }>()
+      .where('bookingId', '=', bookingId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  )
+}
+
+function invoicesOf(ctx: Context, bookingId: string): Promise<BookingAnswer['invoices']> {
+  return ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'invoiceNo', statusToday(ctx).as('status')])
+    .where('bookingId', '=', bookingId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+const order = {
+  '-createdAt': ['bookings.createdAt', 'desc'],
+  createdAt: ['bookings.createdAt', 'asc'],
+  pickupAt: ['bookings.pickupAt', 'asc'],
+  '-pickupAt': ['bookings.pickupAt', 'desc'],
+} as const satisfies Record<BookingSort, readonly [string, 'asc' | 'desc']>

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import { constraintOf, Invalid } from '../../errors.ts'
+
+/**
+ * Locks the customer that was chosen for a booking, so that it is neither renamed nor deactivated meanwhile.
+ *
+ * @returns what to say against the choice, or null
+ */
+export async function objectionToCustomer(tx: Context, customerId: string): Promise<Invalid | null> {
+  const customer = await tx.db
+    .selectFrom('customers')
+    .select('isActive')
+    .where('id', '=', customerId)
+    .forShare()
+    .executeTakeFirst()
+  if (!customer) return new Invalid('Choose a customer.', { customerId: 'There is no such customer' })
+  if (!customer.isActive) return new Invalid('Choose an active customer.', { customerId: 'This customer is inactive' })
+  return null
+}
+
+/** Says that the chosen route is not there, when a write failed because of it. @throws Invalid, or the error itself */
+export function refuseMissingRoute(error: unknown): never {
+  if (constraintOf(error) === 'bookings_route_id_fkey') {
+    throw new Invalid('Choose a route.', { routeId: 'There is no such route' })
+  }
+  throw error
+}

@@ -1,0 +1,26 @@
+import type { NewBooking } from '@shehena/domain/bookings/booking'
+import { dayOf } from '@shehena/domain/dates'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type BookingAnswer, getBooking } from './bookings-queries.ts'
+import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
+
+/**
+ * Adds a booking and gives it its number.
+ *
+ * @throws Invalid for an unknown or inactive customer, or an unknown route
+ */
+export async function createBooking(ctx: Context, input: NewBooking): Promise<BookingAnswer> {
+  return inTransaction(ctx, async (tx) => {
+    const objection = await objectionToCustomer(tx, input.customerId)
+    if (objection) throw objection
+    const { id } = await tx.db
+      .insertInto('bookings')
+      .values({ ...input, bookingNo: sql<string>`next_no('BK', ${dayOf(tx.now)}::date)` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseMissingRoute)
+    return getBooking(tx, { id })
+  })
+}

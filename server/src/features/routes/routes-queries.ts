@@ -1,0 +1,59 @@
+import type { Route } from '@shehena/domain/routes/route'
+import type { RouteSort } from '@shehena/domain/routes/route-list'
+import type { RouteList, routesApi } from '@shehena/domain/routes/routes-api'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { countUpTo, offsetOf } from '../../db/search.ts'
+import { NotFound } from '../../errors.ts'
+import type { InputOf } from '../../http/serve.ts'
+
+/** One page of the route catalogue. */
+export async function listRoutes(ctx: Context, input: InputOf<typeof routesApi.list>): Promise<RouteList> {
+  const { q, page, pageSize } = input
+  const [sortColumn, direction] = order[input.sort]
+
+  const everything = ctx.db.selectFrom('routes')
+  // The catalogue is short enough to be searched without an index.
+  const rows = q
+    ? everything.where(
+        sql<boolean>`' ' || searchable(routes.origin || ' ' || routes.destination) like search_pattern(${q})`,
+      )
+    : everything
+
+  const items = await rows
+    .select(routeColumns)
+    .orderBy(sortColumn, direction)
+    .orderBy('routes.destination', direction)
+    .orderBy('routes.id', direction)
+    .limit(pageSize)
+    .offset(offsetOf(input))
+    .execute()
+  const all = await countUpTo(ctx.db, everything)
+  const found = q ? await countUpTo(ctx.db, rows) : all
+
+  return { items, ...found, page, pageSize, cards: { total: all.total } }
+}
+
+/** One route. @throws NotFound */
+export async function getRoute(ctx: Context, { id }: { id: string }): Promise<Route> {
+  const row = await ctx.db.selectFrom('routes').select(routeColumns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new NotFound('Route not found')
+  return row
+}
+
+const order = {
+  origin: ['routes.origin', 'asc'],
+  '-origin': ['routes.origin', 'desc'],
+  createdAt: ['routes.createdAt', 'asc'],
+  '-createdAt': ['routes.createdAt', 'desc'],
+} as const satisfies Record<RouteSort, readonly [string, 'asc' | 'desc']>
+
+const routeColumns = [
+  'routes.id',
+  'routes.origin',
+  'routes.destination',
+  'routes.distanceKm',
+  'routes.createdAt',
+  'routes.updatedAt',
+  'routes.version',
+] as const

@@ -1,0 +1,110 @@
+import { api } from '@shehena/domain/api'
+import { describe, expect, test } from 'vitest'
+import { aRoute } from '#test/builders.ts'
+import { useTestApp } from '#test/test-app.ts'
+
+const { routes } = api
+const it = useTestApp()
+
+const stored = (id: string) => it.db.selectFrom('routes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const from = (origin: string) => it.db.selectFrom('routes').selectAll().where('origin', 'ilike', origin).execute()
+
+describe('the route catalogue', () => {
+  test('is sorted by origin, then destination', async () => {
+    await aRoute(it, { origin: 'Aaa Voi', destination: 'Taveta', distanceKm: 114.5 })
+    await aRoute(it, { origin: 'Aaa Voi', destination: 'Mombasa' })
+    const cashier = await it.signedIn('finance')
+
+    const { items, total, cards } = await cashier.call(routes.list, { pageSize: 100 })
+
+    expect(items.slice(0, 2)).toMatchObject([
+      { origin: 'Aaa Voi', destination: 'Mombasa' },
+      { origin: 'Aaa Voi', destination: 'Taveta', distanceKm: 114.5 },
+    ])
+    expect(total).toBe(items.length)
+    expect(cards).toEqual({ total })
+  })
+
+  test('is searched by either end, and by both', async () => {
+    await aRoute(it, { origin: 'Malaba Borđer', destination: 'Kisumu Käfé' })
+    const clerk = await it.signedIn('bookings')
+
+    for (const q of ['malaba', 'KISUMU', 'kafe', 'border kisumu', 'ma']) {
+      const found = await clerk.call(routes.list, { q })
+      expect(found.items.map((item) => item.origin)).toContain('Malaba Borđer')
+    }
+    expect(await clerk.call(routes.list, { q: 'mal_ba' })).toMatchObject({
+      items: [],
+      total: 0,
+      cards: { total: expect.any(Number) },
+    })
+  })
+
+  test('takes a new route', async () => {
+    const dispatcher = await it.signedIn('dispatch')
+
+    const made = await dispatcher.call(routes.create, { origin: ' Lamu ', destination: 'Garsen', distanceKm: 125.25 })
+
+    expect(made).toMatchObject({ origin: 'Lamu', destination: 'Garsen', distanceKm: 125.25, version: 1 })
+    expect(await stored(made.id)).toMatchObject({ origin: 'Lamu', distanceKm: 125.25 })
+  })
+
+  test('has each pair of places once, also when two people add it at once', async () => {
+    const clerk = await it.signedIn('bookings')
+    const add = (origin: string) => clerk.send(routes.create, { origin, destination: 'Moyale', distanceKm: 510 })
+
+    const answers = await Promise.all([add('Isiolo'), add('ISIOLO'), add('isiolo')])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toMatch(
+      /^The route from isiolo to Moyale is in the catalogue already\.$/i,
+    )
+    expect(await from('isiolo')).toHaveLength(1)
+  })
+
+  test.each([
+    ['distanceKm', { distanceKm: 0 }],
+    ['distanceKm', { distanceKm: -5 }],
+    ['distanceKm', { distanceKm: 20_001 }],
+    ['distanceKm', { distanceKm: 1.234 }],
+    ['origin', { origin: '  ' }],
+    ['destination', { destination: 'x'.repeat(256) }],
+  ])('refuses a wrong %s', async (field, values) => {
+    const clerk = await it.signedIn('bookings')
+
+    const refusal = clerk.call(routes.create, { origin: 'Wajir', destination: 'Mandera', distanceKm: 300, ...values })
+
+    await expect(refusal).rejects.toMatchObject({ status: 422, fields: { [field]: expect.any(String) } })
+    expect(await from('wajir')).toEqual([])
+  })
+
+  test('changes one field, and not into a pair that is there', async () => {
+    await aRoute(it, { origin: 'Narok', destination: 'Bomet' })
+    const route = await aRoute(it, { origin: 'Narok', destination: 'Kisii', distanceKm: 150 })
+    const clerk = await it.signedIn('bookings')
+
+    const changed = await clerk.call(routes.update, { id: route.id, version: 1, distanceKm: 155 })
+
+    expect(changed).toMatchObject({ origin: 'Narok', destination: 'Kisii', distanceKm: 155, version: 2 })
+    const refusal = clerk.call(routes.update, { id: route.id, version: 2, destination: 'bomet' })
+    await expect(refusal).rejects.toMatchObject({
+      status: 409,
+      message: 'The route from Narok to bomet is in the catalogue already.',
+    })
+    expect(await stored(route.id)).toMatchObject({ destination: 'Kisii', version: 2 })
+  })
+
+  test('tells the second of two editors, and knows no route that is not there', async () => {
+    const route = await aRoute(it)
+    const clerk = await it.signedIn('bookings')
+    await clerk.call(routes.update, { id: route.id, version: 1, distanceKm: 490 })
+
+    await expect(clerk.call(routes.update, { id: route.id, version: 1, distanceKm: 500 })).rejects.toMatchObject({
+      code: 'STALE',
+    })
+    await expect(
+      clerk.call(routes.update, { id: '0190a000-0000-7000-8000-000000000000', version: 1 }),
+    ).rejects.toMatchObject({ status: 404, message: 'Route not found' })
+    expect(await stored(route.id)).toMatchObject({ distanceKm: 490, version: 2 })
+  })
+})
