@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../fields.ts'
+import { listInput, pageOf } from '../list.ts'
+import { Job, JobChanges, JobRow, JobStatus, JobWarning, NewJob } from './job.ts'
+import { jobSorts, jobStatusFilters } from './job-list.ts'
+
+export const JobList = pageOf(
+  JobRow,
+  z.strictObject({
+    total: z.int(),
+    /** Pending and assigned. */
+    pending: z.int(),
+    /** En route, at pickup, in transit and at dropoff. */
+    inTransit: z.int(),
+    completed: z.int(),
+  }),
+)
+export type JobList = z.infer<typeof JobList>
+
+export const dispatchApi = {
+  list: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs',
+    summary: 'Dispatch jobs, searched by number, booking, customer, vehicle and driver',
+    input: listInput(jobSorts, { status: z.enum(jobStatusFilters).default('all') }),
+    output: JobList,
+  }),
+  get: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs/{id}',
+    summary: 'One job, with its booking, route, vehicle and driver',
+    input: z.strictObject({ id: Id }),
+    output: Job,
+  }),
+  create: endpoint({
+    allow: 'jobs.create',
+    method: 'POST',
+    path: '/jobs',
+    summary: 'Puts a confirmed booking on the road and schedules it',
+    creates: true,
+    input: NewJob,
+    output: Job,
+  }),
+  update: endpoint({
+    allow: 'jobs.edit',
+    method: 'PATCH',
+    path: '/jobs/{id}',
+    summary: 'Changes the named fields of a job',
+    input: JobChanges,
+    output: Job,
+  }),
+  move: endpoint({
+    allow: 'jobs.move',
+    method: 'POST',
+    path: '/jobs/{id}/status',
+    summary: 'Takes a job one step further',
+    input: z.strictObject({
+      id: Id,
+      to: JobStatus,
+      /** The state the caller saw: the step is refused where the job has moved on since. */
+      from: JobStatus.optional(),
+    }),
+    output: Job,
+  }),
+  cancel: endpoint({
+    allow: 'jobs.cancel',
+    method: 'POST',
+    path: '/jobs/{id}/cancel',
+    summary: 'Cancels a job that is not over and frees its booking',
+    input: z.strictObject({ id: Id }),
+    output: Job,
+  }),
+  warnings: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs/warnings',
+    summary: 'What speaks against a job as it is planned: clashes, overload, a vehicle out of service',
+    input: z.strictObject({
+      bookingId: Id,
+      vehicleId: Id.optional(),
+      driverId: Id.optional(),
+      plannedStart: Instant.optional(),
+      plannedEnd: Instant.optional(),
+      /** The job itself, which does not clash with itself. */
+      jobId: Id.optional(),
+    }),
+    output: z.strictObject({ warnings: z.array(JobWarning) }),
+  }),
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { Id, Instant, Version } from '../fields.ts'
+import { endsBeforeStart } from './job-plan.ts'
+import { jobStatuses } from './job-status.ts'
+
+export const JobStatus = z.enum(jobStatuses, { error: 'Choose a status' })
+
+const NewJobStatus = JobStatus.exclude(['cancelled'], { error: 'Choose a status' })
+
+const chosen = (message: string) => z.uuid({ error: message }).toLowerCase()
+
+const fields = {
+  bookingId: chosen('Choose a booking'),
+  vehicleId: chosen('Choose a vehicle').nullable(),
+  driverId: chosen('Choose a driver').nullable(),
+  plannedStart: Instant.nullable(),
+  plannedEnd: Instant.nullable(),
+  status: JobStatus,
+}
+
+/** The fields of a job's customer that not every role may see. Its e-mail address is in no job at all. */
+export const restrictedJobFields = ['contact'] as const
+
+/** A booking put on the road. */
+export const Job = z.strictObject({
+  id: Id,
+  jobNo: z.string(),
+  status: JobStatus,
+  booking: z.strictObject({
+    id: Id,
+    bookingNo: z.string(),
+    cargoType: z.string().nullable(),
+    weightTons: z.number().nullable(),
+    volumeM3: z.number().nullable(),
+  }),
+  /** Text that the role may not see is masked, see `maskedFields`. */
+  customer: z.strictObject({
+    legalName: z.string(),
+    contact: z.string().nullable(),
+    maskedFields: z.array(z.enum(restrictedJobFields)),
+  }),
+  /** Null for a custom route, whose details are still to be confirmed. */
+  route: z.strictObject({ origin: z.string(), destination: z.string(), distanceKm: z.number() }).nullable(),
+  vehicle: z
+    .strictObject({ id: Id, regNo: z.string(), make: z.string(), model: z.string(), capacityTons: z.number() })
+    .nullable(),
+  driver: z
+    .strictObject({ id: Id, name: z.string(), phone: z.string().nullable(), licenseNo: z.string().nullable() })
+    .nullable(),
+  plannedStart: Instant.nullable(),
+  plannedEnd: Instant.nullable(),
+  actualStart: Instant.nullable(),
+  actualEnd: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+})
+export type Job = z.infer<typeof Job>
+
+/** A job as lists show it. */
+export const JobRow = z.strictObject({
+  id: Id,
+  jobNo: z.string(),
+  bookingId: Id,
+  bookingNo: z.string(),
+  customerName: z.string(),
+  origin: z.string().nullable(),
+  destination: z.string().nullable(),
+  regNo: z.string().nullable(),
+  driverName: z.string().nullable(),
+  plannedStart: Instant.nullable(),
+  status: JobStatus,
+  createdAt: Instant,
+  version: Version,
+})
+export type JobRow = z.infer<typeof JobRow>
+
+export const NewJob = z
+  .strictObject({
+    bookingId: fields.bookingId,
+    vehicleId: fields.vehicleId.default(null),
+    driverId: fields.driverId.default(null),
+    plannedStart: fields.plannedStart.default(null),
+    plannedEnd: fields.plannedEnd.default(null),
+    status: NewJobStatus.default('pending'),
+  })
+  .refine((job) => !endsBeforeStart(job), { path: ['plannedEnd'], error: 'The end must not come before the start' })
+export type NewJob = z.infer<typeof NewJob>
+
+export const JobChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
+export type JobChanges = z.infer<typeof JobChanges>
+
+/** What a job's form may hold: as a change of every field. */
+export const JobForm = z
+  .strictObject(fields)
+  .refine((job) => !endsBeforeStart(job), { path: ['plannedEnd'], error: 'The end must not come before the start' })
+
+const overlap = { jobId: Id, jobNo: z.string(), plannedStart: Instant.nullable(), plannedEnd: Instant.nullable() }
+
+/** What speaks against a job as it is planned, without forbidding it. */
+export const JobWarning = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('vehicleOverlap'), ...overlap }),
+  z.strictObject({ kind: z.literal('driverOverlap'), ...overlap }),
+  z.strictObject({ kind: z.literal('capacity'), weightTons: z.number(), capacityTons: z.number() }),
+  z.strictObject({
+    kind: z.literal('vehicleInactive'),
+    regNo: z.string(),
+    status: z.enum(['maintenance', 'inactive']),
+  }),
+])
+export type JobWarning = z.infer<typeof JobWarning>

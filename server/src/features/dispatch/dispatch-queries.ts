@@ -1,0 +1,132 @@
+import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import type { dispatchApi, JobList } from '@shehena/domain/dispatch/dispatch-api'
+import { type Job, restrictedJobFields } from '@shehena/domain/dispatch/job'
+import type { JobSort } from '@shehena/domain/dispatch/job-list'
+import { type JobStatus, jobStatuses, travellingJobStatuses } from '@shehena/domain/dispatch/job-status'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { tallies } from '../../db/tallies.ts'
+import { NotFound } from '../../errors.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { customerField } from '../customers/customer-columns.ts'
+
+/** One page of jobs, with the figures above the list. */
+export async function listJobs(ctx: Context, input: InputOf<typeof dispatchApi.list>): Promise<JobList> {
+  const { q, status, page, pageSize } = input
+  const [sortColumn, direction] = order[input.sort]
+
+  let rows = ctx.db.selectFrom('dispatchJobs')
+  if (status !== 'all') rows = rows.where('dispatchJobs.status', '=', status)
+  if (q) rows = rows.where(matches('dispatchJobs.searchText', q))
+
+  // The page first, so that a page far down joins its own rows and none of those above it.
+  const onPage = rows
+    .selectAll()
+    .orderBy(sortColumn, direction)
+    .orderBy('dispatchJobs.id', direction)
+    .limit(pageSize)
+    .offset(offsetOf(input))
+  const items = await ctx.db
+    .selectFrom(onPage.as('dispatchJobs'))
+    .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
+    .innerJoin('customers', 'customers.id', 'bookings.customerId')
+    .leftJoin('routes', 'routes.id', 'bookings.routeId')
+    .leftJoin('vehicles', 'vehicles.id', 'dispatchJobs.vehicleId')
+    .leftJoin('drivers', 'drivers.id', 'dispatchJobs.driverId')
+    .select([
+      'dispatchJobs.id',
+      'dispatchJobs.jobNo',
+      'dispatchJobs.bookingId',
+      'bookings.bookingNo',
+      'customers.legalName as customerName',
+      'routes.origin',
+      'routes.destination',
+      'vehicles.regNo',
+      'drivers.name as driverName',
+      'dispatchJobs.plannedStart',
+      'dispatchJobs.status',
+      'dispatchJobs.createdAt',
+      'dispatchJobs.version',
+    ])
+    // safe: a CHECK lists the states of the domain.
+    .$narrowType<{ status: JobStatus }>()
+    .orderBy(sortColumn, direction)
+    .orderBy('dispatchJobs.id', direction)
+    .execute()
+
+  const tally = await tallies(ctx, 'dispatchJobs')
+  const sum = (statuses: readonly JobStatus[]) => statuses.reduce((total, each) => total + tally(each), 0)
+  return {
+    items,
+    ...(q ? await countUpTo(ctx.db, rows) : capTotal(status === 'all' ? sum(jobStatuses) : tally(status))),
+    page,
+    pageSize,
+    cards: {
+      total: sum(jobStatuses),
+      pending: sum(['pending', 'assigned']),
+      inTransit: sum(travellingJobStatuses),
+      completed: tally('completed'),
+    },
+  }
+}
+
+/** One job as the caller may see it. @throws NotFound */
+export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job> {
+  const { role } = ctx.user
+  const row = await ctx.db
+    .selectFrom('dispatchJobs')
+    .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
+    .innerJoin('customers', 'customers.id', 'bookings.customerId')
+    .leftJoin('routes', 'routes.id', 'bookings.routeId')
+    .leftJoin('vehicles', 'vehicles.id', 'dispatchJobs.vehicleId')
+    .leftJoin('drivers', 'drivers.id', 'dispatchJobs.driverId')
+    .select([
+      'dispatchJobs.id',
+      'dispatchJobs.jobNo',
+      'dispatchJobs.status',
+      'dispatchJobs.plannedStart',
+      'dispatchJobs.plannedEnd',
+      'dispatchJobs.actualStart',
+      'dispatchJobs.actualEnd',
+      'dispatchJobs.createdAt',
+      'dispatchJobs.updatedAt',
+      'dispatchJobs.version',
+      'customers.legalName',
+      customerField(role, 'contact').as('contact'),
+      bookingOfJob.as('booking'),
+      routeOfJob.as('route'),
+      vehicleOfJob.as('vehicle'),
+      driverOfJob.as('driver'),
+    ])
+    // safe: a CHECK lists the states of the domain.
+    .$narrowType<{ status: JobStatus }>()
+    .where('dispatchJobs.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Job not found')
+
+  const { legalName, contact, ...job } = row
+  const maskedFields = restrictedJobFields.filter((field) => !seesCustomerField(role, field))
+  return { ...job, customer: { legalName, contact, maskedFields } }
+}
+
+const bookingOfJob = sql<Job['booking']>`jsonb_build_object(
+  'id', bookings.id, 'bookingNo', bookings.booking_no, 'cargoType', bookings.cargo_type,
+  'weightTons', bookings.weight_tons, 'volumeM3', bookings.volume_m3)`
+
+const routeOfJob = sql<Job['route']>`case when routes.id is not null then jsonb_build_object(
+  'origin', routes.origin, 'destination', routes.destination, 'distanceKm', routes.distance_km) end`
+
+const vehicleOfJob = sql<Job['vehicle']>`case when vehicles.id is not null then jsonb_build_object(
+  'id', vehicles.id, 'regNo', vehicles.reg_no, 'make', vehicles.make, 'model', vehicles.model,
+  'capacityTons', vehicles.capacity_tons) end`
+
+const driverOfJob = sql<Job['driver']>`case when drivers.id is not null then jsonb_build_object(
+  'id', drivers.id, 'name', drivers.name, 'phone', drivers.phone, 'licenseNo', drivers.license_no) end`
+
+const order = {
+  '-createdAt': ['dispatchJobs.createdAt', 'desc'],
+  createdAt: ['dispatchJobs.createdAt', 'asc'],
+  plannedStart: ['dispatchJobs.plannedStart', 'asc'],
+  '-plannedStart': ['dispatchJobs.plannedStart', 'desc'],
+} as const satisfies Record<JobSort, readonly [string, 'asc' | 'desc']>

@@ -1,0 +1,18 @@
+import { dispatchApi } from '@shehena/domain/dispatch/dispatch-api'
+import { serve } from '../../http/serve.ts'
+import { cancelJob } from './cancel-job.ts'
+import { createJob } from './create-job.ts'
+import { getJob, listJobs } from './dispatch-queries.ts'
+import { listJobWarnings } from './job-warnings.ts'
+import { moveJob } from './move-job.ts'
+import { updateJob } from './update-job.ts'
+
+export const dispatchRoutes = serve(dispatchApi, {
+  list: listJobs,
+  get: getJob,
+  create: createJob,
+  update: updateJob,
+  move: moveJob,
+  cancel: cancelJob,
+  warnings: listJobWarnings,
+})
