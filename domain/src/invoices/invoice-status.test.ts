@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { awaitsPayment, canCancel, canEdit, canSend, invoiceStatuses, statusOn } from './invoice-status.ts'
+
+const today = '2026-11-21'
+
+test.each([
+  ['sent', '2026-11-22', 'sent'],
+  ['sent', '2026-11-21', 'sent'],
+  ['sent', '2026-11-20', 'overdue'],
+  ['overdue', '2026-11-20', 'overdue'],
+  ['draft', '2026-11-20', 'draft'],
+  ['paid', '2026-11-20', 'paid'],
+  ['cancelled', '2026-11-20', 'cancelled'],
+] as const)('a %s invoice due on %s is %s on 21 November', (status, dueDate, expected) => {
+  expect(statusOn(today, { status, dueDate })).toBe(expected)
+})
+
+/** What may be done in each state, with nothing paid and with something paid. */
+const allowed = {
+  draft: { edit: true, send: true, pay: false, cancel: true, cancelPartlyPaid: true },
+  sent: { edit: false, send: false, pay: true, cancel: true, cancelPartlyPaid: false },
+  overdue: { edit: false, send: false, pay: true, cancel: true, cancelPartlyPaid: false },
+  paid: { edit: false, send: false, pay: false, cancel: false, cancelPartlyPaid: false },
+  cancelled: { edit: false, send: false, pay: false, cancel: false, cancelPartlyPaid: false },
+}
+
+describe.each(invoiceStatuses)('a %s invoice', (status) => {
+  test('can be edited, sent, paid and cancelled as the table says', () => {
+    expect({
+      edit: canEdit(status),
+      send: canSend(status),
+      pay: awaitsPayment(status),
+      cancel: canCancel({ status, paidTotal: 0 }),
+      cancelPartlyPaid: canCancel({ status, paidTotal: 1 }),
+    }).toEqual(allowed[status])
+  })
+})

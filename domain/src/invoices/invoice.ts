@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { restrictedCustomerFields } from '../customers/customer-access.ts'
+import {
+  CentsField,
+  CentsOut,
+  Day,
+  HundredthsOut,
+  Id,
+  Instant,
+  QtyField,
+  TaxRateField,
+  text,
+  Version,
+} from '../fields.ts'
+import { standardTaxRate } from '../money.ts'
+import { paymentMethods } from '../payments/payment-method.ts'
+import { maxInvoiceLines } from './invoice-list.ts'
+import { invoiceStatuses } from './invoice-status.ts'
+
+/** One thing charged for. Money in cents, quantity in hundredths, tax rate in hundredths of a percent. */
+export const NewInvoiceLine = z.strictObject({
+  description: text(500),
+  qty: QtyField,
+  unitPrice: CentsField,
+  taxRate: TaxRateField.default(standardTaxRate),
+})
+export type NewInvoiceLine = z.infer<typeof NewInvoiceLine>
+
+const fields = {
+  customerId: z.uuid({ error: 'Choose a customer' }).toLowerCase(),
+  bookingId: Id.nullable(),
+  issueDate: Day,
+  dueDate: Day,
+  lines: z
+    .array(NewInvoiceLine)
+    .min(1, 'Add at least one line')
+    .max(maxInvoiceLines, `At most ${maxInvoiceLines} lines`),
+}
+
+export const dueBeforeIssue = 'The due date is before the issue date'
+
+/** What a clerk says of an invoice. Its number and its totals are the server's. */
+export const NewInvoice = z
+  .strictObject({ ...fields, bookingId: fields.bookingId.default(null) })
+  .refine(({ issueDate, dueDate }) => dueDate >= issueDate, { path: ['dueDate'], message: dueBeforeIssue })
+export type NewInvoice = z.infer<typeof NewInvoice>
+
+/** Changes to a draft. Lines, where given, replace all that were there. */
+export const InvoiceChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
+export type InvoiceChanges = z.infer<typeof InvoiceChanges>
+
+/** An invoice in the list. */
+export const InvoiceRow = z.strictObject({
+  id: Id,
+  invoiceNo: z.string(),
+  customerId: Id,
+  customerName: z.string(),
+  bookingId: Id.nullable(),
+  bookingNo: z.string().nullable(),
+  issueDate: Day,
+  dueDate: Day,
+  total: CentsOut,
+  paidTotal: CentsOut,
+  /** What is still to be paid. */
+  balance: CentsOut,
+  /** As of today: overdue once the due date has passed. */
+  status: z.enum(invoiceStatuses),
+  version: Version,
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const InvoiceLine = z.strictObject({
+  id: Id,
+  description: z.string(),
+  qty: HundredthsOut,
+  unitPrice: CentsOut,
+  taxRate: HundredthsOut,
+  net: CentsOut,
+  tax: CentsOut,
+  lineTotal: CentsOut,
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+/** A whole invoice: its lines, whom it is billed to, and what has been paid. */
+export const Invoice = z.strictObject({
+  ...InvoiceRow.shape,
+  subtotal: CentsOut,
+  taxAmount: CentsOut,
+  currency: z.literal('KES'),
+  emailSentAt: Instant.nullable(),
+  /** The customer as it was when the invoice was sent, and until then as it is. The e-mail address is always today's. */
+  customer: z.strictObject({
+    legalName: z.string(),
+    tradingName: z.string().nullable(),
+    billingAddress: z.string().nullable(),
+    taxNumber: z.string().nullable(),
+    paymentTerms: z.int().nullable(),
+    email: z.string().nullable(),
+    maskedFields: z.array(z.enum(restrictedCustomerFields)),
+  }),
+  lines: z.array(InvoiceLine),
+  payments: z.array(
+    z.strictObject({ id: Id, receiptNo: z.string(), amount: CentsOut, method: z.enum(paymentMethods), paidAt: Day }),
+  ),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Invoice = z.infer<typeof Invoice>

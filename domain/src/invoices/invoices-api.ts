@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CentsOut, Id, Version } from '../fields.ts'
+import { listInput, pageOf } from '../list.ts'
+import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
+import { invoiceFilters, invoiceSorts } from './invoice-list.ts'
+
+export const InvoiceList = pageOf(InvoiceRow, z.strictObject({}))
+export type InvoiceList = z.infer<typeof InvoiceList>
+
+const Step = z.strictObject({ id: Id, version: Version })
+
+export const invoicesApi = {
+  list: endpoint({
+    allow: 'invoices.view',
+    method: 'GET',
+    path: '/invoices',
+    summary: 'Invoices, searched by number and customer; status open means sent or overdue',
+    input: listInput(invoiceSorts, { status: z.enum(invoiceFilters).default('all'), customer: Id.optional() }),
+    output: InvoiceList,
+  }),
+  receivables: endpoint({
+    allow: 'finance.dashboard',
+    method: 'GET',
+    path: '/invoices/receivables',
+    summary: 'What customers owe in all, and how much of it is overdue',
+    input: z.strictObject({}),
+    output: z.strictObject({ outstanding: CentsOut, overdueCount: z.int(), overdueSum: CentsOut }),
+  }),
+  get: endpoint({
+    allow: 'invoices.view',
+    method: 'GET',
+    path: '/invoices/{id}',
+    summary: 'One invoice with its lines and payments',
+    input: z.strictObject({ id: Id }),
+    output: Invoice,
+  }),
+  create: endpoint({
+    allow: 'invoices.create',
+    method: 'POST',
+    path: '/invoices',
+    summary: 'Drafts an invoice; the server gives the number and computes the totals',
+    creates: true,
+    input: NewInvoice,
+    output: Invoice,
+  }),
+  update: endpoint({
+    allow: 'invoices.edit',
+    method: 'PATCH',
+    path: '/invoices/{id}',
+    summary: 'Changes a draft; lines, where given, replace all that were there',
+    input: InvoiceChanges,
+    output: Invoice,
+  }),
+  send: endpoint({
+    allow: 'invoices.send',
+    method: 'POST',
+    path: '/invoices/{id}/send',
+    summary: 'Marks a draft as sent, which freezes it and its copy of the customer',
+    input: Step,
+    output: Invoice,
+  }),
+  cancel: endpoint({
+    allow: 'invoices.cancel',
+    method: 'POST',
+    path: '/invoices/{id}/cancel',
+    summary: 'Cancels an invoice for which nothing has been paid',
+    input: Step,
+    output: Invoice,
+  }),
+}

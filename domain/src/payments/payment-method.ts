@@ -1,0 +1,24 @@
+/** How money is received. M-Pesa is ours, the others are spec.md §5. */
+export const paymentMethods = ['cash', 'mpesa', 'bank_transfer', 'cheque', 'card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentMethodLabels = {
+  cash: 'Cash',
+  mpesa: 'M-Pesa',
+  bank_transfer: 'Bank Transfer',
+  cheque: 'Cheque',
+  card: 'Card',
+} as const satisfies Record<PaymentMethod, string>
+
+export const defaultPaymentMethod: PaymentMethod = 'cash'
+
+export const paymentFilters = ['all', ...paymentMethods] as const
+export type PaymentFilter = (typeof paymentFilters)[number]
+
+export const paymentSorts = ['-paidAt', 'paidAt'] as const
+export type PaymentSort = (typeof paymentSorts)[number]
+
+/** How a transaction code is kept, so that the same one typed twice is recognised. */
+export function transactionCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { restrictedCustomerFields } from '../customers/customer-access.ts'
+import { CentsOut, Day, Id, Instant, optionalNotes, optionalText, PositiveCents } from '../fields.ts'
+import { paymentMethods, transactionCode } from './payment-method.ts'
+
+const codeLength = 60
+
+/** Money received from a customer, for an invoice or on account. The receipt number is the server's. */
+export const NewPayment = z.strictObject({
+  customerId: z.uuid({ error: 'Choose a customer' }).toLowerCase(),
+  invoiceId: Id.nullable().default(null),
+  amount: PositiveCents,
+  method: z.enum(paymentMethods, { error: 'Choose a payment method' }),
+  paidAt: Day,
+  /** The M-Pesa code, bank reference or cheque number. */
+  bankTxnId: optionalText(codeLength)
+    .transform((code) => code && transactionCode(code))
+    .refine((code) => code === null || [...code].length <= codeLength, `At most ${codeLength} characters`)
+    .default(null),
+  notes: optionalNotes().default(null),
+})
+export type NewPayment = z.infer<typeof NewPayment>
+
+/** A payment in the list. */
+export const PaymentRow = z.strictObject({
+  id: Id,
+  receiptNo: z.string(),
+  customerId: Id,
+  customerName: z.string(),
+  invoiceId: Id.nullable(),
+  invoiceNo: z.string().nullable(),
+  amount: CentsOut,
+  method: z.enum(paymentMethods),
+  paidAt: Day,
+})
+export type PaymentRow = z.infer<typeof PaymentRow>
+
+/** One payment with everything that was noted of it. */
+export const Payment = z.strictObject({
+  ...PaymentRow.shape,
+  tradingName: z.string().nullable(),
+  bankTxnId: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: Instant,
+  maskedFields: z.array(z.enum(restrictedCustomerFields)),
+})
+export type Payment = z.infer<typeof Payment>

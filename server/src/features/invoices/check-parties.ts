@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import { Invalid } from '../../errors.ts'
+
+/** The statuses of a booking that can be invoiced. spec.md §5 */
+const invoiceable: readonly string[] = ['confirmed', 'scheduled']
+
+type Parties = { customerId: string; bookingId: string | null }
+
+/**
+ * Makes sure that an invoice's customer is there and active, and its booking that customer's and under way.
+ * What was chosen before and is merely kept is not asked again: times change.
+ *
+ * @param kept the customer and booking that the invoice has already
+ * @throws Invalid naming the field
+ */
+export async function checkParties(tx: Context, { customerId, bookingId }: Parties, kept?: Parties): Promise<void> {
+  const row = await tx.db
+    .selectFrom('customers')
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.customerId', '=', 'customers.id').on('bookings.id', '=', bookingId),
+    )
+    .select(['customers.isActive', 'bookings.status as bookingStatus'])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirst()
+
+  if (!row) throw refusal('customerId', 'That customer does not exist.')
+  if (!row.isActive && customerId !== kept?.customerId) throw refusal('customerId', 'That customer is inactive.')
+  if (bookingId === null) return
+  if (row.bookingStatus === null) throw refusal('bookingId', 'That booking is not one of this customer.')
+  if (bookingId !== kept?.bookingId && !invoiceable.includes(row.bookingStatus)) {
+    throw refusal('bookingId', 'Only a confirmed or scheduled booking can be invoiced.')
+  }
+}
+
+function refusal(field: keyof Parties, message: string): Invalid {
+  return new Invalid(message, { [field]: message })
+}

@@ -1,0 +1,32 @@
+import { dayOf } from '@shehena/domain/dates'
+import type { NewInvoice } from '@shehena/domain/invoices/invoice'
+import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { OutputOf } from '../../http/serve.ts'
+import { checkParties } from './check-parties.ts'
+import { insertLines, totalsOf } from './invoice-lines.ts'
+import { getInvoice } from './invoices-queries.ts'
+
+/** Drafts an invoice. @throws Invalid for a customer, booking or total that cannot be */
+export async function createInvoice(ctx: Context, input: NewInvoice): Promise<OutputOf<typeof invoicesApi.create>> {
+  const { customerId, bookingId, issueDate, dueDate, lines } = input
+  const { subtotal, taxAmount, total } = totalsOf(lines)
+  return inTransaction(ctx, async (tx) => {
+    await checkParties(tx, input)
+
+    // The number comes last: its series stays locked until the end of the transaction.
+    const { rows } = await sql<{ id: string }>`
+      with header as (
+        insert into invoices (invoice_no, customer_id, booking_id, issue_date, due_date, subtotal, tax_amount, total)
+          values (next_gapless_no('INV-', ${dayOf(tx.now)}), ${customerId}, ${bookingId}, ${issueDate}, ${dueDate}, ${subtotal}, ${taxAmount}, ${total})
+          returning id
+      )
+      ${insertLines(sql`header`, lines)}
+      returning invoice_id as id`.execute(tx.db)
+
+    // safe: an invoice has at least one line.
+    return getInvoice(tx, rows[0]!)
+  })
+}

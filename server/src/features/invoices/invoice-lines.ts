@@ -1,0 +1,41 @@
+import type { NewInvoiceLine } from '@shehena/domain/invoices/invoice'
+import {
+  type Cents,
+  formatKes,
+  type InvoiceAmounts,
+  invoiceAmounts,
+  isStorable,
+  lineAmounts,
+  maxCents,
+} from '@shehena/domain/money'
+import { type RawBuilder, sql } from 'kysely'
+import { Invalid } from '../../errors.ts'
+
+/** The totals of an invoice in cents. @throws Invalid where they are more than the program takes */
+export function totalsOf(lines: readonly NewInvoiceLine[]): InvoiceAmounts {
+  const amounts = invoiceAmounts(lines)
+  if (!isStorable(amounts.total)) {
+    // safe: the bound is a whole number of cents.
+    const message = `The invoice adds up to more than ${formatKes(maxCents as Cents)}.`
+    throw new Invalid(message, { lines: message })
+  }
+  return amounts
+}
+
+/** The statement that writes the lines of the invoice whose id `parent` gives as `id`, however many, in one go. */
+export function insertLines(parent: RawBuilder<unknown>, lines: readonly NewInvoiceLine[]): RawBuilder<unknown> {
+  const amounts = lines.map(lineAmounts)
+  return sql`
+    insert into invoice_lines (invoice_id, position, description, qty, unit_price, tax_rate, net, tax, line_total)
+      select parent.id, line.*
+        from ${parent} as parent, unnest(
+          ${lines.map((_, position) => position + 1)}::int[],
+          ${lines.map((line) => line.description)}::text[],
+          ${lines.map((line) => line.qty)}::int[],
+          ${lines.map((line) => line.unitPrice)}::bigint[],
+          ${lines.map((line) => line.taxRate)}::int[],
+          ${amounts.map((line) => line.net)}::bigint[],
+          ${amounts.map((line) => line.tax)}::bigint[],
+          ${amounts.map((line) => line.total)}::bigint[]
+        ) as line`
+}

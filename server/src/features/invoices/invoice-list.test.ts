@@ -1,0 +1,135 @@
+import { api } from '@shehena/domain/api'
+import { describe, expect, test } from 'vitest'
+import { aBooking, aCustomer, anInvoice } from '#test/builders.ts'
+import { useTestApp } from '#test/test-app.ts'
+
+const { invoices } = api
+const it = useTestApp()
+
+describe('an invoice at the edge of its due date', () => {
+  test.each([
+    ['sent', '2026-11-20', 'overdue'],
+    ['sent', '2026-11-21', 'sent'],
+    ['sent', '2026-11-22', 'sent'],
+    ['overdue', '2026-11-20', 'overdue'],
+    ['draft', '2026-11-20', 'draft'],
+  ] as const)(
+    'stored as %s and due on %s is %s wherever it is read on 21 November',
+    async (status, dueDate, expected) => {
+      const customer = await aCustomer(it)
+      const { id } = await anInvoice(it, { customerId: customer.id, status, issueDate: '2026-10-01', dueDate })
+      const cashier = await it.signedIn('finance')
+      const filtered = async (filter: 'sent' | 'overdue' | 'open' | 'draft') =>
+        (await cashier.call(invoices.list, { status: filter, customer: customer.id })).items.map((item) => item.status)
+
+      expect((await cashier.call(invoices.get, { id })).status).toBe(expected)
+      expect((await cashier.call(invoices.list, { customer: customer.id })).items).toMatchObject([
+        { id, status: expected },
+      ])
+      for (const filter of ['sent', 'overdue', 'draft'] as const) {
+        expect(await filtered(filter)).toEqual(filter === expected ? [expected] : [])
+      }
+      expect(await filtered('open')).toEqual(expected === 'draft' ? [] : [expected])
+    },
+  )
+})
+
+describe('what customers owe', () => {
+  test('is the balances of sent and overdue invoices, and counts the overdue ones', async () => {
+    const cashier = await it.signedIn('finance')
+    const before = await cashier.call(invoices.receivables, {})
+    await anInvoice(it, { status: 'sent' })
+    const late = await anInvoice(it, { status: 'sent', issueDate: '2026-09-01', dueDate: '2026-10-01' })
+    await it.db.updateTable('invoices').set({ paidTotal: 16_000_00 }).where('id', '=', late.id).execute()
+    await anInvoice(it)
+    await anInvoice(it, { status: 'cancelled' })
+
+    const after = await cashier.call(invoices.receivables, {})
+
+    expect(after).toEqual({
+      outstanding: before.outstanding + 216_000_00,
+      overdueCount: before.overdueCount + 1,
+      overdueSum: before.overdueSum + 100_000_00,
+    })
+  })
+})
+
+describe('the list', () => {
+  test('finds by number and by customer, and nothing by a hidden field', async () => {
+    const customer = await aCustomer(it, {
+      legalName: 'Zawadi 100% Flowers Ltd',
+      email: 'flowers@zawadi.example',
+      taxNumber: 'P123123123Z',
+    })
+    const invoice = await anInvoice(it, { customerId: customer.id })
+    const manager = await it.signedIn('management')
+    const search = async (q: string) => (await manager.call(invoices.list, { q })).items.map((item) => item.id)
+
+    expect(await search('zawadi 100% f')).toEqual([invoice.id])
+    expect(await search(invoice.invoiceNo.toLowerCase())).toEqual([invoice.id])
+    expect(await search('flowers@zawadi')).toEqual([])
+    expect(await search('P123123123Z')).toEqual([])
+    expect(await search('zawadi_100')).toEqual([])
+    expect((await manager.send(invoices.list, { sort: 'taxNumber' })).statusCode).toBe(422)
+    expect((await manager.send(invoices.list, { status: 'late' })).statusCode).toBe(422)
+  })
+
+  test('shows each invoice with its customer, booking and balance', async () => {
+    const booking = await aBooking(it)
+    const invoice = await anInvoice(it, { customerId: booking.customerId, bookingId: booking.id, status: 'sent' })
+    await it.db.updateTable('invoices').set({ paidTotal: 16_000_00 }).where('id', '=', invoice.id).execute()
+    const cashier = await it.signedIn('finance')
+
+    const { items } = await cashier.call(invoices.list, { customer: booking.customerId })
+
+    expect(items).toEqual([
+      {
+        id: invoice.id,
+        invoiceNo: invoice.invoiceNo,
+        customerId: booking.customerId,
+        customerName: expect.any(String),
+        bookingId: booking.id,
+        bookingNo: booking.bookingNo,
+        issueDate: invoice.issueDate,
+        dueDate: invoice.dueDate,
+        total: 116_000_00,
+        paidTotal: 16_000_00,
+        balance: 100_000_00,
+        status: 'sent',
+        version: 3,
+      },
+    ])
+  })
+
+  test('counts each filter exactly', async () => {
+    const cashier = await it.signedIn('finance')
+    await anInvoice(it, { status: 'sent', issueDate: '2026-09-01', dueDate: '2026-10-01' })
+
+    for (const status of ['all', 'open', 'draft', 'sent', 'overdue', 'paid', 'cancelled'] as const) {
+      const { total, items } = await cashier.call(invoices.list, { status, pageSize: 100 })
+      expect(total).toBe(items.length)
+    }
+  })
+
+  test.each(['-createdAt', 'createdAt', 'dueDate', '-dueDate'] as const)(
+    'pages by %s through every row once',
+    async (sort) => {
+      const customer = await aCustomer(it)
+      for (const day of ['05', '03', '03', '04', '01'])
+        await anInvoice(it, { customerId: customer.id, issueDate: '2026-10-01', dueDate: `2026-12-${day}` })
+      const cashier = await it.signedIn('finance')
+      const page = async (number: number, pageSize: number) =>
+        (await cashier.call(invoices.list, { customer: customer.id, sort, page: number, pageSize })).items
+
+      const all = await page(1, 100)
+      const pages = [...(await page(1, 2)), ...(await page(2, 2)), ...(await page(3, 2))]
+
+      expect(pages).toEqual(all)
+      expect(all).toHaveLength(5)
+      if (sort.endsWith('dueDate')) {
+        const days = all.map((item) => item.dueDate)
+        expect(days).toEqual(sort === 'dueDate' ? days.toSorted() : days.toSorted().reverse())
+      }
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import { canSend } from '@shehena/domain/invoices/invoice-status'
+import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Conflict, Invalid } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { getInvoice } from './invoices-queries.ts'
+import { lockInvoice } from './lock-invoice.ts'
+
+/**
+ * Marks a draft as sent. From then on it shows the customer as it is now, and nothing of it changes.
+ *
+ * @throws NotFound, Refusal STALE, Conflict where it is no draft, or Invalid where it asks for nothing
+ */
+export async function sendInvoice(
+  ctx: Context,
+  { id, version }: InputOf<typeof invoicesApi.send>,
+): Promise<OutputOf<typeof invoicesApi.send>> {
+  return inTransaction(ctx, async (tx) => {
+    const { invoiceNo, status, total } = await lockInvoice(tx, { id, version })
+    if (!canSend(status)) throw new Conflict(`Only a draft can be sent; ${invoiceNo} is ${status}.`)
+    if (total === 0) throw new Invalid('An invoice of zero cannot be sent. Enter a price first.')
+
+    await tx.db
+      .updateTable('invoices')
+      .from('customers')
+      .whereRef('customers.id', '=', 'invoices.customerId')
+      .where('invoices.id', '=', id)
+      .set((row) => ({
+        status: 'sent',
+        emailSentAt: tx.now,
+        billedName: row.ref('customers.legalName'),
+        billedTradingName: row.ref('customers.tradingName'),
+        billedAddress: row.ref('customers.billingAddress'),
+        billedTaxNumber: row.ref('customers.taxNumber'),
+        billedPaymentTerms: row.ref('customers.paymentTerms'),
+      }))
+      .execute()
+    return getInvoice(tx, { id })
+  })
+}

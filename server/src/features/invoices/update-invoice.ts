@@ -1,0 +1,52 @@
+import { dueBeforeIssue, type InvoiceChanges } from '@shehena/domain/invoices/invoice'
+import { canEdit } from '@shehena/domain/invoices/invoice-status'
+import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Conflict, Invalid } from '../../errors.ts'
+import type { OutputOf } from '../../http/serve.ts'
+import { checkParties } from './check-parties.ts'
+import { insertLines, totalsOf } from './invoice-lines.ts'
+import { getInvoice } from './invoices-queries.ts'
+import { lockInvoice } from './lock-invoice.ts'
+
+/**
+ * Changes a draft; lines, where given, replace all that were there. Its number stays.
+ *
+ * @throws NotFound, Refusal STALE, Conflict once it was sent, or Invalid
+ */
+export async function updateInvoice(
+  ctx: Context,
+  changes: InvoiceChanges,
+): Promise<OutputOf<typeof invoicesApi.update>> {
+  const { id, version, lines } = changes
+  const totals = lines && totalsOf(lines)
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockInvoice(tx, { id, version })
+    if (!canEdit(before.status)) {
+      throw new Conflict(
+        'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.',
+      )
+    }
+    const after = {
+      customerId: changes.customerId ?? before.customerId,
+      bookingId: changes.bookingId === undefined ? before.bookingId : changes.bookingId,
+      issueDate: changes.issueDate ?? before.issueDate,
+      dueDate: changes.dueDate ?? before.dueDate,
+    }
+    if (after.dueDate < after.issueDate) throw new Invalid(`${dueBeforeIssue}.`, { dueDate: dueBeforeIssue })
+    await checkParties(tx, after, before)
+
+    await tx.db
+      .updateTable('invoices')
+      .set({ ...after, ...totals })
+      .where('id', '=', id)
+      .execute()
+    if (lines) {
+      await tx.db.deleteFrom('invoiceLines').where('invoiceId', '=', id).execute()
+      await insertLines(sql`(select ${id}::uuid as id)`, lines).execute(tx.db)
+    }
+    return getInvoice(tx, { id })
+  })
+}

@@ -1,0 +1,79 @@
+import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import type { PaymentMethod, PaymentSort } from '@shehena/domain/payments/payment-method'
+import type { paymentsApi } from '@shehena/domain/payments/payments-api'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { tallies } from '../../db/tallies.ts'
+import { NotFound } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { customerField } from '../customers/customer-columns.ts'
+
+/** One page of payments. */
+export async function listPayments(
+  ctx: Context,
+  input: InputOf<typeof paymentsApi.list>,
+): Promise<OutputOf<typeof paymentsApi.list>> {
+  const { q, method, page, pageSize } = input
+  const [sortColumn, direction] = order[input.sort]
+
+  let found = ctx.db.selectFrom('payments')
+  if (method !== 'all') found = found.where('payments.method', '=', method)
+  if (q) found = found.where(matches('payments.searchText', q))
+
+  const items = await found
+    .innerJoin('customers', 'customers.id', 'payments.customerId')
+    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
+    .select(rowColumns)
+    .orderBy(sortColumn, direction)
+    .orderBy('payments.id', direction)
+    .limit(pageSize)
+    .offset(offsetOf(input))
+    .execute()
+
+  const isUnfiltered = method === 'all' && !q
+  return {
+    items,
+    ...(isUnfiltered ? capTotal((await tallies(ctx, 'payments'))('all')) : await countUpTo(ctx.db, found)),
+    page,
+    pageSize,
+    cards: {},
+  }
+}
+
+/** One payment. @throws NotFound */
+export async function getPayment(ctx: Context, { id }: { id: string }): Promise<OutputOf<typeof paymentsApi.get>> {
+  const { role } = ctx.user
+  const row = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('customers', 'customers.id', 'payments.customerId')
+    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
+    .select(rowColumns)
+    .select([
+      customerField(role, 'tradingName').as('tradingName'),
+      'payments.bankTxnId',
+      'payments.notes',
+      'payments.createdAt',
+    ])
+    .where('payments.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Payment not found')
+  return { ...row, maskedFields: maskedCustomerFields(role) }
+}
+
+const order = {
+  '-paidAt': ['payments.paidAt', 'desc'],
+  paidAt: ['payments.paidAt', 'asc'],
+} as const satisfies Record<PaymentSort, readonly [string, 'asc' | 'desc']>
+
+const rowColumns = [
+  'payments.id',
+  'payments.receiptNo',
+  'payments.customerId',
+  'customers.legalName as customerName',
+  'payments.invoiceId',
+  'invoices.invoiceNo',
+  'payments.amount',
+  sql<PaymentMethod>`payments.method`.as('method'),
+  'payments.paidAt',
+] as const

@@ -1,0 +1,10 @@
+import { paymentsApi } from '@shehena/domain/payments/payments-api'
+import { serve } from '../../http/serve.ts'
+import { getPayment, listPayments } from './payments-queries.ts'
+import { recordPayment } from './record-payment.ts'
+
+export const paymentsRoutes = serve(paymentsApi, {
+  list: listPayments,
+  get: getPayment,
+  record: recordPayment,
+})

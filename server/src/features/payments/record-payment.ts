@@ -1,0 +1,58 @@
+import { dayOf } from '@shehena/domain/dates'
+import type { NewPayment } from '@shehena/domain/payments/payment'
+import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
+import type { paymentsApi } from '@shehena/domain/payments/payments-api'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { constraintOf, Invalid } from '../../errors.ts'
+import type { OutputOf } from '../../http/serve.ts'
+import { applyPayment } from '../invoices/apply-payment.ts'
+import { getPayment } from './payments-queries.ts'
+
+/**
+ * Records money received, and counts it towards its invoice where it has one.
+ *
+ * @throws Invalid naming the field
+ */
+export async function recordPayment(ctx: Context, input: NewPayment): Promise<OutputOf<typeof paymentsApi.record>> {
+  const today = dayOf(ctx.now)
+  if (input.paidAt > today) throw refusal('paidAt', 'The payment date lies in the future.')
+  return inTransaction(ctx, async (tx) => {
+    const { invoiceId, customerId, amount } = input
+    if (invoiceId) await applyPayment(tx, { invoiceId, customerId, amount })
+
+    // The number comes last: its series stays locked until the end of the transaction.
+    const made = await tx.db
+      .insertInto('payments')
+      .values({ receiptNo: sql`next_gapless_no('REC-', ${today})`, ...input })
+      .onConflict((conflict) => conflict.columns(['method', 'bankTxnId']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if (constraintOf(error) === 'payments_customer_id_fkey')
+          throw refusal('customerId', 'That customer does not exist.')
+        throw error
+      })
+    if (!made) throw await usedCode(tx, input)
+    return getPayment(tx, made)
+  })
+}
+
+/** Names the receipt that has a transaction code already. */
+async function usedCode(tx: Context, { method, bankTxnId }: NewPayment): Promise<Invalid> {
+  const { receiptNo } = await tx.db
+    .selectFrom('payments')
+    .select('receiptNo')
+    .where('method', '=', method)
+    .where('bankTxnId', '=', bankTxnId)
+    .executeTakeFirstOrThrow()
+  return refusal(
+    'bankTxnId',
+    `The ${paymentMethodLabels[method]} code ${bankTxnId} is on receipt ${receiptNo} already.`,
+  )
+}
+
+function refusal(field: keyof NewPayment, message: string): Invalid {
+  return new Invalid(message, { [field]: message })
+}
