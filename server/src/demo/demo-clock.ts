@@ -1,0 +1,43 @@
+import { addDays, addSeconds, dayOf, instantOf } from '@shehena/domain/dates'
+
+/** The demo company's calendar: everything in it is told in days and hours from the moment it is loaded. */
+export type DemoClock = {
+  now: string
+  /** The calendar day so many days from today; negative is past. */
+  day: (days: number) => string
+  /** The instant so many minutes after midnight of that day. */
+  at: (days: number, minutes: number) => string
+  /** The whole hour so many hours from now. */
+  hour: (hours: number) => string
+  /** An instant that must have happened: now, where it would lie ahead. */
+  past: (instant: string) => string
+}
+
+/** Sets the calendar by a moment. */
+export function demoClock(now: string): DemoClock {
+  const today = dayOf(now)
+  const midnight = instantOf(`${today} 00:00`)
+  const wholeHour = `${now.slice(0, 13)}:00:00.000Z`
+  return {
+    now,
+    day: (days) => addDays(today, days),
+    // The business zone has no summer time: each of its days has 24 hours.
+    at: (days, minutes) => addSeconds(midnight, (days * 24 * 60 + minutes) * 60),
+    hour: (hours) => addSeconds(wholeHour, hours * 3600),
+    past: (instant) => (instant < now ? instant : now),
+  }
+}
+
+/** Sorts instants, the earliest first. */
+export function byTime(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** Minutes after midnight. */
+export function clockTime(hours: number, minutes = 0): number {
+  return hours * 60 + minutes
+}
+
+/** The day before the company's first booking, when its customers, fleet and staff were entered. */
+export const openingDay = -122

@@ -1,0 +1,251 @@
+import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { addSeconds, dayOf } from '@shehena/domain/dates'
+import { jobStatuses } from '@shehena/domain/dispatch/job-status'
+import { paymentMethods } from '@shehena/domain/payments/payment-method'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn, openPool } from '#server/db/pool.ts'
+import { freshDatabase } from '#test/test-db.ts'
+import { loadDemoCompany } from './load-demo-company.ts'
+
+const noon = '2026-11-21T09:00:00.000Z'
+const afterMidnight = '2027-01-01T21:00:20.000Z'
+const beforeMidnight = '2028-02-29T20:59:40.000Z'
+
+const closers: (() => Promise<void>)[] = []
+
+async function loadedAt(now: string): Promise<pg.Pool> {
+  const { url, drop } = await freshDatabase()
+  const pool = openPool(url, () => undefined, 2)
+  closers.push(async () => {
+    await pool.end()
+    await drop()
+  })
+  await loadDemoCompany(databaseOn(pool), now)
+  return pool
+}
+
+afterAll(async () => {
+  await Promise.all(closers.map((close) => close()))
+})
+
+async function rowsOf<Row extends pg.QueryResultRow>(pool: pg.Pool, sql: string, values?: unknown[]): Promise<Row[]> {
+  return (await pool.query<Row>(sql, values)).rows
+}
+
+describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
+  const today = dayOf(now)
+  let pool: pg.Pool
+
+  beforeAll(async () => {
+    pool = await loadedAt(now)
+  })
+
+  const countBy = async (table: string, column: string) => {
+    const rows = await rowsOf<{ value: string; n: number }>(
+      pool,
+      `select ${column} as value, count(*) as n from ${table} group by 1`,
+    )
+    return Object.fromEntries(rows.map(({ value, n }) => [value, n]))
+  }
+
+  test('it has what was promised, in every state', async () => {
+    const { rows } = await pool.query(`select
+      (select count(*) from customers) as customers, (select count(*) from routes) as routes,
+      (select count(*) from vehicles) as vehicles, (select count(*) from drivers) as drivers,
+      (select count(*) from bookings) as bookings, (select count(*) from customers where not is_active) as former,
+      (select count(*) from customers where email is null) as without_email,
+      (select count(*) from payments where invoice_id is null) as on_account,
+      (select count(*) from invoices where status = 'sent' and paid_total > 0) as part_paid,
+      (select count(*) from invoice_lines where tax_rate = 0) as zero_rated,
+      (select count(*) from bookings where notes is not null) as with_notes`)
+    const [found] = rows
+    expect(found).toMatchObject({ vehicles: 14, drivers: 12, on_account: 2 })
+    expect(found.customers).toBeGreaterThanOrEqual(12)
+    expect(found.routes).toBeGreaterThanOrEqual(15)
+    expect(found.bookings).toBeGreaterThanOrEqual(60)
+    for (const some of ['former', 'without_email', 'part_paid', 'zero_rated', 'with_notes'])
+      expect(found[some]).toBeGreaterThan(0)
+
+    expect(Object.keys(await countBy('bookings', 'status')).sort()).toEqual([...bookingStatuses].sort())
+    expect(Object.keys(await countBy('dispatch_jobs', 'status')).sort()).toEqual([...jobStatuses].sort())
+    expect(await countBy('vehicles', 'status')).toEqual({ active: 11, maintenance: 2, inactive: 1 })
+    expect(await countBy('drivers', 'status')).toEqual({ active: 11, inactive: 1 })
+    expect(Object.keys(await countBy('payments', 'method')).sort()).toEqual([...paymentMethods].sort())
+    expect(Object.keys(await countBy('invoices', 'status')).sort()).toEqual(['cancelled', 'draft', 'paid', 'sent'])
+  })
+
+  test('customers owe money of every age', async () => {
+    const rows = await rowsOf<{ age: number }>(
+      pool,
+      `select distinct width_bucket($1::date - due_date, array[1, 31, 61, 91]) as age
+        from invoices where status = 'sent' order by 1`,
+      [today],
+    )
+
+    expect(rows.map(({ age }) => age)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test('the money adds up', async () => {
+    const wrong = await rowsOf(
+      pool,
+      `select invoice_no from invoices i
+        left join lateral (
+          select sum(net) as net, sum(tax) as tax, sum(line_total) as total from invoice_lines where invoice_id = i.id
+        ) l on true
+        left join lateral (select coalesce(sum(amount), 0) as paid from payments where invoice_id = i.id) p on true
+        where (i.subtotal, i.tax_amount, i.total, i.paid_total) is distinct from (l.net, l.tax, l.total, p.paid)
+          or (i.status = 'paid') <> (p.paid = i.total)`,
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  test('no vehicle and no driver is in two places at once', async () => {
+    for (const who of ['vehicle_id', 'driver_id']) {
+      const doubles = await rowsOf(
+        pool,
+        `with journeys as (
+           select job_no, ${who} as who, least(planned_start, actual_start) as begins, greatest(planned_end, actual_end) as ends
+             from dispatch_jobs where ${who} is not null and status <> 'cancelled'
+         )
+         select a.job_no, b.job_no as other from journeys a join journeys b on a.who = b.who and a.job_no < b.job_no
+           where a.begins < b.ends and b.begins < a.ends`,
+      )
+      expect(doubles).toEqual([])
+    }
+  })
+
+  test('times agree with states, and nothing has happened that lies ahead', async () => {
+    const wrong = await rowsOf(
+      pool,
+      `select job_no, status from dispatch_jobs j where
+        (status in ('en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'completed', 'exception')) <> (actual_start is not null)
+        or actual_start is not null and (vehicle_id is null or driver_id is null)
+        or (status = 'completed') <> (actual_end is not null)
+        or (status in ('pending', 'assigned') and planned_start < $1)
+        or (status = 'pending' and vehicle_id is not null and driver_id is not null)
+        or (status = 'assigned' and (vehicle_id is null or driver_id is null))
+        or actual_start > $1 or actual_end > $1 or created_at > least(planned_start, actual_start, $1)
+        or created_at < (select created_at from bookings where id = j.booking_id)`,
+      [now],
+    )
+    const ahead = await rowsOf(
+      pool,
+      ['profiles', 'customers', 'routes', 'vehicles', 'drivers', 'bookings', 'dispatch_jobs', 'invoices', 'payments']
+        .map(
+          (table) => `select '${table}' from ${table} where created_at > updated_at or updated_at > $1 or version <> 1`,
+        )
+        .join(' union all '),
+      [now],
+    )
+    const uninvoiced = await rowsOf(
+      pool,
+      'select receipt_no from payments p join invoices i on i.id = invoice_id where paid_at < issue_date or paid_at > $1',
+      [today],
+    )
+
+    expect(wrong).toEqual([])
+    expect(ahead).toEqual([])
+    expect(uninvoiced).toEqual([])
+  })
+
+  test('a booking is scheduled when it has a job that was not cancelled', async () => {
+    const wrong = await rowsOf(
+      pool,
+      `select booking_no from bookings b
+        where (status = 'scheduled') <> exists (select from dispatch_jobs where booking_id = b.id and status <> 'cancelled')`,
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  test('most journeys end in time, and few loads are over the capacity', async () => {
+    const [found] = await rowsOf<{ onTime: number; late: number; over: number }>(
+      pool,
+      `select count(*) filter (where actual_end <= planned_end) as "onTime", count(*) filter (where actual_end > planned_end) as late,
+          count(*) filter (where weight_tons > capacity_tons) as over
+        from dispatch_jobs j join bookings b on b.id = booking_id join vehicles v on v.id = vehicle_id
+        where j.status = 'completed' and actual_end > $1`,
+      [addSeconds(now, -30 * 24 * 3600)],
+    )
+
+    expect(found?.late).toBeGreaterThan(0)
+    expect(found?.onTime).toBeGreaterThan(8 * (found?.late ?? 0))
+    expect(found?.over).toBe(0)
+  })
+
+  test('the counts above the lists are the real ones', async () => {
+    const differences = await rowsOf(
+      pool,
+      `with counted as (
+         select 'bookings' as subject, status as bucket, count(*) as n from bookings group by status
+         union all select 'dispatch_jobs', status, count(*) from dispatch_jobs group by status
+         union all select 'invoices', status, count(*) from invoices group by status
+         union all select 'vehicles', status, count(*) from vehicles group by status
+         union all select 'drivers', status, count(*) from drivers group by status
+         union all select 'payments', 'all', count(*) from payments
+         union all select 'customers', bucket, count(*) from customers c, unnest(customer_buckets(c)) bucket group by bucket
+       ), kept as (
+         select subject, bucket, sum(n) as n from tallies where subject in (select subject from counted) group by 1, 2 having sum(n) <> 0
+       )
+       (select * from counted except select * from kept) union all (select * from kept except select * from counted)`,
+    )
+
+    expect(differences).toEqual([])
+  })
+
+  test('everything can be found by its number and its customer', async () => {
+    const lost = await rowsOf(
+      pool,
+      `select booking_no from bookings b join customers c on c.id = customer_id
+          where b.search_text not like '%' || lower(booking_no) || '%' || lower(cargo_type) || '%' || lower(legal_name) || '%'
+            and cargo_type not like '%°%'
+        union all select job_no from dispatch_jobs j join vehicles v on v.id = vehicle_id
+          where j.search_text not like '%' || lower(job_no) || '%' || lower(reg_no) || '%'
+        union all select invoice_no from invoices i join customers c on c.id = customer_id
+          where i.search_text not like '%' || lower(invoice_no) || '%' || lower(legal_name) || '%'
+        union all select receipt_no from payments p join customers c on c.id = customer_id
+          where p.search_text not like '%' || lower(receipt_no) || '%' || lower(legal_name) || '%'`,
+    )
+
+    expect(lost).toEqual([])
+  })
+
+  test.each([
+    ['bookings', 'booking_no', 'BK', 'next_no'],
+    ['dispatch_jobs', 'job_no', 'JOB-', 'next_no'],
+    ['invoices', 'invoice_no', 'INV-', 'next_gapless_no'],
+    ['payments', 'receipt_no', 'REC-', 'next_gapless_no'],
+  ])(
+    'the numbers of %s follow their days without a gap, and the next one is free',
+    async (table, column, prefix, next) => {
+      const numbers = await rowsOf<{ no: string; day: string }>(
+        pool,
+        `select ${column} as no, (created_at at time zone 'Africa/Nairobi')::date as day from ${table} order by created_at, ${column}`,
+      )
+      const counted = new Map<string, number>()
+      const expected = numbers.map(({ day }) => {
+        const year = day.slice(2, 4)
+        counted.set(year, (counted.get(year) ?? 0) + 1)
+        return `${prefix}${year}${String(counted.get(year)).padStart(6, '0')}`
+      })
+
+      expect(numbers.map(({ no }) => no)).toEqual(expected)
+
+      const thisYear = today.slice(2, 4)
+      const [made] = await rowsOf<{ no: string }>(pool, `select ${next}($1, $2::date) as no`, [prefix, today])
+      expect(made?.no).toBe(`${prefix}${thisYear}${String((counted.get(thisYear) ?? 0) + 1).padStart(6, '0')}`)
+    },
+  )
+
+  test('it leaves no trail, and what was sent carries its customer', async () => {
+    expect(await rowsOf(pool, 'select from audit_log')).toEqual([])
+    const frozen = await rowsOf(
+      pool,
+      `select invoice_no from invoices i join customers c on c.id = customer_id where
+      (status in ('sent', 'paid') and (billed_name, billed_payment_terms) is distinct from (legal_name, payment_terms)) or (status = 'draft' and billed_name is not null)`,
+    )
+    expect(frozen).toEqual([])
+  })
+})

@@ -1,0 +1,169 @@
+import { addSeconds, dayOf, daysBetween } from '@shehena/domain/dates'
+import { dueDate } from '@shehena/domain/invoices/due-date'
+import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
+import { type Cents, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { DemoBooking } from './demo-bookings.ts'
+import { byTime, clockTime, type DemoClock } from './demo-clock.ts'
+import { type CustomerKey, demoCustomer } from './demo-customers.ts'
+import type { VehicleKey } from './demo-fleet.ts'
+import { type DemoLine, linesFor } from './demo-invoice-lines.ts'
+import { numbered } from './demo-numbers.ts'
+import { type Instalment, planInstalments } from './demo-payments.ts'
+
+type PlannedInvoice = {
+  booking: DemoBooking
+  customer: CustomerKey
+  lines: DemoLine[]
+  status: InvoiceStatus
+  issueDate: string
+  dueDate: string
+  createdAt: string
+  sentAt: string | null
+  updatedAt: string
+  instalments: Instalment[]
+}
+export type DemoInvoice = PlannedInvoice & { id: string; no: string }
+
+type Delivered = { booking: DemoBooking; vehicle: VehicleKey; index: number; issued: number }
+
+/** The clerk drafts an invoice in the days after the delivery and sends it when these many days have gone. */
+const draftDays = 2
+
+/** The invoices for what was delivered: each follows its trip by one to three days. */
+export function planInvoices(clock: DemoClock, bookings: readonly DemoBooking[]): PlannedInvoice[] {
+  return deliveries(clock, bookings).flatMap((delivered) => {
+    if (delivered.issued > 0) return []
+    const isRedone = delivered.index % 29 === 13 && delivered.issued < -10
+    if (!isRedone) return [planInvoice(clock, delivered)]
+    return [planCancelled(clock, delivered), planInvoice(clock, { ...delivered, issued: delivered.issued + 2 })]
+  })
+}
+
+function deliveries(clock: DemoClock, bookings: readonly DemoBooking[]): Delivered[] {
+  const today = clock.day(0)
+  return bookings
+    .flatMap((booking) => {
+      const job = booking.jobs.find(({ status }) => status === 'completed')
+      return job?.actualEnd && job.vehicle ? [{ booking, vehicle: job.vehicle, endedAt: job.actualEnd }] : []
+    })
+    .toSorted((one, other) => byTime(one.endedAt, other.endedAt))
+    .map(({ booking, vehicle, endedAt }, index) => {
+      return { booking, vehicle, index, issued: daysBetween(today, dayOf(endedAt)) + 1 + (index % 3) }
+    })
+}
+
+function planInvoice(clock: DemoClock, delivered: Delivered): PlannedInvoice {
+  const drafted = draft(clock, delivered)
+  if (delivered.issued >= -draftDays) return drafted
+  const { total } = invoiceAmounts(drafted.lines)
+  const due = daysBetween(clock.day(0), drafted.dueDate)
+  const customer = demoCustomer(drafted.customer)
+  const instalments = planInstalments({ total, issued: delivered.issued, due, customer, index: delivered.index })
+  const sentAt = addSeconds(drafted.createdAt, 25 * 60)
+  return {
+    ...drafted,
+    status: paidBy(instalments) === total ? 'paid' : 'sent',
+    sentAt,
+    updatedAt: instalments.length > 0 ? clock.past(clock.at(lastDay(instalments), clockTime(17))) : sentAt,
+    instalments,
+  }
+}
+
+/** Drawn up wrongly; every other one was noticed only after it had been sent. */
+function planCancelled(clock: DemoClock, delivered: Delivered): PlannedInvoice {
+  const drafted = draft(clock, delivered)
+  const sentAt = delivered.index % 2 === 0 ? addSeconds(drafted.createdAt, 20 * 60) : null
+  return { ...drafted, status: 'cancelled', sentAt, updatedAt: addSeconds(drafted.createdAt, 26 * 3600) }
+}
+
+function draft(clock: DemoClock, { booking, vehicle, index, issued }: Delivered): PlannedInvoice {
+  const { customer } = booking.load
+  const issueDate = clock.day(issued)
+  const createdAt = clock.past(clock.at(issued, clockTime(8, 30 + ((index * 13) % 420))))
+  return {
+    booking,
+    customer,
+    lines: linesFor({ booking, vehicle, index }),
+    status: 'draft',
+    issueDate,
+    dueDate: dueDate(issueDate, demoCustomer(customer).terms),
+    createdAt,
+    sentAt: null,
+    updatedAt: createdAt,
+    instalments: [],
+  }
+}
+
+/** Enters the invoices with their lines, oldest first. */
+export async function insertInvoices(
+  db: Kysely<Database>,
+  planned: readonly PlannedInvoice[],
+  customers: Record<CustomerKey, string>,
+): Promise<DemoInvoice[]> {
+  const drafted = await numbered(db, 'INV-', planned)
+  const inserted = await db
+    .insertInto('invoices')
+    .values(drafted.map((invoice) => headerOf(invoice, customers)))
+    .returning(['id', 'invoiceNo'])
+    .execute()
+  const ids = new Map(inserted.map(({ id, invoiceNo }) => [invoiceNo, id]))
+  // safe: each invoice was inserted under its number.
+  const invoices = drafted.map((invoice) => ({ ...invoice, id: ids.get(invoice.no)! }))
+  await db.insertInto('invoiceLines').values(invoices.flatMap(linesOf)).execute()
+  await settle(db, invoices)
+  return invoices
+}
+
+function headerOf(
+  { no, booking, customer, lines, ...invoice }: PlannedInvoice & { no: string },
+  customers: Record<CustomerKey, string>,
+) {
+  const { legalName, tradingName, billingAddress, taxNumber, terms, email } = demoCustomer(customer)
+  const { issueDate, dueDate, sentAt, createdAt, updatedAt } = invoice
+  return {
+    invoiceNo: no,
+    customerId: customers[customer],
+    bookingId: booking.id,
+    issueDate,
+    dueDate,
+    ...invoiceAmounts(lines),
+    emailSentAt: email ? sentAt : null,
+    billedName: sentAt && legalName,
+    billedTradingName: sentAt && (tradingName ?? null),
+    billedAddress: sentAt && billingAddress,
+    billedTaxNumber: sentAt && (taxNumber ?? null),
+    billedPaymentTerms: sentAt ? terms : null,
+    createdAt,
+    updatedAt,
+  }
+}
+
+function linesOf({ id, lines, createdAt }: DemoInvoice) {
+  return lines.map((line, index) => {
+    const { net, tax, total } = lineAmounts(line)
+    return { invoiceId: id, position: index + 1, ...line, net, tax, lineTotal: total, createdAt }
+  })
+}
+
+/** Only a draft takes lines, so what became of an invoice is written last. */
+async function settle(db: Kysely<Database>, invoices: readonly DemoInvoice[]): Promise<void> {
+  await sql`
+    update invoices i set status = d.status, paid_total = d.paid_total
+      from unnest(
+        ${invoices.map(({ id }) => id)}::uuid[],
+        ${invoices.map(({ status }) => status)}::text[],
+        ${invoices.map(({ instalments }) => paidBy(instalments))}::bigint[]
+      ) d (id, status, paid_total)
+      where i.id = d.id and d.status <> 'draft'`.execute(db)
+}
+
+function paidBy(instalments: readonly Instalment[]): Cents {
+  // safe: whole cents add up to whole cents.
+  return instalments.reduce((sum, { amount }) => sum + amount, 0) as Cents
+}
+
+function lastDay(instalments: readonly Instalment[]): number {
+  return Math.max(...instalments.map(({ day }) => day))
+}

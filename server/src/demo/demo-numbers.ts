@@ -1,0 +1,28 @@
+import { dayOf } from '@shehena/domain/dates'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { byTime } from './demo-clock.ts'
+
+type Made = { createdAt: string }
+
+const gapless = { BK: false, 'JOB-': false, 'INV-': true, 'REC-': true }
+
+/**
+ * Gives each record the number it would have got on its day, oldest first, so that the next one made
+ * by the server follows on.
+ */
+export async function numbered<Row extends Made>(
+  db: Kysely<Database>,
+  prefix: keyof typeof gapless,
+  records: readonly Row[],
+): Promise<(Row & { no: string })[]> {
+  const inOrder = records.toSorted((one, other) => byTime(one.createdAt, other.createdAt))
+  const days = inOrder.map(({ createdAt }) => dayOf(createdAt))
+  const next = gapless[prefix] ? sql`next_gapless_no` : sql`next_no`
+  const { rows } = await sql<{ no: string }>`
+    select ${next}(${prefix}, day) as no from unnest(${days}::date[]) with ordinality days (day, place) order by place`.execute(
+    db,
+  )
+  // safe: the statement answers one number for each day it was given.
+  return inOrder.map((record, index) => ({ ...record, no: rows[index]!.no }))
+}

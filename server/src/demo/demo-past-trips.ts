@@ -1,0 +1,148 @@
+import { addSeconds } from '@shehena/domain/dates'
+import type { PlannedBooking } from './demo-bookings.ts'
+import { clockTime, type DemoClock } from './demo-clock.ts'
+import type { DriverKey, VehicleKey } from './demo-fleet.ts'
+import type { PlannedJob } from './demo-jobs.ts'
+import { demoLoad, type LoadKey, quoteFor } from './demo-loads.ts'
+import { tripHours } from './demo-routes.ts'
+
+/** One driver's four months: which vehicle, and from which day another. */
+type Lane = {
+  driver: DriverKey
+  vehicle: VehicleKey
+  later?: { vehicle: VehicleKey; from: number }
+  until?: number
+  loads: readonly LoadKey[]
+}
+
+const heavy = [
+  'appliances',
+  'cement',
+  'maize',
+  'tea',
+  'coils',
+  'reliefGarissa',
+  'fertiliser',
+  'groceries',
+  'sugar',
+  'gas',
+  'transit',
+  'clinker',
+  'roofing',
+  'tiles',
+  'reliefMandera',
+  'avocados',
+  'cementCoast',
+  'wheat',
+  'reliefMoyale',
+] as const satisfies LoadKey[]
+const medium = ['groceriesNakuru', 'coffee', 'gasNyeri', 'digger', 'hardware'] as const satisfies LoadKey[]
+const tipped = ['ballast', 'sand', 'ballast', 'hardware'] as const satisfies LoadKey[]
+const cooled = ['flowers', 'milk', 'milkThika'] as const satisfies LoadKey[]
+const light = ['paint', 'parcels', 'milkThika', 'parcels', 'milk'] as const satisfies LoadKey[]
+
+const lanes: readonly Lane[] = [
+  { driver: 'mwangi', vehicle: 'actros', loads: heavy },
+  { driver: 'ochieng', vehicle: 'scania', loads: heavy },
+  { driver: 'mutua', vehicle: 'scaniaOlder', loads: heavy },
+  { driver: 'said', vehicle: 'man', loads: heavy },
+  { driver: 'kiprono', vehicle: 'giga', loads: heavy },
+  { driver: 'hassan', vehicle: 'axor', loads: heavy },
+  { driver: 'wekesa', vehicle: 'rigid', loads: medium },
+  { driver: 'musyoka', vehicle: 'tipper', loads: tipped },
+  { driver: 'njeri', vehicle: 'reefer', loads: cooled },
+  { driver: 'omondi', vehicle: 'canter', loads: light },
+  { driver: 'karisa', vehicle: 'actrosOlder', later: { vehicle: 'newest', from: -18 }, loads: heavy },
+  { driver: 'macharia', vehicle: 'faw', until: -45, loads: heavy },
+]
+
+/** The days of a lane's trips: the longest trip and its delay fit between any two, and before today. */
+const days = [-110, -102, -94, -86, -78, -70, -62, -54, -47, -40, -34, -28, -23, -18, -14, -10, -7, -4]
+
+const departures = [clockTime(5, 30), clockTime(6), clockTime(4), clockTime(7), clockTime(20), clockTime(6, 30)]
+
+/** Trips for those who are customers no more, and journeys that failed: lane/trip. */
+const former: Record<string, LoadKey> = {
+  '2/0': 'timber',
+  '5/1': 'timber',
+  '6/2': 'furniture',
+  '6/4': 'bottles',
+  '6/5': 'furniture',
+  '7/3': 'bottles',
+}
+const failed = ['3/8', '0/12', '4/15']
+const postponed = '4/16'
+
+const notes = [
+  'Call the store keeper an hour before arrival.',
+  'Offloading only between 8 am and 4 pm.',
+  'Port clearance papers are with the driver.',
+  'Cargo to be covered with tarpaulin.',
+]
+
+/** The trips of the last four months, all over by today. */
+export function planPastTrips(clock: DemoClock): PlannedBooking[] {
+  return lanes.flatMap((lane, laneNo) =>
+    days.flatMap((day, tripNo) => (day < (lane.until ?? 0) ? [planTrip(clock, { lane, laneNo, day, tripNo })] : [])),
+  )
+}
+
+type Place = { lane: Lane; laneNo: number; day: number; tripNo: number }
+
+function planTrip(clock: DemoClock, { lane, laneNo, day, tripNo }: Place): PlannedBooking {
+  const place = `${laneNo}/${tripNo}`
+  const order = laneNo * days.length + tripNo
+  // safe: the remainder is within the list.
+  const load = demoLoad(former[place] ?? lane.loads[(laneNo * 4 + tripNo * 7) % lane.loads.length]!)
+  const spread = tripNo < 10 ? (laneNo * 3 + tripNo) % 4 : laneNo % 3
+  // safe: as above.
+  const plannedStart = clock.at(day - spread, departures[order % departures.length]!)
+  const plannedEnd = addSeconds(plannedStart, tripHours(load.route) * 3600)
+  const createdAt = clock.at(day - spread - 2 - (order % 3), clockTime(8, (order * 37) % 540))
+  const job = planJob({ lane, day, order, plannedStart, plannedEnd, isFailed: failed.includes(place) })
+  return {
+    load,
+    status: 'scheduled',
+    createdAt,
+    updatedAt: job.createdAt,
+    pickupAt: addSeconds(plannedStart, 3600),
+    dropoffAt: plannedEnd,
+    quotedAmount: quoteFor(load),
+    notes: order % 9 === 2 ? notes[order % notes.length] : undefined,
+    jobs: place === postponed ? [calledOff(job), job] : [job],
+  }
+}
+
+type Journey = { lane: Lane; day: number; order: number; plannedStart: string; plannedEnd: string; isFailed: boolean }
+
+function planJob({ lane, day, order, plannedStart, plannedEnd, isFailed }: Journey): PlannedJob {
+  const actualStart = addSeconds(plannedStart, (((order * 11) % 35) - 10) * 60)
+  const isLate = order % 11 === 4
+  const arrival = isLate ? 35 + ((order * 17) % 200) : -10 - ((order * 23) % 100)
+  const actualEnd = isFailed ? null : addSeconds(plannedEnd, arrival * 60)
+  return {
+    status: isFailed ? 'exception' : 'completed',
+    vehicle: lane.later && day >= lane.later.from ? lane.later.vehicle : lane.vehicle,
+    driver: lane.driver,
+    plannedStart,
+    plannedEnd,
+    actualStart,
+    actualEnd,
+    createdAt: addSeconds(plannedStart, (order % 40) * 60 - 15 * 3600),
+    updatedAt: actualEnd ?? plannedEnd,
+  }
+}
+
+/** A first attempt with a truck that broke down before it left. */
+function calledOff(job: PlannedJob): PlannedJob {
+  return {
+    ...job,
+    status: 'cancelled',
+    vehicle: 'faw',
+    driver: null,
+    actualStart: null,
+    actualEnd: null,
+    createdAt: addSeconds(job.createdAt, -2 * 3600),
+    updatedAt: job.createdAt,
+  }
+}

@@ -1,0 +1,25 @@
+import { type Role, roles } from '@shehena/domain/roles'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { createAccount } from '../features/accounts/create-account.ts'
+import { demoEmail } from './demo-accounts.ts'
+import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
+
+const names = {
+  bookings: 'Grace Mutua',
+  dispatch: 'Daniel Kiptoo',
+  finance: 'Amina Hassan',
+  management: 'Peter Otieno',
+  admin: 'Wanjiru Kamau',
+} as const satisfies Record<Role, string>
+
+/** One account for each role, all with the published demo password. */
+export async function insertStaff(db: Kysely<Database>, clock: DemoClock, passwordHash: string): Promise<void> {
+  for (const role of roles) {
+    await createAccount(db, { name: names[role], email: demoEmail(role), passwordHash, role })
+  }
+  const joinedAt = clock.at(openingDay, clockTime(8))
+  await db.updateTable('profiles').set({ createdAt: joinedAt, updatedAt: joinedAt }).execute()
+  await sql`update auth."user" set "createdAt" = ${joinedAt}, "updatedAt" = ${joinedAt}`.execute(db)
+  await sql`update auth."account" set "createdAt" = ${joinedAt}, "updatedAt" = ${joinedAt}`.execute(db)
+}

@@ -1,0 +1,110 @@
+import { roles } from '@shehena/domain/roles'
+import type pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { databaseOn, openPool } from '#server/db/pool.ts'
+import { verifyPassword } from '#server/http/passwords.ts'
+import { freshDatabase } from '#test/test-db.ts'
+import { demoEmail, demoPassword } from './demo-accounts.ts'
+import { loadDemoCompany } from './load-demo-company.ts'
+
+const noon = '2026-11-21T09:00:00.000Z'
+
+/** The ids of the database itself: everything else must be the same in each. */
+const ids = ['id', 'customer_id', 'route_id', 'booking_id', 'vehicle_id', 'driver_id', 'invoice_id', 'user_id']
+
+/** What is compared beside a row, and where it comes from. */
+const businessRows = [
+  ['u."email"', 'profiles t join auth."user" u on u."id" = t.user_id order by u."email"'],
+  ['1', 'customers t order by legal_name'],
+  ['1', 'routes t order by origin, destination'],
+  ['1', 'vehicles t order by reg_no'],
+  ['1', 'drivers t order by name'],
+  [
+    'legal_name, origin, destination',
+    `bookings t join customers c on c.id = customer_id left join routes r on r.id = route_id order by booking_no`,
+  ],
+  [
+    'booking_no, reg_no, name',
+    `dispatch_jobs t join bookings b on b.id = booking_id left join vehicles v on v.id = vehicle_id
+      left join drivers d on d.id = driver_id order by job_no`,
+  ],
+  [
+    'legal_name, booking_no',
+    `invoices t join customers c on c.id = t.customer_id join bookings b on b.id = t.booking_id order by invoice_no`,
+  ],
+  ['invoice_no', 'invoice_lines t join invoices i on i.id = invoice_id order by invoice_no, position'],
+  [
+    'legal_name, invoice_no',
+    `payments t join customers c on c.id = t.customer_id left join invoices i on i.id = invoice_id order by receipt_no`,
+  ],
+]
+
+const closers: (() => Promise<void>)[] = []
+
+async function freshPool(): Promise<pg.Pool> {
+  const { url, drop } = await freshDatabase()
+  const pool = openPool(url, () => undefined, 2)
+  closers.push(async () => {
+    await pool.end()
+    await drop()
+  })
+  return pool
+}
+
+async function loadedAt(now: string): Promise<pg.Pool> {
+  const pool = await freshPool()
+  await loadDemoCompany(databaseOn(pool), now)
+  return pool
+}
+
+afterAll(async () => {
+  await Promise.all(closers.map((close) => close()))
+})
+
+async function rowsOf<Row extends pg.QueryResultRow>(pool: pg.Pool, sql: string, values?: unknown[]): Promise<Row[]> {
+  return (await pool.query<Row>(sql, values)).rows
+}
+
+test('the same moment gives the same company', async () => {
+  const [one, other] = await Promise.all([loadedAt(noon), loadedAt(noon)])
+
+  for (const [beside, from] of businessRows) {
+    const sql = `select to_jsonb(t) - $1::text[] as row, ${beside} from ${from}`
+    const rows = await rowsOf(one, sql, [ids])
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await rowsOf(other, sql, [ids])).toEqual(rows)
+  }
+})
+
+test('it joins the transaction of its caller, and leaves nothing where that fails', async () => {
+  const pool = await freshPool()
+
+  const loading = databaseOn(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await loadDemoCompany(tx, noon)
+      throw new Error('second thoughts')
+    })
+
+  await expect(loading).rejects.toThrow('second thoughts')
+  expect(
+    await rowsOf(pool, `select from customers union all select from auth."user" union all select from tallies`),
+  ).toEqual([])
+})
+
+test('one account of each role opens with the demo password', async () => {
+  const pool = await loadedAt(noon)
+
+  for (const role of roles) {
+    const [account] = await rowsOf<{ password: string; role: string; isActive: boolean; isVerified: boolean }>(
+      pool,
+      `select a."password", p.role, p.is_active as "isActive", u."emailVerified" as "isVerified"
+        from auth."user" u join auth."account" a on a."userId" = u."id" and a."accountId" = u."id"::text and a."providerId" = 'credential'
+        join profiles p on p.user_id = u."id" where u."email" = $1`,
+      [demoEmail(role)],
+    )
+
+    expect(account).toMatchObject({ role, isActive: true, isVerified: true })
+    expect(await verifyPassword({ hash: account?.password ?? '', password: demoPassword })).toBe(true)
+  }
+})

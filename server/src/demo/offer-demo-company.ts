@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { loadDemoCompany } from './load-demo-company.ts'
+
+type Offer = { wanted: boolean | 'when-empty'; now: string; log: (message: string) => void }
+
+/** Loads the demo company into a database that nobody uses yet, where it is wanted. Never touches real data. */
+export async function offerDemoCompany(db: Kysely<Database>, { wanted, now, log }: Offer): Promise<void> {
+  if (wanted === false || (await isDemoLoaded(db))) return
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo_company'))`.execute(tx)
+    if (await isDemoLoaded(tx)) return
+    if (!(await isEmpty(tx))) {
+      if (wanted === true) log('The database holds data already: the demo company was not loaded.')
+      return
+    }
+    log('Loading the demo company')
+    await loadDemoCompany(tx, now)
+    await tx.insertInto('demoCompany').defaultValues().execute()
+  })
+}
+
+/** Whether this database holds the demo company. */
+export async function isDemoLoaded(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('demoCompany').select('isLoaded').executeTakeFirst()) !== undefined
+}
+
+async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth."user" union all (select from customers limit 1)`.execute(db)
+  return rows.length === 0
+}
