@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { aBooking, aCustomer, aJob, anInvoice } from './builders.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { type Client, useTestApp } from './test-app.ts'
+
+const it = useTestApp()
+
+/** A fingerprint of every business row: equal before and after means that nothing changed. */
+async function everything(): Promise<string> {
+  const { rows } = await it.pool.query(`
+    select md5(string_agg(x, '|' order by x)) as digest from (
+      select c::text as x from customers c union all select b::text from bookings b union all select j::text from dispatch_jobs j
+      union all select i::text from invoices i union all select l::text from invoice_lines l union all select p::text from payments p
+      union all select v::text from vehicles v union all select d::text from drivers d union all select r::text from routes r
+      union all select n::text from number_series n union all select k::text from idempotency_keys k) rows`)
+  return rows[0].digest
+}
+
+async function expectRefusal(
+  response: { statusCode: number; json: () => unknown },
+  statuses?: number[],
+): Promise<void> {
+  expect(response.statusCode).toBeGreaterThanOrEqual(400)
+  expect(response.statusCode).toBeLessThan(500)
+  if (statuses) expect(statuses).toContain(response.statusCode)
+  expect(response.json()).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) })
+  expect(JSON.stringify(response.json())).not.toMatch(/select |insert |constraint|\.ts:|node_modules|at async/i)
+}
+
+const writes = everyEndpoint.filter(({ method }) => method !== 'GET')
+const lists = everyEndpoint.filter(
+  ({ method, path, allow }) => method === 'GET' && !path.includes('{') && allow !== 'account.own' && allow !== 'anyone',
+)
+
+/** JSON as it goes over the wire, where JavaScript itself could not write it. */
+class Written {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+const hostile: [string, unknown][] = [
+  ['a number', 12],
+  ['a list', []],
+  ['null', null],
+  ['text', 'x'],
+  ['NUL bytes', { legalName: 'a\u0000b', name: 'a\u0000b', notes: 'a\u0000b' }],
+  ['a lone surrogate', { legalName: '\ud800', description: '\ud800', notes: '\udc00' }],
+  [
+    'wrong types everywhere',
+    { id: 5, version: 'x', legalName: {}, amount: '12', customerId: 7, lines: 'x', status: 3 },
+  ],
+  ['a deep object', JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`)],
+  [
+    'huge numbers',
+    new Written('{"version":1e400,"amount":1e400,"quotedAmount":1e308,"weightTons":1e300,"total":-1e400}'),
+  ],
+  ['negative amounts', { amount: -1, quotedAmount: -1, weightTons: -1 }],
+  [
+    'columns of the server',
+    {
+      role: 'admin',
+      isActive: true,
+      status: 'paid',
+      total: 1,
+      paidTotal: 1,
+      createdAt: 'x',
+      searchText: 'x',
+      bookingNo: 'x',
+      invoiceNo: 'x',
+    },
+  ],
+  ['prototype keys', JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"a":1}}}')],
+]
+
+describe.each(writes)('$name', ({ endpoint, method, path }) => {
+  test.each(hostile)('refuses %s and changes nothing', async (_name, body) => {
+    const admin = await it.signedIn('admin')
+    const before = await everything()
+
+    const response = await send(admin, method, path, body instanceof Written ? body.json : JSON.stringify(body))
+
+    await expectRefusal(response)
+    expect(await everything()).toBe(before)
+  })
+
+  test('refuses a body that is not JSON, not declared as JSON, or too large', async () => {
+    const admin = await it.signedIn('admin')
+    const before = await everything()
+
+    await expectRefusal(await send(admin, method, path, '{"broken'), [400, 422])
+    await expectRefusal(await send(admin, method, path, '{}', { 'content-type': 'text/plain' }), [415])
+    await expectRefusal(
+      await send(admin, method, path, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+      [415],
+    )
+    await expectRefusal(await send(admin, method, path, JSON.stringify({ notes: 'x'.repeat(300 * 1024) })), [413])
+    expect(await everything()).toBe(before)
+  })
+
+  test('refuses a request that another site makes with our cookie', async () => {
+    const admin = await it.signedIn('admin')
+
+    await expectRefusal(await send(admin, method, path, '{}', { origin: 'https://evil.example' }), [403])
+    await expectRefusal(await send(admin, method, path, '{}', { 'sec-fetch-site': 'cross-site' }), [403])
+  })
+
+  test('finds nothing under the id of a record of another kind', async () => {
+    if (!path.includes('{id}')) return
+    const admin = await it.signedIn('admin')
+    const customer = await aCustomer(it)
+    const booking = await aBooking(it, { customerId: customer.id })
+    const others = [customer.id, booking.id, (await aJob(it)).id, (await anInvoice(it)).id]
+    const own = path.split('/')[1]
+    const before = await everything()
+
+    for (const [kind, id] of [
+      ['customers', others[0]],
+      ['bookings', others[1]],
+      ['jobs', others[2]],
+      ['invoices', others[3]],
+    ]) {
+      if (kind === own) continue
+      const response = await admin.send(endpoint, { id, version: 1 })
+      await expectRefusal(response)
+    }
+    expect(await everything()).toBe(before)
+  })
+})
+
+test.each(lists)('$name takes no page, size, sort or filter that it does not know', async ({ endpoint }) => {
+  const admin = await it.signedIn('admin')
+
+  for (const input of [
+    { page: '0' },
+    { page: '-1' },
+    { page: '1e9' },
+    { page: 'abc' },
+    { page: '1.5' },
+    { pageSize: '0' },
+    { pageSize: '1000000' },
+    { sort: 'version; drop table customers' },
+    { status: 'nonsense' },
+    { unknown: 'x' },
+    { q: 'x'.repeat(10_000) },
+  ]) {
+    await expectRefusal(await admin.send(endpoint, input), [422])
+  }
+})
+
+test.each(lists)('$name survives whatever is searched for', async ({ endpoint }) => {
+  const admin = await it.signedIn('admin')
+
+  for (const q of [
+    '%',
+    '_',
+    '\\',
+    "'; drop table customers; --",
+    '(a+)+$',
+    '\u0000',
+    '\ud800',
+    '🚚',
+    ' ',
+    'a'.repeat(100),
+  ]) {
+    const { statusCode } = await admin.send(endpoint, { q })
+    expect([200, 422]).toContain(statusCode)
+  }
+})
+
+function send(person: Client, method: string, path: string, payload: string, headers: Record<string, string> = {}) {
+  return person.request({
+    method: method as 'POST',
+    url: `/api${path.replaceAll(/\{\w+\}/g, '0190a000-0000-7000-8000-000000000000')}`,
+    payload,
+    headers: { 'idempotency-key': 'bad-input-key', ...headers },
+  })
+}

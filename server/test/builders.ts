@@ -1,0 +1,177 @@
+import { type Cents, type Hundredths, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#server/db/tables.ts'
+import { type TestApp, today } from './test-app.ts'
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>
+type Values<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
+type Db = Pick<TestApp, 'db'>
+
+// Values are fixed and plausible; what must be unique counts up.
+let count = 0
+const next = () => {
+  count += 1
+  return count
+}
+const six = (value: number) => String(value).padStart(6, '0')
+
+/** A customer with every field filled in. */
+export async function aCustomer({ db }: Db, values: Values<'customers'> = {}): Promise<Row<'customers'>> {
+  const n = next()
+  return insert(db, 'customers', {
+    legalName: `Bahari Traders ${n} Ltd`,
+    tradingName: `Bahari ${n}`,
+    taxNumber: 'P051365947M',
+    email: `accounts${n}@bahari.example`,
+    contact: 'Amina Juma, 0712 345 678',
+    billingAddress: 'Moi Avenue 12\nMombasa',
+    paymentTerms: 30,
+    ...values,
+  })
+}
+
+/** A route between two places of its own. */
+export async function aRoute({ db }: Db, values: Values<'routes'> = {}): Promise<Row<'routes'>> {
+  const n = next()
+  return insert(db, 'routes', { origin: `Mombasa Shed ${n}`, destination: 'Nairobi', distanceKm: 487, ...values })
+}
+
+/** A confirmed booking of cement. */
+export async function aBooking(test: Db, values: Values<'bookings'> = {}): Promise<Row<'bookings'>> {
+  return insert(test.db, 'bookings', {
+    bookingNo: `BK26${six(500_000 + next())}`,
+    customerId: values.customerId ?? (await aCustomer(test)).id,
+    routeId: values.routeId === undefined ? (await aRoute(test)).id : values.routeId,
+    pickupAt: '2026-11-22T05:00:00.000Z',
+    dropoffAt: '2026-11-23T14:00:00.000Z',
+    cargoType: 'Cement',
+    weightTons: 28,
+    volumeM3: 40,
+    quotedAmount: 116_000_00,
+    status: 'confirmed',
+    ...values,
+  })
+}
+
+export async function aVehicle({ db }: Db, values: Values<'vehicles'> = {}): Promise<Row<'vehicles'>> {
+  const n = next()
+  return insert(db, 'vehicles', {
+    regNo: `KD${'ABCDEFGHJK'[Math.floor(n / 1000) % 10]} ${String(n % 1000).padStart(3, '0')}X`,
+    make: 'Isuzu',
+    model: 'EXZ',
+    year: 2021,
+    capacityTons: 30,
+    ...values,
+  })
+}
+
+export async function aDriver({ db }: Db, values: Values<'drivers'> = {}): Promise<Row<'drivers'>> {
+  const n = next()
+  return insert(db, 'drivers', {
+    name: `Juma Mwangi ${n}`,
+    phone: '+254712345678',
+    licenseNo: `DL-${six(n)}`,
+    ...values,
+  })
+}
+
+/** A job of a scheduled booking, with a vehicle and a driver. */
+export async function aJob(test: Db, values: Values<'dispatchJobs'> = {}): Promise<Row<'dispatchJobs'>> {
+  return insert(test.db, 'dispatchJobs', {
+    jobNo: `JOB-26${six(500_000 + next())}`,
+    bookingId: values.bookingId ?? (await aBooking(test, { status: 'scheduled' })).id,
+    vehicleId: values.vehicleId === undefined ? (await aVehicle(test)).id : values.vehicleId,
+    driverId: values.driverId === undefined ? (await aDriver(test)).id : values.driverId,
+    plannedStart: '2026-11-22T05:00:00.000Z',
+    plannedEnd: '2026-11-23T14:00:00.000Z',
+    status: 'assigned',
+    ...values,
+  })
+}
+
+type InvoiceValues = Values<'invoices'> & {
+  lines?: { description: string; qty: number; unitPrice: number; taxRate: number }[]
+}
+
+/** A draft of one trip at 16 % unless told otherwise; one that was sent carries its customer's copy. */
+export async function anInvoice(test: Db, { lines, ...values }: InvoiceValues = {}): Promise<Row<'invoices'>> {
+  const customer = values.customerId
+    ? await test.db.selectFrom('customers').selectAll().where('id', '=', values.customerId).executeTakeFirstOrThrow()
+    : await aCustomer(test)
+  const drawn = (
+    lines ?? [{ description: 'Mombasa to Nairobi, one trip', qty: 100, unitPrice: 100_000_00, taxRate: 1600 }]
+  ).map((line) => ({
+    description: line.description,
+    // safe: whole numbers of the test's own.
+    qty: line.qty as Hundredths,
+    // safe: as above.
+    unitPrice: line.unitPrice as Cents,
+    // safe: as above.
+    taxRate: line.taxRate as Hundredths,
+  }))
+  const isSent = values.status !== undefined && values.status !== 'draft' && values.status !== 'cancelled'
+  const status = values.status ?? 'draft'
+
+  return test.db.transaction().execute(async (db) => {
+    const invoice = await insert(db, 'invoices', {
+      invoiceNo: `INV-26${six(500_000 + next())}`,
+      issueDate: today,
+      dueDate: '2026-12-21',
+      ...invoiceAmounts(drawn),
+      ...(isSent && {
+        billedName: customer.legalName,
+        billedTradingName: customer.tradingName,
+        billedAddress: customer.billingAddress,
+        billedTaxNumber: customer.taxNumber,
+        billedPaymentTerms: customer.paymentTerms,
+        emailSentAt: '2026-11-21T08:00:00.000Z',
+      }),
+      ...values,
+      customerId: customer.id,
+      status: 'draft',
+    })
+    await db
+      .insertInto('invoiceLines')
+      .values(
+        drawn.map((line, index) => {
+          const { net, tax, total } = lineAmounts(line)
+          return { invoiceId: invoice.id, position: index + 1, ...line, net, tax, lineTotal: total }
+        }),
+      )
+      .execute()
+    if (status === 'draft') return invoice
+    return db
+      .updateTable('invoices')
+      .set({ status })
+      .where('id', '=', invoice.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Cash received on account. */
+export async function aPayment(test: Db, values: Values<'payments'> = {}): Promise<Row<'payments'>> {
+  return insert(test.db, 'payments', {
+    receiptNo: `REC-26${six(500_000 + next())}`,
+    customerId: values.customerId ?? (await aCustomer(test)).id,
+    amount: 10_000_00,
+    method: 'cash',
+    paidAt: today,
+    ...values,
+  })
+}
+
+async function insert<Table extends keyof Database>(
+  db: TestApp['db'],
+  table: Table,
+  values: Values<Table>,
+): Promise<Row<Table>> {
+  // safe: each builder above gives every column that has no default.
+  const row = await db
+    .insertInto(table)
+    .values(values as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // safe: all columns of the table were returned.
+  return row as unknown as Row<Table>
+}

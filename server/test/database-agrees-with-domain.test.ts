@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { paymentTerms } from '@shehena/domain/customers/payment-terms'
+import { jobStatuses } from '@shehena/domain/dispatch/job-status'
+import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
+import { maxCents, maxQty } from '@shehena/domain/money'
+import { paymentMethods } from '@shehena/domain/payments/payment-method'
+import { roles } from '@shehena/domain/roles'
+import { expect, test } from 'vitest'
+import { describeTables } from '../scripts/describe-tables.ts'
+import { useTestApp } from './test-app.ts'
+import { freshDatabase } from './test-db.ts'
+
+const it = useTestApp()
+
+async function definitionOf(constraint: string): Promise<string> {
+  const { rows } = await it.pool.query(
+    'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+    [constraint],
+  )
+  return rows[0].definition
+}
+
+/** The values that a CHECK of the form `status in (…)` lists. */
+async function valuesOf(constraint: string): Promise<string[]> {
+  return [...(await definitionOf(constraint)).matchAll(/'([^']*)'/g)].map(([, value = '']) => value).sort()
+}
+
+test.each([
+  ['profiles_role', roles],
+  ['bookings_status', bookingStatuses],
+  ['dispatch_jobs_status', jobStatuses],
+  ['invoices_status', invoiceStatuses],
+  ['payments_method', paymentMethods],
+])('%s lists what the domain lists', async (constraint, values) => {
+  expect(await valuesOf(constraint)).toEqual([...values].sort())
+})
+
+test('customers_payment_terms lists the days that the domain lists', async () => {
+  const days = [...(await definitionOf('customers_payment_terms')).matchAll(/\d+/g)].map(Number)
+
+  expect(days).toEqual([...paymentTerms])
+})
+
+test.each([
+  ['payments_amount', maxCents],
+  ['invoices_total', maxCents],
+  ['bookings_quoted_amount', maxCents],
+  ['invoice_lines_qty', maxQty],
+])('%s ends where the domain ends', async (constraint, most) => {
+  expect(await definitionOf(constraint)).toMatch(new RegExp(`\\b${most}\\b`))
+})
+
+test('every business table is stamped, audited and announced', async () => {
+  const { rows } = await it.pool.query(`
+    select c.table_name as name, array_agg(distinct t.tgname::text) as triggers
+      from information_schema.columns c
+      left join pg_trigger t on t.tgrelid = ('public.' || c.table_name)::regclass and not t.tgisinternal
+      where c.table_schema = 'public' and c.column_name = 'version'
+      group by c.table_name`)
+
+  expect(rows.length).toBeGreaterThanOrEqual(9)
+  for (const { triggers } of rows)
+    expect(triggers).toEqual(expect.arrayContaining(['stamp_version', 'record_audit', 'announce']))
+})
+
+test('every foreign key has an index to look the other way', async () => {
+  const { rows } = await it.pool.query(`
+    select c.conrelid::regclass::text || '(' || a.attname || ')' as missing
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
+
+  expect(rows).toEqual([])
+})
+
+test('numbers count up by series and year, without gaps where the law wants none', async () => {
+  const take = async (sql: string, day: string) => (await it.pool.query(`select ${sql} as no`, [day])).rows[0].no
+
+  expect(await take(`next_no('BK', $1)`, '2027-01-01')).toBe('BK27000001')
+  expect(await take(`next_no('BK', $1)`, '2027-06-01')).toBe('BK27000002')
+  expect(await take(`next_no('JOB-', $1)`, '2028-01-01')).toBe('JOB-28000001')
+  expect(await take(`next_gapless_no('INV-', $1)`, '2027-12-31')).toBe('INV-27000001')
+  expect(await take(`next_gapless_no('INV-', $1)`, '2028-01-01')).toBe('INV-28000001')
+})
+
+test('ids grow with time, so that new rows lie together', async () => {
+  const { rows } = await it.pool.query('select new_id()::text as id from generate_series(1, 50)')
+  const ids = rows.map(({ id }) => id)
+
+  expect(ids).toEqual([...ids].sort())
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+})
+
+test('the types were generated from these migrations', async () => {
+  const { url, drop } = await freshDatabase()
+
+  const types = await describeTables(url).finally(drop)
+
+  expect(readFileSync(new URL('../src/db/tables.ts', import.meta.url), 'utf8')).toBe(types)
+})

@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { aCustomer, aJob, aVehicle } from './builders.ts'
+import { type Client, useTestApp } from './test-app.ts'
+
+const it = useTestApp()
+
+const open: AbortController[] = []
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort()
+})
+
+/** Listens as a browser does and keeps what it hears. */
+async function listen(
+  person: Client,
+): Promise<{ heard: () => string; until: (text: string) => Promise<string>; isOpen: () => boolean }> {
+  if (!it.app.server.listening) await it.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = it.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const stream = new AbortController()
+  open.push(stream)
+  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
+    headers: { cookie: person.cookie },
+    signal: stream.signal,
+  })
+  let heard = response.status === 200 ? '' : `status ${response.status}`
+  let isOpen = response.status === 200
+  void (async () => {
+    // safe: every answer of the server has a body.
+    for await (const chunk of response.body!) heard += Buffer.from(chunk).toString()
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      isOpen = false
+    })
+  const until = async (text: string) => {
+    for (let waited = 0; waited < 4000 && !heard.includes(text); waited += 20) await sleep(20)
+    return heard
+  }
+  await until(isOpen ? 'ready' : 'code')
+  return { heard: () => heard, until, isOpen: () => isOpen }
+}
+
+test('tells each browser the table and the id of what its role may see, and nothing else', async () => {
+  const clerk = await listen(await it.signedIn('bookings'))
+  const dispatcher = await listen(await it.signedIn('dispatch'))
+
+  const customer = await aCustomer(it, { legalName: 'Loud Canary Ltd' })
+  const vehicle = await aVehicle(it)
+  const job = await aJob(it)
+
+  expect(await clerk.until(vehicle.id)).toContain(`event: change\ndata: {"table":"customers","id":"${customer.id}"}`)
+  expect(await dispatcher.until(job.id)).toContain(`"dispatch_jobs","id":"${job.id}"`)
+  expect(dispatcher.heard()).not.toContain(customer.id)
+  expect(clerk.heard()).not.toContain(job.id)
+  expect(clerk.heard() + dispatcher.heard()).not.toContain('Canary')
+})
+
+test('is closed when the person is deactivated, demoted or signed out', async () => {
+  const [deactivated, demoted, gone, other] = await Promise.all([
+    it.signedIn('finance'),
+    it.signedIn('management'),
+    it.signedIn('dispatch'),
+    it.signedIn('finance'),
+  ])
+  const streams = await Promise.all([deactivated, demoted, gone].map(listen))
+  const bystander = await listen(other)
+
+  await it.db.updateTable('profiles').set({ isActive: false }).where('userId', '=', deactivated.userId).execute()
+  await it.db.updateTable('profiles').set({ role: 'bookings' }).where('userId', '=', demoted.userId).execute()
+  await gone.request({ method: 'POST', url: '/api/auth/sign-out', payload: '{}' })
+
+  for (const stream of streams) {
+    expect(await stream.until('event: bye')).toContain('event: bye')
+    for (let waited = 0; waited < 2000 && stream.isOpen(); waited += 20) await sleep(20)
+    expect(stream.isOpen()).toBe(false)
+  }
+  expect(bystander.isOpen()).toBe(true)
+  expect(bystander.heard()).not.toContain('bye')
+})
+
+test('is not for somebody without a session', async () => {
+  expect((await listen(it.signedOut())).heard()).toContain('status 401')
+})
+
+test('begins again after the database was away, and has every screen look again', async () => {
+  const clerk = await listen(await it.signedIn('bookings'))
+
+  await it.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shehena events' and datname = current_database()`,
+  )
+
+  expect(await clerk.until('event: resync')).toContain('event: resync')
+  const customer = await aCustomer(it)
+  expect(await clerk.until(customer.id)).toContain(customer.id)
+})
+
+test('is closed when the person was demoted while nobody listened to the database', async () => {
+  const person = await it.signedIn('management')
+  const stream = await listen(person)
+  const bystander = await listen(await it.signedIn('finance'))
+
+  await it.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shehena events' and datname = current_database()`,
+  )
+  await it.db.updateTable('profiles').set({ role: 'bookings' }).where('userId', '=', person.userId).execute()
+
+  expect(await stream.until('event: bye')).toContain('event: bye')
+  expect(await bystander.until('event: resync')).not.toContain('bye')
+})
+
+test('is open so many times at once to one person, and no more', async () => {
+  const greedy = await it.signedIn('finance')
+  const streams = []
+  for (let n = 0; n < 20; n += 1) streams.push(await listen(greedy))
+
+  const refused = await listen(greedy)
+  const other = await listen(await it.signedIn('finance'))
+
+  expect(streams.every((stream) => stream.isOpen())).toBe(true)
+  expect(refused.heard()).toContain('status 429')
+  expect(other.isOpen()).toBe(true)
+})
+
+test('is closed to a browser that does not read what it is told', async () => {
+  const person = await it.signedIn('bookings')
+  await listen(await it.signedIn('bookings'))
+  const arrival = once(it.app.server, 'connection')
+  const address = it.app.server.address()
+  const browser = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  browser.on('error', () => undefined)
+  browser.write(`GET /api/events HTTP/1.1\r\nHost: shehena.test\r\nCookie: ${person.cookie}\r\n\r\n`)
+  const [connection] = await arrival
+  await once(browser, 'data')
+  browser.pause()
+
+  for (let turn = 0; turn < 60 && !connection.destroyed; turn += 1) {
+    await it.pool.query(
+      `select pg_notify('changes', 'customers:' || n || repeat('x', 7000)) from generate_series(1, 300) n`,
+    )
+  }
+  for (let waited = 0; waited < 2000 && !connection.destroyed; waited += 20) await sleep(20)
+
+  expect(connection.destroyed).toBe(true)
+  browser.destroy()
+})

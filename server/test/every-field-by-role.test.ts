@@ -1,0 +1,101 @@
+import { maskedCustomerFields, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
+import { roles } from '@shehena/domain/roles'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './builders.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { useTestApp } from './test-app.ts'
+
+const it = useTestApp()
+
+/** A value for each restricted field that occurs nowhere else. */
+const planted: Record<Exclude<RestrictedCustomerField, 'paymentTerms'>, string> = {
+  tradingName: 'Canary Trading Name',
+  taxNumber: 'P999000111Q',
+  email: 'canary-address@planted.example',
+  contact: 'Canary Contact Person',
+  billingAddress: 'Canary House, Planted Road',
+}
+const plantedTerms = 21
+
+let ids: string[] = []
+
+beforeAll(async () => {
+  const customer = await aCustomer(it, { legalName: 'Canary Haulage Ltd', ...planted, paymentTerms: plantedTerms })
+  const customerId = customer.id
+  const booking = await aBooking(it, { customerId, status: 'scheduled' })
+  const job = await aJob(it, { bookingId: booking.id })
+  const draft = await anInvoice(it, { customerId })
+  const sent = await anInvoice(it, { customerId, bookingId: booking.id, status: 'sent' })
+  const payment = await aPayment(it, { customerId })
+  ids = [customerId, booking.id, job.id, draft.id, sent.id, payment.id]
+})
+
+describe.each(roles)('to %s', (role) => {
+  const masked = maskedCustomerFields(role)
+
+  test.each(everyEndpoint)('$name gives no field away', async ({ endpoint, path, method }) => {
+    const person = await it.signedIn(role)
+    const inputs: Record<string, unknown>[] = path.includes('{id}')
+      ? ids.flatMap((id) =>
+          method === 'PATCH'
+            ? [
+                { id, version: 1 },
+                { id, version: 99 },
+              ]
+            : [{ id }],
+        )
+      : [{}, { pageSize: 100 }, { pageSize: 100, status: 'all' }, ...Object.values(planted).map((q) => ({ q }))]
+
+    for (const input of inputs) {
+      const { body } = await person.send(endpoint, input)
+
+      for (const [field, secret] of Object.entries(planted)) {
+        if (masked.includes(field as RestrictedCustomerField)) expect(body).not.toContain(secret)
+      }
+      if (masked.includes('paymentTerms')) expect(body).not.toMatch(new RegExp(`Terms":\\s*${plantedTerms}`))
+    }
+  })
+
+  test.each(Object.entries(planted))('a search for the hidden %s finds nothing anywhere', async (field, secret) => {
+    if (!masked.includes(field as RestrictedCustomerField)) return
+    const person = await it.signedIn(role)
+
+    for (const { endpoint, path, method } of everyEndpoint) {
+      if (method !== 'GET' || path.includes('{id}')) continue
+      const response = await person.send(endpoint, { q: secret })
+      if (response.statusCode === 200) expect(response.json().items ?? []).toEqual([])
+    }
+  })
+})
+
+test('the planted values are there to be found by those who may', async () => {
+  const manager = await it.signedIn('management')
+  const seen: string[] = []
+  for (const { endpoint, path, method } of everyEndpoint) {
+    if (method !== 'GET') continue
+    const inputs = path.includes('{id}') ? ids.map((id) => ({ id })) : [{}]
+    for (const input of inputs) seen.push((await manager.send(endpoint, input)).body)
+  }
+
+  for (const secret of Object.values(planted)) expect(seen.join('\n')).toContain(secret)
+})
+
+test('nothing planted, no cookie and no password reaches the log', async () => {
+  const person = await it.signedIn('admin')
+  await person.request({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: planted.email, password: 'canary-password-1' },
+  })
+
+  const log = it.logs.join('\n')
+
+  expect(log.length).toBeGreaterThan(1000)
+  for (const secret of [
+    ...Object.values(planted),
+    'canary-password-1',
+    decodeURIComponent(person.cookie).slice(8, 40),
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './builders.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { useTestApp } from './test-app.ts'
+
+const it = useTestApp()
+
+/** The session's statement comes on top. */
+const most = 3 + 1
+
+const reads = everyEndpoint.filter(({ method, allow }) => method === 'GET' && allow !== 'anyone')
+
+test.each(reads)(
+  '$name asks the database a few times, however many rows it answers with',
+  async ({ endpoint, path }) => {
+    const customer = await aCustomer(it, { legalName: 'Counted Ltd' })
+    const booking = await aBooking(it, { customerId: customer.id, status: 'scheduled' })
+    for (let n = 0; n < 3; n += 1) await aBooking(it, { customerId: customer.id })
+    const job = await aJob(it, { bookingId: booking.id })
+    const invoice = await anInvoice(it, { customerId: customer.id, bookingId: booking.id, status: 'sent' })
+    const payment = await aPayment(it, { customerId: customer.id })
+    const admin = await it.signedIn('admin')
+    const inputs = path.includes('{id}')
+      ? [customer, booking, job, invoice, payment].map(({ id }) => ({ id }))
+      : [{}, { q: 'Counted' }, { customerId: customer.id, bookingId: booking.id }]
+
+    for (const input of inputs) {
+      it.statements.length = 0
+      await admin.send(endpoint, input)
+      expect(it.statements.length, it.statements.join('\n')).toBeLessThanOrEqual(most)
+    }
+  },
+)
+
+test('the statements were counted', () => {
+  expect(it.statements.join()).toContain('auth."session"')
+})

@@ -1,0 +1,211 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import type { ErrorBody } from '@shehena/domain/errors'
+import { type Role, roleLabels } from '@shehena/domain/roles'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { databaseOn, openPool } from '#server/db/pool.ts'
+import type { Database } from '#server/db/tables.ts'
+import { type Auth, openAuth } from '#server/http/auth.ts'
+import { freshDatabase } from './test-db.ts'
+
+/** The clock of every test: Saturday noon in Nairobi. */
+export const now = '2026-11-21T09:00:00.000Z'
+export const today = '2026-11-21'
+
+const secret = 'a secret for tests, forty characters long'
+const publicUrl = 'http://shehena.test'
+
+type InputFor<Endpoint> =
+  Endpoint extends ContractProcedure<infer Input, infer _O, infer _E, infer _M> ? InferSchemaInput<Input> : never
+type OutputFor<Endpoint> =
+  Endpoint extends ContractProcedure<infer _I, infer Output, infer _E, infer _M> ? InferSchemaOutput<Output> : never
+
+type SendOptions = { headers?: Record<string, string>; idempotencyKey?: string }
+
+/** What the API refused: its status beside its body. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.status = status
+    this.code = body.code
+    this.fields = body.fields
+  }
+}
+
+/** Somebody at a browser: sends requests with their cookie. */
+export class Client {
+  readonly userId: string
+  readonly profileId: string
+  readonly cookie: string
+  readonly #app: FastifyInstance
+
+  constructor(app: FastifyInstance, who: { userId: string; profileId: string; cookie: string }) {
+    this.#app = app
+    this.userId = who.userId
+    this.profileId = who.profileId
+    this.cookie = who.cookie
+  }
+
+  /** Calls an endpoint and returns its output. @throws ApiRefusal */
+  async call<Endpoint extends AnyContractProcedure>(
+    endpoint: Endpoint,
+    input: InputFor<Endpoint>,
+    options: SendOptions = {},
+  ): Promise<OutputFor<Endpoint>> {
+    const response = await this.send(endpoint, input, options)
+    const body = response.body ? response.json() : undefined
+    if (response.statusCode >= 400) throw new ApiRefusal(response.statusCode, body)
+    return body
+  }
+
+  /** Sends whatever input to an endpoint and returns the bare response. */
+  send(endpoint: AnyContractProcedure, input: unknown, options: SendOptions = {}): Promise<LightMyRequestResponse> {
+    const { method = 'GET', path = '/' } = endpoint['~orpc'].route
+    const rest: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = rest[name]
+      delete rest[name]
+      return encodeURIComponent(String(value))
+    })
+    const isBare = typeof input !== 'object' || input === null || Array.isArray(input)
+    return this.request({
+      method: method as 'GET',
+      url: `/api${url}`,
+      ...(method === 'GET' ? { query: definedTexts(rest) } : { payload: JSON.stringify(isBare ? input : rest) }),
+      headers: { 'idempotency-key': options.idempotencyKey ?? randomUUID(), ...options.headers },
+    })
+  }
+
+  /** Sends any request at all, with the cookie. */
+  request({ headers, ...request }: InjectOptions): Promise<LightMyRequestResponse> {
+    return this.#app.inject({
+      ...request,
+      headers: {
+        host: 'shehena.test',
+        cookie: this.cookie,
+        ...(request.payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+  }
+}
+
+function definedTexts(input: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+export type TestApp = {
+  app: FastifyInstance
+  pool: pg.Pool
+  db: Kysely<Database>
+  /** Every line the server has logged. */
+  logs: string[]
+  /** Every statement the server has sent to the database. */
+  statements: string[]
+  /** A new member of staff with an open session. */
+  signedIn: (role: Role, options?: { isActive?: boolean; name?: string }) => Promise<Client>
+  /** Somebody without a session. */
+  signedOut: () => Client
+}
+
+/** Gives a test file its own database and server, from before its first test until after its last. */
+export function useTestApp(
+  options: { writesPerMinute?: number; isDemo?: boolean; webFolder?: string; clock?: () => string } = {},
+): TestApp {
+  // safe: filled before the first test runs.
+  const test = {} as TestApp
+  let auth: Auth
+  let dropDatabase: () => Promise<void>
+
+  beforeAll(async () => {
+    const { url, drop } = await freshDatabase()
+    dropDatabase = drop
+    const ignoreClosing = () => undefined
+    test.logs = []
+    test.statements = []
+    test.pool = openPool(url, ignoreClosing, 10)
+    test.pool.on('connect', (client) => noteStatements(client, test.statements))
+    test.db = databaseOn(test.pool)
+    auth = openAuth({ databaseUrl: url, publicUrl, secret, onError: ignoreClosing })
+    test.app = await buildApp({
+      pool: test.pool,
+      databaseUrl: url,
+      auth,
+      publicUrl,
+      secret,
+      clock: options.clock ?? (() => now),
+      writesPerMinute: options.writesPerMinute ?? 100_000,
+      logLevel: 'info',
+      logStream: { write: (line) => test.logs.push(line) },
+      trustedProxies: [],
+      webFolder: options.webFolder ?? '/nowhere',
+      isReady: () => true,
+      isDemo: () => options.isDemo ?? false,
+    })
+    await test.app.ready()
+    test.signedIn = (role, who) => signIn(test, role, who)
+    test.signedOut = () => new Client(test.app, { userId: '', profileId: '', cookie: '' })
+  })
+
+  afterAll(async () => {
+    await test.app.close()
+    await auth.close()
+    await test.pool.end()
+    await dropDatabase()
+  })
+
+  return test
+}
+
+function noteStatements(client: pg.PoolClient, statements: string[]): void {
+  const query = client.query.bind(client)
+  // safe: passes on whatever pg's many overloads take.
+  client.query = ((...args: unknown[]) => {
+    statements.push(String(typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text))
+    return query(...(args as Parameters<typeof query>))
+  }) as typeof client.query
+}
+
+let people = 0
+
+async function signIn(
+  { app, pool }: TestApp,
+  role: Role,
+  { isActive = true, name }: { isActive?: boolean; name?: string } = {},
+): Promise<Client> {
+  people += 1
+  const token = randomBytes(24).toString('base64url')
+  const { rows } = await pool.query<{ userId: string; profileId: string }>(
+    `with person as (
+       insert into auth."user" ("name", "email", "emailVerified") values ($1, $2, true) returning "id"
+     ), opened as (
+       insert into auth."session" ("expiresAt", "token", "updatedAt", "userId")
+         select now() + interval '1 day', $3, now(), "id" from person
+     )
+     select "id" as "userId", null as "profileId" from person`,
+    [name ?? `${roleLabels[role]} Person`, `person${people}@haulier.example`, token],
+  )
+  // safe: the statement above returns one row.
+  const userId = rows[0]!.userId
+  const profile = await pool.query<{ id: string }>(
+    'update profiles set role = $2, is_active = $3 where user_id = $1 returning id',
+    [userId, role, isActive],
+  )
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return new Client(app, {
+    userId,
+    // safe: the user's trigger has made the profile.
+    profileId: profile.rows[0]!.id,
+    cookie: `shehena=${encodeURIComponent(`${token}.${signature}`)}`,
+  })
+}
