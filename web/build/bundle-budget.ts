@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+type Bundle = Rolldown.OutputBundle
+type Weight = { page: string; js: number; css: number; jsLimit: number; cssLimit: number }
+
+/** What each screen may load before it shows, in KB of gzip. design.md §6 */
+const limits = [
+  { page: /auth-page\.tsx$/, js: 160, css: 35 },
+  { page: /-list-page\.tsx$/, js: 190, css: 45 },
+  { page: /-page\.tsx$/, js: 230, css: 45 },
+]
+
+/** Parts of a page below /app that every page there loads too. */
+const shell = /components\/shell\.tsx$/
+const withoutShell = /(auth|setup|landing|not-found)-page\.tsx$/
+
+/** Weighs every page, with all it loads before it shows, and fails the build when one is too heavy. */
+export function bundleBudget(): Plugin {
+  return {
+    name: 'bundle-budget',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const weights = weighPages(bundle)
+      for (const { page, js, css } of weights) console.log(`${page.padEnd(30)} ${show(js)} JS  ${show(css)} CSS`)
+      const heavy = weights.filter(({ js, css, jsLimit, cssLimit }) => js > jsLimit || css > cssLimit)
+      for (const { page, jsLimit, cssLimit } of heavy)
+        this.warn(`${page} is over ${jsLimit} KB JS or ${cssLimit} KB CSS`)
+      if (heavy.length > 0) this.error('The bundle is over its budget')
+    },
+  }
+}
+
+function weighPages(bundle: Bundle): Weight[] {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const entry = chunks.filter((chunk) => chunk.isEntry)
+  const frame = chunks.filter((chunk) => shell.test(chunk.facadeModuleId ?? ''))
+  return chunks.flatMap((chunk) => {
+    const limit = limits.find(({ page }) => page.test(chunk.facadeModuleId ?? ''))
+    if (!limit) return []
+    const start = withoutShell.test(chunk.facadeModuleId ?? '') ? [...entry, chunk] : [...entry, ...frame, chunk]
+    return [{ page: chunk.name, ...weigh(bundle, start), jsLimit: limit.js, cssLimit: limit.css }]
+  })
+}
+
+function weigh(bundle: Bundle, start: Chunk[]) {
+  const loaded = new Map<string, Chunk>()
+  const visit = (chunk: Chunk) => {
+    if (loaded.has(chunk.fileName)) return
+    loaded.set(chunk.fileName, chunk)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') visit(imported)
+    }
+  }
+  start.forEach(visit)
+  const sheets = new Set([...loaded.values()].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  return {
+    js: sum([...loaded.values()].map((chunk) => zipped(chunk.code))),
+    css: sum([...sheets].map((name) => sheetSize(bundle, name))),
+  }
+}
+
+function sheetSize(bundle: Bundle, name: string): number {
+  const sheet = bundle[name]
+  return sheet?.type === 'asset' ? zipped(sheet.source) : 0
+}
+
+const zipped = (content: string | Uint8Array) => gzipSync(content).length / 1024
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+const show = (size: number) => `${size.toFixed(1).padStart(6)} KB`

@@ -1,0 +1,110 @@
+import contract from 'virtual:contract'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { Api } from '@shehena/domain/api'
+import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
+import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+
+/** A refusal by the server, or 'OFFLINE' where no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'OFFLINE'
+  readonly fields: Record<string, string>
+
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.fields = body.fields ?? {}
+  }
+}
+
+/** Whether an error is one of the server's refusals with this code. */
+export function isRefusal(error: unknown, code: ApiError['code']): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+/** Whether there is no such record, or its id in the URL is not one. */
+export function isMissing(error: unknown): boolean {
+  return isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'INVALID') || isRefusal(error, 'MALFORMED')
+}
+
+type CallContext = {
+  /** Names a creation, so that a repeated submit makes one record. Same key, same record. */
+  idempotencyKey?: string
+}
+
+const link = new OpenAPILink<CallContext>(contract, {
+  url: `${location.origin}/api`,
+  headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  fetch: (request, init) => send(request, init),
+})
+
+const client: ContractRouterClient<Api, CallContext> = createORPCClient(link)
+
+/** Every endpoint by name: `api.customers.list.queryOptions({ input })`, `.mutationOptions()`, `.key()`. */
+export const api = createTanstackQueryUtils(client)
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => isAboutSession(queryKey) || checkSession(error) }),
+  mutationCache: new MutationCache({ onError: checkSession }),
+  defaultOptions: { queries: { staleTime: 5000, retry: (failures, error) => failures < 2 && isPassing(error) } },
+})
+
+/** A session that has ended is noticed by the first refused call; asking who is signed in then leads to the sign-in page. */
+function checkSession(error: Error) {
+  if (isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'INACTIVE')) {
+    void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
+  }
+}
+
+const isAboutSession = (queryKey: QueryKey) => partialMatchKey(queryKey, api.accounts.me.key())
+
+/** Whether a failure may be gone a moment later. */
+export function isPassing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+export const signIn = (credentials: { email: string; password: string }) => post('/auth/sign-in/email', credentials)
+export const signUp = (account: { name: string; email: string; password: string }) =>
+  post('/auth/sign-up/email', account)
+export const signOut = () => post('/auth/sign-out', {})
+
+async function post(path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await send(new Request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+
+/** The one fetch of the app: answers with a success or throws an ApiError. */
+async function send(request: Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(request, init).catch((error: unknown) => {
+    if (request.signal.aborted) throw error
+    throw new ApiError(0, {
+      code: 'OFFLINE',
+      message: 'The server cannot be reached. Check the connection and try again.',
+    })
+  })
+  if (response.ok) return response
+  throw new ApiError(response.status, await readRefusal(response))
+}
+
+async function readRefusal(response: Response): Promise<ErrorBody> {
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  return {
+    code: body.code ?? 'INTERNAL',
+    message: body.message ?? 'Something went wrong on the server. Try again.',
+    ...(body.fields && { fields: body.fields }),
+  }
+}
+
+/** A random uuid, also where the page is served without TLS and crypto.randomUUID is missing. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,28 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useMessages } from '#web/messages.ts'
+import { uiMessages } from '#web/ui/ui-messages.ts'
+import { shellMessages } from './shell-messages.ts'
+
+/** Stands where a page has failed, with a way to try again. */
+export function Crash({ reset }: ErrorComponentProps) {
+  const t = useMessages(shellMessages)
+  const { retry } = useMessages(uiMessages)
+  const queries = useQueryErrorResetBoundary()
+
+  const tryAgain = () => {
+    queries.reset()
+    reset()
+  }
+
+  return (
+    <Stack role="alert" align="center" gap="xs" py="4rem" px="md" ta="center">
+      <Title order={1} size="h3">
+        {t.crashTitle}
+      </Title>
+      <Text c="dimmed">{t.crashText}</Text>
+      <Button onClick={tryAgain}>{retry}</Button>
+    </Stack>
+  )
+}

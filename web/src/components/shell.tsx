@@ -1,0 +1,79 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/session.tsx'
+import { Redirect } from '#web/ui/link.tsx'
+import { SlideOver } from '#web/ui/slide-over.tsx'
+import { Brand } from './brand.tsx'
+import classes from './shell.module.css'
+import { shellMessages } from './shell-messages.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebarCollapsed } from './sidebar-state.ts'
+
+/** Everything below /app: for those who are signed in and have a profile, inside the sidebar's frame. */
+export function Shell() {
+  const t = useMessages(shellMessages)
+  const { loading, session, profile } = useAuth()
+  const { href } = useLocation()
+
+  if (loading) return <p className={classes.loading}>{t.loading}</p>
+  if (!session || !profile) return <Redirect to={paths.auth({ next: href })} />
+  return <Frame />
+}
+
+function Frame() {
+  const t = useMessages(shellMessages)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [isCollapsed, toggle] = useSidebarCollapsed()
+  const [isOpen, panel] = useDisclosure()
+  useHotkeys([['mod+B', isNarrow ? panel.toggle : toggle]], [])
+
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t.skip}
+      </a>
+      {isNarrow ? (
+        <header className={classes.bar}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.openMenu} onClick={panel.open}>
+            <IconMenu2 size={20} aria-hidden />
+          </ActionIcon>
+          <Brand />
+        </header>
+      ) : (
+        <aside className={classes.aside} data-collapsed={isCollapsed}>
+          <div className={classes.top}>
+            {!isCollapsed && <Brand />}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t.toggleSidebar}
+              title={t.toggleSidebar}
+              aria-expanded={!isCollapsed}
+              onClick={toggle}
+            >
+              <IconLayoutSidebar size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+          <Sidebar isCollapsed={isCollapsed} />
+        </aside>
+      )}
+      <SlideOver
+        label={t.menu}
+        closeLabel={t.closeMenu}
+        heading={<Brand />}
+        isOpen={isNarrow && isOpen}
+        onClose={panel.close}
+      >
+        <Sidebar isCollapsed={false} onNavigate={panel.close} />
+      </SlideOver>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+
+const cookie = 'sidebar'
+const sevenDays = 7 * 24 * 60 * 60
+
+const isRemembered = () => document.cookie.split('; ').includes(`${cookie}=collapsed`)
+
+/** Whether the sidebar shows only icons. Ctrl or Cmd+B toggles it; a cookie remembers it for seven days. spec.md §9 */
+export function useSidebarCollapsed() {
+  const [isCollapsed, setIsCollapsed] = useState(isRemembered)
+
+  const toggle = () => {
+    const next = !isCollapsed
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing where there is no TLS.
+    document.cookie = `${cookie}=${next ? 'collapsed' : 'expanded'}; max-age=${sevenDays}; path=/; samesite=lax`
+    setIsCollapsed(next)
+  }
+
+  return [isCollapsed, toggle] as const
+}

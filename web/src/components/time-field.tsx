@@ -1,0 +1,32 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { parseTypedTime } from './typed-time.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  /** What is shown, in the reader's format; empty where there is no time. */
+  value: string
+  /** A time as 'HH:mm'. */
+  onChange: (time: string) => void
+}
+
+/** A time of day, typed: the browser's own field follows the browser's language and not the reader's settings. */
+export function TimeField({ value, onChange, onBlur, ...props }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextInput
+      w="6.5rem"
+      placeholder="HH:MM"
+      {...props}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        const time = parseTypedTime(currentTarget.value)
+        if (time) onChange(time)
+      }}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

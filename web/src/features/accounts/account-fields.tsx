@@ -1,0 +1,41 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { shortestPassword } from '@shehena/domain/accounts/password-length'
+import { ApiError } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { accountsMessages } from './accounts-messages.ts'
+
+/** The fields of a new account, with the server's word on each. Read them with readAccount. */
+export function AccountFields({ errors }: { errors: Record<string, string> }) {
+  const t = useMessages(accountsMessages)
+  return (
+    <>
+      <TextInput name="name" label={t.fullName} required autoComplete="name" error={errors.name} />
+      <TextInput name="email" type="email" label={t.email} required autoComplete="username" error={errors.email} />
+      <PasswordInput
+        name="password"
+        label={t.password}
+        description={t.passwordHint(shortestPassword)}
+        required
+        autoComplete="new-password"
+        error={errors.password}
+        visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+      />
+    </>
+  )
+}
+
+/** What was typed into the fields of a new account. */
+export function readAccount(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  return {
+    name: String(typed.get('name')).trim(),
+    email: String(typed.get('email')).trim(),
+    password: String(typed.get('password')),
+  }
+}
+
+/** Leads to the first field that the server has refused. */
+export function leadToFault(form: HTMLFormElement, error: Error) {
+  const [name] = error instanceof ApiError ? Object.keys(error.fields) : []
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+}

@@ -1,0 +1,34 @@
+import { catalogue } from '#web/messages.ts'
+
+export const accountsMessages = catalogue({
+  heading: { en: 'Transport Management System', sw: 'Mfumo wa Usimamizi wa Usafirishaji' },
+  invitation: { en: 'Sign in to access the Platform', sw: 'Ingia ili kutumia mfumo' },
+  signIn: { en: 'Sign In', sw: 'Ingia' },
+  signUp: { en: 'Sign Up', sw: 'Jisajili' },
+  signingIn: { en: 'Signing in...', sw: 'Unaingia...' },
+  signingUp: { en: 'Creating account...', sw: 'Inafungua akaunti...' },
+  fullName: { en: 'Full Name', sw: 'Jina kamili' },
+  email: { en: 'Email', sw: 'Barua pepe' },
+  password: { en: 'Password', sw: 'Nenosiri' },
+  passwordHint: (length: number) => ({ en: `At least ${length} characters`, sw: `Angalau herufi ${length}` }),
+  showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
+
+  signedIn: { en: 'Success!', sw: 'Umefaulu!' },
+  signedInText: { en: 'You have been signed in successfully.', sw: 'Umeingia kikamilifu.' },
+  signInFailed: { en: 'Error signing in', sw: 'Imeshindwa kuingia' },
+  signedUp: { en: 'Account created!', sw: 'Akaunti imefunguliwa!' },
+  signedUpText: {
+    en: 'Please check your email to verify your account.',
+    sw: 'Tafadhali angalia barua pepe yako ili kuthibitisha akaunti.',
+  },
+  signUpFailed: { en: 'Error signing up', sw: 'Imeshindwa kujisajili' },
+  unexpected: { en: 'An unexpected error occurred', sw: 'Hitilafu isiyotarajiwa imetokea' },
+
+  demo: { en: 'Demonstration', sw: 'Maonyesho' },
+  demoText: { en: 'Sign in as a member of the demo company:', sw: 'Ingia kama mfanyakazi wa kampuni ya majaribio:' },
+  bookings: { en: 'Bookings', sw: 'Oda' },
+  dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
+  finance: { en: 'Finance', sw: 'Fedha' },
+  management: { en: 'Management', sw: 'Uongozi' },
+  admin: { en: 'Administrator', sw: 'Msimamizi' },
+})

@@ -1,0 +1,51 @@
+import { Paper, Tabs, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { Brand } from '#web/components/brand.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/session.tsx'
+import { Redirect } from '#web/ui/link.tsx'
+import { accountsMessages } from './accounts-messages.ts'
+import classes from './auth-page.module.css'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export default function AuthPage() {
+  const t = useMessages(accountsMessages)
+  const { profile } = useAuth()
+  const { next } = useSearch({ from: '/auth' })
+  const { data: welcome } = useQuery(
+    api.accounts.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
+  )
+
+  if (profile) return <Redirect to={next ?? paths.dashboard()} />
+
+  return (
+    <main className={classes.page}>
+      <title>{`${t.signIn} · Shehena`}</title>
+      <Paper className={classes.card}>
+        <Brand />
+        <Title order={1} className={classes.title}>
+          {t.heading}
+        </Title>
+        <Text c="dimmed">{t.invitation}</Text>
+        <Tabs defaultValue="sign-in" keepMounted={false} mt="md">
+          <Tabs.List grow>
+            <Tabs.Tab value="sign-in">{t.signIn}</Tabs.Tab>
+            <Tabs.Tab value="sign-up">{t.signUp}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="sign-in" pt="md">
+            <SignInForm />
+          </Tabs.Panel>
+          <Tabs.Panel value="sign-up" pt="md">
+            <SignUpForm />
+          </Tabs.Panel>
+        </Tabs>
+      </Paper>
+      {welcome?.demo && <DemoAccounts {...welcome.demo} />}
+    </main>
+  )
+}

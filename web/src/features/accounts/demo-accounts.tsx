@@ -1,0 +1,37 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import type { Role } from '@shehena/domain/roles'
+import { useMessages } from '#web/messages.ts'
+import { accountsMessages } from './accounts-messages.ts'
+import classes from './auth-page.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+type Props = { password: string; accounts: { email: string; role: Role }[] }
+
+/** One button for each role of the demo company. */
+export function DemoAccounts({ password, accounts }: Props) {
+  const t = useMessages(accountsMessages)
+  const { mutate, isPending } = useSignIn()
+  return (
+    <Paper component="section" className={classes.demo}>
+      <Title order={2} size="h6">
+        {t.demo}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t.demoText}
+      </Text>
+      <Group gap="xs">
+        {accounts.map(({ email, role }) => (
+          <Button
+            key={email}
+            size="xs"
+            variant="default"
+            disabled={isPending}
+            onClick={() => mutate({ email, password })}
+          >
+            {t[role]}
+          </Button>
+        ))}
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { ApiError, api } from '#web/api.ts'
+import { Brand } from '#web/components/brand.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AccountFields, leadToFault, readAccount } from './account-fields.tsx'
+import classes from './auth-page.module.css'
+import { setupMessages } from './setup-messages.ts'
+
+/** Makes the first administrator, by the one-time link that the server prints while there is none. */
+export default function SetupPage() {
+  const t = useMessages(setupMessages)
+  const { token } = useSearch({ from: '/setup' })
+  return (
+    <main className={classes.page}>
+      <title>{`${t.title} · Shehena`}</title>
+      <Paper className={classes.card}>
+        <Brand />
+        <Title order={1} className={classes.title}>
+          {t.title}
+        </Title>
+        <Text c="dimmed" mb="md">
+          {t.text}
+        </Text>
+        {token ? <SetupForm token={token} /> : <Refusal message={t.noToken} />}
+      </Paper>
+      <TextLink to={paths.auth()}>{t.signIn}</TextLink>
+    </main>
+  )
+}
+
+function SetupForm({ token }: { token: string }) {
+  const t = useMessages(setupMessages)
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation(
+    api.accounts.setUp.mutationOptions({
+      onSuccess: () => {
+        toast.success(t.done, t.doneText)
+        return navigate({ to: paths.auth(), replace: true })
+      },
+    }),
+  )
+  const fields = error instanceof ApiError ? error.fields : {}
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    mutate({ token, ...readAccount(form) }, { onError: (refusal) => leadToFault(form, refusal) })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        {error && Object.keys(fields).length === 0 && <Refusal message={error.message} />}
+        <AccountFields errors={fields} />
+        <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
+          {isPending ? t.settingUp : t.setUp}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Refusal({ message }: { message: string }) {
+  const t = useMessages(setupMessages)
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t.failed}>
+      {message}
+    </Alert>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { isPassing, signIn } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { beginSession } from '#web/session.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { accountsMessages } from './accounts-messages.ts'
+
+/** Signs in; the page then leaves by itself, because there is a profile. */
+export function useSignIn() {
+  const t = useMessages(accountsMessages)
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: async () => {
+      await beginSession()
+      toast.success(t.signedIn, t.signedInText)
+    },
+    onError: (error) => toast.failure(isPassing(error) ? t.unexpected : t.signInFailed, error.message),
+  })
+}

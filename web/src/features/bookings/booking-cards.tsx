@@ -1,0 +1,86 @@
+import type { Booking } from '@shehena/domain/bookings/booking'
+import { formatInstant } from '@shehena/domain/dates'
+import type { ReactNode } from 'react'
+import { Kes } from '#web/components/kes.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useCan, useClock } from '#web/session.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
+import { MailLink, TextLink } from '#web/ui/link.tsx'
+import { RestrictedValue } from '#web/ui/restricted-value.tsx'
+import { bookingMessages } from './booking-messages.ts'
+
+type Props = { booking: Booking }
+
+export function BookingCustomerCard({ booking: { customer, customerId } }: Props) {
+  const t = useMessages(bookingMessages)
+  const mayOpen = useCan('customers.view')
+  const shown = (field: (typeof customer.maskedFields)[number], value?: ReactNode) =>
+    customer.maskedFields.includes(field) ? (
+      <RestrictedValue mask={customer[field] ?? t.restricted} />
+    ) : (
+      (value ?? customer[field])
+    )
+  return (
+    <DetailCard title={t.customerInformation}>
+      <DetailList>
+        <DetailRow label={t.legalName}>
+          {mayOpen ? <TextLink to={paths.customer(customerId)}>{customer.legalName}</TextLink> : customer.legalName}
+        </DetailRow>
+        <DetailRow label={t.tradingName}>{shown('tradingName')}</DetailRow>
+        <DetailRow label={t.contact}>{shown('contact')}</DetailRow>
+        <DetailRow label={t.email}>{shown('email', customer.email && <MailLink address={customer.email} />)}</DetailRow>
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+export function BookingRoute({ booking: { route } }: Props) {
+  const t = useMessages(bookingMessages)
+  return (
+    <DetailCard title={t.routeInformation}>
+      {route ? (
+        <DetailList>
+          <DetailRow label={t.origin}>{route.origin}</DetailRow>
+          <DetailRow label={t.destination}>{route.destination}</DetailRow>
+          <DetailRow label={t.distance}>{`${shownNumber(route.distanceKm)} km`}</DetailRow>
+        </DetailList>
+      ) : (
+        t.customRouteText
+      )}
+    </DetailCard>
+  )
+}
+
+export function BookingCargo({ booking: { cargoType, weightTons, volumeM3 } }: Props) {
+  const t = useMessages(bookingMessages)
+  return (
+    <DetailCard title={t.cargoDetails}>
+      <DetailList>
+        <DetailRow label={t.type}>{cargoType ?? t.generalCargo}</DetailRow>
+        <DetailRow label={t.weightLabel}>
+          {weightTons === null ? t.notSpecified : t.tons(shownNumber(weightTons))}
+        </DetailRow>
+        <DetailRow label={t.volumeLabel}>
+          {volumeM3 === null ? t.notSpecified : `${shownNumber(volumeM3)} m³`}
+        </DetailRow>
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+export function BookingSchedule({ booking: { pickupAt, dropoffAt, quotedAmount } }: Props) {
+  const t = useMessages(bookingMessages)
+  const clock = useClock()
+  return (
+    <DetailCard title={t.schedulePricing}>
+      <DetailList>
+        <DetailRow label={t.pickup}>{pickupAt ? formatInstant(pickupAt, clock) : t.toBeDetermined}</DetailRow>
+        <DetailRow label={t.delivery}>{dropoffAt ? formatInstant(dropoffAt, clock) : t.toBeDetermined}</DetailRow>
+        <DetailRow label={t.quoted}>{quotedAmount === null ? t.notSet : <Kes amount={quotedAmount} />}</DetailRow>
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+const shownNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })

@@ -1,0 +1,94 @@
+import { Group } from '@mantine/core'
+import type { Booking } from '@shehena/domain/bookings/booking'
+import { formatInstant } from '@shehena/domain/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { api, isMissing } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useLeaveOnError } from '#web/leave-on-error.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useCan, useClock } from '#web/session.tsx'
+import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { BookingCargo, BookingCustomerCard, BookingRoute, BookingSchedule } from './booking-cards.tsx'
+import { BookingInvoices, BookingJobs } from './booking-links.tsx'
+import { bookingMessages } from './booking-messages.ts'
+
+export default function BookingDetailPage() {
+  return (
+    <RoleGuard allow="bookings.view">
+      <BookingDetail />
+    </RoleGuard>
+  )
+}
+
+function BookingDetail() {
+  const t = useMessages(bookingMessages)
+  const clock = useClock()
+  const { id } = useParams({ from: '/app/bookings/$id' })
+  const { data: booking, error } = useQuery(api.bookings.get.queryOptions({ input: { id } }))
+  useLeaveOnError(booking ? null : error, paths.bookings(), (refusal) => ({
+    title: isMissing(refusal) ? t.notFound : t.detailFailed,
+  }))
+
+  if (!booking) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.bookings} />
+
+  return (
+    <Page
+      title={t.booking(booking.bookingNo)}
+      subtitle={t.createdAt(formatInstant(booking.createdAt, clock))}
+      back={<TextLink to={paths.bookings()}>← {t.back}</TextLink>}
+      badge={<StatusBadge status={booking.status} />}
+      actions={<Actions booking={booking} />}
+    >
+      <DetailGrid>
+        <BookingCustomerCard booking={booking} />
+        <BookingRoute booking={booking} />
+        <BookingCargo booking={booking} />
+        <BookingSchedule booking={booking} />
+      </DetailGrid>
+      {booking.notes && (
+        <DetailCard title={t.notes}>{<p style={{ margin: 0, whiteSpace: 'pre-line' }}>{booking.notes}</p>}</DetailCard>
+      )}
+      <DetailGrid>
+        <BookingJobs booking={booking} />
+        <BookingInvoices booking={booking} />
+        <Timeline booking={booking} />
+      </DetailGrid>
+    </Page>
+  )
+}
+
+function Actions({ booking: { id, status } }: { booking: Booking }) {
+  const t = useMessages(bookingMessages)
+  const mayEdit = useCan('bookings.edit')
+  const mayCreateJob = useCan('jobs.create') && status === 'confirmed'
+  if (!mayEdit && !mayCreateJob) return null
+  return (
+    <Group gap="sm">
+      {mayEdit && (
+        <ButtonLink to={paths.editBooking(id)} variant={mayCreateJob ? 'default' : 'filled'}>
+          {t.editBooking}
+        </ButtonLink>
+      )}
+      {mayCreateJob && <ButtonLink to={paths.newJob({ booking: id })}>{t.createJob}</ButtonLink>}
+    </Group>
+  )
+}
+
+function Timeline({ booking: { createdAt, updatedAt } }: { booking: Booking }) {
+  const t = useMessages(bookingMessages)
+  const clock = useClock()
+  return (
+    <DetailCard title={t.timeline}>
+      <DetailList>
+        <DetailRow label={t.createdLabel}>{formatInstant(createdAt, clock)}</DetailRow>
+        {updatedAt !== createdAt && <DetailRow label={t.lastUpdated}>{formatInstant(updatedAt, clock)}</DetailRow>}
+      </DetailList>
+    </DetailCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, isMissing } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useLeaveOnError } from '#web/leave-on-error.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { bookingMessages } from './booking-messages.ts'
+import { customerParameter } from './booking-search.ts'
+
+/** Both routes of the form: /new, which may name a customer, and /{id}/edit. */
+export default function BookingFormPage() {
+  const t = useMessages(bookingMessages)
+  const { id } = useParams({ strict: false })
+  return (
+    <RoleGuard allow={id ? 'bookings.edit' : 'bookings.create'}>
+      <Page title={id ? t.editBooking : t.newBooking} back={<TextLink to={paths.bookings()}>← {t.back}</TextLink>}>
+        {id ? <EditBooking id={id} /> : <NewBooking />}
+      </Page>
+    </RoleGuard>
+  )
+}
+
+function NewBooking() {
+  const t = useMessages(bookingMessages)
+  const { customer: id } = customerParameter(useSearch({ strict: false }))
+  const { data: customer, isLoading } = useQuery(
+    api.customers.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }),
+  )
+  if (isLoading) return <LoadingDetails text={t.loadingDetails} />
+  return <BookingForm key={id} {...(customer?.isActive && { customer })} />
+}
+
+function EditBooking({ id }: { id: string }) {
+  const t = useMessages(bookingMessages)
+  const [edition, setEdition] = useState(0)
+  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
+  const loaded = useQuery(api.bookings.get.queryOptions({ input: { id }, staleTime: 0 }))
+  useLeaveOnError(loaded.data ? null : loaded.error, paths.bookings(), (error) => ({
+    title: isMissing(error) ? t.notFound : t.formFailed,
+  }))
+
+  const reload = async () => {
+    await loaded.refetch()
+    setEdition(edition + 1)
+  }
+
+  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
+  return <BookingForm key={edition} booking={loaded.data} onReload={reload} />
+}

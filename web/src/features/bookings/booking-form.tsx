@@ -1,0 +1,144 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Booking } from '@shehena/domain/bookings/booking'
+import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import type { Cents } from '@shehena/domain/money'
+import { useState } from 'react'
+import { api, isRefusal } from '#web/api.ts'
+import { DecimalField } from '#web/components/decimal-field.tsx'
+import { InstantField } from '#web/components/instant-field.tsx'
+import { MoneyField } from '#web/components/money-field.tsx'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { changedFields, useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { AsyncSelect } from '#web/ui/async-select.tsx'
+import { FormSection, WideField } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { bookingMessages } from './booking-messages.ts'
+
+type Values = {
+  customerId: string | null
+  routeId: string | null
+  pickupAt: string | null
+  dropoffAt: string | null
+  cargoType: string
+  weightTons: number | null
+  volumeM3: number | null
+  quotedAmount: Cents | null
+  status: BookingStatus
+  notes: string
+}
+
+type Props = {
+  booking?: Booking
+  /** The customer a new booking begins with. */
+  customer?: { id: string; legalName: string }
+  onReload?: () => void
+}
+
+/** Adds a booking, or changes the one given. */
+export function BookingForm({ booking, customer, onReload }: Props) {
+  const t = useMessages(bookingMessages)
+  const statusLabels = useStatusLabels()
+  const [loaded] = useState(() => ({ version: booking?.version, values: valuesOf(booking, customer?.id) }))
+  const form = useForm({
+    initialValues: loaded.values,
+    validate: bySchema(() => import('@shehena/domain/bookings/booking').then((module) => module.NewBooking)),
+    validateInputOnBlur: true,
+  })
+  const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    save: (values, idempotencyKey) => send(booking?.id, loaded, values, idempotencyKey),
+    changes: [api.bookings.key()],
+    savedText: booking ? t.updated : t.created,
+    failedText: t.saveFailed,
+    next: () => paths.bookings(),
+    ...(onReload && { onReload }),
+  })
+
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={booking ? t.updateBooking : t.createBooking}
+      isSubmitDisabled={!form.values.customerId}
+      cancelPath={paths.bookings()}
+      problem={problem}
+    >
+      <FormSection title={t.bookingDetails}>
+        <AsyncSelect
+          label={t.customer}
+          required
+          selectedLabel={booking?.customer.legalName ?? customer?.legalName}
+          find={(q?: string) => api.customers.list.queryOptions({ input: q ? { q } : {} })}
+          optionsOf={({ items }) => items.map(({ id, legalName }) => ({ value: id, label: legalName }))}
+          failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.customersDenied : t.customersFailed)}
+          {...field('customerId')}
+        />
+        <AsyncSelect
+          label={t.route}
+          selectedLabel={booking?.route ? routeLabel(booking.route) : undefined}
+          find={(q?: string) => api.routes.list.queryOptions({ input: q ? { q, pageSize: 100 } : { pageSize: 100 } })}
+          optionsOf={({ items }) => items.map((route) => ({ value: route.id, label: routeLabel(route) }))}
+          failedText={() => t.routesFailed}
+          {...field('routeId')}
+        />
+        <WideField>
+          <TextInput label={t.cargoType} {...form.getInputProps('cargoType')} />
+        </WideField>
+        <DecimalField label={t.weight} step={0.1} {...field('weightTons')} />
+        <DecimalField label={t.volume} step={0.1} {...field('volumeM3')} />
+      </FormSection>
+      <FormSection title={t.scheduleAndPricing}>
+        <InstantField label={t.pickupAt} {...field('pickupAt')} />
+        <InstantField label={t.dropoffAt} {...field('dropoffAt')} />
+        <MoneyField label={t.quotedAmount} {...field('quotedAmount')} />
+        <Select
+          label={t.status}
+          allowDeselect={false}
+          data={bookingStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          {...form.getInputProps('status')}
+        />
+      </FormSection>
+      <FormSection title={t.notes}>
+        <WideField>
+          <Textarea aria-label={t.notes} autosize minRows={3} {...form.getInputProps('notes')} />
+        </WideField>
+      </FormSection>
+    </FormShell>
+  )
+}
+
+type Loaded = { version: number | undefined; values: Values }
+
+function send(id: string | undefined, { version, values: before }: Loaded, values: Values, idempotencyKey: string) {
+  // The button stays disabled until a customer is chosen.
+  const customerId = values.customerId ?? ''
+  if (id === undefined || version === undefined) {
+    return api.bookings.create.call({ ...values, customerId }, { context: { idempotencyKey } })
+  }
+  const { customerId: _, ...changes } = changedFields(before, values)
+  return api.bookings.update.call({ id, version, ...changes, ...(customerId !== before.customerId && { customerId }) })
+}
+
+function valuesOf(booking: Booking | undefined, customerId: string | undefined): Values {
+  return {
+    customerId: booking?.customerId ?? customerId ?? null,
+    routeId: booking?.routeId ?? null,
+    pickupAt: booking?.pickupAt ?? null,
+    dropoffAt: booking?.dropoffAt ?? null,
+    cargoType: booking?.cargoType ?? '',
+    weightTons: booking?.weightTons ?? null,
+    volumeM3: booking?.volumeM3 ?? null,
+    quotedAmount: booking?.quotedAmount ?? null,
+    status: booking?.status ?? 'draft',
+    notes: booking?.notes ?? '',
+  }
+}
+
+const routeLabel = ({ origin, destination }: { origin: string; destination: string }) => `${origin} → ${destination}`

@@ -1,0 +1,46 @@
+import type { Booking } from '@shehena/domain/bookings/booking'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useCan } from '#web/session.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { bookingMessages } from './booking-messages.ts'
+
+type Props = { booking: Booking }
+
+/** The jobs that carry a booking, for those who may open them. */
+export function BookingJobs({ booking: { jobs } }: Props) {
+  const t = useMessages(bookingMessages)
+  const mayView = useCan('jobs.view')
+  if (!mayView || jobs.length === 0) return null
+  return (
+    <DetailCard title={t.jobs}>
+      <DetailList>
+        {jobs.map(({ id, jobNo, status }) => (
+          <DetailRow key={id} label={<TextLink to={paths.job(id)}>{jobNo}</TextLink>}>
+            <StatusBadge status={status} />
+          </DetailRow>
+        ))}
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+/** The invoices made out for a booking, for those who may open them. */
+export function BookingInvoices({ booking: { invoices } }: Props) {
+  const t = useMessages(bookingMessages)
+  const mayView = useCan('invoices.view')
+  if (!mayView || invoices.length === 0) return null
+  return (
+    <DetailCard title={t.invoices}>
+      <DetailList>
+        {invoices.map(({ id, invoiceNo, status }) => (
+          <DetailRow key={id} label={<TextLink to={paths.invoices({ invoice: id })}>{invoiceNo}</TextLink>}>
+            <StatusBadge status={status} />
+          </DetailRow>
+        ))}
+      </DetailList>
+    </DetailCard>
+  )
+}

@@ -1,0 +1,150 @@
+import type { BookingRow } from '@shehena/domain/bookings/booking'
+import { bookingSorts, bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { type Clock, formatInstant } from '@shehena/domain/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { Kes } from '#web/components/kes.tsx'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { StatusBadge, useStatusLabels } from '#web/components/status-badge.tsx'
+import { type TextsOf, useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useSetSearch } from '#web/search.ts'
+import { useCan, useClock } from '#web/session.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
+import { bookingMessages } from './booking-messages.ts'
+import type { BookingSearch } from './booking-search.ts'
+import { CustomerFilter } from './customer-filter.tsx'
+
+export default function BookingListPage() {
+  return (
+    <RoleGuard allow="bookings.view">
+      <BookingList />
+    </RoleGuard>
+  )
+}
+
+function BookingList() {
+  const t = useMessages(bookingMessages)
+  const clock = useClock()
+  const statusLabels = useStatusLabels()
+  const search = useSearch({ from: '/app/bookings' })
+  const setSearch = useSetSearch<BookingSearch>()
+  const list = useQuery(api.bookings.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
+  const mayCreate = useCan('bookings.create')
+  const mayEdit = useCan('bookings.edit')
+
+  const cards = list.data?.cards
+  const newBooking = mayCreate && (
+    <ButtonLink to={paths.newBooking(search.customer ? { customer: search.customer } : {})}>{t.newBooking}</ButtonLink>
+  )
+
+  return (
+    <Page title={t.bookings} actions={newBooking}>
+      <StatCards
+        cards={[
+          { label: t.totalBookings, value: cards?.total },
+          { label: t.pendingQuotes, value: cards?.pendingQuotes },
+          { label: t.confirmed, value: cards?.confirmed },
+          { label: t.scheduled, value: cards?.scheduled },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox label={t.searchBookings} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SelectFilter
+          label={t.status}
+          value={search.status ?? 'all'}
+          options={[
+            { value: 'all', label: t.allStatuses },
+            ...bookingStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+          ]}
+          onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
+        />
+        {search.customer && (
+          <CustomerFilter
+            id={search.customer}
+            name={list.data?.items.find((row) => row.customerId === search.customer)?.customerName}
+            onRemove={() => setSearch({ customer: undefined })}
+          />
+        )}
+        {list.data && list.data.total > 0 && <FoundCount>{t.found(counted(list.data))}</FoundCount>}
+      </FilterBar>
+      <DataTable
+        label={t.bookings}
+        list={list}
+        columns={columns(t, clock, mayEdit)}
+        rowPath={(booking) => paths.booking(booking.id)}
+        sort={search.sort ?? bookingSorts[0]}
+        onSort={(sort) => setSearch({ sort })}
+        loadingText={t.loadingList}
+        errorText={t.listFailed}
+        empty={
+          search.q || search.status || search.customer ? (
+            <NoMatch
+              text={t.noneMatch}
+              onClear={() => setSearch({ q: undefined, status: undefined, customer: undefined })}
+            />
+          ) : (
+            <>
+              {t.noneFound} {newBooking}
+            </>
+          )
+        }
+      />
+      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+    </Page>
+  )
+}
+
+const counted = ({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }) =>
+  `${total.toLocaleString('en')}${isTotalCapped ? '+' : ''}`
+
+function columns(t: TextsOf<typeof bookingMessages>, clock: Clock, mayEdit: boolean): Column<BookingRow>[] {
+  return [
+    {
+      header: t.bookingNo,
+      // Numbers run with the creation.
+      sort: 'createdAt',
+      kind: 'line',
+      cell: ({ id, bookingNo }) => <TextLink to={paths.booking(id)}>{bookingNo}</TextLink>,
+    },
+    { header: t.customer, cell: ({ customerName }) => customerName },
+    {
+      header: t.route,
+      kind: 'line',
+      cell: ({ origin, destination }) => (origin && destination ? `${origin} → ${destination}` : t.customRoute),
+    },
+    { header: t.cargo, cell: ({ cargoType }) => cargoType ?? t.general },
+    {
+      header: t.pickupDate,
+      sort: 'pickupAt',
+      kind: 'line',
+      cell: ({ pickupAt }) => (pickupAt ? formatInstant(pickupAt, clock) : t.toBeDecided),
+    },
+    { header: t.amount, kind: 'right', cell: ({ quotedAmount }) => <Kes amount={quotedAmount} /> },
+    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: t.actions,
+      kind: 'actions',
+      cell: ({ id, bookingNo }) => (
+        <RowActions>
+          <TextLink to={paths.booking(id)} aria-label={t.viewNamed(bookingNo)}>
+            {t.view}
+          </TextLink>
+          {mayEdit && (
+            <TextLink to={paths.editBooking(id)} aria-label={t.editNamed(bookingNo)}>
+              {t.edit}
+            </TextLink>
+          )}
+        </RowActions>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { useCan } from '#web/session.tsx'
+import { bookingMessages } from './booking-messages.ts'
+
+type Props = {
+  id: string
+  /** The customer's name, where one of the rows has it. */
+  name: string | undefined
+  onRemove: () => void
+}
+
+/** Says that only one customer's bookings are listed, and ends that. */
+export function CustomerFilter({ id, name, onRemove }: Props) {
+  const t = useMessages(bookingMessages)
+  const mayAsk = useCan('customers.view')
+  const { data: customer } = useQuery(api.customers.get.queryOptions({ input: { id }, enabled: mayAsk && !name }))
+  const label = t.ofCustomer(name ?? customer?.legalName ?? t.ofOneCustomer)
+  return (
+    <Button
+      variant="default"
+      fw={500}
+      rightSection={<IconX size={14} aria-hidden />}
+      aria-label={t.removeFilter(label)}
+      onClick={onRemove}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Customer } from '@shehena/domain/customers/customer'
+import { formatInstant, formatMonth } from '@shehena/domain/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { api, isMissing, isRefusal } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { ActiveBadge } from '#web/components/status-badge.tsx'
+import { useLeaveOnError } from '#web/leave-on-error.ts'
+import { type TextsOf, useLanguage, useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useCan, useClock } from '#web/session.tsx'
+import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
+import { ButtonLink, MailLink, TextLink } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { customerMessages } from './customer-messages.ts'
+import { CustomerValue } from './customer-value.tsx'
+import { LastBooking, RecentBookings } from './recent-bookings.tsx'
+
+export default function CustomerDetailPage() {
+  const t = useMessages(customerMessages)
+  return (
+    <RoleGuard allow="customers.view" denied={t.detailDenied}>
+      <CustomerDetail />
+    </RoleGuard>
+  )
+}
+
+function CustomerDetail() {
+  const t = useMessages(customerMessages)
+  const language = useLanguage()
+  const { id } = useParams({ from: '/app/customers/$id' })
+  const { data: customer, error } = useQuery(api.customers.get.queryOptions({ input: { id } }))
+  const mayEdit = useCan('customers.edit')
+  useLeaveOnError(error, paths.customers(), (refusal) => whyNotShown(refusal, t))
+
+  if (!customer) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.customers} />
+
+  return (
+    <Page
+      title={customer.legalName}
+      subtitle={t.since(formatMonth(customer.createdAt, language))}
+      back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}
+      badge={<ActiveBadge isActive={customer.isActive} />}
+      actions={mayEdit && <ButtonLink to={paths.editCustomer(id)}>{t.editCustomer}</ButtonLink>}
+    >
+      <DetailGrid>
+        <CompanyInformation customer={customer} />
+        <ContactInformation customer={customer} />
+      </DetailGrid>
+      <RecentBookings customer={customer} />
+      <Timeline customer={customer} />
+    </Page>
+  )
+}
+
+function CompanyInformation({ customer }: { customer: Customer }) {
+  const t = useMessages(customerMessages)
+  return (
+    <DetailCard title={t.companyInformation}>
+      <DetailList>
+        <DetailRow label={t.legalName}>{customer.legalName}</DetailRow>
+        <DetailRow label={t.tradingName}>
+          <CustomerValue customer={customer} field="tradingName" withHint />
+        </DetailRow>
+        <DetailRow label={t.taxNumber}>
+          <CustomerValue customer={customer} field="taxNumber" withHint />
+        </DetailRow>
+        <DetailRow label={t.paymentTerms}>
+          <CustomerValue customer={customer} field="paymentTerms" withHint>
+            {customer.paymentTerms !== null && t.days(customer.paymentTerms)}
+          </CustomerValue>
+        </DetailRow>
+        <DetailRow label={t.status}>
+          <ActiveBadge isActive={customer.isActive} />
+        </DetailRow>
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function ContactInformation({ customer }: { customer: Customer }) {
+  const t = useMessages(customerMessages)
+  return (
+    <DetailCard title={t.contactInformation}>
+      <DetailList>
+        <DetailRow label={t.contact}>
+          <CustomerValue customer={customer} field="contact" withHint />
+        </DetailRow>
+        <DetailRow label={t.email}>
+          <CustomerValue customer={customer} field="email" withHint>
+            {customer.email && <MailLink address={customer.email} />}
+          </CustomerValue>
+        </DetailRow>
+        <DetailRow label={t.billingAddress}>
+          <CustomerValue customer={customer} field="billingAddress" withHint />
+        </DetailRow>
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function Timeline({ customer: { id, createdAt, updatedAt } }: { customer: Customer }) {
+  const t = useMessages(customerMessages)
+  const clock = useClock()
+  return (
+    <DetailCard title={t.timeline}>
+      <DetailList>
+        <DetailRow label={t.customerCreated}>{formatInstant(createdAt, clock)}</DetailRow>
+        {updatedAt !== createdAt && <DetailRow label={t.lastUpdated}>{formatInstant(updatedAt, clock)}</DetailRow>}
+        <LastBooking customerId={id} />
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function whyNotShown(error: Error, t: TextsOf<typeof customerMessages>) {
+  if (isRefusal(error, 'FORBIDDEN')) return { title: t.accessDenied, message: t.viewDenied }
+  if (isMissing(error)) return { title: t.notFound, message: t.notFoundText }
+  return { title: t.error, message: t.detailFailed }
+}

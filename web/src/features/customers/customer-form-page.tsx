@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, isMissing, isRefusal } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useLeaveOnError } from '#web/leave-on-error.ts'
+import { type TextsOf, useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import { customerMessages } from './customer-messages.ts'
+
+/** Both routes of the form: /new, and /{id}/edit. */
+export default function CustomerFormPage() {
+  const t = useMessages(customerMessages)
+  const { id } = useParams({ strict: false })
+  return (
+    <RoleGuard allow={id ? 'customers.edit' : 'customers.create'} denied={t.formDenied}>
+      <Page title={id ? t.editCustomer : t.newCustomer} back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}>
+        {id ? <EditCustomer id={id} /> : <CustomerForm />}
+      </Page>
+    </RoleGuard>
+  )
+}
+
+function EditCustomer({ id }: { id: string }) {
+  const t = useMessages(customerMessages)
+  const [edition, setEdition] = useState(0)
+  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
+  const loaded = useQuery(api.customers.get.queryOptions({ input: { id }, staleTime: 0 }))
+  useLeaveOnError(loaded.error, paths.customers(), (error) => ({ title: whyNotLoaded(error, t) }))
+
+  const reload = async () => {
+    await loaded.refetch()
+    setEdition(edition + 1)
+  }
+
+  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
+  return <CustomerForm key={edition} customer={loaded.data} onReload={reload} />
+}
+
+function whyNotLoaded(error: Error, t: TextsOf<typeof customerMessages>): string {
+  if (isRefusal(error, 'FORBIDDEN')) return t.formViewDenied
+  return isMissing(error) ? t.formNotFound : t.detailFailed
+}

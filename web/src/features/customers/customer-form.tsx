@@ -1,0 +1,144 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Customer } from '@shehena/domain/customers/customer'
+import {
+  customerMasks,
+  maskedCustomerFields,
+  type RestrictedCustomerField,
+} from '@shehena/domain/customers/customer-access'
+import { isUnusualPhone, isUnusualPin } from '@shehena/domain/customers/customer-shapes'
+import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/customers/payment-terms'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { changedFields, useSave, without } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { useAuth } from '#web/session.tsx'
+import { warning } from '#web/ui/field-warning.tsx'
+import { FormSection, WideField } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { customerMessages } from './customer-messages.ts'
+
+type Values = {
+  legalName: string
+  tradingName: string
+  taxNumber: string
+  email: string
+  contact: string
+  billingAddress: string
+  paymentTerms: PaymentTerms
+  isActive: boolean
+}
+
+type Props = { customer?: Customer; onReload?: () => void }
+
+/** Adds a customer, or changes the one given. */
+export function CustomerForm({ customer, onReload }: Props) {
+  const t = useMessages(customerMessages)
+  const hidden = useHiddenFields(customer)
+  const [loaded] = useState(() => ({ version: customer?.version, values: valuesOf(customer, hidden) }))
+  const form = useForm({
+    initialValues: loaded.values,
+    validate: bySchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
+  })
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    save: (values, idempotencyKey) =>
+      customer && loaded.version
+        ? api.customers.update.call({
+            id: customer.id,
+            version: loaded.version,
+            ...changedFields(loaded.values, values),
+          })
+        : api.customers.create.call(without(values, hidden), { context: { idempotencyKey } }),
+    changes: [api.customers.key()],
+    savedText: customer ? t.updated : t.created,
+    failedText: t.saveFailed,
+    next: () => paths.customers(),
+    ...(onReload && { onReload }),
+  })
+
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={customer ? t.updateCustomer : t.createCustomer}
+      isSubmitDisabled={form.values.legalName.trim() === ''}
+      cancelPath={paths.customers()}
+      problem={problem}
+    >
+      <FormSection title={t.companyInformation}>
+        <TextInput label={t.legalName} required {...form.getInputProps('legalName')} />
+        <TextInput label={t.tradingName} {...form.getInputProps('tradingName')} />
+        <TextInput
+          label={t.taxNumber}
+          {...form.getInputProps('taxNumber')}
+          {...warning(isUnusualPin(form.values.taxNumber) && t.unusualPin)}
+          {...closed(hidden, 'taxNumber', t.financeHint)}
+        />
+        <Select
+          label={t.paymentTerms}
+          allowDeselect={false}
+          data={paymentTerms.map((days) => ({ value: days, label: t.days(days) }))}
+          {...form.getInputProps('paymentTerms')}
+          {...closed(hidden, 'paymentTerms', t.financeHint)}
+          {...(hidden.includes('paymentTerms') && { value: null, placeholder: t.restricted })}
+        />
+        <Switch label={t.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+      </FormSection>
+      <FormSection title={t.contactInformation}>
+        <TextInput
+          label={t.contact}
+          {...form.getInputProps('contact')}
+          {...warning(isUnusualPhone(form.values.contact) && t.unusualPhone)}
+          {...closed(hidden, 'contact', t.bookingsHint)}
+        />
+        <TextInput
+          label={t.email}
+          type="email"
+          {...form.getInputProps('email')}
+          {...closed(hidden, 'email', t.bookingsHint)}
+        />
+        <WideField>
+          <Textarea
+            label={t.billingAddress}
+            autosize
+            minRows={3}
+            {...form.getInputProps('billingAddress')}
+            {...closed(hidden, 'billingAddress', t.financeHint)}
+          />
+        </WideField>
+      </FormSection>
+    </FormShell>
+  )
+}
+
+/** What this person may neither see nor edit: the server's word for a record, the role's for a new one. */
+function useHiddenFields(customer: Customer | undefined): readonly RestrictedCustomerField[] {
+  const { profile } = useAuth()
+  return customer?.maskedFields ?? (profile ? maskedCustomerFields(profile.role) : [])
+}
+
+function valuesOf(customer: Customer | undefined, hidden: readonly RestrictedCustomerField[]): Values {
+  const shown = (field: Exclude<RestrictedCustomerField, 'paymentTerms'>) =>
+    hidden.includes(field) ? '' : (customer?.[field] ?? '')
+  return {
+    legalName: customer?.legalName ?? '',
+    tradingName: shown('tradingName'),
+    taxNumber: shown('taxNumber'),
+    email: shown('email'),
+    contact: shown('contact'),
+    billingAddress: shown('billingAddress'),
+    paymentTerms: paymentTerms.find((days) => days === customer?.paymentTerms) ?? defaultPaymentTerms,
+    isActive: customer?.isActive ?? true,
+  }
+}
+
+/** The props of a field that is hidden from this person: disabled, with its mask and a hint. */
+function closed(hidden: readonly RestrictedCustomerField[], field: RestrictedCustomerField, hint: string) {
+  if (!hidden.includes(field)) return {}
+  return { disabled: true, description: hint, placeholder: customerMasks[field] ?? '' }
+}

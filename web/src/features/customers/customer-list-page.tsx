@@ -1,0 +1,125 @@
+import type { Customer } from '@shehena/domain/customers/customer'
+import { customerSorts, customerStatuses } from '@shehena/domain/customers/customer-list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { ActiveBadge } from '#web/components/status-badge.tsx'
+import { type TextsOf, useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useSetSearch } from '#web/search.ts'
+import { useCan } from '#web/session.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
+import { customerMessages } from './customer-messages.ts'
+import type { CustomerSearch } from './customer-search.ts'
+import { CustomerValue } from './customer-value.tsx'
+
+export default function CustomerListPage() {
+  const t = useMessages(customerMessages)
+  return (
+    <RoleGuard allow="customers.view" denied={t.listDenied}>
+      <CustomerList />
+    </RoleGuard>
+  )
+}
+
+function CustomerList() {
+  const t = useMessages(customerMessages)
+  const search = useSearch({ from: '/app/customers' })
+  const setSearch = useSetSearch<CustomerSearch>()
+  const list = useQuery(api.customers.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
+  const mayCreate = useCan('customers.create')
+  const mayEdit = useCan('customers.edit')
+  const statusLabels = { active: t.activeOnly, inactive: t.inactiveOnly, all: t.allCustomers }
+
+  const cards = list.data?.cards
+  const newCustomer = mayCreate && <ButtonLink to={paths.newCustomer()}>{t.newCustomer}</ButtonLink>
+
+  return (
+    <Page title={t.customers} actions={newCustomer}>
+      <StatCards
+        cards={[
+          { label: t.totalCustomers, value: cards?.total },
+          { label: t.activeCustomers, value: cards?.active },
+          { label: t.thirtyDayTerms, value: cards && (cards.thirtyDayTerms ?? t.restricted) },
+          { label: t.withEmail, value: cards && (cards.withEmail ?? t.restricted) },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox label={t.searchCustomers} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SelectFilter
+          label={t.status}
+          value={search.status ?? customerStatuses[0]}
+          options={customerStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          onChange={(status) => setSearch({ status })}
+        />
+      </FilterBar>
+      <DataTable
+        label={t.customers}
+        list={list}
+        columns={columns(t, mayEdit)}
+        rowPath={(customer) => paths.customer(customer.id)}
+        sort={search.sort ?? customerSorts[0]}
+        onSort={(sort) => setSearch({ sort })}
+        loadingText={t.loadingList}
+        errorText={t.listFailed}
+        empty={
+          search.q || search.status ? (
+            <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
+          ) : (
+            <>
+              {t.noneFound} {newCustomer}
+            </>
+          )
+        }
+      />
+      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+    </Page>
+  )
+}
+
+function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<Customer>[] {
+  return [
+    {
+      header: t.companyName,
+      sort: 'legalName',
+      cell: ({ id, legalName }) => <TextLink to={paths.customer(id)}>{legalName}</TextLink>,
+    },
+    { header: t.tradingName, kind: 'line', cell: (customer) => <CustomerValue customer={customer} field="tradingName" /> },
+    { header: t.contact, kind: 'line', cell: (customer) => <CustomerValue customer={customer} field="contact" /> },
+    { header: t.email, cell: (customer) => <CustomerValue customer={customer} field="email" /> },
+    {
+      header: t.paymentTerms,
+      kind: 'line',
+      cell: (customer) => (
+        <CustomerValue customer={customer} field="paymentTerms">
+          {customer.paymentTerms !== null && t.days(customer.paymentTerms)}
+        </CustomerValue>
+      ),
+    },
+    { header: t.status, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    {
+      header: t.actions,
+      kind: 'actions',
+      cell: ({ id, legalName }) => (
+        <RowActions>
+          <TextLink to={paths.customer(id)} aria-label={t.viewNamed(legalName)}>
+            {t.view}
+          </TextLink>
+          {mayEdit && (
+            <TextLink to={paths.editCustomer(id)} aria-label={t.editNamed(legalName)}>
+              {t.edit}
+            </TextLink>
+          )}
+        </RowActions>
+      ),
+    },
+  ]
+}

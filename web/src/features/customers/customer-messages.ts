@@ -1,0 +1,118 @@
+import { catalogue } from '#web/messages.ts'
+
+export const customerMessages = catalogue({
+  customers: { en: 'Customers', sw: 'Wateja' },
+  newCustomer: { en: 'New Customer', sw: 'Mteja Mpya' },
+  editCustomer: { en: 'Edit Customer', sw: 'Hariri Mteja' },
+  back: { en: 'Back to Customers', sw: 'Rudi kwa Wateja' },
+
+  totalCustomers: { en: 'Total Customers', sw: 'Wateja wote' },
+  activeCustomers: { en: 'Active Customers', sw: 'Wateja hai' },
+  thirtyDayTerms: { en: '30-Day Terms', sw: 'Masharti ya siku 30' },
+  withEmail: { en: 'With Email', sw: 'Wenye barua pepe' },
+
+  searchCustomers: { en: 'Search customers...', sw: 'Tafuta wateja...' },
+  status: { en: 'Status', sw: 'Hali' },
+  allCustomers: { en: 'All customers', sw: 'Wateja wote' },
+  activeOnly: { en: 'Active only', sw: 'Hai pekee' },
+  inactiveOnly: { en: 'Inactive only', sw: 'Wasiotumika pekee' },
+  loadingList: { en: 'Loading customers...', sw: 'Inapakia wateja...' },
+  noneFound: { en: 'No customers found', sw: 'Hakuna wateja' },
+  noneMatch: { en: 'No customers match your search criteria', sw: 'Hakuna mteja anayelingana na utafutaji wako' },
+
+  companyName: { en: 'Company Name', sw: 'Jina la kampuni' },
+  legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
+  tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
+  taxNumber: { en: 'Tax Number (KRA PIN)', sw: 'Nambari ya kodi (PIN ya KRA)' },
+  contact: { en: 'Contact Person', sw: 'Mtu wa kuwasiliana' },
+  email: { en: 'Email', sw: 'Barua pepe' },
+  billingAddress: { en: 'Billing Address', sw: 'Anwani ya bili' },
+  paymentTerms: { en: 'Payment Terms', sw: 'Masharti ya malipo' },
+  days: (days: number) => ({ en: `${days} days`, sw: `Siku ${days}` }),
+  isActive: { en: 'Active customer', sw: 'Mteja hai' },
+  actions: { en: 'Actions', sw: 'Vitendo' },
+  view: { en: 'View', sw: 'Angalia' },
+  viewNamed: (name: string) => ({ en: `View ${name}`, sw: `Angalia ${name}` }),
+  edit: { en: 'Edit', sw: 'Hariri' },
+  editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri ${name}` }),
+
+  companyInformation: { en: 'Company Information', sw: 'Taarifa za kampuni' },
+  contactInformation: { en: 'Contact Information', sw: 'Taarifa za mawasiliano' },
+  timeline: { en: 'Customer Timeline', sw: 'Historia ya mteja' },
+  customerCreated: { en: 'Customer Created', sw: 'Mteja ameongezwa' },
+  lastUpdated: { en: 'Last Updated', sw: 'Imesasishwa mwisho' },
+  lastBooking: { en: 'Last Booking', sw: 'Oda ya mwisho' },
+  recentBookings: { en: 'Recent Bookings', sw: 'Oda za karibuni' },
+  newBooking: { en: 'New Booking', sw: 'Oda Mpya' },
+  noBookings: { en: 'No bookings found', sw: 'Hakuna oda' },
+  loadingBookings: { en: 'Loading bookings...', sw: 'Inapakia oda...' },
+  bookingsFailed: { en: 'Failed to load bookings', sw: 'Imeshindwa kupakia oda' },
+  customRoute: { en: 'Custom route', sw: 'Njia maalum' },
+  viewAllBookings: { en: 'View all bookings for this customer', sw: 'Angalia oda zote za mteja huyu' },
+  since: (month: string) => ({ en: `Customer since ${month}`, sw: `Mteja tangu ${month}` }),
+  loadingDetails: { en: 'Loading customer details...', sw: 'Inapakia taarifa za mteja...' },
+
+  restricted: { en: 'Restricted', sw: 'Imezuiwa' },
+  financeRequired: { en: 'Finance Access Required', sw: 'Ruhusa ya Fedha inahitajika' },
+  contactRequired: { en: 'Contact Access Required', sw: 'Ruhusa ya Mawasiliano inahitajika' },
+  bookingsRequired: { en: 'Bookings Access Required', sw: 'Ruhusa ya Oda inahitajika' },
+  financeHint: {
+    en: 'Finance access required to edit this field',
+    sw: 'Ruhusa ya Fedha inahitajika ili kuhariri sehemu hii',
+  },
+  bookingsHint: {
+    en: 'Bookings access required to edit this field',
+    sw: 'Ruhusa ya Oda inahitajika ili kuhariri sehemu hii',
+  },
+  unusualPin: {
+    en: 'A KRA PIN usually looks like P051365947M. Check it; it will be saved as typed.',
+    sw: 'PIN ya KRA kwa kawaida ni kama P051365947M. Ihakikishe; itahifadhiwa ilivyoandikwa.',
+  },
+  unusualPhone: {
+    en: 'A Kenyan number usually looks like 0712 345 678. Check it; it will be saved as typed.',
+    sw: 'Nambari ya Kenya kwa kawaida ni kama 0712 345 678. Ihakikishe; itahifadhiwa ilivyoandikwa.',
+  },
+
+  createCustomer: { en: 'Create Customer', sw: 'Ongeza Mteja' },
+  updateCustomer: { en: 'Update Customer', sw: 'Sasisha Mteja' },
+  created: { en: 'Customer created successfully', sw: 'Mteja ameongezwa' },
+  updated: { en: 'Customer updated successfully', sw: 'Mteja amesasishwa' },
+  saveFailed: {
+    en: 'Failed to save customer. Please try again.',
+    sw: 'Imeshindwa kuhifadhi mteja. Tafadhali jaribu tena.',
+  },
+
+  listDenied: { en: "You don't have permission to view customers.", sw: 'Huna ruhusa ya kuona wateja.' },
+  listFailed: {
+    en: 'Failed to load customers. Only authorized users can access customer data.',
+    sw: 'Imeshindwa kupakia wateja. Ni wenye ruhusa pekee wanaoweza kuona taarifa za wateja.',
+  },
+  detailDenied: {
+    en: "You don't have permission to view customer details.",
+    sw: 'Huna ruhusa ya kuona taarifa za mteja.',
+  },
+  formDenied: {
+    en: "You don't have permission to edit/create customers.",
+    sw: 'Huna ruhusa ya kuhariri au kuongeza wateja.',
+  },
+  accessDenied: { en: 'Access Denied', sw: 'Huna ruhusa' },
+  viewDenied: {
+    en: "You don't have permission to view this customer's details",
+    sw: 'Huna ruhusa ya kuona taarifa za mteja huyu',
+  },
+  notFound: { en: 'Customer not found', sw: 'Mteja hakupatikana' },
+  notFoundText: {
+    en: "The requested customer could not be found or you don't have access",
+    sw: 'Mteja uliyemtafuta hakupatikana au huna ruhusa',
+  },
+  error: { en: 'Error', sw: 'Hitilafu' },
+  detailFailed: { en: 'Failed to load customer details', sw: 'Imeshindwa kupakia taarifa za mteja' },
+  formViewDenied: {
+    en: "Access Denied: You don't have permission to view this customer",
+    sw: 'Huna ruhusa ya kuona mteja huyu',
+  },
+  formNotFound: {
+    en: 'Customer not found or access denied',
+    sw: 'Mteja hakupatikana au huna ruhusa',
+  },
+})

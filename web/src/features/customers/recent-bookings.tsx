@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core'
+import type { BookingRow } from '@shehena/domain/bookings/booking'
+import type { Customer } from '@shehena/domain/customers/customer'
+import { dayOf, formatDay, formatInstant } from '@shehena/domain/dates'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useCan, useClock } from '#web/session.tsx'
+import { DetailCard, DetailRow } from '#web/ui/detail-card.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import { customerMessages } from './customer-messages.ts'
+import classes from './recent-bookings.module.css'
+
+/** How many bookings a customer's page shows. spec.md §9 */
+const mostShown = 10
+
+function useRecentBookings(customer: string) {
+  const mayView = useCan('bookings.view')
+  return useQuery(api.bookings.list.queryOptions({ input: { customer, pageSize: mostShown }, enabled: mayView }))
+}
+
+/** The last bookings of a customer, and the way to a new one. */
+export function RecentBookings({ customer: { id, isActive } }: { customer: Customer }) {
+  const t = useMessages(customerMessages)
+  const { data, error } = useRecentBookings(id)
+  const mayView = useCan('bookings.view')
+  const mayCreate = useCan('bookings.create') && isActive
+  if (!mayView) return null
+
+  return (
+    <DetailCard
+      title={t.recentBookings}
+      action={
+        mayCreate && (
+          <ButtonLink to={paths.newBooking({ customer: id })} size="xs">
+            {t.newBooking}
+          </ButtonLink>
+        )
+      }
+    >
+      {!data && <Text c="dimmed">{error ? t.bookingsFailed : t.loadingBookings}</Text>}
+      {data?.items.length === 0 && <Text c="dimmed">{t.noBookings}</Text>}
+      <ul className={classes.bookings}>
+        {data?.items.map((booking) => (
+          <RecentBooking key={booking.id} booking={booking} />
+        ))}
+      </ul>
+      {data?.items.length === mostShown && (
+        <TextLink to={paths.bookings({ customer: id })}>{t.viewAllBookings}</TextLink>
+      )}
+    </DetailCard>
+  )
+}
+
+function RecentBooking({
+  booking: { id, bookingNo, origin, destination, status, createdAt },
+}: {
+  booking: BookingRow
+}) {
+  const t = useMessages(customerMessages)
+  const { zone, dateFormat } = useClock()
+  return (
+    <li className={classes.booking}>
+      <TextLink to={paths.booking(id)}>{bookingNo}</TextLink>
+      <span className={classes.quiet}>{origin && destination ? `${origin} → ${destination}` : t.customRoute}</span>
+      <span className={classes.status}>
+        <StatusBadge status={status} />
+      </span>
+      <span className={classes.quiet}>{formatDay(dayOf(createdAt, zone), dateFormat)}</span>
+    </li>
+  )
+}
+
+/** When a customer last booked, as a row of their timeline. */
+export function LastBooking({ customerId }: { customerId: string }) {
+  const t = useMessages(customerMessages)
+  const clock = useClock()
+  const { data } = useRecentBookings(customerId)
+  const [last] = data?.items ?? []
+  return last ? <DetailRow label={t.lastBooking}>{formatInstant(last.createdAt, clock)}</DetailRow> : null
+}

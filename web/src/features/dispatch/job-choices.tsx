@@ -1,0 +1,86 @@
+import type { SelectProps } from '@mantine/core'
+import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
+import type { Job } from '@shehena/domain/dispatch/job'
+import { api } from '#web/api.ts'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { AsyncSelect } from '#web/ui/async-select.tsx'
+import { warning } from '#web/ui/field-warning.tsx'
+import { jobMessages } from './job-messages.ts'
+
+/** The booking that a link to the form names, whatever its state. */
+export type ChosenBooking = { id: string; bookingNo: string; status: BookingStatus; customer: { legalName: string } }
+
+type Field = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+const pageSize = 100
+
+/** A choice among the confirmed bookings, and the job's own. */
+export function BookingChoice({
+  job,
+  named,
+  ...field
+}: Field & { job: Job | undefined; named: ChosenBooking | undefined }) {
+  const t = useMessages(jobMessages)
+  const statusLabels = useStatusLabels()
+  const known = job ? { ...job.booking, customer: job.customer } : named
+  const isRefused = named !== undefined && named.status !== 'confirmed' && field.value === null
+  return (
+    <AsyncSelect
+      label={t.booking}
+      required
+      selectedLabel={known && bookingLabel(known.bookingNo, known.customer.legalName)}
+      find={(q?: string) =>
+        api.bookings.list.queryOptions({ input: { status: 'confirmed', pageSize, ...(q && { q }) } })
+      }
+      optionsOf={({ items }) =>
+        items.map(({ id, bookingNo, customerName }) => ({ value: id, label: bookingLabel(bookingNo, customerName) }))
+      }
+      failedText={() => t.formFailed}
+      {...warning(isRefused && t.bookingNotConfirmed(named.bookingNo, statusLabels[named.status].toLowerCase()))}
+      {...field}
+    />
+  )
+}
+
+/** A choice among the active vehicles, and the job's own. */
+export function VehicleChoice({ vehicle, ...field }: Field & { vehicle: Job['vehicle'] | undefined }) {
+  const t = useMessages(jobMessages)
+  return (
+    <AsyncSelect
+      label={t.vehicle}
+      placeholder={t.notAssigned}
+      selectedLabel={vehicle ? vehicleLabel(vehicle) : undefined}
+      find={(q?: string) => api.vehicles.list.queryOptions({ input: { status: 'active', pageSize, ...(q && { q }) } })}
+      optionsOf={({ items }) => items.map((found) => ({ value: found.id, label: vehicleLabel(found) }))}
+      failedText={() => t.formFailed}
+      {...field}
+    />
+  )
+}
+
+/** A choice among the active drivers, and the job's own. */
+export function DriverChoice({ driver, ...field }: Field & { driver: Job['driver'] | undefined }) {
+  const t = useMessages(jobMessages)
+  return (
+    <AsyncSelect
+      label={t.driver}
+      placeholder={t.notAssigned}
+      selectedLabel={driver?.name}
+      find={(q?: string) => api.drivers.list.queryOptions({ input: { status: 'active', pageSize, ...(q && { q }) } })}
+      optionsOf={({ items }) => items.map(({ id, name }) => ({ value: id, label: name }))}
+      failedText={() => t.formFailed}
+      {...field}
+    />
+  )
+}
+
+const bookingLabel = (bookingNo: string, customerName: string) => `${bookingNo} · ${customerName}`
+
+type Described = { regNo: string; make: string; model: string; capacityTons: number }
+
+const vehicleLabel = ({ regNo, make, model, capacityTons }: Described) =>
+  `${regNo} · ${make} ${model} · ${capacityTons} t`

@@ -1,0 +1,65 @@
+import { formatInstant } from '@shehena/domain/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { api, isMissing } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useLeaveOnError } from '#web/leave-on-error.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useCan, useClock } from '#web/session.tsx'
+import { DetailGrid } from '#web/ui/detail-card.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { JobBooking, JobDriver, JobRoute, JobSchedule, JobTimeline, JobVehicle } from './job-cards.tsx'
+import { jobMessages } from './job-messages.ts'
+import { JobSteps } from './job-steps.tsx'
+
+export default function JobDetailPage() {
+  return (
+    <RoleGuard allow="jobs.view">
+      <JobDetail />
+    </RoleGuard>
+  )
+}
+
+function JobDetail() {
+  const t = useMessages(jobMessages)
+  const clock = useClock()
+  const { id } = useParams({ from: '/app/dispatch/$id' })
+  const { data: job, error } = useQuery(api.jobs.get.queryOptions({ input: { id } }))
+  const mayEdit = useCan('jobs.edit')
+  useLeaveOnError(job ? null : error, paths.jobs(), (refusal) => ({
+    title: t.detailFailed,
+    ...(isMissing(refusal) && { message: t.notFound }),
+  }))
+
+  if (!job) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.jobs} />
+
+  return (
+    <Page
+      title={t.job(job.jobNo)}
+      subtitle={t.createdAt(formatInstant(job.createdAt, clock))}
+      back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}
+      badge={<StatusBadge status={job.status} />}
+      actions={
+        mayEdit && (
+          <ButtonLink to={paths.editJob(id)} variant="default">
+            {t.editJob}
+          </ButtonLink>
+        )
+      }
+    >
+      <JobSteps job={job} />
+      <DetailGrid>
+        <JobBooking job={job} />
+        <JobRoute job={job} />
+        <JobVehicle job={job} />
+        <JobDriver job={job} />
+        <JobSchedule job={job} />
+        <JobTimeline job={job} />
+      </DetailGrid>
+    </Page>
+  )
+}

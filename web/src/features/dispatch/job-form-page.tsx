@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, isMissing } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useLeaveOnError } from '#web/leave-on-error.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { JobForm } from './job-form.tsx'
+import { jobMessages } from './job-messages.ts'
+import { bookingParameter } from './job-search.ts'
+
+/** Both routes of the form: /new, which may name a booking, and /{id}/edit. */
+export default function JobFormPage() {
+  const t = useMessages(jobMessages)
+  const { id } = useParams({ strict: false })
+  return (
+    <RoleGuard allow={id ? 'jobs.edit' : 'jobs.create'}>
+      <Page title={id ? t.editJob : t.createDispatchJob} back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}>
+        {id ? <EditJob id={id} /> : <NewJob />}
+      </Page>
+    </RoleGuard>
+  )
+}
+
+function NewJob() {
+  const t = useMessages(jobMessages)
+  const { booking: id } = bookingParameter(useSearch({ strict: false }))
+  const { data: booking, isLoading } = useQuery(
+    api.bookings.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }),
+  )
+  if (isLoading) return <LoadingDetails text={t.loadingDetails} />
+  return <JobForm key={id} {...(booking && { booking })} />
+}
+
+function EditJob({ id }: { id: string }) {
+  const t = useMessages(jobMessages)
+  const [edition, setEdition] = useState(0)
+  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
+  const loaded = useQuery(api.jobs.get.queryOptions({ input: { id }, staleTime: 0 }))
+  useLeaveOnError(loaded.data ? null : loaded.error, paths.jobs(), (error) => ({
+    title: t.formFailed,
+    ...(isMissing(error) && { message: t.notFound }),
+  }))
+
+  const reload = async () => {
+    await loaded.refetch()
+    setEdition(edition + 1)
+  }
+
+  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
+  return <JobForm key={edition} job={loaded.data} onReload={reload} />
+}

@@ -1,0 +1,80 @@
+import { Tabs, Text } from '@mantine/core'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { financeMessages } from './finance-messages.ts'
+import classes from './finance-page.module.css'
+
+/** The tabs in order, each at an address of the sidebar. spec.md §2 */
+const tabs = {
+  dashboard: {
+    path: paths.reports(),
+    Content: lazy(() => import('./finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard }))),
+  },
+  invoices: {
+    path: paths.invoices(),
+    Content: lazy(() => import('./invoice-tab.tsx').then((file) => ({ default: file.InvoiceTab }))),
+  },
+  payments: {
+    path: paths.payments(),
+    Content: lazy(() => import('./payment-tab.tsx').then((file) => ({ default: file.PaymentTab }))),
+  },
+  reconciliation: { path: paths.reconciliation(), Content: Reconciliation },
+} as const
+type Tab = keyof typeof tabs
+
+// safe: the keys of the object above.
+const order = Object.keys(tabs) as Tab[]
+
+export default function FinancePage() {
+  return (
+    <RoleGuard allow="invoices.view">
+      <Finance />
+    </RoleGuard>
+  )
+}
+
+function Finance() {
+  const t = useMessages(financeMessages)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const active = order.find((tab) => pathname.startsWith(tabs[tab].path)) ?? 'dashboard'
+  const { Content } = tabs[active]
+
+  return (
+    <Page title={t.finance}>
+      <Tabs
+        value={active}
+        activateTabWithKeyboard={false}
+        // safe: the values of the tabs are their names.
+        onChange={(tab) => navigate({ href: tabs[tab as Tab].path })}
+      >
+        <Tabs.List className={classes.tabs}>
+          {order.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={active}>
+          <Suspense fallback={<LoadingDetails text={t.loading} />}>
+            <Content />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}
+
+function Reconciliation() {
+  const t = useMessages(financeMessages)
+  return (
+    <Text c="dimmed" ta="center" py="4rem">
+      {t.comingSoon}
+    </Text>
+  )
+}

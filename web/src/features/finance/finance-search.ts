@@ -1,0 +1,41 @@
+import { invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
+import { paymentFilters, paymentSorts } from '@shehena/domain/payments/payment-method'
+import { paths } from '#web/paths.ts'
+import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
+
+/** The dialog that is open over the invoices: one shown, one edited, or one drafted ('blank', or the id to copy). */
+type InvoiceDialog = { invoice?: string; edit?: string; create?: string }
+
+/** What the Invoices tab keeps in the URL. */
+export const invoiceSearch = (raw: Record<string, unknown>) => ({
+  ...listSearch(raw, { statuses: invoiceFilters, sorts: invoiceSorts }),
+  ...textOf(raw, 'invoice'),
+  ...textOf(raw, 'edit'),
+  ...textOf(raw, 'create'),
+})
+export type InvoiceSearch = ReturnType<typeof invoiceSearch>
+
+/** The Invoices tab as it is, with another dialog or with none. */
+export function invoicesPath({ invoice, edit, create, ...list }: InvoiceSearch, dialog: InvoiceDialog = {}): string {
+  return paths.invoices() + stringifySearch({ ...list, ...dialog })
+}
+
+/** The dialog that is open over the payments: one shown, or one recorded ('blank', or the id of its invoice). */
+type PaymentDialog = { payment?: string; record?: string }
+
+/** What the Payments tab keeps in the URL. */
+export const paymentSearch = (raw: Record<string, unknown>) => ({
+  ...listSearch(raw, { statuses: [], sorts: paymentSorts }),
+  ...oneOf(raw, 'method', paymentFilters),
+  ...textOf(raw, 'payment'),
+  ...textOf(raw, 'record'),
+})
+export type PaymentSearch = ReturnType<typeof paymentSearch>
+
+/** The Payments tab as it is, with another dialog or with none. */
+export function paymentsPath({ payment, record, ...list }: PaymentSearch, dialog: PaymentDialog = {}): string {
+  return paths.payments() + stringifySearch({ ...list, ...dialog })
+}
+
+/** The dialog of a new record that begins with nothing. */
+export const blank = 'blank'

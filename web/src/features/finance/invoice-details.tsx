@@ -1,0 +1,172 @@
+import { Alert, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { customerMasks, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
+import { formatDay, formatInstant } from '@shehena/domain/dates'
+import type { Invoice } from '@shehena/domain/invoices/invoice'
+import { awaitsPayment, canCancel, canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { Kes } from '#web/components/kes.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useCan, useClock } from '#web/session.tsx'
+import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { type InvoiceSearch, invoicesPath, paymentsPath } from './finance-search.ts'
+import { invoiceMessages } from './invoice-messages.ts'
+import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
+import { InvoiceSums } from './invoice-sums.tsx'
+import { methodMessages } from './payment-messages.ts'
+
+type Props = { id: string; search: InvoiceSearch; onClose: () => void }
+
+/** One invoice as it was sent, or as it stands, with what can be done about it. */
+export function InvoiceDetails({ id, search, onClose }: Props) {
+  const t = useMessages(invoiceMessages)
+  const { data: invoice, error, refetch } = useQuery(api.invoices.get.queryOptions({ input: { id } }))
+
+  return (
+    <Dialog title={invoice ? `${t.invoice} ${invoice.invoiceNo}` : t.invoice} width="56rem" onClose={onClose}>
+      {invoice ? (
+        <Stack>
+          <InvoiceSummary invoice={invoice} search={search} />
+          <DetailGrid>
+            <BillTo invoice={invoice} />
+            <Dates invoice={invoice} />
+          </DetailGrid>
+          <InvoiceSums invoice={invoice} />
+          <Payments invoice={invoice} />
+        </Stack>
+      ) : error ? (
+        <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={refetch} />
+      ) : (
+        <LoadingDetails text={t.loadingDetails} />
+      )}
+    </Dialog>
+  )
+}
+
+function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
+  const t = useMessages(invoiceMessages)
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <StatusBadge status={invoice.status} />
+        <InvoiceButtons invoice={invoice} search={search} />
+      </Group>
+      {invoice.status === 'paid' && <Alert color="green">{t.paidInFull}</Alert>}
+    </Stack>
+  )
+}
+
+function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
+  const t = useMessages(invoiceMessages)
+  const [question, setQuestion] = useState<'send' | 'cancel' | null>(null)
+  const mayEdit = useCan('invoices.edit')
+  const mayCreate = useCan('invoices.create')
+  const maySend = useCan('invoices.send')
+  const mayCancel = useCan('invoices.cancel')
+  const mayRecord = useCan('payments.record')
+  const { id, status } = invoice
+  const ask = (next: typeof question) => () => setQuestion(next)
+
+  return (
+    <Group gap="xs">
+      {mayEdit && <EditButton path={invoicesPath(search, { edit: id })} isOpen={canEdit(status)} />}
+      {maySend && canSend(status) && <Button onClick={ask('send')}>{t.send}</Button>}
+      {mayRecord && awaitsPayment(status) && (
+        <ButtonLink to={paymentsPath({}, { record: id })}>{t.recordPayment}</ButtonLink>
+      )}
+      {mayCreate && !canEdit(status) && (
+        <ButtonLink to={invoicesPath(search, { create: id })} variant="default">
+          {t.duplicate}
+        </ButtonLink>
+      )}
+      {mayCancel && canCancel(invoice) && (
+        <Button variant="default" onClick={ask('cancel')}>
+          {t.cancelInvoice}
+        </Button>
+      )}
+      {question === 'send' && <SendInvoice invoice={invoice} onClose={ask(null)} />}
+      {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={ask(null)} />}
+    </Group>
+  )
+}
+
+function EditButton({ path, isOpen }: { path: string; isOpen: boolean }) {
+  const t = useMessages(invoiceMessages)
+  if (isOpen) {
+    return (
+      <ButtonLink to={path} variant="default" resetScroll={false}>
+        {t.edit}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Tooltip label={t.editHint} multiline w="16rem" events={{ hover: true, focus: true, touch: true }}>
+      <Button variant="default" data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+        {t.edit}
+      </Button>
+    </Tooltip>
+  )
+}
+
+function BillTo({ invoice: { customer } }: { invoice: Invoice }) {
+  const t = useMessages(invoiceMessages)
+  const shown = (field: Exclude<RestrictedCustomerField, 'contact' | 'paymentTerms'>) =>
+    customer.maskedFields.includes(field) ? (customerMasks[field] ?? t.restricted) : customer[field]
+  return (
+    <DetailCard title={t.billTo}>
+      <DetailList>
+        <DetailRow label={t.legalName}>{customer.legalName}</DetailRow>
+        <DetailRow label={t.tradingName}>{shown('tradingName')}</DetailRow>
+        <DetailRow label={t.taxNumber}>{shown('taxNumber')}</DetailRow>
+        <DetailRow label={t.billingAddress}>{shown('billingAddress')}</DetailRow>
+        <DetailRow label={t.email}>{shown('email')}</DetailRow>
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function Dates({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(invoiceMessages)
+  const clock = useClock()
+  const { paymentTerms } = invoice.customer
+  return (
+    <DetailCard title={t.details}>
+      <DetailList>
+        <DetailRow label={t.issueDate}>{formatDay(invoice.issueDate, clock.dateFormat)}</DetailRow>
+        <DetailRow label={t.dueDate}>{formatDay(invoice.dueDate, clock.dateFormat)}</DetailRow>
+        <DetailRow label={t.paymentTerms}>{paymentTerms === null ? t.restricted : t.days(paymentTerms)}</DetailRow>
+        <DetailRow label={t.booking}>{invoice.bookingNo}</DetailRow>
+        <DetailRow label={t.sentAt}>{invoice.emailSentAt && formatInstant(invoice.emailSentAt, clock)}</DetailRow>
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function Payments({ invoice: { payments } }: { invoice: Invoice }) {
+  const t = useMessages(invoiceMessages)
+  const methods = useMessages(methodMessages)
+  const { dateFormat } = useClock()
+  return (
+    <DetailCard title={t.paymentsReceived}>
+      {payments.length === 0 && <Text c="dimmed">{t.noPayments}</Text>}
+      <DetailList>
+        {payments.map(({ id, receiptNo, amount, method, paidAt }) => (
+          <DetailRow key={id} label={formatDay(paidAt, dateFormat)}>
+            <Group justify="space-between" gap="sm">
+              <span>
+                <TextLink to={paymentsPath({}, { payment: id })}>{receiptNo}</TextLink> · {methods[method]}
+              </span>
+              <Kes amount={amount} />
+            </Group>
+          </DetailRow>
+        ))}
+      </DetailList>
+    </DetailCard>
+  )
+}

@@ -1,0 +1,141 @@
+import { useForm } from '@mantine/form'
+import { dueDate } from '@shehena/domain/invoices/due-date'
+import type { Invoice, NewInvoice } from '@shehena/domain/invoices/invoice'
+import { useState } from 'react'
+import { api, isRefusal } from '#web/api.ts'
+import { DayField } from '#web/components/day-field.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { AsyncSelect } from '#web/ui/async-select.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { invoiceMessages } from './invoice-messages.ts'
+import { type InvoiceValues, inputOf, valuesOf } from './invoice-values.ts'
+
+type Props = {
+  /** The draft to change. */
+  invoice?: Invoice
+  /** The invoice whose customer and lines a new one begins with. */
+  copyOf?: Invoice
+  backPath: string
+  onReload?: () => void
+}
+
+/** The bookings that can be invoiced. spec.md §5 */
+const invoiceable = ['confirmed', 'scheduled']
+
+/** Drafts an invoice, or changes the one given. */
+export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
+  const t = useMessages(invoiceMessages)
+  const [loaded] = useState(() => ({ version: invoice?.version, values: valuesOf(invoice, copyOf) }))
+  const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.NewInvoice))
+  const form = useForm({
+    initialValues: loaded.values,
+    validate: (values: InvoiceValues) => check(inputOf(values)),
+    validateInputOnBlur: true,
+  })
+  const field = <Name extends keyof InvoiceValues>(name: Name) => ({
+    ...form.getInputProps(name),
+    value: form.values[name],
+  })
+  const [terms, setTerms] = useState(copyOf?.customer.paymentTerms)
+  const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    save: (values: InvoiceValues, idempotencyKey) => send(invoice?.id, loaded.version, values, idempotencyKey),
+    changes: [api.invoices.key()],
+    savedText: invoice ? t.updated : t.created,
+    failedText: t.saveFailed,
+    next: () => backPath,
+    ...(onReload && { onReload }),
+  })
+
+  /** The due date follows the customer's terms until somebody types one. */
+  const followTerms = (issueDate: string | null, paymentTerms: number | null | undefined) => {
+    if (!isDueDateTyped && issueDate) form.setFieldValue('dueDate', dueDate(issueDate, paymentTerms))
+  }
+
+  const source = invoice ?? copyOf
+  const { customerId, issueDate } = form.values
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={invoice ? t.updateInvoice : t.createInvoice}
+      invalidText={t.fillIn}
+      cancelPath={backPath}
+      problem={problem}
+    >
+      <FormSection title={t.details}>
+        <AsyncSelect
+          label={t.customer}
+          required
+          data-autofocus
+          openOnFocus={false}
+          selectedLabel={source?.customerName}
+          find={(q?: string) => api.customers.list.queryOptions({ input: q ? { q } : {} })}
+          optionsOf={({ items }) =>
+            items.map(({ id, legalName, paymentTerms }) => ({ value: id, label: legalName, paymentTerms }))
+          }
+          failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.accessDenied : t.customersFailed)}
+          {...field('customerId')}
+          onChange={(id, customer) => {
+            form.setFieldValue('customerId', id)
+            form.setFieldValue('bookingId', null)
+            setTerms(customer?.paymentTerms)
+            followTerms(issueDate, customer?.paymentTerms)
+          }}
+        />
+        <AsyncSelect
+          key={customerId}
+          label={t.booking}
+          disabled={!customerId}
+          selectedLabel={source?.bookingNo ?? undefined}
+          find={(q?: string) => ({
+            ...api.bookings.list.queryOptions({
+              input: { customer: customerId ?? '', pageSize: 100, ...(q && { q }) },
+            }),
+            enabled: customerId !== null,
+          })}
+          optionsOf={({ items }) =>
+            items
+              .filter(({ status }) => invoiceable.includes(status))
+              .map(({ id, bookingNo }) => ({ value: id, label: bookingNo }))
+          }
+          failedText={() => t.bookingsFailed}
+          {...field('bookingId')}
+        />
+        <DayField
+          label={t.issueDate}
+          required
+          {...field('issueDate')}
+          onChange={(day) => {
+            form.setFieldValue('issueDate', day)
+            followTerms(day, terms)
+          }}
+        />
+        <DayField
+          label={t.dueDate}
+          required
+          {...field('dueDate')}
+          onChange={(day) => {
+            form.setFieldValue('dueDate', day)
+            setIsDueDateTyped(true)
+          }}
+        />
+      </FormSection>
+      <InvoiceLines form={form} />
+    </FormShell>
+  )
+}
+
+function send(id: string | undefined, version: number | undefined, values: InvoiceValues, idempotencyKey: string) {
+  // safe: the schema has accepted the values; the server checks them again.
+  const input = inputOf(values) as NewInvoice
+  if (id === undefined || version === undefined) return api.invoices.create.call(input, { context: { idempotencyKey } })
+  return api.invoices.update.call({ id, version, ...input })
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { maxInvoiceLines } from '@shehena/domain/invoices/invoice-list'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { DecimalField } from '#web/components/decimal-field.tsx'
+import { Kes } from '#web/components/kes.tsx'
+import { MoneyField } from '#web/components/money-field.tsx'
+import { useMessages } from '#web/messages.ts'
+import classes from './invoice-lines.module.css'
+import { invoiceMessages } from './invoice-messages.ts'
+import { Totals } from './invoice-sums.tsx'
+import { amountsSoFar, emptyLine, type InvoiceValues, lineTotalSoFar } from './invoice-values.ts'
+
+type Form = UseFormReturnType<InvoiceValues>
+
+/** The lines of an invoice. Enter leads from field to field, and from the last one to a new line. */
+export function InvoiceLines({ form }: { form: Form }) {
+  const t = useMessages(invoiceMessages)
+  const list = useRef<HTMLDivElement>(null)
+  const nextLine = useRef<number | null>(null)
+  const { lines } = form.values
+  const amounts = amountsSoFar(lines)
+  const mayAdd = lines.length < maxInvoiceLines
+
+  useEffect(() => {
+    if (nextLine.current === null) return
+    list.current?.querySelectorAll('fieldset')[nextLine.current]?.querySelector('input')?.focus()
+    nextLine.current = null
+  })
+
+  const add = () => {
+    if (!mayAdd) return
+    nextLine.current = lines.length
+    form.insertListItem('lines', emptyLine())
+  }
+
+  const remove = (index: number) => {
+    nextLine.current = Math.min(index, lines.length - 2)
+    form.removeListItem('lines', index)
+  }
+
+  const goOn = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const inputs = [...event.currentTarget.querySelectorAll('input')]
+    const next = inputs[inputs.indexOf(event.target) + 1]
+    if (next) next.select()
+    else add()
+  }
+
+  return (
+    <section className={classes.section} aria-label={t.lines}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside. */}
+      <div ref={list} onKeyDown={goOn}>
+        {lines.map((line, index) => (
+          <LineFields key={line.key} form={form} index={index} onRemove={() => remove(index)} />
+        ))}
+      </div>
+      {typeof form.errors.lines === 'string' && <Input.Error mb="sm">{form.errors.lines}</Input.Error>}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        disabled={!mayAdd}
+        onClick={add}
+      >
+        {t.addLine}
+      </Button>
+      {amounts && <Totals {...amounts} />}
+    </section>
+  )
+}
+
+function LineFields({ form, index, onRemove }: { form: Form; index: number; onRemove: () => void }) {
+  const t = useMessages(invoiceMessages)
+  const line = form.values.lines[index]
+  if (!line) return null
+  const field = (name: 'description' | 'qty' | 'unitPrice' | 'taxRate') => form.getInputProps(`lines.${index}.${name}`)
+  const total = lineTotalSoFar(line)
+
+  return (
+    <fieldset className={classes.line} aria-label={t.line(index + 1)}>
+      <TextInput
+        className={classes.description}
+        label={t.description}
+        required
+        maxLength={500}
+        {...field('description')}
+      />
+      <DecimalField label={t.qty} required inHundredths {...field('qty')} value={line.qty} />
+      <MoneyField label={t.unitPrice} required {...field('unitPrice')} value={line.unitPrice} />
+      <DecimalField label={t.taxPercent} required inHundredths {...field('taxRate')} value={line.taxRate} />
+      <div className={classes.total}>
+        <Text className={classes.totalLabel} component="span">
+          {t.lineTotal}
+        </Text>
+        <Kes amount={total} />
+      </div>
+      {form.values.lines.length > 1 && (
+        <ActionIcon
+          className={classes.remove}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t.removeLine(index + 1)}
+          onClick={onRemove}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </fieldset>
+  )
+}

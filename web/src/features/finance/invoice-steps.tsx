@@ -1,0 +1,64 @@
+import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { invoiceMessages } from './invoice-messages.ts'
+
+type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }
+
+/** Asks, and marks a draft as sent. */
+export function SendInvoice({ invoice, onClose }: Props) {
+  const t = useMessages(invoiceMessages)
+  const sending = useStep(api.invoices.send.call, { doneText: t.sent, failedText: t.sendFailed, onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t.sendQuestion(invoice.invoiceNo)}
+      text={t.sendText}
+      confirmLabel={t.send}
+      isBusy={sending.isPending}
+      onConfirm={() => sending.mutate(invoice)}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Asks, and cancels an invoice. */
+export function CancelInvoice({ invoice, onClose }: Props) {
+  const t = useMessages(invoiceMessages)
+  const cancelling = useStep(api.invoices.cancel.call, { doneText: t.cancelled, failedText: t.cancelFailed, onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t.cancelQuestion(invoice.invoiceNo)}
+      text={t.cancelText}
+      confirmLabel={t.cancelInvoice}
+      cancelLabel={t.keep}
+      isDestructive
+      isBusy={cancelling.isPending}
+      onConfirm={() => cancelling.mutate(invoice)}
+      onCancel={onClose}
+    />
+  )
+}
+
+type Step = (input: { id: string; version: number }) => Promise<unknown>
+
+/** Moves an invoice on, says so or why not, and shows it as it is now. */
+function useStep(
+  step: Step,
+  { doneText, failedText, onClose }: { doneText: string; failedText: string; onClose: () => void },
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: Props['invoice']) => step({ id, version }),
+    onSuccess: () => toast.success(doneText),
+    onError: (error) => toast.failure(failedText, error.message),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: api.invoices.key() })
+      onClose()
+    },
+  })
+}

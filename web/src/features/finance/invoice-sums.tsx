@@ -1,0 +1,77 @@
+import type { Invoice } from '@shehena/domain/invoices/invoice'
+import { type Cents, formatHundredths, type InvoiceAmounts } from '@shehena/domain/money'
+import { Kes } from '#web/components/kes.tsx'
+import { useMessages } from '#web/messages.ts'
+import { DetailCard } from '#web/ui/detail-card.tsx'
+import { invoiceMessages } from './invoice-messages.ts'
+import classes from './invoice-sums.module.css'
+
+/** The lines of an invoice with their amounts, and what they add up to. */
+export function InvoiceSums({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(invoiceMessages)
+  return (
+    <DetailCard title={t.lines}>
+      <table className={classes.lines} aria-label={t.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t.description}</th>
+            <th scope="col">{t.qty}</th>
+            <th scope="col">{t.unitPrice}</th>
+            <th scope="col">{t.taxPercent}</th>
+            <th scope="col">{t.lineTotal}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line) => (
+            <tr key={line.id}>
+              <td>{line.description}</td>
+              <td data-label={t.qty}>{shortHundredths(line.qty)}</td>
+              <td data-label={t.unitPrice}>
+                <Kes amount={line.unitPrice} />
+              </td>
+              <td data-label={t.taxPercent}>{shortHundredths(line.taxRate)}</td>
+              <td data-label={t.lineTotal}>
+                <Kes amount={line.lineTotal} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Totals {...invoice} />
+    </DetailCard>
+  )
+}
+
+type TotalsProps = InvoiceAmounts & { paidTotal?: Cents; balance?: Cents }
+
+/** What an invoice adds up to, and what is left to pay of it. */
+export function Totals({ subtotal, taxAmount, total, paidTotal, balance }: TotalsProps) {
+  const t = useMessages(invoiceMessages)
+  const rows: [string, Cents | undefined][] = [
+    [t.subtotal, subtotal],
+    [t.tax, taxAmount],
+    [t.total, total],
+    [t.paid, paidTotal],
+    [t.balance, balance],
+  ]
+  return (
+    <dl className={classes.totals}>
+      {rows.map(
+        ([label, amount]) =>
+          amount !== undefined && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Kes amount={amount} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** A quantity or a rate without needless noughts: 150 is '1.5', 1600 is '16'. */
+function shortHundredths(value: number): string {
+  return formatHundredths(value).replace(/\.?0+$/, '')
+}

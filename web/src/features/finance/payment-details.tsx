@@ -1,0 +1,78 @@
+import { Badge, Stack } from '@mantine/core'
+import { formatDay, formatInstant } from '@shehena/domain/dates'
+import type { Payment } from '@shehena/domain/payments/payment'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { Kes } from '#web/components/kes.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useClock } from '#web/session.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { invoicesPath } from './finance-search.ts'
+import { methodMessages, paymentMessages } from './payment-messages.ts'
+
+/** One payment with everything that was noted of it. */
+export function PaymentDetails({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useMessages(paymentMessages)
+  const { data: payment, error, refetch } = useQuery(api.payments.get.queryOptions({ input: { id } }))
+
+  return (
+    <Dialog title={payment ? `${t.payment} ${payment.receiptNo}` : t.payment} onClose={onClose}>
+      {payment ? (
+        <PaymentCards payment={payment} />
+      ) : error ? (
+        <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={refetch} />
+      ) : (
+        <LoadingDetails text={t.loadingDetails} />
+      )}
+    </Dialog>
+  )
+}
+
+function PaymentCards({ payment }: { payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const methods = useMessages(methodMessages)
+  const clock = useClock()
+  return (
+    <Stack>
+      <DetailCard title={t.summary}>
+        <DetailList>
+          <DetailRow label={t.totalAmount}>
+            <Kes amount={payment.amount} />
+          </DetailRow>
+          <DetailRow label={t.date}>{formatDay(payment.paidAt, clock.dateFormat)}</DetailRow>
+          <DetailRow label={t.method}>
+            <Badge>{methods[payment.method]}</Badge>
+          </DetailRow>
+        </DetailList>
+      </DetailCard>
+      <DetailCard title={t.customerInformation}>
+        {payment.tradingName || payment.customerName || t.customerNotFound}
+      </DetailCard>
+      {payment.invoiceId && (
+        <DetailCard title={t.invoiceInformation}>
+          <DetailList>
+            <DetailRow label={t.invoiceNumber}>
+              <TextLink to={invoicesPath({}, { invoice: payment.invoiceId })}>{payment.invoiceNo}</TextLink>
+            </DetailRow>
+          </DetailList>
+        </DetailCard>
+      )}
+      {payment.notes && (
+        <DetailCard title={t.notes}>
+          <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{payment.notes}</div>
+        </DetailCard>
+      )}
+      <DetailCard title={t.details}>
+        <DetailList>
+          <DetailRow label={t.receiptNumber}>{payment.receiptNo}</DetailRow>
+          <DetailRow label={t.created}>{formatInstant(payment.createdAt, clock)}</DetailRow>
+          {payment.bankTxnId && <DetailRow label={t.bankTransactionId}>{payment.bankTxnId}</DetailRow>}
+        </DetailList>
+      </DetailCard>
+    </Stack>
+  )
+}

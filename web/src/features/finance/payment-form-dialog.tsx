@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { blank, type PaymentSearch, paymentsPath } from './finance-search.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { paymentMessages } from './payment-messages.ts'
+
+/** Records a payment, for an invoice that the URL may name. */
+export function PaymentFormDialog({ search, onClose }: { search: PaymentSearch; onClose: () => void }) {
+  const t = useMessages(paymentMessages)
+  const { record = blank } = search
+  const { data: invoice, isLoading } = useQuery(
+    api.invoices.get.queryOptions({ input: { id: record }, enabled: record !== blank, retry: false }),
+  )
+
+  return (
+    <Dialog title={t.recordPayment} width="52rem" onClose={onClose}>
+      {isLoading ? (
+        <LoadingDetails text={t.loadingDetails} />
+      ) : (
+        <PaymentForm backPath={paymentsPath(search)} {...(invoice && { invoice })} />
+      )}
+    </Dialog>
+  )
+}

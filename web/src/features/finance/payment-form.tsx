@@ -1,0 +1,137 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { dayOf, readClock } from '@shehena/domain/dates'
+import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
+import { type Cents, formatKes } from '@shehena/domain/money'
+import type { NewPayment } from '@shehena/domain/payments/payment'
+import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehena/domain/payments/payment-method'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { DayField } from '#web/components/day-field.tsx'
+import { MoneyField } from '#web/components/money-field.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { AsyncSelect } from '#web/ui/async-select.tsx'
+import { FormSection, WideField } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { methodMessages, paymentMessages } from './payment-messages.ts'
+
+type Values = {
+  customerId: string | null
+  invoiceId: string | null
+  amount: Cents | null
+  method: PaymentMethod
+  paidAt: string | null
+  bankTxnId: string
+  notes: string
+}
+
+type Payable = Pick<InvoiceRow, 'id' | 'invoiceNo' | 'customerId' | 'customerName' | 'balance'>
+
+/** Records a payment, for the invoice given, for another that is chosen, or on account. */
+export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath: string }) {
+  const t = useMessages(paymentMessages)
+  const methods = useMessages(methodMessages)
+  const [paid, setPaid] = useState<Payable | null>(invoice ?? null)
+  const form = useForm<Values>({
+    initialValues: {
+      customerId: invoice?.customerId ?? null,
+      invoiceId: invoice?.id ?? null,
+      amount: invoice?.balance ?? null,
+      method: defaultPaymentMethod,
+      paidAt: dayOf(readClock()),
+      bankTxnId: '',
+      notes: '',
+    },
+    validate: bySchema(() => import('@shehena/domain/payments/payment').then((module) => module.NewPayment)),
+    validateInputOnBlur: true,
+  })
+  const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    // safe: the schema has accepted the values; the server checks them again.
+    save: (values: Values, idempotencyKey) =>
+      api.payments.record.call(values as NewPayment, { context: { idempotencyKey } }),
+    changes: [api.payments.key(), api.invoices.key()],
+    savedText: t.recorded,
+    failedText: t.recordFailed,
+    next: () => backPath,
+  })
+
+  /** An invoice brings its customer and offers its balance. */
+  const choose = (chosen: Payable | null) => {
+    setPaid(chosen)
+    form.setFieldValue('invoiceId', chosen?.id ?? null)
+    if (!chosen) {
+      // An amount that only the invoice had offered goes with it.
+      if (form.values.amount === paid?.balance) form.setFieldValue('amount', null)
+      return
+    }
+    form.setFieldValue('customerId', chosen.customerId)
+    form.setFieldValue('amount', chosen.balance)
+  }
+
+  const { customerId } = form.values
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={t.recordPayment}
+      invalidText={t.fillIn}
+      cancelPath={backPath}
+      problem={problem}
+    >
+      <FormSection title={t.details}>
+        <AsyncSelect
+          label={t.customer}
+          required
+          data-autofocus
+          openOnFocus={false}
+          selectedLabel={paid?.customerName}
+          find={(q?: string) => api.customers.list.queryOptions({ input: q ? { q } : {} })}
+          optionsOf={({ items }) => items.map(({ id, legalName }) => ({ value: id, label: legalName }))}
+          failedText={() => t.customersFailed}
+          {...field('customerId')}
+          onChange={(id) => {
+            form.setFieldValue('customerId', id)
+            if (id !== paid?.customerId) choose(null)
+          }}
+        />
+        <AsyncSelect
+          label={t.invoice}
+          description={paid ? t.balanceOf(paid.invoiceNo, formatKes(paid.balance)) : t.onAccount}
+          selectedLabel={paid?.invoiceNo}
+          find={(q?: string) =>
+            api.invoices.list.queryOptions({
+              input: { status: 'open', sort: 'dueDate', ...(q && { q }), ...(customerId && { customer: customerId }) },
+            })
+          }
+          optionsOf={({ items }) => items.map((item) => ({ value: item.id, label: item.invoiceNo, item }))}
+          failedText={() => t.invoicesFailed}
+          {...field('invoiceId')}
+          onChange={(_id, choice) => choose(choice?.item ?? null)}
+        />
+        <MoneyField label={t.amount} required {...field('amount')} />
+        <NativeSelect
+          label={t.paymentMethod}
+          required
+          data={paymentMethods.map((method) => ({ value: method, label: methods[method] }))}
+          {...form.getInputProps('method')}
+        />
+        <DayField label={t.paymentDate} required maxDate={dayOf(readClock())} {...field('paidAt')} />
+        <TextInput
+          label={t.transactionCode}
+          description={t.transactionHint}
+          maxLength={60}
+          {...form.getInputProps('bankTxnId')}
+        />
+        <WideField>
+          <Textarea label={t.notes} autosize minRows={2} {...form.getInputProps('notes')} />
+        </WideField>
+      </FormSection>
+    </FormShell>
+  )
+}

@@ -1,0 +1,68 @@
+import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
+import { catalogue } from '#web/messages.ts'
+
+/** How money is received, by its method. */
+export const methodMessages = catalogue({
+  cash: { en: paymentMethodLabels.cash, sw: 'Taslimu' },
+  mpesa: { en: paymentMethodLabels.mpesa, sw: 'M-Pesa' },
+  bank_transfer: { en: paymentMethodLabels.bank_transfer, sw: 'Uhamisho wa benki' },
+  cheque: { en: paymentMethodLabels.cheque, sw: 'Hundi' },
+  card: { en: paymentMethodLabels.card, sw: 'Kadi' },
+})
+
+export const paymentMessages = catalogue({
+  payments: { en: 'Payments', sw: 'Malipo' },
+  payment: { en: 'Payment', sw: 'Malipo' },
+  searchPayments: { en: 'Search payments...', sw: 'Tafuta malipo...' },
+  allMethods: { en: 'All methods', sw: 'Njia zote' },
+  loadingList: { en: 'Loading payments...', sw: 'Inapakia malipo...' },
+  loadingDetails: { en: 'Loading payment details...', sw: 'Inapakia taarifa za malipo...' },
+  noneFound: { en: 'No payments found', sw: 'Hakuna malipo' },
+  noneMatch: { en: 'No payments match your search criteria', sw: 'Hakuna malipo yanayolingana na utafutaji wako' },
+  listFailed: { en: 'Failed to load payments', sw: 'Imeshindwa kupakia malipo' },
+  detailsFailed: { en: 'Failed to load payment details', sw: 'Imeshindwa kupakia taarifa za malipo' },
+
+  receiptNo: { en: 'Receipt No', sw: 'Nambari ya risiti' },
+  customer: { en: 'Customer', sw: 'Mteja' },
+  invoice: { en: 'Invoice', sw: 'Ankara' },
+  amount: { en: 'Amount', sw: 'Kiasi' },
+  method: { en: 'Method', sw: 'Njia' },
+  date: { en: 'Date', sw: 'Tarehe' },
+  actions: { en: 'Actions', sw: 'Vitendo' },
+  view: { en: 'View', sw: 'Angalia' },
+  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
+
+  summary: { en: 'Payment Summary', sw: 'Muhtasari wa malipo' },
+  totalAmount: { en: 'Total Amount', sw: 'Jumla ya kiasi' },
+  customerInformation: { en: 'Customer Information', sw: 'Taarifa za mteja' },
+  customerNotFound: { en: 'Customer Not Found', sw: 'Mteja hakupatikana' },
+  invoiceInformation: { en: 'Invoice Information', sw: 'Taarifa za ankara' },
+  invoiceNumber: { en: 'Invoice Number', sw: 'Nambari ya ankara' },
+  details: { en: 'Payment Details', sw: 'Taarifa za malipo' },
+  receiptNumber: { en: 'Receipt Number', sw: 'Nambari ya risiti' },
+  created: { en: 'Created', sw: 'Imeundwa' },
+  bankTransactionId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
+
+  recordPayment: { en: 'Record Payment', sw: 'Rekodi Malipo' },
+  paymentDate: { en: 'Payment Date', sw: 'Tarehe ya malipo' },
+  paymentMethod: { en: 'Payment Method', sw: 'Njia ya malipo' },
+  transactionCode: { en: 'Transaction Code', sw: 'Nambari ya muamala' },
+  transactionHint: {
+    en: 'M-Pesa code, bank reference or cheque number',
+    sw: 'Nambari ya M-Pesa, kumbukumbu ya benki au nambari ya hundi',
+  },
+  notes: { en: 'Notes', sw: 'Maelezo' },
+  onAccount: { en: 'Leave empty for a payment on account', sw: 'Acha wazi kwa malipo yasiyo ya ankara' },
+  balanceOf: (no: string, balance: string) => ({
+    en: `Balance of ${no}: ${balance}`,
+    sw: `Salio la ${no}: ${balance}`,
+  }),
+  recorded: { en: 'Payment recorded successfully', sw: 'Malipo yamerekodiwa' },
+  recordFailed: { en: 'Failed to record payment', sw: 'Imeshindwa kurekodi malipo' },
+  fillIn: { en: 'Please fill in all required fields', sw: 'Tafadhali jaza sehemu zote zinazohitajika' },
+  invoicesFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kupakia ankara' },
+  customersFailed: {
+    en: 'Failed to load customers. Please check your permissions.',
+    sw: 'Imeshindwa kupakia wateja. Tafadhali angalia ruhusa zako.',
+  },
+})

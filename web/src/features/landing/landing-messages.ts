@@ -1,0 +1,35 @@
+import { catalogue } from '#web/messages.ts'
+
+export const landingMessages = catalogue({
+  title: { en: 'Transport management for Kenyan hauliers', sw: 'Usimamizi wa usafirishaji kwa wasafirishaji wa Kenya' },
+  text: {
+    en: 'From the first call to the last shilling: bookings, dispatch, maintenance, invoices and payments in one place.',
+    sw: 'Kuanzia simu ya kwanza hadi shilingi ya mwisho: oda, usambazaji, matengenezo, ankara na malipo mahali pamoja.',
+  },
+  signIn: { en: 'Sign In', sw: 'Ingia' },
+  getStarted: { en: 'Get Started', sw: 'Anza sasa' },
+  learnMore: { en: 'Learn More', sw: 'Jua zaidi' },
+  themes: { en: 'What it does', sw: 'Inachofanya' },
+
+  dispatch: { en: 'Smart Dispatch', sw: 'Usambazaji makini' },
+  dispatchText: {
+    en: 'Turn confirmed bookings into jobs with a vehicle and a driver, and follow each one to its delivery.',
+    sw: 'Geuza oda zilizothibitishwa kuwa kazi zenye gari na dereva, na ufuatilie kila moja hadi kufika.',
+  },
+  finance: { en: 'Financial Management', sw: 'Usimamizi wa fedha' },
+  financeText: {
+    en: 'Invoices with VAT, payments by bank or M-Pesa, and every balance to the cent.',
+    sw: 'Ankara zenye VAT, malipo kwa benki au M-Pesa, na kila salio hadi senti.',
+  },
+  fleet: { en: 'Fleet Management', sw: 'Usimamizi wa magari' },
+  fleetText: {
+    en: 'Vehicles, drivers and maintenance with approvals, so that a truck is ready when the cargo is.',
+    sw: 'Magari, madereva na matengenezo yenye idhini, ili lori liwe tayari mzigo unapokuwa tayari.',
+  },
+  team: { en: 'Team Collaboration', sw: 'Ushirikiano wa timu' },
+  teamText: {
+    en: 'Bookings, dispatch, finance and management each see what their role needs, and nothing else.',
+    sw: 'Oda, usambazaji, fedha na uongozi kila mmoja huona kinachohitajika kwa kazi yake tu.',
+  },
+  footer: (year: string) => ({ en: `© ${year} Shehena`, sw: `© ${year} Shehena` }),
+})

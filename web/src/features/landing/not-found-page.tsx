@@ -1,0 +1,29 @@
+import { Stack, Title } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { catalogue, useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+
+const notFoundMessages = catalogue({
+  title: { en: 'Oops! Page not found', sw: 'Samahani! Ukurasa haukupatikana' },
+  home: { en: 'Return to Home', sw: 'Rudi nyumbani' },
+})
+
+export default function NotFoundPage() {
+  const t = useMessages(notFoundMessages)
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/suspicious/noConsole: the path is logged. spec.md §2
+  useEffect(() => console.warn('No page at', pathname), [pathname])
+
+  return (
+    <Stack component="main" align="center" gap="md" py="20vh" px="md" ta="center">
+      <title>{`${t.title} · Shehena`}</title>
+      <Title order={1} size="h2">
+        {t.title}
+      </Title>
+      <ButtonLink to={paths.landing()}>{t.home}</ButtonLink>
+    </Stack>
+  )
+}

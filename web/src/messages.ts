@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+
+/** One text of the screens in each language. A missing one is a type error. */
+type Text = { en: string; sw: string }
+export type Language = keyof Text
+
+// biome-ignore lint/suspicious/noExplicitAny: a text may take arguments of any type.
+type Catalogue = Record<string, Text | ((...values: any[]) => Text)>
+type Translated<C extends Catalogue> = {
+  [Key in keyof C]: C[Key] extends (...values: infer Values) => Text ? (...values: Values) => string : string
+}
+
+/** The texts of a catalogue in one language, for a function that is given them. */
+export type TextsOf<C extends Catalogue> = Translated<C>
+
+/**
+ * The words of a part of the program, each in every language; a text with values in it is a function.
+ * A feature has one catalogue, in `<feature>-messages.ts`.
+ */
+export function catalogue<const C extends Catalogue>(texts: C): C {
+  return texts
+}
+
+/** The texts of a catalogue in the reader's language. */
+export function useMessages<C extends Catalogue>(texts: C): Translated<C> {
+  return translate(texts, useLanguage())
+}
+
+const translations = new WeakMap<Catalogue, Partial<Record<Language, unknown>>>()
+
+function translate<C extends Catalogue>(texts: C, language: Language): Translated<C> {
+  const known = translations.get(texts) ?? {}
+  known[language] ??= Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'function' ? (...values: unknown[]) => text(...values)[language] : text[language],
+    ]),
+  )
+  translations.set(texts, known)
+  // safe: built from the catalogue key by key.
+  return known[language] as Translated<C>
+}
+
+const storageKey = 'language'
+const listeners = new Set<() => void>()
+
+/** The language chosen in this browser. */
+export function readLanguage(): Language {
+  return localStorage.getItem(storageKey) === 'sw' ? 'sw' : 'en'
+}
+
+/** Changes the language of the whole interface and remembers it in this browser. */
+export function setLanguage(language: Language) {
+  localStorage.setItem(storageKey, language)
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+/** A text in the reader's language, outside of a component. */
+export function textNow(text: Text): string {
+  return text[readLanguage()]
+}
+
+/** The reader's language. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, readLanguage)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('every link of the web app', () => {
+  const links = Object.entries(paths).map(([name, path]) => {
+    // safe: a path takes an id, or nothing it needs.
+    const link = path as (id?: string) => string
+    return [name, path.length > 0 ? link('ID') : link()]
+  })
+
+  expect(Object.fromEntries(links)).toMatchInlineSnapshot(`
+    {
+      "auth": "/auth",
+      "booking": "/app/bookings/ID",
+      "bookings": "/app/bookings",
+      "customer": "/app/customers/ID",
+      "customers": "/app/customers",
+      "dashboard": "/app/dashboard",
+      "drivers": "/app/drivers",
+      "editBooking": "/app/bookings/ID/edit",
+      "editCustomer": "/app/customers/ID/edit",
+      "editJob": "/app/dispatch/ID/edit",
+      "invoices": "/app/invoices",
+      "job": "/app/dispatch/ID",
+      "jobs": "/app/dispatch",
+      "landing": "/",
+      "maintenance": "/app/maintenance",
+      "newBooking": "/app/bookings/new",
+      "newCustomer": "/app/customers/new",
+      "newJob": "/app/dispatch/new",
+      "payments": "/app/payments",
+      "reconciliation": "/app/reconciliation",
+      "reports": "/app/reports",
+      "routes": "/app/routes",
+      "settings": "/app/settings",
+      "users": "/app/users",
+      "vehicles": "/app/vehicles",
+    }
+  `)
+})
+
+test('links that carry something on', () => {
+  expect([
+    paths.auth({ next: '/app/customers?q=steel' }),
+    paths.bookings({ customer: 'ID' }),
+    paths.newBooking({ customer: 'ID' }),
+    paths.newJob({ booking: 'ID' }),
+  ]).toMatchInlineSnapshot(`
+    [
+      "/auth?next=%2Fapp%2Fcustomers%3Fq%3Dsteel",
+      "/app/bookings?customer=ID",
+      "/app/bookings/new?customer=ID",
+      "/app/dispatch/new?booking=ID",
+    ]
+  `)
+})

@@ -1,0 +1,38 @@
+/** Every link of the web app. */
+export const paths = {
+  landing: () => '/',
+  auth: (from: { next?: string } = {}) => withSearch('/auth', from),
+  dashboard: () => '/app/dashboard',
+
+  customers: () => '/app/customers',
+  newCustomer: () => '/app/customers/new',
+  customer: (id: string) => `/app/customers/${id}`,
+  editCustomer: (id: string) => `/app/customers/${id}/edit`,
+
+  bookings: (filter: { customer?: string } = {}) => withSearch('/app/bookings', filter),
+  newBooking: (from: { customer?: string } = {}) => withSearch('/app/bookings/new', from),
+  booking: (id: string) => `/app/bookings/${id}`,
+  editBooking: (id: string) => `/app/bookings/${id}/edit`,
+
+  jobs: () => '/app/dispatch',
+  newJob: (from: { booking?: string } = {}) => withSearch('/app/dispatch/new', from),
+  job: (id: string) => `/app/dispatch/${id}`,
+  editJob: (id: string) => `/app/dispatch/${id}/edit`,
+
+  invoices: (open: { invoice?: string } = {}) => withSearch('/app/invoices', open),
+  payments: () => '/app/payments',
+  reconciliation: () => '/app/reconciliation',
+  reports: () => '/app/reports',
+
+  vehicles: () => '/app/vehicles',
+  maintenance: () => '/app/maintenance',
+  drivers: () => '/app/drivers',
+  routes: () => '/app/routes',
+  users: () => '/app/users',
+  settings: () => '/app/settings',
+}
+
+function withSearch(path: string, search: Record<string, string>): string {
+  const text = new URLSearchParams(search).toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,112 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { Crash } from '#web/components/crash.tsx'
+import { bookingSearch, customerParameter } from '#web/features/bookings/booking-search.ts'
+import { customerSearch } from '#web/features/customers/customer-search.ts'
+import { bookingParameter, jobSearch } from '#web/features/dispatch/job-search.ts'
+import { invoiceSearch, paymentSearch } from '#web/features/finance/finance-search.ts'
+import { paths } from '#web/paths.ts'
+import { parseSearch, stringifySearch, textOf } from '#web/search.ts'
+
+type LoadPage = () => Promise<{ default: React.ComponentType }>
+
+const root = createRootRoute({ component: Outlet })
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/features/landing/landing-page.tsx')),
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  // Only a path of ours: a link must not lead a person who signs in to another site.
+  validateSearch: (raw) => textOf(String(raw.next).startsWith('/app/') ? raw : {}, 'next'),
+  component: lazyRouteComponent(() => import('#web/features/accounts/auth-page.tsx')),
+})
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: (raw) => textOf(raw, 'token'),
+  component: lazyRouteComponent(() => import('#web/features/accounts/setup-page.tsx')),
+})
+
+const app = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  component: lazyRouteComponent(() => import('#web/components/shell.tsx'), 'Shell'),
+})
+
+const appHome = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: paths.dashboard() })
+  },
+})
+
+/** A page below /app, in a file of its own that loads when it is opened. */
+function page<const Path extends string>(path: Path, load: LoadPage) {
+  return createRoute({ getParentRoute: () => app, path, component: lazyRouteComponent(load) })
+}
+
+/** A page that keeps something in the URL, such as a list its filters. */
+function searchPage<const Path extends string, Search extends object>(
+  path: Path,
+  validateSearch: (raw: Record<string, unknown>) => Search,
+  load: LoadPage,
+) {
+  return createRoute({ getParentRoute: () => app, path, validateSearch, component: lazyRouteComponent(load) })
+}
+
+const pages = app.addChildren([
+  appHome,
+  page('/dashboard', () => import('#web/features/dashboards/dashboard-page.tsx')),
+
+  searchPage('/customers', customerSearch, () => import('#web/features/customers/customer-list-page.tsx')),
+  page('/customers/new', () => import('#web/features/customers/customer-form-page.tsx')),
+  page('/customers/$id', () => import('#web/features/customers/customer-detail-page.tsx')),
+  page('/customers/$id/edit', () => import('#web/features/customers/customer-form-page.tsx')),
+
+  searchPage('/bookings', bookingSearch, () => import('#web/features/bookings/booking-list-page.tsx')),
+  searchPage('/bookings/new', customerParameter, () => import('#web/features/bookings/booking-form-page.tsx')),
+  page('/bookings/$id', () => import('#web/features/bookings/booking-detail-page.tsx')),
+  page('/bookings/$id/edit', () => import('#web/features/bookings/booking-form-page.tsx')),
+
+  searchPage('/dispatch', jobSearch, () => import('#web/features/dispatch/job-list-page.tsx')),
+  searchPage('/dispatch/new', bookingParameter, () => import('#web/features/dispatch/job-form-page.tsx')),
+  page('/dispatch/$id', () => import('#web/features/dispatch/job-detail-page.tsx')),
+  page('/dispatch/$id/edit', () => import('#web/features/dispatch/job-form-page.tsx')),
+
+  searchPage('/invoices', invoiceSearch, () => import('#web/features/finance/finance-page.tsx')),
+  searchPage('/payments', paymentSearch, () => import('#web/features/finance/finance-page.tsx')),
+  page('/reconciliation', () => import('#web/features/finance/finance-page.tsx')),
+  page('/reports', () => import('#web/features/finance/finance-page.tsx')),
+])
+
+export const router = createRouter({
+  routeTree: root.addChildren([landing, auth, setup, pages]),
+  parseSearch,
+  stringifySearch,
+  // What no page reads leaves the URL, and so never reaches the server.
+  search: { strict: true },
+  defaultPreload: 'intent',
+  defaultErrorComponent: Crash,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('#web/features/landing/not-found-page.tsx')),
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the router's own.
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,77 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, isRefusal, newKey } from '#web/api.ts'
+import type { FormProblem } from '#web/ui/form-shell.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Options<Values, Saved> = {
+  form: UseFormReturnType<Values>
+  /** Sends what was typed. A creation passes the key on, so that a repeated submit makes one record. */
+  save: (values: Values, idempotencyKey: string) => Promise<Saved>
+  /** The queries that a save makes out of date. */
+  changes: QueryKey[]
+  savedText: string
+  failedText: string
+  /** Where a save leads. */
+  next: (saved: Saved) => string
+  /** Loads the record afresh, for when somebody else has changed it meanwhile. */
+  onReload?: () => void
+}
+
+/** Saves a form: says so and leads on, or says why not and keeps what was typed. */
+export function useSave<Values, Saved>(options: Options<Values, Saved>) {
+  const { form, save, changes, savedText, failedText, next, onReload } = options
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [idempotencyKey] = useState(newKey)
+
+  const mutation = useMutation({
+    mutationFn: (values: Values) => save(values, idempotencyKey),
+    onSuccess: (saved) => {
+      for (const queryKey of changes) void queries.invalidateQueries({ queryKey })
+      toast.success(savedText)
+      form.resetDirty()
+      return navigate({ href: next(saved) })
+    },
+    onError: (error) => {
+      if (isRefusal(error, 'STALE')) return
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
+      else toast.failure(failedText, error.message)
+    },
+  })
+
+  return {
+    save: (values: Values) => mutation.mutate(values),
+    isSaving: mutation.isPending,
+    problem: mutation.error ? problemOf(mutation.error, onReload) : undefined,
+  }
+}
+
+function problemOf(error: Error, onReload: (() => void) | undefined): FormProblem {
+  const isStale = isRefusal(error, 'STALE')
+  return { message: error.message, ...(isStale && onReload && { onReload }) }
+}
+
+/** The fields that differ from what was loaded: an update sends these and no others. */
+export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
+  // safe: the entries of an object are its fields.
+  const fields = Object.keys(after) as (keyof Values)[]
+  // safe: a choice of the object's own fields.
+  return Object.fromEntries(
+    fields.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
+  ) as Partial<Values>
+}
+
+/** The values without the fields that are not this person's to send. */
+export function without<Values extends object, Field extends string>(
+  values: Values,
+  left: readonly Field[],
+): Omit<Values, Field> {
+  // safe: only the named fields are gone.
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !left.some((name) => name === field))) as Omit<
+    Values,
+    Field
+  >
+}

@@ -1,0 +1,67 @@
+import type { Profile } from '@shehena/domain/accounts/profile'
+import { type Clock, defaultClock } from '@shehena/domain/dates'
+import { allows, type Permission } from '@shehena/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { api, isPassing, queryClient, signOut } from '#web/api.ts'
+import { listenForChanges } from '#web/events.ts'
+import { paths } from '#web/paths.ts'
+
+type Auth = {
+  user: { id: string; name: string; email: string } | null
+  session: { expiresAt: string } | null
+  profile: Profile | null
+  /** True until it is known whether somebody is signed in. */
+  loading: boolean
+  signOut: () => Promise<void>
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+/** Knows who is signed in, and asks again when a call is refused for want of a session. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const me = useQuery({
+    ...api.accounts.me.queryOptions({ input: {} }),
+    retry: (failures, error) => failures < 3 && isPassing(error),
+    retryDelay: 1000,
+  })
+  const isSignedOut = me.error && !isPassing(me.error)
+  const { profile, session } = isSignedOut || !me.data ? { profile: null, session: null } : me.data
+  const userId = profile?.userId
+
+  useEffect(() => (userId ? listenForChanges(queryClient) : undefined), [userId])
+
+  const user = profile && { id: profile.userId, name: profile.name, email: profile.email }
+  return (
+    <AuthContext value={{ user, session, profile, loading: me.isPending, signOut: endSession }}>{children}</AuthContext>
+  )
+}
+
+/** Begins as the person who has just signed in, without anything an earlier one has left. */
+export async function beginSession() {
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.refetchQueries({ queryKey: api.accounts.me.key() })
+}
+
+/** Signs out and loads the sign-in page afresh, so that nothing the session saw stays in memory. */
+async function endSession() {
+  await signOut()
+  location.assign(paths.auth())
+}
+
+/** Who is signed in. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+/** Whether the person signed in may do something. Hides what the server would refuse, and decides nothing. */
+export function useCan(permission: Permission): boolean {
+  return allows(useAuth().profile?.role ?? null, permission)
+}
+
+/** How the person signed in wants to see days and times. */
+export function useClock(): Clock {
+  return defaultClock
+}

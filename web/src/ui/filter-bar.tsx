@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './filter-bar.module.css'
+
+/** One bar for the search box and the filters of a list. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className={classes.bar}>{children}</search>
+}
+
+/** How many rows the filters leave. */
+export function FoundCount({ children }: { children: ReactNode }) {
+  return <p className={classes.count}>{children}</p>
+}
+
+const pauseMs = 250
+
+type SearchBoxProps = { label: string; value: string | undefined; onSearch: (q: string | undefined) => void }
+
+/** Searches when the typing pauses. */
+export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const search = useDebouncedCallback((q: string) => onSearch(q.trim() || undefined), pauseMs)
+
+  // The URL may change from outside: the Back button, or a link that clears the filters.
+  useEffect(() => setTyped((current) => (current.trim() === value ? current : value)), [value])
+
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        search(currentTarget.value)
+      }}
+    />
+  )
+}
+
+type SelectFilterProps<Value extends string> = {
+  label: string
+  value: Value
+  options: { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One choice out of a few, always set. */
+export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
+  return (
+    <NativeSelect
+      className={classes.select}
+      aria-label={label}
+      data={options}
+      value={value}
+      // safe: the values of the options are the only ones to choose from.
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+    />
+  )
+}

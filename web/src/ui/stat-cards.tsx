@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core'
+import { TextLink } from './link.tsx'
+import classes from './stat-cards.module.css'
+
+type Card = {
+  label: string
+  /** Undefined while loading. */
+  value: string | number | undefined
+  /** The list that explains the figure. */
+  to?: string
+  /** A quiet line under the figure. */
+  note?: string | undefined
+}
+
+/** The figures above a list. */
+export function StatCards({ cards }: { cards: Card[] }) {
+  return (
+    <dl className={classes.cards}>
+      {cards.map(({ label, value, to, note }) => (
+        <div key={label} className={classes.card}>
+          <dt className={classes.label}>{to ? <TextLink to={to}>{label}</TextLink> : label}</dt>
+          <dd className={classes.value}>
+            {value === undefined ? <Skeleton height="1.25rem" width="4rem" my="0.25rem" /> : shown(value)}
+          </dd>
+          {note !== undefined && <dd className={classes.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const shown = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en') : value)

@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useMessages } from '#web/messages.ts'
+import { uiMessages } from './ui-messages.ts'
+
+const load = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(() => load().then((module) => ({ default: module.ConfirmDialog })))
+
+/** Asks before what was typed is left behind, by a link or by closing the tab. */
+export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+  const t = useMessages(uiMessages)
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty(),
+    enableBeforeUnload: () => isDirty(),
+    withResolver: true,
+  })
+  // Here before it is needed: somebody may leave because the network has gone.
+  useEffect(() => void load(), [])
+
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Suspense>
+      <ConfirmDialog
+        opened
+        title={t.unsavedTitle}
+        text={t.unsavedText}
+        confirmLabel={t.leave}
+        cancelLabel={t.stay}
+        isDestructive
+        onConfirm={blocker.proceed}
+        onCancel={blocker.reset}
+      />
+    </Suspense>
+  )
+}
