@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import { type Role, roles } from '../domain/src/roles.ts'
+import { one } from './records.ts'
+import type { TestServer } from './server.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
+
+type Screen = {
+  path: string
+  heading: string
+  /** The letters of decisions.md §3: bookings, dispatch, finance, management, admin. */
+  opens: string
+  /** What the others read, where the screen has a sentence of its own. */
+  denied?: string
+}
+
+const notThisPage = "You don't have permission to access this page."
+const notCustomers = "You don't have permission to view customers."
+const notCustomer = "You don't have permission to view customer details."
+const notCustomerForm = "You don't have permission to edit/create customers."
+
+async function everyScreen(server: TestServer): Promise<Screen[]> {
+  const customer = await one<{ id: string; legal_name: string }>(
+    server,
+    `select id, legal_name from customers where legal_name = 'Bahari Freight Forwarders Ltd'`,
+  )
+  const job = await one<{ id: string; job_no: string; booking_id: string; booking_no: string }>(
+    server,
+    `select j.id, j.job_no, b.id as booking_id, b.booking_no
+      from dispatch_jobs j join bookings b on b.id = j.booking_id
+      where j.status = 'in_transit' and b.notes is not null
+      order by j.job_no limit 1`,
+  )
+  return [
+    { path: '/app', heading: 'Dashboard', opens: 'BDFMA' },
+    { path: '/app/dashboard', heading: 'Dashboard', opens: 'BDFMA' },
+
+    { path: '/app/customers', heading: 'Customers', opens: 'BFMA', denied: notCustomers },
+    { path: '/app/customers/new', heading: 'New Customer', opens: 'BMA', denied: notCustomerForm },
+    { path: `/app/customers/${customer.id}`, heading: customer.legal_name, opens: 'BFMA', denied: notCustomer },
+    { path: `/app/customers/${customer.id}/edit`, heading: 'Edit Customer', opens: 'BMA', denied: notCustomerForm },
+
+    { path: '/app/bookings', heading: 'Bookings', opens: 'BDFMA' },
+    { path: '/app/bookings/new', heading: 'New Booking', opens: 'BMA' },
+    { path: `/app/bookings/${job.booking_id}`, heading: `Booking ${job.booking_no}`, opens: 'BDFMA' },
+    { path: `/app/bookings/${job.booking_id}/edit`, heading: 'Edit Booking', opens: 'BMA' },
+
+    { path: '/app/dispatch', heading: 'Dispatch Jobs', opens: 'DMA' },
+    { path: '/app/dispatch/new', heading: 'Create Dispatch Job', opens: 'DMA' },
+    { path: `/app/dispatch/${job.id}`, heading: `Job ${job.job_no}`, opens: 'DMA' },
+    { path: `/app/dispatch/${job.id}/edit`, heading: 'Edit Job', opens: 'DMA' },
+
+    { path: '/app/invoices', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/reports', heading: 'Finance', opens: 'FMA' },
+
+    { path: '/app/no-such-page', heading: 'Oops! Page not found', opens: 'BDFMA' },
+  ]
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const role of roles) {
+  test(`${role} opens its own screens, sound in light and in dark, and is denied the others`, async ({
+    as,
+    server,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await as(role)
+    for (const { path, heading, opens, denied = notThisPage } of await everyScreen(server)) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        if (!opens.includes(letterOf(role))) return expectDenied(page, denied)
+        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+        await expectSound(page)
+      })
+    }
+  })
+}
+
+for (const [path, heading] of [
+  ['/', 'Transport management for Kenyan hauliers'],
+  ['/auth', 'Transport Management System'],
+  ['/no-such-page', 'Oops! Page not found'],
+] as const) {
+  test(`a visitor finds ${path} sound in light and in dark`, async ({ visitor }) => {
+    await visitor.goto(path)
+
+    await expect(visitor.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    await expectSound(visitor)
+  })
+}
+
+const letterOf = (role: Role) => role.charAt(0).toUpperCase()
+
+async function expectDenied(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
+}
+
+/** Light on a desk, then dark on a phone: accessible, and nothing wider than the screen. */
+async function expectSound(page: Page): Promise<void> {
+  for (const look of [
+    { colorScheme: 'light', width: 1366, height: 768 },
+    { colorScheme: 'dark', width: 390, height: 844 },
+  ] as const) {
+    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: look.width, height: look.height })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', look.colorScheme)
+    await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+}

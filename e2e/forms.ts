@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type Form = Page | Locator
+
+/** Takes an option of a choice that searches as one types. */
+export async function choose(form: Form, label: string, text: string): Promise<void> {
+  await form.getByRole('combobox', { name: label }).fill(text)
+  await pageOf(form).getByRole('option', { name: text }).first().click()
+}
+
+/** Takes an option of a choice among a few. */
+export async function pick(form: Form, label: string, option: string): Promise<void> {
+  await form.getByRole('combobox', { name: label }).click()
+  await pageOf(form).getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types a day and a time, as they are written in Nairobi. */
+export async function typeInstant(form: Form, label: string, day: string, time: string): Promise<void> {
+  const date = form.getByLabel(`${label}: date`)
+  await date.fill(day)
+  await date.press('Tab')
+  await form.getByLabel(`${label}: time`).fill(time)
+  await form.getByLabel(`${label}: time`).press('Tab')
+}
+
+/** A short notice in the corner that something was done. */
+export async function expectDone(page: Page, title: string, message = ''): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: `${title}${message}` })).toBeVisible()
+}
+
+/** A short notice in the corner that something could not be done. */
+export async function expectRefused(page: Page, title: string, message: string | RegExp = ''): Promise<void> {
+  const notice = page.getByRole('alert').filter({ hasText: title })
+  await expect(notice).toContainText(message)
+}
+
+function pageOf(form: Form): Page {
+  return 'goto' in form ? form : form.page()
+}
+
+/** A value beside its label, in a box of a detail screen. */
+export function fact(page: Page, box: string, label: string): Locator {
+  return page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: box, exact: true }) })
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
+    .locator('dd')
+}
+
+/** The figure of a card above a list. */
+export function figure(page: Page, label: string): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
+    .locator('dd')
+    .first()
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { TestServer } from './server.ts'
+
+/** Records that a test needs and whose making is not its subject: through the API, as the person of the page. */
+
+let count = 0
+
+/** A name that no other record has, whatever test made it. */
+export function unique(name: string): string {
+  count += 1
+  return `${name} ${count}`
+}
+
+export async function aCustomer(page: Page, fields: Record<string, unknown> = {}) {
+  return create<{ id: string; legalName: string; version: number }>(page, 'customers', {
+    legalName: unique('Likoni Traders'),
+    ...fields,
+  })
+}
+
+/** A booking, of a customer of its own unless one is named. */
+export async function aBooking(page: Page, fields: Record<string, unknown> = {}) {
+  const customerId = fields.customerId ?? (await aCustomer(page)).id
+  return create<{ id: string; bookingNo: string; customerId: string; version: number }>(page, 'bookings', {
+    ...fields,
+    customerId,
+  })
+}
+
+/** A job on a confirmed booking of its own. The bookings role makes none, so the page is a manager's. */
+export async function aJob(page: Page, fields: Record<string, unknown> = {}) {
+  const booking = await aBooking(page, { status: 'confirmed' })
+  const job = await create<{ id: string; jobNo: string }>(page, 'jobs', { bookingId: booking.id, ...fields })
+  return { ...job, booking }
+}
+
+/** A vehicle and a driver who are both at work. */
+export async function aCrew(server: TestServer): Promise<{ vehicleId: string; driverId: string }> {
+  const vehicle = await one<{ id: string }>(
+    server,
+    `select id from vehicles where status = 'active' order by reg_no limit 1`,
+  )
+  const driver = await one<{ id: string }>(
+    server,
+    `select id from drivers where status = 'active' order by name limit 1`,
+  )
+  return { vehicleId: vehicle.id, driverId: driver.id }
+}
+
+/** The one row that a query finds. */
+export async function one<Row extends Record<string, unknown>>(
+  server: TestServer,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const rows = await server.rows<Row>(sql, values)
+  expect(rows).toHaveLength(1)
+  // safe: counted above.
+  return rows[0] as Row
+}
+
+async function create<Record>(page: Page, feature: string, fields: object): Promise<Record> {
+  const response = await page.request.post(`/api/${feature}`, {
+    data: fields,
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  return response.json()
+}

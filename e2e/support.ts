@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '../domain/src/roles.ts'
+import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
+import { TestServer } from './server.ts'
+
+type Worker = { server: TestServer; sessions: Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>> }
+type Fixtures = {
+  /** A page of somebody of a role, signed in. */
+  as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Page>
+  visitor: Page
+}
+
+/** Browser tests: each worker has a server of its own; a stray error in the console fails the test. */
+export const test = base.extend<Fixtures, Worker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
+    async ({}, use) => {
+      const server = await TestServer.start()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  sessions: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+  as: async ({ browser, server, sessions }, use) => {
+    const contexts: BrowserContext[] = []
+    const faults: string[] = []
+    await use(async (role, { width = 1366, colorScheme = 'light' } = {}) => {
+      const known = sessions.get(role)
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width, height: width < 768 ? 844 : 768 },
+        colorScheme,
+        ...(known && { storageState: known }),
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      noteFaults(page, faults)
+      if (!known) {
+        await signIn(page, role)
+        sessions.set(role, await context.storageState())
+      }
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(faults).toEqual([])
+  },
+  visitor: async ({ browser, server }, use) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    const faults: string[] = []
+    noteFaults(page, faults)
+    await use(page)
+    await context.close()
+    expect(faults).toEqual([])
+  },
+})
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, role: Role): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(demoEmail(role))
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/app/dashboard')
+}
+
+/** Nothing serious for a person who uses a screen reader or a keyboard. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    // There are no frames; the other mode opens a second page for each run.
+    .setLegacyMode()
+    .analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Nothing wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+}
+
+function noteFaults(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    // A refused request is an answer, not a fault of the page; the browser logs it all the same.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+}
