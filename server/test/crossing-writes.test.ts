@@ -101,6 +101,27 @@ test('two writes that wait for each other are sorted out without anybody being t
 })
 
 describe('of two decisions about one record one waits for the other', () => {
+  test('deactivating a customer and billing it', async () => {
+    const customer = await aCustomer(it)
+    const cashier = await it.signedIn('finance')
+
+    const billing = await meanwhile(async (other) => {
+      await other.query('update customers set is_active = false where id = $1', [customer.id])
+      const sent = cashier.send(invoices.create, {
+        customerId: customer.id,
+        issueDate: today,
+        dueDate: today,
+        lines: [{ description: 'One trip', qty: 100, unitPrice: 5000 }],
+      })
+      await untilWaiting(1)
+      return { sent }
+    })
+
+    const answer = await billing.sent
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { customerId: 'That customer is inactive.' }])
+    expect((await cashier.call(invoices.list, { customer: customer.id })).items).toEqual([])
+  })
+
   test('cancelling a job and starting its journey', async () => {
     const job = await aJob(it)
     const manager = await it.signedIn('management')

@@ -61,9 +61,17 @@ export function openPool(url: string, onError: (error: Error) => void, max = poo
     options: connectionOptions,
     application_name: 'shehena',
   })
-  // A backend that dies while idle must not take the process with it.
-  pool.on('error', onError)
+  surviveLosses(pool, onError)
   return pool
+}
+
+/**
+ * A connection that is lost must not take the process with it: the pool reports the loss of an idle one,
+ * and one that is in use reports it itself.
+ */
+export function surviveLosses(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
 }
 
 /** Opens the connections of background work, whose statements may take their time. */
@@ -74,9 +82,7 @@ export function openWorkerPool(url: string, onError: (error: Error) => void): pg
     application_name: 'shehena worker',
     options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off',
   })
-  pool.on('error', onError)
-  // A connection that is lost while a job holds it reports the loss here.
-  pool.on('connect', (client) => client.on('error', onError))
+  surviveLosses(pool, onError)
   return pool
 }
 

@@ -68,6 +68,9 @@ export function authRoutes(app: FastifyInstance, { auth, gateway }: { auth: Auth
   })
 
   app.post('/api/auth/sign-out', async (request, reply) => {
+    // The library answers that all is well also where the session could not be ended.
+    const token = sessionTokenOf(request, gateway)
+    if (token) await endSession(pool, token)
     const response = await pass(auth, request, {})
     reply.header('clear-site-data', '"cache"')
     return answer(reply, response)

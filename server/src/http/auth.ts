@@ -2,6 +2,7 @@ import { longestPassword, shortestPassword } from '@shehena/domain/accounts/pass
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import pg from 'pg'
+import { surviveLosses } from '../db/pool.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { sessionCookieName, sessionSeconds } from './session.ts'
 
@@ -22,7 +23,7 @@ export function openAuth({ databaseUrl, publicUrl, secret, onError }: AuthOption
     application_name: 'shehena sign-in',
     options: '-c search_path=auth,public -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=3000',
   })
-  pool.on('error', onError)
+  surviveLosses(pool, onError)
 
   // Made at the first request: the library looks at its tables once, and they may not be there before.
   let library: ReturnType<typeof createLibrary> | undefined

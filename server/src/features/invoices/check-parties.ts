@@ -21,6 +21,8 @@ export async function checkParties(tx: Context, { customerId, bookingId }: Parti
     )
     .select(['customers.isActive', 'bookings.status as bookingStatus'])
     .where('customers.id', '=', customerId)
+    // Somebody may be deactivating it this moment.
+    .forShare('customers')
     .executeTakeFirst()
 
   if (!row) throw refusal('customerId', 'That customer does not exist.')

@@ -1,0 +1,74 @@
+import { api } from '@shehena/domain/api'
+import { expect, test } from 'vitest'
+import { aCustomer } from './builders.ts'
+import { useTestApp } from './test-app.ts'
+
+const { customers } = api
+const it = useTestApp()
+
+/** Waits until a statement waits for a lock, and then ends every connection of the program that is at work. */
+async function cutWhatWaits(): Promise<void> {
+  for (let turn = 0; turn < 500; turn += 1) {
+    const { rowCount } = await it.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rowCount) return
+  }
+  throw new Error('Nothing waits for a lock')
+}
+
+test('a connection that is lost in the middle of a write fails that write alone, and says when to try again', async () => {
+  const customer = await aCustomer(it)
+  const clerk = await it.signedIn('bookings')
+  const change = { id: customer.id, version: 1, legalName: 'Cut Off Ltd' }
+  const other = await it.pool.connect()
+  await other.query('begin')
+  await other.query('select from customers where id = $1 for update', [customer.id])
+
+  const writing = clerk.send(customers.update, change)
+  await cutWhatWaits()
+  const answer = await writing
+  await other.query('rollback')
+  other.release()
+
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.json().code).toBe('UNAVAILABLE')
+  expect((await clerk.call(customers.get, { id: customer.id })).legalName).toBe(customer.legalName)
+  expect((await clerk.call(customers.update, change)).legalName).toBe('Cut Off Ltd')
+})
+
+test('a connection that is lost while nobody uses it is replaced', async () => {
+  const clerk = await it.signedIn('bookings')
+
+  for (let round = 0; round < 3; round += 1) {
+    await it.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    const answers = await Promise.all(Array.from({ length: 8 }, () => clerk.send(customers.list, {})))
+    for (const { statusCode, headers } of answers) {
+      expect([200, 503]).toContain(statusCode)
+      if (statusCode === 503) expect(headers['retry-after']).toBe('5')
+    }
+  }
+  expect((await clerk.send(customers.list, {})).statusCode).toBe(200)
+})
+
+test('nobody is told that they are signed out while their session goes on', async () => {
+  const clerk = await it.signedIn('bookings')
+  const signOut = () => clerk.request({ method: 'POST', url: '/api/auth/sign-out', payload: '{}' })
+  const other = await it.pool.connect()
+  await other.query('begin')
+  await other.query('select from auth."session" where "userId" = $1 for update', [clerk.userId])
+
+  const signingOut = signOut()
+  await cutWhatWaits()
+  const answer = await signingOut
+  await other.query('rollback')
+  other.release()
+
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['clear-site-data']).toBeUndefined()
+  expect((await clerk.request({ method: 'GET', url: '/api/me' })).statusCode).toBe(200)
+  expect((await signOut()).statusCode).toBe(200)
+  expect((await clerk.request({ method: 'GET', url: '/api/me' })).statusCode).toBe(401)
+})
