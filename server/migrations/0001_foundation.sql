@@ -136,12 +136,15 @@ $$;
 create function next_no(prefix text, on_day date) returns text language plpgsql volatile as $$
 declare
   sequence_name text := 'number_' || lower(regexp_replace(prefix, '[^A-Za-z]', '', 'g')) || '_' || extract(year from on_day)::int;
+  next_number text;
 begin
   if to_regclass('public.' || sequence_name) is null then
     perform pg_advisory_xact_lock(hashtext('next_no'));
     execute format('create sequence if not exists public.%I', sequence_name);
   end if;
-  return prefix || to_char(on_day, 'YY') || lpad(nextval('public.' || sequence_name)::text, 6, '0');
+  -- Six digits, or more after a million: lpad would cut them off.
+  next_number := nextval('public.' || sequence_name);
+  return prefix || to_char(on_day, 'YY') || lpad(next_number, greatest(6, char_length(next_number)), '0');
 end
 $$;
 

@@ -100,3 +100,12 @@ test('the types were generated from these migrations', async () => {
 
   expect(readFileSync(new URL('../src/db/tables.ts', import.meta.url), 'utf8')).toBe(types)
 })
+
+test('a number that needs a seventh digit gets it', async () => {
+  await it.pool.query(`select next_no('BK', '2031-01-01')`)
+  await it.pool.query(`select setval('number_bk_2031', 999999)`)
+
+  const { rows } = await it.pool.query(`select next_no('BK', '2031-01-01') as no`)
+
+  expect(rows[0].no).toBe('BK311000000')
+})

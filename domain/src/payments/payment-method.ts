@@ -18,7 +18,7 @@ export type PaymentFilter = (typeof paymentFilters)[number]
 export const paymentSorts = ['-paidAt', 'paidAt'] as const
 export type PaymentSort = (typeof paymentSorts)[number]
 
-/** How a transaction code is kept, so that the same one typed twice is recognised. */
+/** How a transaction code is kept, so that the same one typed twice is recognised, however it was spaced. */
 export function transactionCode(typed: string): string {
-  return typed.trim().toUpperCase()
+  return typed.replaceAll(/\s/g, '').toUpperCase()
 }

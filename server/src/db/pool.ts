@@ -5,6 +5,8 @@ import type { Database } from './tables.ts'
 
 const poolSize = 4
 const preparedStatements = 400
+// Longer than the server's own statement_timeout: only a database that does not answer at all gets here.
+const patienceMs = 10_000
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, toWholeNumber)
@@ -57,6 +59,7 @@ export function openPool(url: string, onError: (error: Error) => void, max = poo
     Client: PreparingClient,
     max,
     connectionTimeoutMillis: 5000,
+    query_timeout: patienceMs,
     idleTimeoutMillis: 30_000,
     options: connectionOptions,
     application_name: 'shehena',
