@@ -11,6 +11,7 @@ const payment = {
 test.each([
   [' sgh7k2m9qp ', 'SGH7K2M9QP'],
   ['SGH7K2M9QP', 'SGH7K2M9QP'],
+  ['sgh7 k2m 9qp', 'SGH7K2M9QP'],
   ['  ', null],
   [null, null],
   [undefined, null],
