@@ -25,10 +25,7 @@ export function listSearch<Status extends string, Sort extends string>(
 }
 
 /** A text parameter, where it is there. */
-export function textOf<Key extends string>(
-  raw: Record<string, unknown>,
-  key: Key,
-): { [K in Key]?: string } {
+export function textOf<Key extends string>(raw: Record<string, unknown>, key: Key): { [K in Key]?: string } {
   const value = raw[key]
   // safe: the object holds exactly the key asked for.
   return { [key]: typeof value === 'string' && value !== '' ? value : undefined } as { [K in Key]?: string }

@@ -63,7 +63,8 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   components: {
-    Anchor: { defaultProps: { inherit: true } },
+    // The padding makes the line of a link tall enough for a finger; text around it stays where it is.
+    Anchor: { defaultProps: { inherit: true, py: 4 } },
     Button: { defaultProps: { size: 'sm' } },
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
@@ -71,6 +72,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { styles: { title: { fontWeight: 600 } } } },
     Paper: { defaultProps: { withBorder: true } },
     Card: { defaultProps: { withBorder: true } },
+    Switch: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
   },
 })

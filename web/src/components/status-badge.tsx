@@ -11,9 +11,9 @@ const statusMessages = catalogue({
   pending: { en: 'Pending', sw: 'Inasubiri' },
   assigned: { en: 'Assigned', sw: 'Imekabidhiwa' },
   en_route: { en: 'En Route', sw: 'Njiani' },
-  at_pickup: { en: 'At Pickup', sw: 'Mahali pa kuchukua' },
+  at_pickup: { en: 'At Pickup', sw: 'Inachukuliwa' },
   in_transit: { en: 'In Transit', sw: 'Inasafirishwa' },
-  at_dropoff: { en: 'At Dropoff', sw: 'Mahali pa kushusha' },
+  at_dropoff: { en: 'At Dropoff', sw: 'Inashushwa' },
   completed: { en: 'Completed', sw: 'Imekamilika' },
   exception: { en: 'Exception', sw: 'Hitilafu' },
 

@@ -92,8 +92,8 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
       sort: 'legalName',
       cell: ({ id, legalName }) => <TextLink to={paths.customer(id)}>{legalName}</TextLink>,
     },
-    { header: t.tradingName, kind: 'line', cell: (customer) => <CustomerValue customer={customer} field="tradingName" /> },
-    { header: t.contact, kind: 'line', cell: (customer) => <CustomerValue customer={customer} field="contact" /> },
+    { header: t.tradingName, cell: (customer) => <CustomerValue customer={customer} field="tradingName" /> },
+    { header: t.contact, cell: (customer) => <CustomerValue customer={customer} field="contact" /> },
     { header: t.email, cell: (customer) => <CustomerValue customer={customer} field="email" /> },
     {
       header: t.paymentTerms,

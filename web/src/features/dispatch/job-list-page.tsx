@@ -103,7 +103,7 @@ function columns(t: TextsOf<typeof jobMessages>, clock: Clock, mayEdit: boolean)
       cell: ({ origin, destination }) => (origin && destination ? `${origin} → ${destination}` : t.customRoute),
     },
     { header: t.vehicle, kind: 'line', cell: ({ regNo }) => regNo ?? t.notAssigned },
-    { header: t.driver, kind: 'line', cell: ({ driverName }) => driverName ?? t.notAssigned },
+    { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },
     {
       header: t.plannedStart,
       sort: 'plannedStart',

@@ -17,8 +17,10 @@ export default function NotFoundPage() {
   // biome-ignore lint/suspicious/noConsole: the path is logged. spec.md §2
   useEffect(() => console.warn('No page at', pathname), [pathname])
 
+  // Below /app the page stands inside the shell's main.
+  const isInShell = pathname.startsWith('/app/')
   return (
-    <Stack component="main" align="center" gap="md" py="20vh" px="md" ta="center">
+    <Stack component={isInShell ? 'div' : 'main'} align="center" gap="md" py="20vh" px="md" ta="center">
       <title>{`${t.title} · Shehena`}</title>
       <Title order={1} size="h2">
         {t.title}
