@@ -10,13 +10,17 @@ type Screen = {
   /** The letters of decisions.md §3: bookings, dispatch, finance, management, admin. */
   opens: string
   /** What the others read, where the screen has a sentence of its own. */
-  denied?: string
+  denied?: (role: Role) => string
 }
 
-const notThisPage = "You don't have permission to access this page."
-const notCustomers = "You don't have permission to view customers."
-const notCustomer = "You don't have permission to view customer details."
-const notCustomerForm = "You don't have permission to edit/create customers."
+const notThisPage = () => "You don't have permission to access this page."
+const notCustomers = () => "You don't have permission to view customers."
+const notCustomer = () => "You don't have permission to view customer details."
+// Who may not even look is told so; who may look is told what is missing.
+const notCustomerForm = (role: Role) =>
+  role === 'dispatch'
+    ? "You don't have permission to view customer data."
+    : "You don't have permission to edit/create customers."
 
 async function everyScreen(server: TestServer): Promise<Screen[]> {
   const customer = await one<{ id: string; legal_name: string }>(
@@ -70,7 +74,7 @@ for (const role of roles) {
     for (const { path, heading, opens, denied = notThisPage } of await everyScreen(server)) {
       await test.step(path, async () => {
         await page.goto(path)
-        if (!opens.includes(letterOf(role))) return expectDenied(page, denied)
+        if (!opens.includes(letterOf(role))) return expectDenied(page, denied(role))
         await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
         await expectSound(page)
       })

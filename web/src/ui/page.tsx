@@ -4,6 +4,8 @@ import classes from './page.module.css'
 
 type Props = {
   title: string
+  /** The part of the page that is shown, for the browser's tab. */
+  section?: string
   /** A quiet line under the title. */
   subtitle?: ReactNode
   /** Stands before the title: the way back to the list. */
@@ -15,10 +17,10 @@ type Props = {
 }
 
 /** The frame of every screen: its heading, its buttons and its content. */
-export function Page({ title, subtitle, back, badge, actions, children }: Props) {
+export function Page({ title, section, subtitle, back, badge, actions, children }: Props) {
   return (
     <div className={classes.page}>
-      <title>{`${title} · Shehena`}</title>
+      <title>{`${section ? `${section} · ` : ''}${title} · Shehena`}</title>
       <header className={classes.header}>
         <div className={classes.heading}>
           {back && <div className={classes.back}>{back}</div>}

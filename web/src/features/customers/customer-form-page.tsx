@@ -17,10 +17,12 @@ export default function CustomerFormPage() {
   const t = useMessages(customerMessages)
   const { id } = useParams({ strict: false })
   return (
-    <RoleGuard allow={id ? 'customers.edit' : 'customers.create'} denied={t.formDenied}>
-      <Page title={id ? t.editCustomer : t.newCustomer} back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}>
-        {id ? <EditCustomer id={id} /> : <CustomerForm />}
-      </Page>
+    <RoleGuard allow="customers.view" denied={t.dataDenied}>
+      <RoleGuard allow={id ? 'customers.edit' : 'customers.create'} denied={t.formDenied}>
+        <Page title={id ? t.editCustomer : t.newCustomer} back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}>
+          {id ? <EditCustomer id={id} /> : <CustomerForm />}
+        </Page>
+      </RoleGuard>
     </RoleGuard>
   )
 }

@@ -91,6 +91,10 @@ export const customerMessages = catalogue({
     en: "You don't have permission to view customer details.",
     sw: 'Huna ruhusa ya kuona taarifa za mteja.',
   },
+  dataDenied: {
+    en: "You don't have permission to view customer data.",
+    sw: 'Huna ruhusa ya kuona data ya wateja.',
+  },
   formDenied: {
     en: "You don't have permission to edit/create customers.",
     sw: 'Huna ruhusa ya kuhariri au kuongeza wateja.',

@@ -46,7 +46,7 @@ function Finance() {
   const { Content } = tabs[active]
 
   return (
-    <Page title={t.finance}>
+    <Page title={t.finance} section={t[active]}>
       <Tabs
         value={active}
         activateTabWithKeyboard={false}

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { RestrictedValue } from '#web/ui/restricted-value.tsx'
 import { type InvoiceSearch, invoicesPath, paymentsPath } from './finance-search.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
@@ -117,7 +118,11 @@ function EditButton({ path, isOpen }: { path: string; isOpen: boolean }) {
 function BillTo({ invoice: { customer } }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
   const shown = (field: Exclude<RestrictedCustomerField, 'contact' | 'paymentTerms'>) =>
-    customer.maskedFields.includes(field) ? (customerMasks[field] ?? t.restricted) : customer[field]
+    customer.maskedFields.includes(field) ? (
+      <RestrictedValue mask={customerMasks[field] ?? t.restricted} />
+    ) : (
+      customer[field]
+    )
   return (
     <DetailCard title={t.billTo}>
       <DetailList>

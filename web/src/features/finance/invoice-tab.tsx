@@ -16,6 +16,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { blank, type InvoiceSearch, invoicesPath } from './finance-search.ts'
 import { invoiceMessages } from './invoice-messages.ts'
@@ -70,7 +71,7 @@ export function InvoiceTab() {
         errorText={t.listFailed}
         empty={
           search.q || search.status ? (
-            t.noneMatch
+            <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
           ) : (
             <>
               {t.noneFound} {newInvoice}

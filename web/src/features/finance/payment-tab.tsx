@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { blank, type PaymentSearch, paymentsPath } from './finance-search.ts'
 import { methodMessages, paymentMessages } from './payment-messages.ts'
@@ -67,7 +68,7 @@ export function PaymentTab() {
         errorText={t.listFailed}
         empty={
           search.q || search.method ? (
-            t.noneMatch
+            <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, method: undefined })} />
           ) : (
             <>
               {t.noneFound} {recordPayment}
