@@ -23,6 +23,12 @@ export async function typeInstant(form: Form, label: string, day: string, time: 
   await form.getByLabel(`${label}: time`).press('Tab')
 }
 
+/** Types a day, as it is written in Kenya. */
+export async function typeDay(form: Form, label: string, day: string): Promise<void> {
+  await form.getByLabel(label).fill(day)
+  await form.getByLabel(label).press('Tab')
+}
+
 /** A short notice in the corner that something was done. */
 export async function expectDone(page: Page, title: string, message = ''): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `${title}${message}` })).toBeVisible()
@@ -38,10 +44,10 @@ function pageOf(form: Form): Page {
   return 'goto' in form ? form : form.page()
 }
 
-/** A value beside its label, in a box of a detail screen. */
+/** A value beside its label, in a box of a detail screen or dialog. A dialog is a section too, around all its boxes. */
 export function fact(page: Page, box: string, label: string): Locator {
   return page
-    .locator('section')
+    .locator('section:not([role=dialog])')
     .filter({ has: page.getByRole('heading', { name: box, exact: true }) })
     .locator('dl > div')
     .filter({ has: page.locator('dt').getByText(label, { exact: true }) })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { addDays, dayOf, readClock } from '../domain/src/dates.ts'
 import type { TestServer } from './server.ts'
 
 /** Records that a test needs and whose making is not its subject: through the API, as the person of the page. */
@@ -46,6 +47,51 @@ export async function aCrew(server: TestServer): Promise<{ vehicleId: string; dr
     `select id from drivers where status = 'active' order by name limit 1`,
   )
   return { vehicleId: vehicle.id, driverId: driver.id }
+}
+
+type InvoiceRecord = {
+  id: string
+  invoiceNo: string
+  customerId: string
+  customerName: string
+  total: number
+  version: number
+}
+
+/** A draft of KSh 116,000.00 issued today, of a customer of its own unless one is named. The page is a manager's. */
+export async function anInvoice(page: Page, fields: Record<string, unknown> = {}) {
+  const customerId = fields.customerId ?? (await aCustomer(page)).id
+  const today = dayOf(readClock())
+  return create<InvoiceRecord>(page, 'invoices', {
+    issueDate: today,
+    dueDate: addDays(today, 30),
+    lines: [{ description: 'Mombasa to Nairobi, one trip', qty: 100, unitPrice: 10_000_000 }],
+    ...fields,
+    customerId,
+  })
+}
+
+/** As anInvoice, and sent. */
+export async function aSentInvoice(page: Page, fields: Record<string, unknown> = {}): Promise<InvoiceRecord> {
+  const { id, version } = await anInvoice(page, fields)
+  const response = await page.request.post(`/api/invoices/${id}/send`, { data: { version } })
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
+}
+
+/** Money received today in cash, for an invoice: all of it, unless an amount is named. */
+export async function aPayment(
+  page: Page,
+  { invoice, ...fields }: { invoice: InvoiceRecord; [field: string]: unknown },
+) {
+  return create<{ id: string; receiptNo: string }>(page, 'payments', {
+    customerId: invoice.customerId,
+    invoiceId: invoice.id,
+    amount: invoice.total,
+    method: 'cash',
+    paidAt: dayOf(readClock()),
+    ...fields,
+  })
 }
 
 /** The one row that a query finds. */
