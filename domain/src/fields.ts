@@ -60,7 +60,7 @@ export const Instant = z.iso
   .refine((value) => isDay(value.slice(0, 10)), 'Enter a date between 1900 and 2199')
 
 /** A calendar day, YYYY-MM-DD. */
-export const Day = z.string().refine(isDay, 'Enter a date')
+export const Day = z.string({ error: 'Enter a date' }).refine(isDay, 'Enter a date')
 
 /** An amount of money in cents, zero or more. */
 export const CentsField = z

@@ -7,7 +7,7 @@ export function NoMatch({ text, onClear }: { text: string; onClear: () => void }
   const t = useMessages(uiMessages)
   return (
     <>
-      {text}
+      <span>{text}</span>
       <Button variant="default" onClick={onClear}>
         {t.clearFilters}
       </Button>

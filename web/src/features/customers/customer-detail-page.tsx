@@ -32,7 +32,7 @@ function CustomerDetail() {
   const { id } = useParams({ from: '/app/customers/$id' })
   const { data: customer, error } = useQuery(api.customers.get.queryOptions({ input: { id } }))
   const mayEdit = useCan('customers.edit')
-  useLeaveOnError(error, paths.customers(), (refusal) => whyNotShown(refusal, t))
+  useLeaveOnError(customer ? null : error, paths.customers(), (refusal) => whyNotShown(refusal, t))
 
   if (!customer) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.customers} />
 

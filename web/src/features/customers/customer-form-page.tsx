@@ -32,7 +32,7 @@ function EditCustomer({ id }: { id: string }) {
   const [edition, setEdition] = useState(0)
   // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
   const loaded = useQuery(api.customers.get.queryOptions({ input: { id }, staleTime: 0 }))
-  useLeaveOnError(loaded.error, paths.customers(), (error) => ({ title: whyNotLoaded(error, t) }))
+  useLeaveOnError(loaded.data ? null : loaded.error, paths.customers(), (error) => ({ title: whyNotLoaded(error, t) }))
 
   const reload = async () => {
     await loaded.refetch()

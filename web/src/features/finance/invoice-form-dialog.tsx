@@ -24,9 +24,13 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
     api.invoices.get.queryOptions({ input: { id: source ?? '' }, enabled: source !== undefined, staleTime: 0 }),
   )
   const invoice = loaded.isFetchedAfterMount ? loaded.data : undefined
+  // Decided once: a colleague who sends the draft meanwhile must not take away what is being typed.
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
+  if (invoice && isOpen === null) setIsOpen(canEdit(invoice.status))
 
   const reload = async () => {
-    await loaded.refetch()
+    const { data } = await loaded.refetch()
+    setIsOpen(data ? canEdit(data.status) : null)
     setEdition(edition + 1)
   }
 
@@ -38,7 +42,7 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
     }
     if (!invoice) return <LoadingDetails text={t.loadingDetails} />
     if (!edit) return <InvoiceForm copyOf={invoice} backPath={backPath} />
-    if (!canEdit(invoice.status)) return <Redirect to={invoicesPath(search, { invoice: invoice.id })} />
+    if (isOpen === false) return <Redirect to={invoicesPath(search, { invoice: invoice.id })} />
     return <InvoiceForm key={edition} invoice={invoice} backPath={backPath} onReload={reload} />
   }
 

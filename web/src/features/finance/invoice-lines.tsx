@@ -25,7 +25,10 @@ export function InvoiceLines({ form }: { form: Form }) {
 
   useEffect(() => {
     if (nextLine.current === null) return
-    list.current?.querySelectorAll('fieldset')[nextLine.current]?.querySelector('input')?.focus()
+    const input = list.current?.querySelectorAll('fieldset')[nextLine.current]?.querySelector('input')
+    // Something else may have been drawn before the new line is there.
+    if (!input) return
+    input.focus()
     nextLine.current = null
   })
 
