@@ -68,6 +68,7 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/app/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Nothing serious for a person who uses a screen reader or a keyboard. */
