@@ -81,7 +81,9 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (code && unavailable.test(code)) return databaseAway()
   if (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Cannot use a pool after/.test(error.message)
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Cannot use a pool after/.test(
+      error.message,
+    )
   ) {
     return databaseAway()
   }
