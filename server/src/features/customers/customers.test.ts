@@ -83,6 +83,19 @@ describe('adding a customer', () => {
     ).toEqual([])
   })
 
+  test('a key that comes back from a person with another role shows nothing of what was made', async () => {
+    const person = await it.signedIn('management')
+    const input = { legalName: 'Demoted Since Ltd', taxNumber: 'P051365947M' }
+    await person.call(customers.create, input, { idempotencyKey: 'demoted-since' })
+    await it.db.updateTable('profiles').set({ role: 'bookings' }).where('userId', '=', person.userId).execute()
+
+    const response = await person.send(customers.create, input, { idempotencyKey: 'demoted-since' })
+
+    expect(response.statusCode).toBe(422)
+    expect(response.json().code).toBe('KEY_REUSED')
+    expect(response.body).not.toContain('P051365947M')
+  })
+
   test.each(['[RESTRICTED]', 'Restricted'])('the mask %s is never stored', async (mask) => {
     const manager = await it.signedIn('management')
 
