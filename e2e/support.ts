@@ -71,16 +71,21 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Nothing serious for a person who uses a screen reader or a keyboard. */
+/** Nothing serious for a person who uses a screen reader or a keyboard, once the screen has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => graveFaults(page), { intervals: [300, 1000, 2000] }).toEqual([])
+}
+
+async function graveFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     // There are no frames; the other mode opens a second page for each run.
     .setLegacyMode()
     .analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 /** Nothing wider than the screen. */
