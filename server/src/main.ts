@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { roles } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import { buildApp } from './app.ts'
@@ -17,12 +18,13 @@ import { StartError } from './start-error.ts'
 
 const graceMs = 20_000
 let isStopping = false
+let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 
 /** Starts everything in one process; answers once the address has been printed. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const say = (message: string) => console.log(message)
-  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: say })
+  if (!env.databaseUrl) embedded = await startEmbedded({ dataDir: env.dataDir, log: say })
   // safe: without an address the embedded database was started.
   const databaseUrl = (env.databaseUrl ?? embedded?.url) as string
 
@@ -64,7 +66,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  await app.listen({ port: env.port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ port: env.port, host: everyAddress() }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new StartError(
         `PORT ${env.port} is in use by another program: choose another one, for example PORT=${env.port + 1}.`,
@@ -104,9 +106,17 @@ async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise
   console.log(`${lines.join('\n')}\n`)
 }
 
-start().catch((error: unknown) => {
+/** All addresses of this machine, also where it speaks no IPv6. */
+function everyAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flat()
+  return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0'
+}
+
+start().catch(async (error: unknown) => {
   // A stop that comes while the program starts takes the database away beneath it.
   if (isStopping) return
   console.error(error instanceof StartError ? error.message : error)
+  // Nobody would be left to use the database, or to stop it.
+  await embedded?.stop()
   process.exit(1)
 })

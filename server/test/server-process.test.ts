@@ -102,6 +102,23 @@ test.each([
   expect(output()).toContain(name)
 })
 
+test('a port that is taken stops the start with one sentence, and leaves no database running', async () => {
+  const other = createServer().listen(0, '::')
+  await once(other, 'listening')
+  // safe: a TCP server has an address object.
+  const { port } = other.address() as { port: number }
+  const { child, output } = await start({ PORT: String(port) })
+
+  const [code] = await once(child, 'exit')
+  other.close()
+
+  expect(code).toBe(1)
+  expect(output()).toContain(`PORT ${port} is in use by another program`)
+  expect(output()).not.toContain('    at ')
+  expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
 test('what was acknowledged survives kill -9, and so does the session; a stop is clean', {
   timeout: 60_000,
 }, async () => {
