@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useMessages } from '#web/messages.ts'
 import classes from './form-shell.module.css'
 import { ButtonLink } from './link.tsx'
@@ -42,6 +42,7 @@ export function FormShell<Values>(props: Props<Values>) {
   } = props
   const t = useMessages(uiMessages)
   const element = useRef<HTMLFormElement>(null)
+  const banner = useRef<HTMLDivElement>(null)
   const hasSubmitted = useRef(false)
   const isBlocked = isSaving || isSubmitDisabled
 
@@ -50,6 +51,13 @@ export function FormShell<Values>(props: Props<Values>) {
     hasSubmitted.current = false
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.errors])
+
+  const hasFieldErrors = Object.keys(form.errors).length > 0
+  const refusal = problem?.message
+  useEffect(() => {
+    // The button that was pressed may be a long way below the banner. An error at a field goes first.
+    if (refusal && !hasFieldErrors) banner.current?.focus()
+  }, [refusal, hasFieldErrors])
 
   const submit = form.onSubmit(
     (values) => {
@@ -76,7 +84,7 @@ export function FormShell<Values>(props: Props<Values>) {
       onKeyDown={saveByKeyboard}
     >
       <UnsavedGuard isDirty={form.isDirty} />
-      {problem && <ProblemBanner {...problem} />}
+      {problem && <ProblemBanner ref={banner} {...problem} />}
       {children}
       {/* Leaving a field may show its error and move the buttons away from under the pointer: focus stays until the click is done. */}
       <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
@@ -91,10 +99,10 @@ export function FormShell<Values>(props: Props<Values>) {
   )
 }
 
-function ProblemBanner({ message, onReload }: FormProblem) {
+function ProblemBanner({ ref, message, onReload }: FormProblem & { ref: Ref<HTMLDivElement> }) {
   const t = useMessages(uiMessages)
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert ref={ref} tabIndex={-1} color="red" icon={<IconAlertTriangle aria-hidden />}>
       <Group justify="space-between">
         {message}
         {onReload && (
