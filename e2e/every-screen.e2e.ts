@@ -53,6 +53,9 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: `/app/dispatch/${job.id}`, heading: `Job ${job.job_no}`, opens: 'DMA' },
     { path: `/app/dispatch/${job.id}/edit`, heading: 'Edit Job', opens: 'DMA' },
 
+    { path: '/app/routes', heading: 'Routes & Dispatches', opens: 'BDFMA' },
+    { path: '/app/routes?tab=catalogue', heading: 'Routes & Dispatches', opens: 'BDFMA' },
+
     { path: '/app/invoices', heading: 'Finance', opens: 'FMA' },
     { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },

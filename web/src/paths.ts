@@ -27,7 +27,7 @@ export const paths = {
   vehicles: () => '/app/vehicles',
   maintenance: () => '/app/maintenance',
   drivers: () => '/app/drivers',
-  routes: () => '/app/routes',
+  routes: (open: { tab?: string } = {}) => withSearch('/app/routes', open),
   users: () => '/app/users',
   settings: () => '/app/settings',
 }
