@@ -12,23 +12,6 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('the landing page leads to signing in', async ({ visitor }) => {
-  await visitor.goto('/')
-
-  for (const theme of ['Smart Dispatch', 'Financial Management', 'Fleet Management', 'Team Collaboration']) {
-    await expect(visitor.getByRole('heading', { name: theme })).toBeVisible()
-  }
-  await expect(visitor.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`)
-  await visitor.getByRole('link', { name: 'Learn More' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Smart Dispatch' })).toBeInViewport()
-  await expect(visitor.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
-  await visitor.getByRole('link', { name: 'Get Started' }).click()
-
-  await expect(visitor).toHaveURL(/\/auth$/)
-  await expect(visitor.getByRole('heading', { name: 'Transport Management System' })).toBeVisible()
-  await expect(visitor.getByText('Sign in to access the Platform')).toBeVisible()
-})
-
 test('signing in says so and opens the dashboard', async ({ visitor }) => {
   await visitor.goto('/auth')
 

@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { compressedAssets } from './build/compressed-assets.ts'
+import { landingPages } from './build/landing-pages.ts'
 import { minifiedContract } from './build/minified-contract.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), minifiedContract(), bundleBudget(), compressedAssets()],
+  plugins: [react(), minifiedContract(), landingPages(), bundleBudget(), compressedAssets()],
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -14,7 +15,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page needs comes in one file: it packs tighter than many, and is asked for once.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
   },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
 })

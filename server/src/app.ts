@@ -54,6 +54,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventRoutes(app, { gateway, databaseUrl })
   await app.register(async (scope) => authRoutes(scope, { auth, gateway }))
   await operationsRoutes(app, { pool, publicUrl, isReady })
-  await webApp(app, webFolder)
+  await webApp(app, { folder: webFolder, gateway })
   return app
 }

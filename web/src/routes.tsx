@@ -19,12 +19,6 @@ type LoadPage = () => Promise<{ default: React.ComponentType }>
 
 const root = createRootRoute({ component: Outlet })
 
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('#web/features/landing/landing-page.tsx')),
-})
-
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -96,7 +90,7 @@ const pages = app.addChildren([
 ])
 
 export const router = createRouter({
-  routeTree: root.addChildren([landing, auth, setup, pages]),
+  routeTree: root.addChildren([auth, setup, pages]),
   parseSearch,
   stringifySearch,
   // What no page reads leaves the URL, and so never reaches the server.

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Gateway, sessionOf } from './gateway.ts'
 
-const knownPages = /^\/(auth|setup|app(\/.*)?)?$/
+const knownPages = /^\/(auth|setup|app(\/.*)?)$/
 
-/** Serves the built web app: its assets for good, its page for every path that is not the API's. */
-export async function webApp(app: FastifyInstance, folder: string): Promise<void> {
+/** Serves the built web app: its assets for good, the landing page, and its one page for every other path. */
+export async function webApp(app: FastifyInstance, { folder, gateway }: { folder: string; gateway: Gateway }) {
   if (!existsSync(folder)) return
   await app.register(fastifyStatic, {
     root: folder,
@@ -18,6 +19,12 @@ export async function webApp(app: FastifyInstance, folder: string): Promise<void
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  app.get('/', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+    const session = await sessionOf(request, reply, gateway)
+    if (session?.isActive) return reply.redirect('/app/dashboard')
+    return reply.sendFile(isInSwahili(request) ? 'landing-sw.html' : 'landing.html')
+  })
   app.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/')) return reply.callNotFound()
@@ -26,4 +33,10 @@ export async function webApp(app: FastifyInstance, folder: string): Promise<void
       .header('cache-control', 'no-cache')
       .sendFile('index.html')
   })
+}
+
+/** The language asked for in the address, else the one the browser names first. */
+function isInSwahili(request: FastifyRequest): boolean {
+  const { searchParams } = new URL(request.url, 'http://shehena.internal')
+  return (searchParams.get('lang') ?? request.headers['accept-language'] ?? '').toLowerCase().startsWith('sw')
 }

@@ -31,5 +31,5 @@ export const landingMessages = catalogue({
     en: 'Bookings, dispatch, finance and management each see what their role needs, and nothing else.',
     sw: 'Oda, usambazaji, fedha na uongozi kila mmoja huona kinachohitajika kwa kazi yake tu.',
   },
-  footer: (year: string) => ({ en: `© ${year} Shehena`, sw: `© ${year} Shehena` }),
+  languages: { en: 'Language', sw: 'Lugha' },
 })

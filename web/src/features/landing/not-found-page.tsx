@@ -1,9 +1,8 @@
-import { Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { catalogue, useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
 
 const notFoundMessages = catalogue({
   title: { en: 'Oops! Page not found', sw: 'Samahani! Ukurasa haukupatikana' },
@@ -25,7 +24,10 @@ export default function NotFoundPage() {
       <Title order={1} size="h2">
         {t.title}
       </Title>
-      <ButtonLink to={paths.landing()}>{t.home}</ButtonLink>
+      {/* A page of its own, outside the router. */}
+      <Button component="a" href={paths.landing()}>
+        {t.home}
+      </Button>
     </Stack>
   )
 }
