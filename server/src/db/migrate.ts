@@ -40,18 +40,19 @@ export async function migrate({ url, log, folder = migrationsFolder }: MigrateOp
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map((name, position) => readMigration(folder, name, position + 1)))
+  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)))
+  for (const [position, { name, number }] of migrations.entries()) {
+    const before = migrations[position - 1]
+    if (before?.number === number)
+      throw new MigrationError(`Migrations ${before.name} and ${name} have the same number.`)
+  }
+  return migrations
 }
 
-async function readMigration(folder: string, name: string, expected: number): Promise<Migration> {
+async function readMigration(folder: string, name: string): Promise<Migration> {
   const [, digits] = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name) ?? []
   if (!digits) throw new MigrationError(`Migration ${name} must be named like 0001_customers.sql.`)
   const number = Number(digits)
-  if (number !== expected) {
-    throw new MigrationError(
-      `Migration ${name} should have number ${String(expected).padStart(4, '0')}: numbers have no gaps and no doubles.`,
-    )
-  }
   // A checkout with Windows line endings is still the same migration.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
   return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
@@ -72,9 +73,9 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] {
-  for (const { number, name, checksum } of applied) {
-    const file = migrations[number - 1]
-    if (file?.name !== name) {
+  for (const { name, checksum } of applied) {
+    const file = migrations.find((migration) => migration.name === name)
+    if (!file) {
       throw new MigrationError(
         `Migration ${name} was applied to this database but is missing here: this program is older than its database.`,
       )
@@ -85,7 +86,15 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
       )
     }
   }
-  return migrations.slice(applied.length)
+  const last = applied.at(-1)
+  const pending = migrations.filter(({ name }) => applied.every((each) => each.name !== name))
+  const late = pending.find(({ number }) => last && number < last.number)
+  if (late) {
+    throw new MigrationError(
+      `Migration ${late.name} comes before ${last?.name}, which was applied to this database already: number it after.`,
+    )
+  }
+  return pending
 }
 
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
