@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { jobStatuses } from '@shehena/domain/dispatch/job-status'
+import { mostWaypoints, waypointTypes } from '@shehena/domain/dispatch/waypoint-route'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
 import { maxCents, maxQty } from '@shehena/domain/money'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
@@ -30,6 +31,7 @@ test.each([
   ['profiles_role', roles],
   ['bookings_status', bookingStatuses],
   ['dispatch_jobs_status', jobStatuses],
+  ['waypoints_type', waypointTypes],
   ['invoices_status', invoiceStatuses],
   ['payments_method', paymentMethods],
 ])('%s lists what the domain lists', async (constraint, values) => {
@@ -47,6 +49,7 @@ test.each([
   ['invoices_total', maxCents],
   ['bookings_quoted_amount', maxCents],
   ['invoice_lines_qty', maxQty],
+  ['waypoints_position', mostWaypoints],
 ])('%s ends where the domain ends', async (constraint, most) => {
   expect(await definitionOf(constraint)).toMatch(new RegExp(`\\b${most}\\b`))
 })

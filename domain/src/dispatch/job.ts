@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Version } from '../fields.ts'
 import { endsBeforeStart } from './job-plan.ts'
 import { jobStatuses } from './job-status.ts'
+import { WaypointOut, Waypoints } from './waypoint.ts'
 
 export const JobStatus = z.enum(jobStatuses, { error: 'Choose a status' })
 
@@ -16,6 +17,8 @@ const fields = {
   plannedStart: Instant.nullable(),
   plannedEnd: Instant.nullable(),
   status: JobStatus,
+  /** All of them: they replace those there were. */
+  waypoints: Waypoints,
 }
 
 /** The fields of a job's customer that not every role may see. Its e-mail address is in no job at all. */
@@ -47,6 +50,8 @@ export const Job = z.strictObject({
   driver: z
     .strictObject({ id: Id, name: z.string(), phone: z.string().nullable(), licenseNo: z.string().nullable() })
     .nullable(),
+  /** In the order in which the job goes by them. */
+  waypoints: z.array(WaypointOut),
   plannedStart: Instant.nullable(),
   plannedEnd: Instant.nullable(),
   actualStart: Instant.nullable(),
@@ -83,6 +88,8 @@ export const NewJob = z
     plannedStart: fields.plannedStart.default(null),
     plannedEnd: fields.plannedEnd.default(null),
     status: NewJobStatus.default('pending'),
+    /** Left out: those of its booking's route, where both places are known. */
+    waypoints: fields.waypoints.optional(),
   })
   .refine((job) => !endsBeforeStart(job), { path: ['plannedEnd'], error: 'The end must not come before the start' })
 export type NewJob = z.infer<typeof NewJob>

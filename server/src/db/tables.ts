@@ -190,4 +190,15 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  waypoints: {
+    id: Generated<string>
+    jobId: string
+    position: number
+    place: string | null
+    lat: number
+    lon: number
+    type: string
+    note: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+  }
 }

@@ -75,6 +75,23 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     expect(Object.keys(await countBy('invoices', 'status')).sort()).toEqual(['cancelled', 'draft', 'paid', 'sent'])
   })
 
+  test('its trucks stop on the way, wherever the map knows both ends of the road', async () => {
+    const rows = await rowsOf<{ origin: string; destination: string; stops: string[] | null }>(
+      pool,
+      `select distinct origin, destination,
+          (select array_agg(place order by position) from waypoints w where w.job_id = j.id) as stops
+        from dispatch_jobs j join bookings b on b.id = booking_id join routes r on r.id = route_id`,
+    )
+    const without = rows.filter(({ stops }) => stops === null)
+
+    expect(rows.length).toBeGreaterThan(15)
+    for (const { origin, destination, stops } of rows) {
+      if (stops) expect([stops.at(0), stops.at(-1)]).toEqual([origin, destination])
+    }
+    expect(without.map(({ destination }) => destination)).toEqual(without.map(() => 'Namanga'))
+    expect(Math.max(...rows.map(({ stops }) => stops?.length ?? 0))).toBeGreaterThan(4)
+  })
+
   test('customers owe money of every age', async () => {
     const rows = await rowsOf<{ age: number }>(
       pool,

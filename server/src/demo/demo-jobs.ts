@@ -4,6 +4,7 @@ import type { Database } from '../db/tables.ts'
 import type { DemoBooking } from './demo-bookings.ts'
 import type { DriverKey, VehicleKey } from './demo-fleet.ts'
 import { numbered } from './demo-numbers.ts'
+import { demoWaypoints } from './demo-waypoints.ts'
 
 export type PlannedJob = {
   status: JobStatus
@@ -19,23 +20,41 @@ export type PlannedJob = {
 
 type Ids = { vehicles: Record<VehicleKey, string>; drivers: Record<DriverKey, string> }
 
-/** Enters the jobs of all bookings, oldest first. */
+/** Enters the jobs of all bookings, oldest first, with the points they go by. */
 export async function insertJobs(
   db: Kysely<Database>,
   bookings: readonly DemoBooking[],
   { vehicles, drivers }: Ids,
 ): Promise<void> {
-  const planned = bookings.flatMap(({ id, jobs }) => jobs.map((job) => ({ bookingId: id, ...job })))
+  const planned = bookings.flatMap(({ id, load, isVague, jobs }) =>
+    jobs.map((job) => ({ bookingId: id, route: isVague ? null : load.route, ...job })),
+  )
   const jobs = await numbered(db, 'JOB-', planned)
-  await db
+  const inserted = await db
     .insertInto('dispatchJobs')
     .values(
-      jobs.map(({ no, vehicle, driver, ...job }) => ({
+      jobs.map(({ no, route: _, vehicle, driver, ...job }) => ({
         ...job,
         jobNo: no,
         vehicleId: vehicle && vehicles[vehicle],
         driverId: driver && drivers[driver],
       })),
+    )
+    .returning(['id', 'jobNo'])
+    .execute()
+  const ids = new Map(inserted.map(({ id, jobNo }) => [jobNo, id]))
+  await db
+    .insertInto('waypoints')
+    .values(
+      jobs.flatMap(({ no, route, createdAt }) =>
+        (route ? demoWaypoints(route) : []).map((waypoint, index) => ({
+          ...waypoint,
+          // safe: each job was inserted under its number.
+          jobId: ids.get(no)!,
+          position: index + 1,
+          createdAt,
+        })),
+      ),
     )
     .execute()
 }

@@ -10,7 +10,17 @@ import { loadDemoCompany } from './load-demo-company.ts'
 const noon = '2026-11-21T09:00:00.000Z'
 
 /** The ids of the database itself: everything else must be the same in each. */
-const ids = ['id', 'customer_id', 'route_id', 'booking_id', 'vehicle_id', 'driver_id', 'invoice_id', 'user_id']
+const ids = [
+  'id',
+  'customer_id',
+  'route_id',
+  'booking_id',
+  'vehicle_id',
+  'driver_id',
+  'invoice_id',
+  'user_id',
+  'job_id',
+]
 
 /** What is compared beside a row, and where it comes from. */
 const businessRows = [
@@ -28,6 +38,7 @@ const businessRows = [
     `dispatch_jobs t join bookings b on b.id = booking_id left join vehicles v on v.id = vehicle_id
       left join drivers d on d.id = driver_id order by job_no`,
   ],
+  ['job_no', 'waypoints t join dispatch_jobs j on j.id = job_id order by job_no, position'],
   [
     'legal_name, booking_no',
     `invoices t join customers c on c.id = t.customer_id join bookings b on b.id = t.booking_id order by invoice_no`,

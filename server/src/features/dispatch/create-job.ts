@@ -1,22 +1,25 @@
 import { dayOf } from '@shehena/domain/dates'
 import type { Job, NewJob } from '@shehena/domain/dispatch/job'
 import { type Clocked, moveTo, withCrew } from '@shehena/domain/dispatch/job-status'
+import { type Waypoint, waypointsOf } from '@shehena/domain/dispatch/waypoint-route'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { scheduleBooking } from '../bookings/schedule-booking.ts'
 import { checkCrew, checkPlan, refuseMissing } from './check-job.ts'
 import { getJob } from './dispatch-queries.ts'
+import { insertWaypoints } from './replace-waypoints.ts'
 
 const fresh: Clocked = { status: 'pending', actualStart: null, actualEnd: null }
 
 /**
- * Puts a confirmed booking on the road, which makes it scheduled.
+ * Puts a confirmed booking on the road, which makes it scheduled. Without waypoints of its own it goes by those
+ * of its booking's route.
  *
  * @throws Conflict where the booking is not confirmed or has a job already; Invalid for an unknown booking,
  * vehicle or driver, a plan that ends before it starts, or a journey without vehicle and driver
  */
-export async function createJob(ctx: Context, input: NewJob): Promise<Job> {
+export async function createJob(ctx: Context, { waypoints, ...input }: NewJob): Promise<Job> {
   checkPlan(input)
   checkCrew(input)
   const clocked = moveTo(fresh, withCrew(input.status, input), ctx.now)
@@ -28,6 +31,17 @@ export async function createJob(ctx: Context, input: NewJob): Promise<Job> {
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseMissing)
+    await insertWaypoints(tx, id, waypoints ?? (await waypointsOfBooking(tx, input.bookingId)))
     return getJob(tx, { id })
   })
+}
+
+async function waypointsOfBooking(tx: Context, bookingId: string): Promise<Waypoint[]> {
+  const route = await tx.db
+    .selectFrom('bookings')
+    .innerJoin('routes', 'routes.id', 'bookings.routeId')
+    .select(['routes.origin', 'routes.destination'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()
+  return waypointsOf(route ?? null)
 }

@@ -98,6 +98,7 @@ export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job>
       routeOfJob.as('route'),
       vehicleOfJob.as('vehicle'),
       driverOfJob.as('driver'),
+      waypointsOfJob.as('waypoints'),
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
@@ -123,6 +124,13 @@ const vehicleOfJob = sql<Job['vehicle']>`case when vehicles.id is not null then 
 
 const driverOfJob = sql<Job['driver']>`case when drivers.id is not null then jsonb_build_object(
   'id', drivers.id, 'name', drivers.name, 'phone', drivers.phone, 'licenseNo', drivers.license_no) end`
+
+/** The waypoints of a row of dispatch_jobs, in their order. */
+export const waypointsOfJob = sql<Job['waypoints']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('place', w.place, 'lat', w.lat, 'lon', w.lon, 'type', w.type, 'note', w.note)
+      order by w.position), '[]')
+    from waypoints w
+    where w.job_id = dispatch_jobs.id)`
 
 const order = {
   '-createdAt': ['dispatchJobs.createdAt', 'desc'],

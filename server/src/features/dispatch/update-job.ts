@@ -10,9 +10,10 @@ import { scheduleBooking } from '../bookings/schedule-booking.ts'
 import { checkCrew, checkPlan, refuseMissing } from './check-job.ts'
 import { getJob } from './dispatch-queries.ts'
 import { lockJob } from './lock-job.ts'
+import { replaceWaypoints } from './replace-waypoints.ts'
 
 /**
- * Changes the named fields of a job and no others. A job that is cancelled, or gets another booking, frees
+ * Changes the named fields of a job and no others; waypoints, where given, replace all it had. A job that is cancelled, or gets another booking, frees
  * the one it had; one that is not cancelled any more schedules its booking again.
  *
  * @throws NotFound, Refusal STALE, Forbidden for a cancellation by somebody who may not cancel, Conflict
@@ -40,6 +41,7 @@ export async function updateJob(ctx: Context, { id, version, ...changes }: JobCh
     if (Object.keys(changes).length > 0) {
       await tx.db.updateTable('dispatchJobs').set(after).where('id', '=', id).execute().catch(refuseMissing)
     }
+    if (changes.waypoints) await replaceWaypoints(tx, id, changes.waypoints)
     return getJob(tx, { id })
   })
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { optionalText } from '../fields.ts'
+import { mostWaypoints, waypointTypes } from './waypoint-route.ts'
+
+function degrees(most: number, error: string) {
+  return z
+    .number({ error })
+    .min(-most, error)
+    .max(most, error)
+    .refine((value) => Number(value.toFixed(6)) === value, 'At most six decimals')
+}
+
+/** A point a job goes by, as it is entered. */
+const WaypointFields = z.strictObject({
+  place: optionalText(100).default(null),
+  lat: degrees(90, 'Enter a latitude from -90 to 90'),
+  lon: degrees(180, 'Enter a longitude from -180 to 180'),
+  type: z.enum(waypointTypes, { error: 'Choose a type' }),
+  note: optionalText(500).default(null),
+})
+
+/** The points a job goes by, in their order. */
+export const Waypoints = z.array(WaypointFields).max(mostWaypoints, `At most ${mostWaypoints} waypoints`)
+
+/** A point a job goes by, as it is shown. */
+export const WaypointOut = z.strictObject({
+  place: z.string().nullable(),
+  lat: z.number(),
+  lon: z.number(),
+  type: z.enum(waypointTypes),
+  note: z.string().nullable(),
+})
