@@ -4,6 +4,7 @@ import { customersApi } from './customers/customers-api.ts'
 import { dispatchApi } from './dispatch/dispatch-api.ts'
 import { driversApi } from './drivers/drivers-api.ts'
 import { fleetApi } from './fleet/fleet-api.ts'
+import { historyApi } from './history/history-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { routesApi } from './routes/routes-api.ts'
@@ -14,6 +15,7 @@ export const api = {
   bookings: bookingsApi,
   customers: customersApi,
   drivers: driversApi,
+  history: historyApi,
   jobs: dispatchApi,
   routes: routesApi,
   vehicles: fleetApi,

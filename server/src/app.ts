@@ -8,6 +8,7 @@ import { customersRoutes } from './features/customers/customers-routes.ts'
 import { dispatchRoutes } from './features/dispatch/dispatch-routes.ts'
 import { driversRoutes } from './features/drivers/drivers-routes.ts'
 import { fleetRoutes } from './features/fleet/fleet-routes.ts'
+import { historyRoutes } from './features/history/history-routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
 import { paymentsRoutes } from './features/payments/payments-routes.ts'
 import { routesRoutes } from './features/routes/routes-routes.ts'
@@ -26,6 +27,7 @@ const routes = {
   bookings: bookingsRoutes,
   customers: customersRoutes,
   drivers: driversRoutes,
+  history: historyRoutes,
   jobs: dispatchRoutes,
   vehicles: fleetRoutes,
   invoices: invoicesRoutes,

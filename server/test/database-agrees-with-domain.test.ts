@@ -3,11 +3,13 @@ import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { jobStatuses } from '@shehena/domain/dispatch/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/dispatch/waypoint-route'
+import { entityNames, recordedEntities } from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
 import { maxCents, maxQty } from '@shehena/domain/money'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
 import { roles } from '@shehena/domain/roles'
 import { expect, test } from 'vitest'
+import { sqlName } from '#server/db/sql-name.ts'
 import { describeTables } from '../scripts/describe-tables.ts'
 import { useTestApp } from './test-app.ts'
 import { freshDatabase } from './test-db.ts'
@@ -65,6 +67,20 @@ test('every business table is stamped, audited and announced', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(9)
   for (const { triggers } of rows)
     expect(triggers).toEqual(expect.arrayContaining(['stamp_version', 'record_audit', 'announce']))
+})
+
+/** What a person has no word for: keys, stamps, and what is derived. */
+const unread = ['id', 'user_id', 'search_text', 'last_login_at', 'created_at', 'updated_at', 'version']
+
+test.each(entityNames)('the history of a %s has a word for every column', async (entity) => {
+  const { table, fields } = recordedEntities[entity]
+  const { rows } = await it.pool.query(
+    `select array_agg(column_name::text) as columns from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and column_name <> all($2)`,
+    [table, unread],
+  )
+
+  expect(Object.keys(fields).map(sqlName).sort()).toEqual(rows[0].columns.sort())
 })
 
 test('every foreign key has an index to look the other way', async () => {

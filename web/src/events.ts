@@ -39,7 +39,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
     })
     source.addEventListener('change', ({ data }) => {
       const { table }: { table: string } = JSON.parse(data)
-      for (const feature of features[table] ?? []) changed.add(feature)
+      for (const feature of [...(features[table] ?? []), 'history' as const]) changed.add(feature)
       clearTimeout(timer)
       timer = setTimeout(refresh, gatherMs)
     })

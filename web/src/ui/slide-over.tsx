@@ -7,13 +7,15 @@ type Props = {
   closeLabel: string
   /** Stands at the top, beside the button that closes the panel. */
   heading: ReactNode
+  /** The edge of the screen it comes from. */
+  side?: 'left' | 'right'
   isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel that slides over the page from its left edge. The browser's own dialog keeps the focus inside. */
-export function SlideOver({ label, closeLabel, heading, isOpen, onClose, children }: Props) {
+/** A panel that slides over the page from one of its edges. The browser's own dialog keeps the focus inside. */
+export function SlideOver({ label, closeLabel, heading, side = 'left', isOpen, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -25,7 +27,14 @@ export function SlideOver({ label, closeLabel, heading, isOpen, onClose, childre
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
-    <dialog ref={dialog} className={classes.panel} aria-label={label} onClose={onClose} onClick={closeOutside}>
+    <dialog
+      ref={dialog}
+      className={classes.panel}
+      data-side={side}
+      aria-label={label}
+      onClose={onClose}
+      onClick={closeOutside}
+    >
       {isOpen && (
         <div className={classes.content}>
           <div className={classes.top}>

@@ -1,9 +1,9 @@
-import { Group } from '@mantine/core'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing } from '#web/api.ts'
+import { History } from '#web/components/history.tsx'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useLeaveOnError } from '#web/leave-on-error.ts'
@@ -63,20 +63,20 @@ function BookingDetail() {
   )
 }
 
-function Actions({ booking: { id, status } }: { booking: Booking }) {
+function Actions({ booking: { id, bookingNo, status } }: { booking: Booking }) {
   const t = useMessages(bookingMessages)
   const mayEdit = useCan('bookings.edit')
   const mayCreateJob = useCan('jobs.create') && status === 'confirmed'
-  if (!mayEdit && !mayCreateJob) return null
   return (
-    <Group gap="sm">
+    <>
+      <History entity="booking" id={id} name={bookingNo} />
       {mayEdit && (
         <ButtonLink to={paths.editBooking(id)} variant={mayCreateJob ? 'default' : 'filled'}>
           {t.editBooking}
         </ButtonLink>
       )}
       {mayCreateJob && <ButtonLink to={paths.newJob({ booking: id })}>{t.createJob}</ButtonLink>}
-    </Group>
+    </>
   )
 }
 

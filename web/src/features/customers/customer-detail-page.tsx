@@ -3,6 +3,7 @@ import { formatInstant, formatMonth } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing, isRefusal } from '#web/api.ts'
+import { History } from '#web/components/history.tsx'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { ActiveBadge } from '#web/components/status-badge.tsx'
 import { useLeaveOnError } from '#web/leave-on-error.ts'
@@ -42,7 +43,12 @@ function CustomerDetail() {
       subtitle={t.since(formatMonth(customer.createdAt, language))}
       back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}
       badge={<ActiveBadge isActive={customer.isActive} />}
-      actions={mayEdit && <ButtonLink to={paths.editCustomer(id)}>{t.editCustomer}</ButtonLink>}
+      actions={
+        <>
+          <History entity="customer" id={id} name={customer.legalName} />
+          {mayEdit && <ButtonLink to={paths.editCustomer(id)}>{t.editCustomer}</ButtonLink>}
+        </>
+      }
     >
       <DetailGrid>
         <CompanyInformation customer={customer} />

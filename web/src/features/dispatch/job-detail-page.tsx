@@ -2,6 +2,7 @@ import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing } from '#web/api.ts'
+import { History } from '#web/components/history.tsx'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useLeaveOnError } from '#web/leave-on-error.ts'
@@ -44,11 +45,14 @@ function JobDetail() {
       back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}
       badge={<StatusBadge status={job.status} />}
       actions={
-        mayEdit && (
-          <ButtonLink to={paths.editJob(id)} variant="default">
-            {t.editJob}
-          </ButtonLink>
-        )
+        <>
+          <History entity="job" id={id} name={job.jobNo} />
+          {mayEdit && (
+            <ButtonLink to={paths.editJob(id)} variant="default">
+              {t.editJob}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <JobSteps job={job} />

@@ -6,6 +6,7 @@ import { awaitsPayment, canCancel, canEdit, canSend } from '@shehena/domain/invo
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { History } from '#web/components/history.tsx'
 import { Kes } from '#web/components/kes.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
@@ -71,7 +72,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
   const maySend = useCan('invoices.send')
   const mayCancel = useCan('invoices.cancel')
   const mayRecord = useCan('payments.record')
-  const { id, status } = invoice
+  const { id, invoiceNo, status } = invoice
   const ask = (next: typeof question) => () => setQuestion(next)
 
   return (
@@ -91,6 +92,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
           {t.cancelInvoice}
         </Button>
       )}
+      <History entity="invoice" id={id} name={invoiceNo} />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={ask(null)} />}
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={ask(null)} />}
     </Group>

@@ -3,6 +3,7 @@ import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Payment } from '@shehena/domain/payments/payment'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { History } from '#web/components/history.tsx'
 import { Kes } from '#web/components/kes.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useClock } from '#web/session.tsx'
@@ -38,7 +39,10 @@ function PaymentCards({ payment }: { payment: Payment }) {
   const clock = useClock()
   return (
     <Stack>
-      <DetailCard title={t.summary}>
+      <DetailCard
+        title={t.summary}
+        action={<History entity="payment" id={payment.id} name={payment.receiptNo} isCompact />}
+      >
         <DetailList>
           <DetailRow label={t.totalAmount}>
             <Kes amount={payment.amount} />

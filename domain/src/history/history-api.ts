@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../fields.ts'
+import { type EntityName, entityNames } from './recorded-fields.ts'
+
+/** A value as it was stored; where it named another record, that record's own name. */
+const RecordedValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** One change of a record: who, when, what, and the fields concerned. */
+export const HistoryEntry = z.strictObject({
+  id: z.int(),
+  at: Instant,
+  /** Null for the system itself. */
+  by: z.string().nullable(),
+  action: z.enum(['insert', 'update', 'delete']),
+  /** Fields of `recordedEntities`, in its order. A new record has no values before, a deleted one none after. */
+  changes: z.array(z.strictObject({ field: z.string(), before: RecordedValue, after: RecordedValue })),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const historyApi = {
+  list: endpoint({
+    allow: 'audit.view',
+    method: 'GET',
+    path: '/history/{entity}/{id}',
+    summary: 'The recorded changes of one record, the newest first',
+    input: z.strictObject({
+      // safe: entityNames holds at least one name, and nothing else.
+      entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
+      id: Id,
+      /** Only changes older than this entry: the `next` of the page before. */
+      before: z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      pageSize: z.coerce.number<number>().int().min(1).max(100).default(25),
+    }),
+    output: z.strictObject({
+      items: z.array(HistoryEntry),
+      /** Where the next page begins; null on the last. */
+      next: z.int().nullable(),
+    }),
+  }),
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { restrictedCustomerFields } from '../customers/customer-access.ts'
+import { roles } from '../roles.ts'
+import { entityNames, readableFields, recordedEntities } from './recorded-fields.ts'
+
+const namesFor = (...asked: Parameters<typeof readableFields>) => readableFields(...asked).map(([field]) => field)
+
+test('an administrator reads every recorded field of every kind of record', () => {
+  for (const entity of entityNames) {
+    expect(namesFor('admin', entity)).toEqual(Object.keys(recordedEntities[entity].fields))
+  }
+})
+
+test('what a role may not see of a customer, it may not read of its past either', () => {
+  expect(namesFor('bookings', 'customer')).toEqual(['legalName', 'tradingName', 'isActive', 'contact', 'email'])
+  expect(namesFor('finance', 'customer')).toEqual([
+    'legalName',
+    'tradingName',
+    'taxNumber',
+    'paymentTerms',
+    'isActive',
+    'billingAddress',
+  ])
+})
+
+test('a role that may not open a record reads nothing of its past', () => {
+  for (const role of roles) expect(namesFor(role, 'profile').length > 0).toBe(role === 'admin')
+  expect(namesFor('dispatch', 'customer')).toEqual([])
+  expect(namesFor('bookings', 'invoice')).toEqual([])
+})
+
+test('every restricted field of a customer is restricted in its history', () => {
+  expect(Object.keys(recordedEntities.customer.restricted).sort()).toEqual([...restrictedCustomerFields].sort())
+})

@@ -1,0 +1,170 @@
+import { type RestrictedCustomerField, seesCustomerField } from '../customers/customer-access.ts'
+import { allows, type Permission } from '../permissions.ts'
+import type { Role } from '../roles.ts'
+
+/** Records that a field may name by their id. Their history shows the record's own name in its place. */
+export const namedRecords = ['customer', 'route', 'booking', 'job', 'vehicle', 'driver', 'invoice', 'person'] as const
+export type NamedRecord = (typeof namedRecords)[number]
+
+/** How a field is written for a reader. A choice is one word of a fixed list, such as a status. */
+export type FieldKind = 'text' | 'number' | 'money' | 'day' | 'instant' | 'flag' | 'choice' | NamedRecord
+
+type RecordedEntity = {
+  table: string
+  /** Who may see the record itself. */
+  view: Permission
+  /** The fields a person reads of, in the order they are shown. A column that is not here is never shown. */
+  fields: Record<string, FieldKind>
+  /** Fields that hold what not every role may see of a customer. */
+  restricted?: Record<string, RestrictedCustomerField>
+}
+
+/** Every kind of record whose history can be read. A new one also gets its words in the web app's history messages. */
+export const recordedEntities = {
+  customer: {
+    table: 'customers',
+    view: 'customers.view',
+    fields: {
+      legalName: 'text',
+      tradingName: 'text',
+      taxNumber: 'text',
+      paymentTerms: 'number',
+      isActive: 'flag',
+      contact: 'text',
+      email: 'text',
+      billingAddress: 'text',
+    },
+    restricted: {
+      tradingName: 'tradingName',
+      taxNumber: 'taxNumber',
+      paymentTerms: 'paymentTerms',
+      contact: 'contact',
+      email: 'email',
+      billingAddress: 'billingAddress',
+    },
+  },
+  booking: {
+    table: 'bookings',
+    view: 'bookings.view',
+    fields: {
+      bookingNo: 'text',
+      customerId: 'customer',
+      routeId: 'route',
+      status: 'choice',
+      cargoType: 'text',
+      weightTons: 'number',
+      volumeM3: 'number',
+      pickupAt: 'instant',
+      dropoffAt: 'instant',
+      quotedAmount: 'money',
+      notes: 'text',
+    },
+  },
+  route: {
+    table: 'routes',
+    view: 'routes.view',
+    fields: { origin: 'text', destination: 'text', distanceKm: 'number' },
+  },
+  job: {
+    table: 'dispatch_jobs',
+    view: 'jobs.view',
+    fields: {
+      jobNo: 'text',
+      bookingId: 'booking',
+      status: 'choice',
+      vehicleId: 'vehicle',
+      driverId: 'driver',
+      plannedStart: 'instant',
+      plannedEnd: 'instant',
+      actualStart: 'instant',
+      actualEnd: 'instant',
+    },
+  },
+  vehicle: {
+    table: 'vehicles',
+    view: 'vehicles.view',
+    fields: {
+      regNo: 'text',
+      make: 'text',
+      model: 'text',
+      year: 'number',
+      capacityTons: 'number',
+      fuelType: 'choice',
+      status: 'choice',
+      currentOdometer: 'number',
+      notes: 'text',
+    },
+  },
+  driver: {
+    table: 'drivers',
+    view: 'drivers.view',
+    fields: { name: 'text', phone: 'text', licenseNo: 'text', status: 'choice' },
+  },
+  invoice: {
+    table: 'invoices',
+    view: 'invoices.view',
+    fields: {
+      invoiceNo: 'text',
+      customerId: 'customer',
+      bookingId: 'booking',
+      status: 'choice',
+      issueDate: 'day',
+      dueDate: 'day',
+      subtotal: 'money',
+      taxAmount: 'money',
+      total: 'money',
+      paidTotal: 'money',
+      currency: 'text',
+      emailSentAt: 'instant',
+      billedName: 'text',
+      billedTradingName: 'text',
+      billedTaxNumber: 'text',
+      billedAddress: 'text',
+      billedPaymentTerms: 'number',
+    },
+    restricted: {
+      billedTradingName: 'tradingName',
+      billedTaxNumber: 'taxNumber',
+      billedAddress: 'billingAddress',
+      billedPaymentTerms: 'paymentTerms',
+    },
+  },
+  payment: {
+    table: 'payments',
+    view: 'payments.view',
+    fields: {
+      receiptNo: 'text',
+      customerId: 'customer',
+      invoiceId: 'invoice',
+      amount: 'money',
+      method: 'choice',
+      paidAt: 'day',
+      bankTxnId: 'text',
+      notes: 'text',
+    },
+  },
+  profile: {
+    table: 'profiles',
+    view: 'users.view',
+    fields: { name: 'text', role: 'choice', isActive: 'flag' },
+  },
+} as const satisfies Record<string, RecordedEntity>
+
+export type EntityName = keyof typeof recordedEntities
+export type FieldOf<Entity extends EntityName> = keyof (typeof recordedEntities)[Entity]['fields'] & string
+
+// safe: the keys of an object literal are its entities.
+export const entityNames = Object.keys(recordedEntities) as EntityName[]
+
+/**
+ * The fields of a record whose changes a role may read, with the kind of each; none where the role may not
+ * see the record at all.
+ */
+export function readableFields(role: Role, entity: EntityName): [field: string, kind: FieldKind][] {
+  const { view, fields, restricted = {} }: RecordedEntity = recordedEntities[entity]
+  if (!allows(role, view)) return []
+  return Object.entries(fields).filter(([field]) => {
+    const source = restricted[field]
+    return source === undefined || seesCustomerField(role, source)
+  })
+}

@@ -1,0 +1,98 @@
+import { inUtc } from '@shehena/domain/dates'
+import type { HistoryEntry, historyApi } from '@shehena/domain/history/history-api'
+import {
+  type FieldKind,
+  type NamedRecord,
+  namedRecords,
+  readableFields,
+  recordedEntities,
+} from '@shehena/domain/history/recorded-fields'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { sqlName } from '../../db/sql-name.ts'
+import { Forbidden } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { namesOf } from './record-names.ts'
+
+type History = OutputOf<typeof historyApi.list>
+type Value = HistoryEntry['changes'][number]['before']
+type Values = Record<string, Value>
+type Entry = Omit<HistoryEntry, 'changes'> & { before: Values | null; after: Values | null }
+type Fields = [field: string, kind: FieldKind][]
+
+/**
+ * The recorded changes of one record, the newest first. Only the fields that the caller may read leave the
+ * database; a change of others alone is no entry.
+ *
+ * @throws Forbidden for a record that the caller may not open
+ */
+export async function listHistory(ctx: Context, input: InputOf<typeof historyApi.list>): Promise<History> {
+  const { entity, id, before, pageSize } = input
+  const fields = readableFields(ctx.user.role, entity)
+  if (fields.length === 0) throw new Forbidden()
+  const columns = fields.map(([field]) => sqlName(field))
+  const shown = (values: 'oldValues' | 'newValues') => sql<Values | null>`(
+    select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(`auditLog.${values}`)}) where key = any(${columns}::text[]))`
+
+  let rows = ctx.db
+    .selectFrom('auditLog')
+    .leftJoin('profiles', 'profiles.userId', 'auditLog.userId')
+    .select([
+      'auditLog.id',
+      'auditLog.at',
+      'profiles.name as by',
+      'auditLog.action',
+      shown('oldValues').as('before'),
+      shown('newValues').as('after'),
+    ])
+    // safe: a CHECK lists the actions.
+    .$narrowType<{ action: HistoryEntry['action'] }>()
+    .where('auditLog.tableName', '=', recordedEntities[entity].table)
+    .where('auditLog.rowId', '=', id)
+    .where(sql<boolean>`(audit_log.action <> 'update' or audit_log.old_values ?| ${columns}::text[])`)
+  if (before) rows = rows.where('auditLog.id', '<', before)
+  const found = await rows
+    .orderBy('auditLog.id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+
+  const page = found.slice(0, pageSize)
+  const write = await writerFor(ctx, page, fields)
+  return {
+    items: page.map(({ before: old, after, ...entry }) => ({
+      ...entry,
+      changes: changesOf(fields, old, after, write),
+    })),
+    next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+type Write = (kind: FieldKind, value: Value | undefined) => Value
+
+/** Writes values for a reader: other records by their names, instants as the API writes them. */
+async function writerFor(ctx: Context, entries: Entry[], fields: Fields): Promise<Write> {
+  const named = entries.flatMap(({ before, after }) =>
+    fields.flatMap(([field, kind]) =>
+      [before, after].flatMap((values) => {
+        const value = values?.[sqlName(field)]
+        return isNamedRecord(kind) && typeof value === 'string' ? [{ kind, id: value }] : []
+      }),
+    ),
+  )
+  const nameOf = await namesOf(ctx, named)
+  return (kind, value = null) => {
+    if (typeof value !== 'string') return value
+    if (isNamedRecord(kind)) return nameOf(value)
+    return kind === 'instant' ? inUtc(value) : value
+  }
+}
+
+function changesOf(fields: Fields, old: Values | null, after: Values | null, write: Write): HistoryEntry['changes'] {
+  return fields.flatMap(([field, kind]) => {
+    const column = sqlName(field)
+    const change = { field, before: write(kind, old?.[column]), after: write(kind, after?.[column]) }
+    return change.before === null && change.after === null ? [] : [change]
+  })
+}
+
+const isNamedRecord = (kind: FieldKind): kind is NamedRecord => namedRecords.some((name) => name === kind)

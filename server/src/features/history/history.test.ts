@@ -1,0 +1,155 @@
+import { bookingsApi } from '@shehena/domain/bookings/bookings-api'
+import { customersApi } from '@shehena/domain/customers/customers-api'
+import { historyApi } from '@shehena/domain/history/history-api'
+import { expect, test } from 'vitest'
+import { aBooking, aCustomer, aJob, anInvoice, aPayment, aRoute, aVehicle } from '#test/builders.ts'
+import { useTestApp } from '#test/test-app.ts'
+
+const it = useTestApp()
+
+test('a change shows who made it, when, and each field before and after', async () => {
+  const clerk = await it.signedIn('bookings', { name: 'Amina Juma' })
+  const admin = await it.signedIn('admin')
+  const customer = await clerk.call(customersApi.create, { legalName: 'Pwani Grain Ltd', email: 'old@pwani.example' })
+  const changes = { contact: 'Said, 0712 345 678', email: null, isActive: false }
+  await clerk.call(customersApi.update, { id: customer.id, version: 1, ...changes })
+
+  const { items, next } = await admin.call(historyApi.list, { entity: 'customer', id: customer.id })
+
+  expect(next).toBeNull()
+  expect(items).toMatchObject([
+    {
+      by: 'Amina Juma',
+      action: 'update',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      changes: [
+        { field: 'isActive', before: true, after: false },
+        { field: 'contact', before: null, after: 'Said, 0712 345 678' },
+        { field: 'email', before: 'old@pwani.example', after: null },
+      ],
+    },
+    {
+      by: 'Amina Juma',
+      action: 'insert',
+      changes: [
+        { field: 'legalName', before: null, after: 'Pwani Grain Ltd' },
+        { field: 'paymentTerms', before: null, after: 30 },
+        { field: 'isActive', before: null, after: true },
+        { field: 'email', before: null, after: 'old@pwani.example' },
+      ],
+    },
+  ])
+})
+
+test('other records are named, instants are instants, and money is whole cents', async () => {
+  const manager = await it.signedIn('management')
+  const admin = await it.signedIn('admin')
+  const [first, second] = [await aRoute(it, { origin: 'Voi' }), await aRoute(it, { origin: 'Taveta' })]
+  const booking = await aBooking(it, { routeId: first.id, quotedAmount: null })
+  await manager.call(bookingsApi.update, {
+    id: booking.id,
+    version: 1,
+    routeId: second.id,
+    pickupAt: '2026-11-22T09:30:00+03:00',
+    quotedAmount: 12_345_678,
+  })
+
+  const { items } = await admin.call(historyApi.list, { entity: 'booking', id: booking.id })
+
+  expect(items[0]?.changes).toEqual([
+    { field: 'routeId', before: 'Voi → Nairobi', after: 'Taveta → Nairobi' },
+    { field: 'pickupAt', before: '2026-11-22T05:00:00.000Z', after: '2026-11-22T06:30:00.000Z' },
+    { field: 'quotedAmount', before: null, after: 12_345_678 },
+  ])
+})
+
+test('the past of a deleted record can still be read, and what it named by the start of the id where it is gone', async () => {
+  const admin = await it.signedIn('admin')
+  const route = await aRoute(it)
+  const booking = await aBooking(it, { routeId: route.id })
+  await it.db.deleteFrom('bookings').where('id', '=', booking.id).execute()
+  await it.db.deleteFrom('routes').where('id', '=', route.id).execute()
+
+  const { items } = await admin.call(historyApi.list, { entity: 'booking', id: booking.id })
+
+  expect(items.map(({ action, by }) => [action, by])).toEqual([
+    ['delete', null],
+    ['insert', null],
+  ])
+  expect(items[0]?.changes).toContainEqual({ field: 'routeId', before: route.id.slice(0, 8), after: null })
+})
+
+test('a long history is read page by page, without gap or repetition', async () => {
+  const admin = await it.signedIn('admin')
+  const vehicle = await aVehicle(it, { currentOdometer: 0 })
+  for (let km = 1; km <= 6; km += 1) {
+    await it.db.updateTable('vehicles').set({ currentOdometer: km }).where('id', '=', vehicle.id).execute()
+  }
+
+  const readings: unknown[] = []
+  let before: number | undefined
+  do {
+    const page = await admin.call(historyApi.list, { entity: 'vehicle', id: vehicle.id, pageSize: 3, before })
+    readings.push(...page.items.map(({ changes }) => changes.find(({ field }) => field === 'currentOdometer')?.after))
+    before = page.next ?? undefined
+  } while (before)
+
+  expect(readings).toEqual([6, 5, 4, 3, 2, 1, 0])
+})
+
+test('what nobody edited is no entry: the stamps of a save without a change', async () => {
+  const admin = await it.signedIn('admin')
+  const route = await aRoute(it)
+  await it.db.updateTable('routes').set({ origin: route.origin }).where('id', '=', route.id).execute()
+
+  const { items } = await admin.call(historyApi.list, { entity: 'route', id: route.id })
+
+  expect(items.map(({ action }) => action)).toEqual(['insert'])
+})
+
+test('an unknown record has no history', async () => {
+  const admin = await it.signedIn('admin')
+
+  const { items } = await admin.call(historyApi.list, { entity: 'job', id: '0190a000-0000-7000-8000-000000000000' })
+
+  expect(items).toEqual([])
+})
+
+test('every kind of record is told in a few statements, however many others it names', async () => {
+  const admin = await it.signedIn('admin')
+  const customer = await aCustomer(it)
+  const booking = await aBooking(it, { customerId: customer.id, status: 'scheduled' })
+  const job = await aJob(it, { bookingId: booking.id })
+  const invoice = await anInvoice(it, { customerId: customer.id, bookingId: booking.id, status: 'sent' })
+  const payment = await aPayment(it, { customerId: customer.id, invoiceId: null })
+  for (const [entity, { id }] of [
+    ['customer', customer],
+    ['booking', booking],
+    ['job', job],
+    ['invoice', invoice],
+    ['payment', payment],
+    ['vehicle', { id: job.vehicleId ?? '' }],
+    ['driver', { id: job.driverId ?? '' }],
+    ['profile', { id: admin.profileId }],
+  ] as const) {
+    it.statements.length = 0
+
+    const { items } = await admin.call(historyApi.list, { entity, id })
+
+    expect(items.length, entity).toBeGreaterThan(0)
+    expect(it.statements.length).toBeLessThanOrEqual(3)
+    expect(JSON.stringify(items)).not.toMatch(/search|version|password/i)
+  }
+})
+
+test('only an administrator reads a history', async () => {
+  const customer = await aCustomer(it)
+  for (const role of ['bookings', 'dispatch', 'finance', 'management'] as const) {
+    const person = await it.signedIn(role)
+
+    const answer = await person.send(historyApi.list, { entity: 'customer', id: customer.id })
+
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).not.toContain(customer.legalName)
+  }
+})

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { EntityName } from '@shehena/domain/history/recorded-fields'
+import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { catalogue, useMessages } from '#web/messages.ts'
+import { useCan } from '#web/session.tsx'
+
+const HistoryPanel = lazy(() => import('./history-panel.tsx').then((module) => ({ default: module.HistoryPanel })))
+
+const messages = catalogue({
+  history: { en: 'History', sw: 'Historia' },
+  historyOf: (name: string) => ({ en: `History of ${name}`, sw: `Historia ya ${name}` }),
+})
+
+type Props = {
+  entity: EntityName
+  id: string
+  /** What people call the record: a number or a name. */
+  name: string
+  /** Low enough for a row of a table. */
+  isCompact?: boolean
+}
+
+/** Opens the recorded changes of a record; nothing for those who may not read them. */
+export function History({ entity, id, name, isCompact = false }: Props) {
+  const t = useMessages(messages)
+  const mayRead = useCan('audit.view')
+  const [isOpen, setOpen] = useState(false)
+  // Once loaded it stays, so that closing it gives the focus back.
+  const [wasOpened, setOpened] = useState(false)
+  if (!mayRead) return null
+
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        variant={isCompact ? 'subtle' : 'default'}
+        size={isCompact ? 'compact-sm' : 'sm'}
+        leftSection={<IconHistory size={16} aria-hidden />}
+        aria-label={t.historyOf(name)}
+        onClick={open}
+      >
+        {t.history}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <HistoryPanel
+            entity={entity}
+            id={id}
+            title={t.historyOf(name)}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
