@@ -3,6 +3,8 @@ import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { jobStatuses } from '@shehena/domain/dispatch/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/dispatch/waypoint-route'
+import { driverStatuses } from '@shehena/domain/drivers/driver-list'
+import { fuelTypes, vehicleStatuses } from '@shehena/domain/fleet/vehicle-list'
 import { entityNames, recordedEntities } from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
 import { maxCents, maxQty } from '@shehena/domain/money'
@@ -34,6 +36,9 @@ test.each([
   ['bookings_status', bookingStatuses],
   ['dispatch_jobs_status', jobStatuses],
   ['waypoints_type', waypointTypes],
+  ['vehicles_status', vehicleStatuses],
+  ['vehicles_fuel_type', fuelTypes],
+  ['drivers_status', driverStatuses],
   ['invoices_status', invoiceStatuses],
   ['payments_method', paymentMethods],
 ])('%s lists what the domain lists', async (constraint, values) => {

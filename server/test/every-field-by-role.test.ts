@@ -27,7 +27,7 @@ beforeAll(async () => {
   const draft = await anInvoice(it, { customerId })
   const sent = await anInvoice(it, { customerId, bookingId: booking.id, status: 'sent' })
   const payment = await aPayment(it, { customerId })
-  ids = [customerId, booking.id, job.id, draft.id, sent.id, payment.id]
+  ids = [customerId, booking.id, job.id, String(job.vehicleId), String(job.driverId), draft.id, sent.id, payment.id]
 })
 
 describe.each(roles)('to %s', (role) => {

@@ -21,7 +21,7 @@ test.each(reads)(
     const payment = await aPayment(it, { customerId: customer.id })
     const admin = await it.signedIn('admin')
     const inputs = path.includes('{id}')
-      ? [customer, booking, job, invoice, payment].map(({ id }) => ({ id }))
+      ? [customer.id, booking.id, job.id, job.vehicleId, job.driverId, invoice.id, payment.id].map((id) => ({ id }))
       : [{}, { q: 'Counted' }, { customerId: customer.id, bookingId: booking.id }]
 
     for (const input of inputs) {

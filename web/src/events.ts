@@ -5,12 +5,12 @@ import { api } from '#web/api.ts'
 /** Which queries a changed table makes out of date: its own, and those that show something of it. */
 const features: Record<string, readonly (keyof Api)[]> = {
   profiles: ['accounts'],
-  customers: ['customers', 'bookings', 'jobs', 'invoices', 'payments'],
-  bookings: ['bookings', 'jobs'],
-  routes: ['routes', 'bookings', 'jobs'],
-  dispatch_jobs: ['jobs', 'bookings'],
+  customers: ['customers', 'bookings', 'jobs', 'vehicles', 'invoices', 'payments'],
+  bookings: ['bookings', 'jobs', 'vehicles'],
+  routes: ['routes', 'bookings', 'jobs', 'vehicles'],
+  dispatch_jobs: ['jobs', 'bookings', 'vehicles', 'drivers'],
   vehicles: ['vehicles', 'jobs'],
-  drivers: ['drivers', 'jobs'],
+  drivers: ['drivers', 'jobs', 'vehicles'],
   invoices: ['invoices', 'bookings'],
   payments: ['payments', 'invoices'],
 }

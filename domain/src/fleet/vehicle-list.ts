@@ -2,9 +2,29 @@
 export const vehicleStatuses = ['active', 'maintenance', 'inactive'] as const
 export type VehicleStatus = (typeof vehicleStatuses)[number]
 
+export const fuelTypes = ['diesel', 'petrol', 'electric', 'hybrid'] as const
+export type FuelType = (typeof fuelTypes)[number]
+
 /** What the vehicle list can be filtered and sorted by. */
 export const vehicleStatusFilters = ['all', ...vehicleStatuses] as const
 export type VehicleStatusFilter = (typeof vehicleStatusFilters)[number]
 
-export const vehicleSorts = ['regNo', '-regNo'] as const
+export const vehicleSorts = [
+  'regNo',
+  '-regNo',
+  '-createdAt',
+  'createdAt',
+  'year',
+  '-year',
+  'capacityTons',
+  '-capacityTons',
+  'currentOdometer',
+  '-currentOdometer',
+] as const
 export type VehicleSort = (typeof vehicleSorts)[number]
+
+/** The earliest year a vehicle can be of. spec.md §5 */
+export const firstVehicleYear = 1900
+
+/** The days over which a vehicle's page says how much it was used. */
+export const usageDays = 30
