@@ -61,6 +61,9 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reports', heading: 'Finance', opens: 'FMA' },
 
+    { path: '/app/users', heading: 'User Management', opens: 'A' },
+    { path: '/app/users?tab=log', heading: 'User Management', opens: 'A' },
+
     { path: '/app/no-such-page', heading: 'Oops! Page not found', opens: 'BDFMA' },
   ]
 }

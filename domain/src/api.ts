@@ -8,6 +8,7 @@ import { historyApi } from './history/history-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { routesApi } from './routes/routes-api.ts'
+import { usersApi } from './users/users-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
@@ -21,5 +22,6 @@ export const api = {
   vehicles: fleetApi,
   invoices: invoicesApi,
   payments: paymentsApi,
+  users: usersApi,
 }
 export type Api = typeof api

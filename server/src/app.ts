@@ -12,6 +12,7 @@ import { historyRoutes } from './features/history/history-routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
 import { paymentsRoutes } from './features/payments/payments-routes.ts'
 import { routesRoutes } from './features/routes/routes-routes.ts'
+import { usersRoutes } from './features/users/users-routes.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import type { Auth } from './http/auth.ts'
 import { authRoutes } from './http/auth-routes.ts'
@@ -33,6 +34,7 @@ const routes = {
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
   routes: routesRoutes,
+  users: usersRoutes,
 } satisfies Record<keyof typeof api, unknown>
 
 export type AppOptions = HttpOptions & {

@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 
 /** Which queries a changed table makes out of date: its own, and those that show something of it. */
 const features: Record<string, readonly (keyof Api)[]> = {
-  profiles: ['accounts'],
+  profiles: ['accounts', 'users'],
   customers: ['customers', 'bookings', 'jobs', 'vehicles', 'invoices', 'payments'],
   bookings: ['bookings', 'jobs', 'vehicles'],
   routes: ['routes', 'bookings', 'jobs', 'vehicles'],

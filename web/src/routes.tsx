@@ -12,6 +12,7 @@ import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { bookingParameter, jobSearch } from '#web/features/dispatch/job-search.ts'
 import { invoiceSearch, paymentSearch } from '#web/features/finance/finance-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
+import { userSearch } from '#web/features/users/user-search.ts'
 import { paths } from '#web/paths.ts'
 import { parseSearch, stringifySearch, textOf } from '#web/search.ts'
 
@@ -87,6 +88,8 @@ const pages = app.addChildren([
   searchPage('/payments', paymentSearch, () => import('#web/features/finance/finance-page.tsx')),
   page('/reconciliation', () => import('#web/features/finance/finance-page.tsx')),
   page('/reports', () => import('#web/features/finance/finance-page.tsx')),
+
+  searchPage('/users', userSearch, () => import('#web/features/users/user-list-page.tsx')),
 ])
 
 export const router = createRouter({

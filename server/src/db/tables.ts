@@ -175,6 +175,15 @@ export type Database = {
     bucket: string
     n: number
   }
+  userManagementLog: {
+    id: Generated<string>
+    adminUserId: string
+    targetUserId: string
+    action: string
+    oldRole: string | null
+    newRole: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+  }
   vehicles: {
     id: Generated<string>
     regNo: string

@@ -1,0 +1,11 @@
+import { roles } from '../roles.ts'
+
+/** The user list's filters and sort keys, the default first. */
+export const userStatuses = ['all', 'active', 'inactive'] as const
+export const userRoles = ['all', ...roles] as const
+export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', '-lastLoginAt', 'lastLoginAt'] as const
+export type UserSort = (typeof userSorts)[number]
+
+/** What an administrator does to another's account. spec.md §3 */
+export const userActions = ['role_change', 'activate', 'deactivate'] as const
+export type UserAction = (typeof userActions)[number]

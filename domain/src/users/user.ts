@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Id, Instant, Version } from '../fields.ts'
+import { roles } from '../roles.ts'
+import { userActions } from './user-list.ts'
+
+/** A member of staff as an administrator sees them; the id is the profile's. */
+export const User = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  isActive: z.boolean(),
+  lastLoginAt: Instant.nullable(),
+  createdAt: Instant,
+  version: Version,
+})
+export type User = z.infer<typeof User>
+
+/** One entry of the user management log. spec.md §3 */
+export const UserLogEntry = z.strictObject({
+  id: Id,
+  adminName: z.string(),
+  targetName: z.string(),
+  action: z.enum(userActions),
+  oldRole: z.enum(roles).nullable(),
+  newRole: z.enum(roles).nullable(),
+  createdAt: Instant,
+})
+export type UserLogEntry = z.infer<typeof UserLogEntry>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Version } from '../fields.ts'
+import { listInput, pageOf } from '../list.ts'
+import { roles } from '../roles.ts'
+import { User, UserLogEntry } from './user.ts'
+import { userRoles, userSorts, userStatuses } from './user-list.ts'
+
+export const usersApi = {
+  list: endpoint({
+    allow: 'users.view',
+    method: 'GET',
+    path: '/users',
+    summary: 'Members of staff, searched by name and e-mail address',
+    input: listInput(userSorts, {
+      role: z.enum(userRoles).default('all'),
+      status: z.enum(userStatuses).default('all'),
+    }),
+    output: pageOf(User, z.strictObject({ total: z.int(), active: z.int(), inactive: z.int(), admins: z.int() })),
+  }),
+  changeRole: endpoint({
+    allow: 'users.edit',
+    method: 'PATCH',
+    path: '/users/{id}/role',
+    summary: "Changes another person's role",
+    input: z.strictObject({ id: Id, version: Version, role: z.enum(roles) }),
+    output: User,
+  }),
+  setActive: endpoint({
+    allow: 'users.edit',
+    method: 'PATCH',
+    path: '/users/{id}/active',
+    summary: "Activates another person's account, or deactivates it and ends its sessions",
+    input: z.strictObject({ id: Id, version: Version, isActive: z.boolean() }),
+    output: User,
+  }),
+  log: endpoint({
+    allow: 'users.view',
+    method: 'GET',
+    path: '/users/log',
+    summary: 'Changes of roles and accounts, newest first',
+    input: listInput(['-createdAt'], {}).omit({ q: true, sort: true }),
+    output: pageOf(UserLogEntry, z.strictObject({})),
+  }),
+}

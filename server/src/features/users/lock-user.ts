@@ -1,0 +1,28 @@
+import type { Role } from '@shehena/domain/roles'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { lockVersion } from '../../db/lock-version.ts'
+import { Forbidden } from '../../errors.ts'
+
+type LockedUser = { userId: string; role: Role; isActive: boolean }
+
+/**
+ * Locks the account of another person that an administrator is about to change. Such changes wait for each
+ * other: of two administrators who demote each other at once, the second is no administrator any more.
+ *
+ * @throws Forbidden on one's own account, or when the caller has just lost the role; NotFound; Refusal STALE
+ */
+export async function lockUser(tx: Context, { id, version }: { id: string; version: number }): Promise<LockedUser> {
+  await sql`select pg_advisory_xact_lock(hashtext('keep_an_admin'))`.execute(tx.db)
+  const staff = await tx.db
+    .selectFrom('profiles')
+    .select(['id', 'userId', sql<Role>`role`.as('role'), 'isActive'])
+    .where((is) => is.or([is('id', '=', id), is('userId', '=', tx.user.id)]))
+    .execute()
+  const caller = staff.find(({ userId }) => userId === tx.user.id)
+  if (caller?.id === id) throw new Forbidden('You cannot change your own role or status. Ask another administrator.')
+  if (caller?.role !== 'admin' || !caller.isActive) throw new Forbidden()
+  await lockVersion(tx, 'profiles', { id, version, missing: 'User not found' })
+  // safe: the lock above has found the row.
+  return staff.find((person) => person.id === id) as LockedUser
+}

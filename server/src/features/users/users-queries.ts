@@ -1,0 +1,104 @@
+import type { Role } from '@shehena/domain/roles'
+import type { User } from '@shehena/domain/users/user'
+import type { UserAction, UserSort } from '@shehena/domain/users/user-list'
+import type { usersApi } from '@shehena/domain/users/users-api'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { capTotal, countUpTo, offsetOf } from '../../db/search.ts'
+import { NotFound } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+
+/** One page of the staff, with the figures above the list. Staff are few: they are searched and counted as they are. */
+export async function listUsers(
+  ctx: Context,
+  input: InputOf<typeof usersApi.list>,
+): Promise<OutputOf<typeof usersApi.list>> {
+  const { q, role, status, page, pageSize } = input
+  const [sortColumn, direction] = order[input.sort]
+
+  let found = ctx.db.selectFrom('profiles')
+  if (role !== 'all') found = found.where('profiles.role', '=', role)
+  if (status !== 'all') found = found.where('profiles.isActive', '=', status === 'active')
+  if (q)
+    found = found.where(sql<boolean>`' ' || searchable(profiles.name || ' ' || ${email}) like search_pattern(${q})`)
+
+  const items = await found
+    .select(userColumns)
+    .orderBy(sortColumn, (by) => (direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()))
+    .orderBy('profiles.id', direction)
+    .limit(pageSize)
+    .offset(offsetOf(input))
+    .execute()
+  const { rows } = await sql<OutputOf<typeof usersApi.list>['cards']>`
+    select count(*) as total,
+        count(*) filter (where is_active) as active,
+        count(*) filter (where not is_active) as inactive,
+        count(*) filter (where is_active and role = 'admin') as admins
+      from profiles`.execute(ctx.db)
+  const cards = rows[0] ?? { total: 0, active: 0, inactive: 0, admins: 0 }
+  const isUnfiltered = !q && role === 'all' && status === 'all'
+
+  return {
+    items,
+    ...(isUnfiltered ? capTotal(cards.total) : await countUpTo(ctx.db, found)),
+    page,
+    pageSize,
+    cards,
+  }
+}
+
+/** One member of staff. @throws NotFound */
+export async function getUser(ctx: Context, { id }: { id: string }): Promise<User> {
+  const row = await ctx.db.selectFrom('profiles').select(userColumns).where('profiles.id', '=', id).executeTakeFirst()
+  if (!row) throw new NotFound('User not found')
+  return row
+}
+
+/** One page of the user management log, newest first. */
+export async function listUserLog(
+  ctx: Context,
+  input: InputOf<typeof usersApi.log>,
+): Promise<OutputOf<typeof usersApi.log>> {
+  const found = ctx.db.selectFrom('userManagementLog')
+  const items = await found
+    .innerJoin('profiles as admins', 'admins.userId', 'userManagementLog.adminUserId')
+    .innerJoin('profiles as targets', 'targets.userId', 'userManagementLog.targetUserId')
+    .select([
+      'userManagementLog.id',
+      'admins.name as adminName',
+      'targets.name as targetName',
+      sql<UserAction>`user_management_log.action`.as('action'),
+      sql<Role | null>`user_management_log.old_role`.as('oldRole'),
+      sql<Role | null>`user_management_log.new_role`.as('newRole'),
+      'userManagementLog.createdAt',
+    ])
+    .orderBy('userManagementLog.createdAt', 'desc')
+    .orderBy('userManagementLog.id', 'desc')
+    .limit(input.pageSize)
+    .offset(offsetOf(input))
+    .execute()
+  return { items, ...(await countUpTo(ctx.db, found)), page: input.page, pageSize: input.pageSize, cards: {} }
+}
+
+const order = {
+  createdAt: ['profiles.createdAt', 'asc'],
+  '-createdAt': ['profiles.createdAt', 'desc'],
+  name: ['profiles.name', 'asc'],
+  '-name': ['profiles.name', 'desc'],
+  lastLoginAt: ['profiles.lastLoginAt', 'asc'],
+  '-lastLoginAt': ['profiles.lastLoginAt', 'desc'],
+} as const satisfies Record<UserSort, readonly [string, 'asc' | 'desc']>
+
+// The sign-in library's table keeps its own spelling.
+const email = sql<string>`(select u."email" from auth."user" u where u."id" = profiles.user_id)`
+
+const userColumns = [
+  'profiles.id',
+  'profiles.name',
+  email.as('email'),
+  sql<Role>`profiles.role`.as('role'),
+  'profiles.isActive',
+  'profiles.lastLoginAt',
+  'profiles.createdAt',
+  'profiles.version',
+] as const

@@ -1,0 +1,12 @@
+import { usersApi } from '@shehena/domain/users/users-api'
+import { serve } from '../../http/serve.ts'
+import { changeRole } from './change-role.ts'
+import { setActive } from './set-active.ts'
+import { listUserLog, listUsers } from './users-queries.ts'
+
+export const usersRoutes = serve(usersApi, {
+  list: listUsers,
+  changeRole,
+  setActive,
+  log: listUserLog,
+})

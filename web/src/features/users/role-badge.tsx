@@ -1,0 +1,10 @@
+import { Badge } from '@mantine/core'
+import type { Role } from '@shehena/domain/roles'
+import { useMessages } from '#web/messages.ts'
+import { roleMessages } from './user-messages.ts'
+
+/** A role, quiet for all but those who run the program. */
+export function RoleBadge({ role }: { role: Role }) {
+  const labels = useMessages(roleMessages)
+  return <Badge color={role === 'admin' ? 'brand' : 'gray'}>{labels[role]}</Badge>
+}

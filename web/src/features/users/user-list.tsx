@@ -1,0 +1,108 @@
+import { Stack, Text } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import type { User } from '@shehena/domain/users/user'
+import { userRoles, userSorts, userStatuses } from '@shehena/domain/users/user-list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { ActiveBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useSetSearch } from '#web/search.ts'
+import { useClock } from '#web/session.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
+import { RoleBadge } from './role-badge.tsx'
+import { UserActions } from './user-actions.tsx'
+import { roleMessages, userMessages } from './user-messages.ts'
+import type { UserSearch } from './user-search.ts'
+
+/** The staff: who may do what, who was here when, and the controls that change it. */
+export function UserList() {
+  const t = useMessages(userMessages)
+  const roleLabels = useMessages(roleMessages)
+  const { tab, ...search } = useSearch({ from: '/app/users' })
+  const setSearch = useSetSearch<UserSearch>()
+  const list = useQuery(api.users.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
+  const columns = useColumns()
+  const cards = list.data?.cards
+  const statusLabels = { all: t.anyStatus, active: t.activeOnly, inactive: t.inactiveOnly }
+
+  return (
+    <Stack>
+      <StatCards
+        cards={[
+          { label: t.totalUsers, value: cards?.total },
+          { label: t.activeUsers, value: cards?.active },
+          { label: t.inactiveUsers, value: cards?.inactive },
+          { label: t.administrators, value: cards?.admins },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox label={t.searchUsers} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SelectFilter
+          label={t.role}
+          value={search.role ?? 'all'}
+          options={userRoles.map((role) => ({ value: role, label: role === 'all' ? t.anyRole : roleLabels[role] }))}
+          onChange={(role) => setSearch({ role })}
+        />
+        <SelectFilter
+          label={t.status}
+          value={search.status ?? 'all'}
+          options={userStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          onChange={(status) => setSearch({ status })}
+        />
+      </FilterBar>
+      <DataTable
+        label={t.users}
+        list={list}
+        columns={columns}
+        sort={search.sort ?? userSorts[0]}
+        onSort={(sort) => setSearch({ sort })}
+        loadingText={t.loadingList}
+        errorText={t.listFailed}
+        empty={
+          search.q || search.role || search.status ? (
+            <NoMatch
+              text={t.noneMatch}
+              onClear={() => setSearch({ q: undefined, role: undefined, status: undefined })}
+            />
+          ) : (
+            t.noneFound
+          )
+        }
+      />
+      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+    </Stack>
+  )
+}
+
+function useColumns(): Column<User>[] {
+  const t = useMessages(userMessages)
+  const clock = useClock()
+  return [
+    {
+      header: t.name,
+      sort: 'name',
+      cell: ({ name, email }) => (
+        <div>
+          {name}
+          <Text size="xs" c="dimmed">
+            {email}
+          </Text>
+        </div>
+      ),
+    },
+    { header: t.role, cell: ({ role }) => <RoleBadge role={role} /> },
+    { header: t.status, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    {
+      header: t.lastLogin,
+      sort: 'lastLoginAt',
+      kind: 'line',
+      cell: ({ lastLoginAt }) => (lastLoginAt ? formatInstant(lastLoginAt, clock) : t.never),
+    },
+    { header: t.actions, kind: 'actions', cell: (user) => <UserActions user={user} /> },
+  ]
+}

@@ -1,0 +1,53 @@
+import { Stack } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import type { UserLogEntry } from '@shehena/domain/users/user'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { useSetSearch } from '#web/search.ts'
+import { useClock } from '#web/session.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { roleMessages, userMessages } from './user-messages.ts'
+import type { UserSearch } from './user-search.ts'
+
+/** Who changed whose role or account, newest first. */
+export function UserLog() {
+  const t = useMessages(userMessages)
+  const { page } = useSearch({ from: '/app/users' })
+  const setSearch = useSetSearch<UserSearch>()
+  const list = useQuery(api.users.log.queryOptions({ input: { page }, placeholderData: keepPreviousData }))
+  return (
+    <Stack>
+      <DataTable
+        label={t.log}
+        list={list}
+        columns={useColumns()}
+        loadingText={t.loadingLog}
+        errorText={t.logFailed}
+        empty={t.logEmpty}
+      />
+      <ListPagination list={list} onPage={(next) => setSearch({ page: next })} />
+    </Stack>
+  )
+}
+
+function useColumns(): Column<UserLogEntry>[] {
+  const t = useMessages(userMessages)
+  const clock = useClock()
+  return [
+    { header: t.when, kind: 'line', cell: ({ createdAt }) => formatInstant(createdAt, clock) },
+    { header: t.administrator, cell: ({ adminName }) => adminName },
+    { header: t.person, cell: ({ targetName }) => targetName },
+    { header: t.change, cell: (entry) => <Change entry={entry} /> },
+  ]
+}
+
+function Change({ entry: { action, oldRole, newRole } }: { entry: UserLogEntry }) {
+  const t = useMessages(userMessages)
+  const labels = useMessages(roleMessages)
+  if (action === 'activate') return t.logActivated
+  if (action === 'deactivate') return t.logDeactivated
+  return t.role_change(oldRole ? labels[oldRole] : '-', newRole ? labels[newRole] : '-')
+}

@@ -1,0 +1,75 @@
+import { roleLabels } from '@shehena/domain/roles'
+import { catalogue } from '#web/messages.ts'
+
+/** The roles as labels. spec.md §1 */
+export const roleMessages = catalogue({
+  bookings: { en: roleLabels.bookings, sw: 'Oda' },
+  dispatch: { en: roleLabels.dispatch, sw: 'Usambazaji' },
+  finance: { en: roleLabels.finance, sw: 'Fedha' },
+  management: { en: roleLabels.management, sw: 'Uongozi' },
+  admin: { en: roleLabels.admin, sw: 'Msimamizi' },
+})
+
+export const userMessages = catalogue({
+  userManagement: { en: 'User Management', sw: 'Usimamizi wa watumiaji' },
+  users: { en: 'Users', sw: 'Watumiaji' },
+  log: { en: 'Log', sw: 'Kumbukumbu' },
+  loadingList: { en: 'Loading users...', sw: 'Inapakia watumiaji...' },
+  listFailed: { en: 'Failed to fetch users', sw: 'Imeshindwa kupakia watumiaji' },
+  loadingLog: { en: 'Loading the log...', sw: 'Inapakia kumbukumbu...' },
+  logFailed: { en: 'Failed to fetch the log', sw: 'Imeshindwa kupakia kumbukumbu' },
+  logEmpty: {
+    en: 'No role or account has been changed yet.',
+    sw: 'Hakuna jukumu wala akaunti iliyobadilishwa bado.',
+  },
+
+  totalUsers: { en: 'Total Users', sw: 'Jumla ya watumiaji' },
+  activeUsers: { en: 'Active Users', sw: 'Watumiaji wanaotumika' },
+  inactiveUsers: { en: 'Inactive Users', sw: 'Watumiaji wasiotumika' },
+  administrators: { en: 'Administrators', sw: 'Wasimamizi' },
+
+  searchUsers: { en: 'Search users...', sw: 'Tafuta watumiaji...' },
+  anyRole: { en: 'All roles', sw: 'Majukumu yote' },
+  anyStatus: { en: 'All statuses', sw: 'Hali zote' },
+  activeOnly: { en: 'Active only', sw: 'Wanaotumika tu' },
+  inactiveOnly: { en: 'Inactive only', sw: 'Wasiotumika tu' },
+  noneFound: { en: 'No users found', sw: 'Hakuna watumiaji' },
+  noneMatch: {
+    en: 'No users match your search criteria',
+    sw: 'Hakuna watumiaji wanaolingana na utafutaji wako',
+  },
+
+  name: { en: 'Name', sw: 'Jina' },
+  role: { en: 'Role', sw: 'Jukumu' },
+  status: { en: 'Status', sw: 'Hali' },
+  lastLogin: { en: 'Last Login', sw: 'Aliingia mwisho' },
+  never: { en: 'Never', sw: 'Kamwe' },
+  actions: { en: 'Actions', sw: 'Vitendo' },
+  roleOf: (name: string) => ({ en: `Role of ${name}`, sw: `Jukumu la ${name}` }),
+  activate: { en: 'Activate', sw: 'Washa' },
+  deactivate: { en: 'Deactivate', sw: 'Zima' },
+  activateNamed: (name: string) => ({ en: `Activate ${name}`, sw: `Washa akaunti ya ${name}` }),
+  deactivateNamed: (name: string) => ({ en: `Deactivate ${name}`, sw: `Zima akaunti ya ${name}` }),
+  ownAccount: {
+    en: 'You cannot change your own role or status',
+    sw: 'Huwezi kubadilisha jukumu au hali yako mwenyewe',
+  },
+
+  roleUpdated: (role: string) => ({ en: `User role updated to ${role}`, sw: `Jukumu la mtumiaji sasa ni ${role}` }),
+  roleFailed: { en: 'Failed to update user role', sw: 'Imeshindwa kubadilisha jukumu la mtumiaji' },
+  activated: { en: 'User activated successfully', sw: 'Mtumiaji amewashwa' },
+  deactivated: { en: 'User deactivated successfully', sw: 'Mtumiaji amezimwa' },
+  statusFailed: { en: 'Failed to update user status', sw: 'Imeshindwa kubadilisha hali ya mtumiaji' },
+  undo: { en: 'Undo', sw: 'Tendua' },
+
+  when: { en: 'When', sw: 'Lini' },
+  administrator: { en: 'Administrator', sw: 'Msimamizi' },
+  person: { en: 'Person', sw: 'Mtu' },
+  change: { en: 'Change', sw: 'Badiliko' },
+  role_change: (from: string, to: string) => ({
+    en: `Role changed from ${from} to ${to}`,
+    sw: `Jukumu limebadilishwa kutoka ${from} hadi ${to}`,
+  }),
+  logActivated: { en: 'Account activated', sw: 'Akaunti imewashwa' },
+  logDeactivated: { en: 'Account deactivated', sw: 'Akaunti imezimwa' },
+})
