@@ -53,6 +53,17 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The Monday on or before a calendar day. spec.md §9 */
+export function startOfWeek(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(day, -sinceMonday)
+}
+
+/** The first day of a calendar day's month. */
+export function startOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`
+}
+
 /** Whole days from one calendar day to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

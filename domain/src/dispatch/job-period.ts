@@ -1,0 +1,17 @@
+import { businessZone, dayOf, instantOf, startOfMonth, startOfWeek } from '../dates.ts'
+
+/** The periods by which all jobs can be narrowed, by the day they were created. spec.md §7 */
+export const jobPeriods = ['today', 'week', 'month', 'all'] as const
+export type JobPeriod = (typeof jobPeriods)[number]
+
+/**
+ * The instant at which a period began in Nairobi; null for all time. The week begins on Monday.
+ *
+ * @param now the present moment, an ISO instant
+ */
+export function periodStart(period: JobPeriod, now: string): string | null {
+  if (period === 'all') return null
+  const today = dayOf(now, businessZone)
+  const day = { today, week: startOfWeek(today), month: startOfMonth(today) }[period]
+  return instantOf(`${day} 00:00`, businessZone)
+}
