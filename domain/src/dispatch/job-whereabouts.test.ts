@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { jobStatuses } from './job-status.ts'
+import { lineOf, type Stop, whereaboutsOf } from './job-whereabouts.ts'
+
+const stop = (type: Stop['type'], lat: number, lon: number): Stop => ({ type, place: `${lat}, ${lon}`, lat, lon })
+const bare = { waypoints: [], origin: null, destination: null }
+
+describe('the line of a job', () => {
+  test('goes through its waypoints, whatever its route says', () => {
+    const waypoints = [stop('pickup', -4, 39), stop('dropoff', -1, 37)]
+
+    expect(lineOf({ waypoints, origin: 'Kisumu', destination: 'Nakuru' })).toBe(waypoints)
+  })
+
+  test('without waypoints joins the towns of its route', () => {
+    expect(lineOf({ ...bare, origin: 'Nakuru', destination: 'Eldoret' })).toMatchObject([
+      { place: 'Nakuru', lat: -0.3072, lon: 36.0723, type: 'pickup' },
+      { place: 'Eldoret', lat: 0.5204, lon: 35.2699, type: 'dropoff' },
+    ])
+  })
+
+  test.each([
+    { origin: null, destination: null },
+    { origin: 'Nairobi', destination: 'Kampala' },
+    { origin: 'Shed 4', destination: 'Mombasa' },
+  ])('is missing where a place is not known: $origin to $destination', (route) => {
+    expect(lineOf({ waypoints: [], ...route })).toEqual([])
+  })
+})
+
+describe('where a job is drawn', () => {
+  const pickup = stop('pickup', -4, 39)
+  const dropoff = stop('dropoff', -1, 36)
+  const waypoints = [stop('stop', -4.5, 39.5), pickup, stop('weighbridge', -2, 38), dropoff, stop('stop', 0, 36)]
+
+  test.each([
+    ['pending', pickup],
+    ['assigned', pickup],
+    ['en_route', pickup],
+    ['at_pickup', pickup],
+    ['at_dropoff', dropoff],
+    ['completed', dropoff],
+    ['cancelled', pickup],
+    ['exception', pickup],
+  ] as const)('%s: at its last known stop', (status, at) => {
+    expect(whereaboutsOf({ ...bare, status, waypoints })).toEqual({ lat: at.lat, lon: at.lon, at, towards: null })
+  })
+
+  test('in transit: halfway from the pickup to the dropoff, by the length of the road between them', () => {
+    const bent = [stop('pickup', 0, 36), stop('stop', 0, 40), stop('dropoff', 2, 40)]
+
+    const { lat, lon, at, towards } = whereaboutsOf({ ...bare, status: 'in_transit', waypoints: bent }) ?? {}
+
+    expect(lat).toBeCloseTo(0, 6)
+    expect(lon).toBeCloseTo(39, 6)
+    expect([at, towards]).toEqual([bent[0], bent[2]])
+  })
+
+  test('a stretch near the equator and one far from it count by their length on the ground', () => {
+    const line = [stop('pickup', 60, 0), stop('stop', 60, 4), stop('dropoff', 62, 4)]
+
+    const { lat, lon } = whereaboutsOf({ ...bare, status: 'in_transit', waypoints: line }) ?? {}
+
+    expect(lat).toBeCloseTo(60, 6)
+    expect(lon).toBeCloseTo(4, 6)
+  })
+
+  test.each(jobStatuses)('%s: with one waypoint, there', (status) => {
+    const only = stop('border', 0.6, 34.3)
+
+    expect(whereaboutsOf({ ...bare, status, waypoints: [only] })).toEqual({
+      lat: 0.6,
+      lon: 34.3,
+      at: only,
+      towards: null,
+    })
+  })
+
+  test('without a pickup and a dropoff, its first and its last point take their place', () => {
+    const line = [stop('stop', -4, 39), stop('border', -1, 36)]
+
+    expect(whereaboutsOf({ ...bare, status: 'en_route', waypoints: line })).toMatchObject({ lat: -4, lon: 39 })
+    expect(whereaboutsOf({ ...bare, status: 'at_dropoff', waypoints: line })).toMatchObject({ lat: -1, lon: 36 })
+  })
+
+  test('a line whose points are one and the same has its middle there', () => {
+    const there = [stop('pickup', -1, 37), stop('dropoff', -1, 37)]
+
+    expect(whereaboutsOf({ ...bare, status: 'in_transit', waypoints: there })).toMatchObject({ lat: -1, lon: 37 })
+  })
+
+  test('a dropoff that is listed before the pickup does not confuse it', () => {
+    const backwards = [stop('dropoff', -1, 36), stop('pickup', -4, 39)]
+
+    expect(whereaboutsOf({ ...bare, status: 'in_transit', waypoints: backwards })).toMatchObject({
+      lat: -2.5,
+      lon: 37.5,
+    })
+  })
+
+  test.each(jobStatuses)('%s: nowhere where nothing is known', (status) => {
+    expect(whereaboutsOf({ ...bare, status })).toBeNull()
+  })
+})
