@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const gateway: Gateway = { pool, publicUrl, secret, writesPerMinute }
 
   const app = openHttpServer(options)
-  apiRoutes(app, routes, { gateway, db: databaseOn(pool), clock, isDemo })
+  apiRoutes(app, routes, { gateway, db: databaseOn(pool), clock, isDemo, mapTiles: options.mapTiles })
   eventRoutes(app, { gateway, databaseUrl })
   await app.register(async (scope) => authRoutes(scope, { auth, gateway }))
   await operationsRoutes(app, { pool, publicUrl, isReady })

@@ -1,4 +1,5 @@
 import { readClock } from '@shehena/domain/dates'
+import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
 import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/tables.ts'
@@ -15,6 +16,8 @@ export type Context = {
   isInTransaction: boolean
   /** Whether this installation shows the demo company. */
   isDemo: boolean
+  /** Where the pictures under a map come from; null for none. */
+  mapTiles: MapTiles['tiles']
 }
 
 /** What a function may use that serves people who have not signed in. */

@@ -25,6 +25,7 @@ describe('with nothing set', () => {
       publicUrl: 'http://localhost:3000',
       s3: null,
       smtp: null,
+      mapTiles: null,
       trustProxy: [],
       rateLimitWritesPerMinute: 300,
       logLevel: 'info',
@@ -58,6 +59,7 @@ test('what is set is used', () => {
     S3_SECRET_ACCESS_KEY: 'hidden',
     SMTP_HOST: 'mail.example',
     SMTP_FROM: 'cargo@mail.example',
+    MAP_TILE_URL: 'https://{s}.tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=abc',
     TRUST_PROXY: '10.0.0.0/8, loopback,::1',
   })
 
@@ -69,6 +71,10 @@ test('what is set is used', () => {
     authSecret: secret,
     s3: { bucket: 'documents', region: 'us-east-1', endpoint: null, accessKeyId: 'key', secretAccessKey: 'hidden' },
     smtp: { host: 'mail.example', port: 587, user: null, password: null, from: 'cargo@mail.example' },
+    mapTiles: {
+      url: 'https://{s}.tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=abc',
+      attribution: '© OpenStreetMap contributors',
+    },
     trustProxy: ['10.0.0.0/8', 'loopback', '::1'],
   })
 })
@@ -102,6 +108,17 @@ test.each([
     { TRUST_PROXY: '10.0.0.0/33' },
     'TRUST_PROXY must list addresses, networks or loopback, linklocal, uniquelocal, separated by commas.',
   ],
+  [{ MAP_TILE_URL: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILE_URL must hold {z}, {x} and {y}.'],
+  [
+    { MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}/{style}.png' },
+    'MAP_TILE_URL may hold {z}, {x}, {y}, {s} and {r}, and no other variable.',
+  ],
+  ...['tiles.example/{z}/{x}/{y}', 'https://tiles.example;script-src/{z}/{x}/{y}', 'https://{z}.example/{x}/{y}'].map(
+    (url): [{ MAP_TILE_URL: string }, string] => [
+      { MAP_TILE_URL: url },
+      'MAP_TILE_URL must be an address that begins with http:// or https:// and a host name; {s} may stand before it.',
+    ],
+  ),
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%j is refused', (variables, sentence) => {
   expect(() => readEnv({ AUTH_SECRET: secret, ...variables })).toThrow(new EnvError(sentence))

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
 import { z } from 'zod'
 import { readOrCreateSecret } from './secret-file.ts'
 import { StartError } from './start-error.ts'
@@ -34,7 +35,8 @@ const Variables = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   SMTP_FROM: z.string().optional(),
-  MAP_TILE_URL: address('http', 'https').optional(),
+  MAP_TILE_URL: tileAddress().optional(),
+  MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -71,7 +73,8 @@ export type Env = {
   authSecret: string
   s3: S3 | null
   smtp: Smtp | null
-  mapTileUrl: string | null
+  /** Null: maps stand on the outlines of the countries alone. */
+  mapTiles: MapTiles['tiles']
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustProxy: string[]
   rateLimitWritesPerMinute: number
@@ -90,7 +93,7 @@ export function readEnv(variables: Given): Env {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     s3: s3From(values),
     smtp: smtpFrom(values),
-    mapTileUrl: values.MAP_TILE_URL ?? null,
+    mapTiles: values.MAP_TILE_URL ? { url: values.MAP_TILE_URL, attribution: values.MAP_TILE_ATTRIBUTION } : null,
     trustProxy: values.TRUST_PROXY ?? [],
     rateLimitWritesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
@@ -153,6 +156,24 @@ function address(...protocols: string[]) {
   return z
     .string()
     .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)) && URL.canParse(value), message)
+}
+
+/** What a map can fill in: column, row and zoom in the path. The host is strict, because it goes into a header. */
+function tileAddress() {
+  return z
+    .string()
+    .regex(
+      /^https?:\/\/(\{s\}\.)?[a-z\d.-]+(:\d+)?\/\S+$/i,
+      'must be an address that begins with http:// or https:// and a host name; {s} may stand before it',
+    )
+    .refine(
+      (value) => ['{z}', '{x}', '{y}'].every((variable) => value.includes(variable)),
+      'must hold {z}, {x} and {y}',
+    )
+    .refine(
+      (value) => (value.match(/\{[^}]*\}/g) ?? []).every((variable) => /^\{[zxysr]\}$/.test(variable)),
+      'may hold {z}, {x}, {y}, {s} and {r}, and no other variable',
+    )
 }
 
 function isProxy(entry: string): boolean {

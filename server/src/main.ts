@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     writesPerMinute: env.rateLimitWritesPerMinute,
     logLevel: env.logLevel,
     trustedProxies: env.trustProxy,
+    mapTiles: env.mapTiles,
     webFolder,
     isReady: () => state.isReady,
     isDemo: () => state.isDemo,

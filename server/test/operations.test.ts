@@ -48,6 +48,7 @@ test('sends the headers that keep other sites and sniffing browsers out', async 
 
   expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  expect(headers['content-security-policy']).toContain("; img-src 'self' data:; ")
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

@@ -120,7 +120,13 @@ export type TestApp = {
 
 /** Gives a test file its own database and server, from before its first test until after its last. */
 export function useTestApp(
-  options: { writesPerMinute?: number; isDemo?: boolean; webFolder?: string; clock?: () => string } = {},
+  options: {
+    writesPerMinute?: number
+    isDemo?: boolean
+    webFolder?: string
+    clock?: () => string
+    mapTiles?: { url: string; attribution: string }
+  } = {},
 ): TestApp {
   // safe: filled before the first test runs.
   const test = {} as TestApp
@@ -150,6 +156,7 @@ export function useTestApp(
       trustedProxies: [],
       webFolder: options.webFolder ?? '/nowhere',
       isReady: () => true,
+      mapTiles: options.mapTiles ?? null,
       isDemo: () => options.isDemo ?? false,
     })
     await test.app.ready()

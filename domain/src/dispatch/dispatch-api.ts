@@ -4,6 +4,8 @@ import { Id, Instant } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
 import { Job, JobChanges, JobRow, JobStatus, JobWarning, NewJob } from './job.ts'
 import { jobSorts, jobStatusFilters } from './job-list.ts'
+import { jobPeriods } from './job-period.ts'
+import { JobMap, MapTiles } from './mapped-job.ts'
 
 export const JobList = pageOf(
   JobRow,
@@ -88,5 +90,33 @@ export const dispatchApi = {
       jobId: Id.optional(),
     }),
     output: z.strictObject({ warnings: z.array(JobWarning) }),
+  }),
+  live: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs/live',
+    summary: 'The jobs on the road, with the points they go by: the newest 1,000',
+    input: z.strictObject({}),
+    output: JobMap,
+  }),
+  map: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs/map',
+    summary: 'The jobs created in a period, with the points they go by: the newest 1,000',
+    input: z.strictObject({
+      /** By the calendar of Nairobi; the week begins on Monday. */
+      period: z.enum(jobPeriods).default('week'),
+      status: z.enum(jobStatusFilters).default('all'),
+    }),
+    output: JobMap,
+  }),
+  mapTiles: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs/map-tiles',
+    summary: 'Where the pictures under the map come from, if from anywhere',
+    input: z.strictObject({}),
+    output: MapTiles,
   }),
 }

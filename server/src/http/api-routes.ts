@@ -1,18 +1,24 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../context.ts'
+import type { Clock, Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import { admit, everyEndpoint, type Gateway } from './gateway.ts'
 import { answerErrors, type Call, encodeError, nothingHere, type serve } from './serve.ts'
 
-type Options = { gateway: Gateway; db: Kysely<Database>; clock: Clock; isDemo: () => boolean }
+type Options = {
+  gateway: Gateway
+  db: Kysely<Database>
+  clock: Clock
+  isDemo: () => boolean
+  mapTiles: Context['mapTiles']
+}
 
 /** Mounts every endpoint of the contract below /api; the permission is checked before the body is read. */
 export function apiRoutes(
   app: FastifyInstance,
   routes: Record<string, ReturnType<typeof serve>>,
-  { gateway, db, clock, isDemo }: Options,
+  { gateway, db, clock, isDemo, mapTiles }: Options,
 ): void {
   const handler = new OpenAPIHandler(routes, {
     clientInterceptors: [answerErrors],
@@ -25,7 +31,7 @@ export function apiRoutes(
     return {
       // safe: admit() lets nobody without a session through, but to an endpoint that allows anyone,
       // whose function takes a PublicContext.
-      ctx: { user, db, now: clock(), isInTransaction: false, isDemo: isDemo() } as Call['ctx'],
+      ctx: { user, db, now: clock(), isInTransaction: false, isDemo: isDemo(), mapTiles } as Call['ctx'],
       endpoint,
       idempotencyKey: idempotencyKeyOf(request),
       setHeader: (name, value) => reply.header(name, value),

@@ -1,33 +1,39 @@
 import type { FastifyReply } from 'fastify'
 
 // Mantine writes its theme as a style element, hence 'unsafe-inline' for styles alone.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurityPolicy = (tileHost: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data:${tileHost && ` ${tileHost}`}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-/** The headers of every answer. */
-export function setSecurityHeaders(
-  reply: FastifyReply,
-  { isSecure, isApi }: { isSecure: boolean; isApi: boolean },
-): void {
-  reply.headers({
-    'content-security-policy': contentSecurityPolicy,
+/** The headers of every answer of a server; its maps may fetch their pictures from one host, or from none. */
+export function securityHeaders({ publicUrl, tileUrl }: { publicUrl: string; tileUrl: string | null }) {
+  const always = {
+    'content-security-policy': contentSecurityPolicy(tileUrl ? hostOf(tileUrl) : ''),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'x-frame-options': 'DENY',
-    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    ...(isApi && { 'cache-control': 'no-store' }),
-  })
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  return (reply: FastifyReply, { isApi }: { isApi: boolean }): void => {
+    reply.headers(isApi ? { ...always, 'cache-control': 'no-store' } : always)
+  }
+}
+
+/** The origin of a tile address as a policy writes it: any subdomain where the address has {s}. */
+function hostOf(tileUrl: string): string {
+  const [origin = ''] = tileUrl.match(/^https?:\/\/[^/]+/) ?? []
+  return origin.replace('{s}', '*')
 }

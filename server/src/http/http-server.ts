@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
 import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
 import { checkTransport } from './gateway.ts'
-import { setSecurityHeaders } from './headers.ts'
+import { securityHeaders } from './headers.ts'
 import { openMetrics } from './metrics.ts'
 import type { Session } from './session.ts'
 
@@ -25,10 +26,16 @@ export type HttpOptions = {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   isReady: () => boolean
+  /** Where browsers may fetch the pictures under a map. */
+  mapTiles: MapTiles['tiles']
 }
 
 /** An HTTP server that checks every request alike, answers every error alike, counts and logs. It has no routes yet. */
 export function openHttpServer(options: HttpOptions): FastifyInstance {
+  const setSecurityHeaders = securityHeaders({
+    publicUrl: options.publicUrl,
+    tileUrl: options.mapTiles?.url ?? null,
+  })
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -46,7 +53,7 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, { isSecure: options.publicUrl.startsWith('https:'), isApi: true })
+      setSecurityHeaders(reply, { isApi: true })
       request.log.warn({ err: error }, 'request refused')
       answer(reply, transportRefusal(error) ?? faultAnswer())
     },
@@ -56,19 +63,22 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
   // The API's own handler reads the body; see checkTransport for its limit.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  checkEveryRequest(app, options)
+  checkEveryRequest(app, options, setSecurityHeaders)
   countAndLog(app, options.pool)
   answerEveryError(app)
   letConnectionsEnd(app)
   return app
 }
 
-function checkEveryRequest(app: FastifyInstance, { publicUrl, isReady }: HttpOptions): void {
-  const isSecure = publicUrl.startsWith('https:')
+function checkEveryRequest(
+  app: FastifyInstance,
+  { publicUrl, isReady }: HttpOptions,
+  setSecurityHeaders: ReturnType<typeof securityHeaders>,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     const isApi = isOfApi(request)
     reply.header('x-request-id', request.id)
-    setSecurityHeaders(reply, { isSecure, isApi })
+    setSecurityHeaders(reply, { isApi })
     checkTransport(request, publicUrl)
     if (isApi && !isReady()) {
       throw new Refusal('UNAVAILABLE', 'The program is starting. Try again shortly.', { retryAfter: 2 })

@@ -4,6 +4,7 @@ import { cancelJob } from './cancel-job.ts'
 import { createJob } from './create-job.ts'
 import { getJob, listJobs } from './dispatch-queries.ts'
 import { listJobWarnings } from './job-warnings.ts'
+import { getMapTiles, listLiveJobs, listMappedJobs } from './mapped-jobs.ts'
 import { moveJob } from './move-job.ts'
 import { updateJob } from './update-job.ts'
 
@@ -15,4 +16,7 @@ export const dispatchRoutes = serve(dispatchApi, {
   move: moveJob,
   cancel: cancelJob,
   warnings: listJobWarnings,
+  live: listLiveJobs,
+  map: listMappedJobs,
+  mapTiles: getMapTiles,
 })
