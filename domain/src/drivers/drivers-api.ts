@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
-import { DriverRow } from './driver.ts'
+import { Driver, DriverChanges, DriverRow, NewDriver } from './driver.ts'
 import { driverSorts, driverStatusFilters } from './driver-list.ts'
 
-export const DriverList = pageOf(DriverRow, z.strictObject({ total: z.int(), active: z.int() }))
+export const DriverList = pageOf(
+  DriverRow,
+  z.strictObject({
+    total: z.int(),
+    active: z.int(),
+    /** Drivers with a job that is en route, at pickup, in transit or at dropoff. */
+    onTheRoad: z.int(),
+  }),
+)
 export type DriverList = z.infer<typeof DriverList>
 
 export const driversApi = {
@@ -15,5 +24,38 @@ export const driversApi = {
     summary: 'Drivers, searched by name, phone and licence',
     input: listInput(driverSorts, { status: z.enum(driverStatusFilters).default('all') }),
     output: DriverList,
+  }),
+  get: endpoint({
+    allow: 'drivers.view',
+    method: 'GET',
+    path: '/drivers/{id}',
+    summary: 'One driver',
+    input: z.strictObject({ id: Id }),
+    output: Driver,
+  }),
+  create: endpoint({
+    allow: 'drivers.create',
+    method: 'POST',
+    path: '/drivers',
+    summary: 'Adds a driver',
+    creates: true,
+    input: NewDriver,
+    output: Driver,
+  }),
+  update: endpoint({
+    allow: 'drivers.edit',
+    method: 'PATCH',
+    path: '/drivers/{id}',
+    summary: 'Changes the named fields of a driver',
+    input: DriverChanges,
+    output: Driver,
+  }),
+  delete: endpoint({
+    allow: 'drivers.delete',
+    method: 'DELETE',
+    path: '/drivers/{id}',
+    summary: 'Deletes a driver whom no job refers to',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({ id: Id }),
   }),
 }

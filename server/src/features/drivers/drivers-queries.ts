@@ -1,9 +1,12 @@
+import { travellingJobStatuses } from '@shehena/domain/dispatch/job-status'
+import type { Driver, DriverRow } from '@shehena/domain/drivers/driver'
 import type { DriverStatus } from '@shehena/domain/drivers/driver-list'
 import type { DriverList, driversApi } from '@shehena/domain/drivers/drivers-api'
+import { allows } from '@shehena/domain/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { capTotal, countUpTo, offsetOf } from '../../db/search.ts'
-import { tallies } from '../../db/tallies.ts'
+import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 
 /** One page of drivers, with the figures above the list. */
@@ -15,12 +18,13 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
   // A company has hundreds of drivers, not millions: no index is needed to search them.
   if (q) {
     rows = rows.where(
-      sql<SqlBool>`' ' || searchable(concat_ws(' ', name, phone, license_no)) like search_pattern(${q})`,
+      sql<SqlBool>`' ' || searchable(concat_ws(' ', name, phone, replace(phone, '+254', '0'), license_no))
+        like search_pattern(${phoneDigits(q) ?? q})`,
     )
   }
 
   const items = await rows
-    .select(['id', 'name', 'phone', 'licenseNo', 'status'])
+    .select(['id', 'name', 'phone', 'licenseNo', 'status', currentJob(ctx).as('currentJob')])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: DriverStatus }>()
     .orderBy('name', sort === 'name' ? 'asc' : 'desc')
@@ -28,14 +32,58 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
-  const tally = await tallies(ctx, 'drivers')
-  const all = tally('active') + tally('inactive')
+  const { all, onTheRoad, ...counts } = await driverTotals(ctx)
 
   return {
     items,
-    ...(q ? await countUpTo(ctx.db, rows) : capTotal(status === 'all' ? all : tally(status))),
+    ...(q ? await countUpTo(ctx.db, rows) : capTotal(status === 'all' ? all : counts[status])),
     page,
     pageSize,
-    cards: { total: all, active: tally('active') },
+    cards: { total: all, active: counts.active, onTheRoad },
   }
+}
+
+/** One driver. @throws NotFound */
+export async function getDriver(ctx: Context, { id }: { id: string }): Promise<Driver> {
+  const row = await ctx.db
+    .selectFrom('drivers')
+    .select(['id', 'name', 'phone', 'licenseNo', 'status', 'createdAt', 'updatedAt', 'version'])
+    // safe: a CHECK lists the states of the domain.
+    .$narrowType<{ status: DriverStatus }>()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Driver not found')
+  return row
+}
+
+/** A number as people type it, '0712 345', in the form in which it is searched; null for other text. */
+function phoneDigits(q: string): string | null {
+  return /^[+\d][\d\s().-]*$/.test(q) ? q.replaceAll(/[\s().-]/g, '') : null
+}
+
+const travelling = sql.join(travellingJobStatuses.map((status) => sql.lit(status)))
+
+/** The job a driver is on the road with: the last one started, should there be several. */
+function currentJob({ user: { role } }: Context) {
+  if (!allows(role, 'jobs.view')) return sql<null>`null`
+  return sql<DriverRow['currentJob']>`(
+    select jsonb_build_object('id', j.id, 'jobNo', j.job_no, 'status', j.status)
+      from dispatch_jobs j
+      where j.driver_id = drivers.id and j.status in (${travelling})
+      order by j.actual_start desc nulls last, j.id desc
+      limit 1)`
+}
+
+async function driverTotals({ db }: Context) {
+  return db
+    .selectFrom('drivers')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('status', '=', 'active').as('active'),
+      fn.countAll<number>().filterWhere('status', '=', 'inactive').as('inactive'),
+      sql<number>`(select count(distinct driver_id) from dispatch_jobs where status in (${travelling}))`.as(
+        'onTheRoad',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
 }

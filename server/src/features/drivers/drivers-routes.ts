@@ -1,5 +1,14 @@
 import { driversApi } from '@shehena/domain/drivers/drivers-api'
 import { serve } from '../../http/serve.ts'
-import { listDrivers } from './drivers-queries.ts'
+import { createDriver } from './create-driver.ts'
+import { deleteDriver } from './delete-driver.ts'
+import { getDriver, listDrivers } from './drivers-queries.ts'
+import { updateDriver } from './update-driver.ts'
 
-export const driversRoutes = serve(driversApi, { list: listDrivers })
+export const driversRoutes = serve(driversApi, {
+  list: listDrivers,
+  get: getDriver,
+  create: createDriver,
+  update: updateDriver,
+  delete: deleteDriver,
+})

@@ -1,0 +1,16 @@
+import type { Driver, DriverChanges } from '@shehena/domain/drivers/driver'
+import type { Context } from '../../context.ts'
+import { lockVersion } from '../../db/lock-version.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { getDriver } from './drivers-queries.ts'
+
+/** Changes the named fields of a driver and no others. @throws NotFound, or Refusal STALE */
+export async function updateDriver(ctx: Context, { id, version, ...changes }: DriverChanges): Promise<Driver> {
+  return inTransaction(ctx, async (tx) => {
+    await lockVersion(tx, 'drivers', { id, version, missing: 'Driver not found' })
+    if (Object.keys(changes).length > 0) {
+      await tx.db.updateTable('drivers').set(changes).where('id', '=', id).execute()
+    }
+    return getDriver(tx, { id })
+  })
+}
