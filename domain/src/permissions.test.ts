@@ -46,6 +46,7 @@ const expected: Record<Permission, string> = {
   'invoices.cancel': 'FMA',
   'payments.view': 'FMA',
   'payments.record': 'FMA',
+  'payments.void': 'MA',
   'finance.dashboard': 'FMA',
   'users.view': 'A',
   'users.edit': 'A',

@@ -52,6 +52,7 @@ const matrix = {
 
   'payments.view': financeDesk,
   'payments.record': financeDesk,
+  'payments.void': managers,
 
   'finance.dashboard': financeDesk,
 

@@ -141,6 +141,9 @@ export const recordedEntities = {
       paidAt: 'day',
       bankTxnId: 'text',
       notes: 'text',
+      voidedAt: 'instant',
+      voidedBy: 'person',
+      voidReason: 'text',
     },
   },
   profile: {

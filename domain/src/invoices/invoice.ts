@@ -100,7 +100,15 @@ export const Invoice = z.strictObject({
   }),
   lines: z.array(InvoiceLine),
   payments: z.array(
-    z.strictObject({ id: Id, receiptNo: z.string(), amount: CentsOut, method: z.enum(paymentMethods), paidAt: Day }),
+    z.strictObject({
+      id: Id,
+      receiptNo: z.string(),
+      amount: CentsOut,
+      method: z.enum(paymentMethods),
+      paidAt: Day,
+      /** Whether it was taken back, and so is not part of what has been paid. */
+      isVoided: z.boolean(),
+    }),
   ),
   createdAt: Instant,
   updatedAt: Instant,

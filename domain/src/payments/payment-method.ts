@@ -12,12 +12,6 @@ export const paymentMethodLabels = {
 
 export const defaultPaymentMethod: PaymentMethod = 'cash'
 
-export const paymentFilters = ['all', ...paymentMethods] as const
-export type PaymentFilter = (typeof paymentFilters)[number]
-
-export const paymentSorts = ['-paidAt', 'paidAt'] as const
-export type PaymentSort = (typeof paymentSorts)[number]
-
 /** How a transaction code is kept, so that the same one typed twice is recognised, however it was spaced. */
 export function transactionCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()

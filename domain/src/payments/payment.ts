@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restrictedCustomerFields } from '../customers/customer-access.ts'
-import { CentsOut, Day, Id, Instant, optionalNotes, optionalText, PositiveCents } from '../fields.ts'
+import { CentsOut, Day, Id, Instant, optionalNotes, optionalText, PositiveCents, text } from '../fields.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
 
 const codeLength = 60
@@ -21,6 +21,10 @@ export const NewPayment = z.strictObject({
 })
 export type NewPayment = z.infer<typeof NewPayment>
 
+/** Why a payment is taken back. */
+export const PaymentVoid = z.strictObject({ id: Id, reason: text(500) })
+export type PaymentVoid = z.infer<typeof PaymentVoid>
+
 /** A payment in the list. */
 export const PaymentRow = z.strictObject({
   id: Id,
@@ -32,6 +36,8 @@ export const PaymentRow = z.strictObject({
   amount: CentsOut,
   method: z.enum(paymentMethods),
   paidAt: Day,
+  /** When it was taken back; it counts for nothing from then on. */
+  voidedAt: Instant.nullable(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
@@ -42,6 +48,9 @@ export const Payment = z.strictObject({
   bankTxnId: z.string().nullable(),
   notes: z.string().nullable(),
   createdAt: Instant,
+  /** The name of who took it back. */
+  voidedBy: z.string().nullable(),
+  voidReason: z.string().nullable(),
   maskedFields: z.array(z.enum(restrictedCustomerFields)),
 })
 export type Payment = z.infer<typeof Payment>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
-import { NewPayment, Payment, PaymentRow } from './payment.ts'
-import { paymentFilters, paymentSorts } from './payment-method.ts'
+import { NewPayment, Payment, PaymentRow, PaymentVoid } from './payment.ts'
+import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-list.ts'
 
 export const PaymentList = pageOf(PaymentRow, z.strictObject({}))
 export type PaymentList = z.infer<typeof PaymentList>
@@ -13,8 +13,11 @@ export const paymentsApi = {
     allow: 'payments.view',
     method: 'GET',
     path: '/payments',
-    summary: 'Payments received, searched by receipt number and customer',
-    input: listInput(paymentSorts, { method: z.enum(paymentFilters).default('all') }),
+    summary: 'Payments received, searched by receipt number and customer; status unmatched means without an invoice',
+    input: listInput(paymentSorts, {
+      status: z.enum(paymentFilters).default('all'),
+      method: z.enum(paymentMethodFilters).default('all'),
+    }),
     output: PaymentList,
   }),
   get: endpoint({
@@ -32,6 +35,14 @@ export const paymentsApi = {
     summary: 'Records money received, for an invoice or on account',
     creates: true,
     input: NewPayment,
+    output: Payment,
+  }),
+  void: endpoint({
+    allow: 'payments.void',
+    method: 'POST',
+    path: '/payments/{id}/void',
+    summary: 'Takes back a payment that was recorded wrongly; its invoice awaits the money again',
+    input: PaymentVoid,
     output: Payment,
   }),
 }

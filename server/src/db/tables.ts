@@ -139,6 +139,9 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    voidedAt: string | null
+    voidedBy: string | null
+    voidReason: string | null
   }
   profiles: {
     id: Generated<string>

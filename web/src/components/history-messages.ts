@@ -130,6 +130,9 @@ export const fieldMessages = {
     paidAt: { en: 'Date', sw: 'Tarehe' },
     bankTxnId: { en: 'Bank Transaction ID', sw: 'Kitambulisho cha muamala' },
     notes,
+    voidedAt: { en: 'Voided', sw: 'Kubatilishwa' },
+    voidedBy: { en: 'Voided By', sw: 'Aliyebatilisha' },
+    voidReason: { en: 'Reason', sw: 'Sababu' },
   }),
   profile: catalogue({
     name: { en: 'Name', sw: 'Jina' },

@@ -20,6 +20,7 @@ const statusMessages = catalogue({
   sent: { en: 'Sent', sw: 'Imetumwa' },
   paid: { en: 'Paid', sw: 'Imelipwa' },
   overdue: { en: 'Overdue', sw: 'Imepita muda' },
+  voided: { en: 'Voided', sw: 'Imebatilishwa' },
 
   pendingApproval: { en: 'Pending Approval', sw: 'Inasubiri idhini' },
   approved: { en: 'Approved', sw: 'Imeidhinishwa' },
@@ -54,6 +55,7 @@ const tones = {
   sent: 'info',
   paid: 'success',
   overdue: 'danger',
+  voided: 'danger',
 
   pendingApproval: 'neutral',
   approved: 'success',

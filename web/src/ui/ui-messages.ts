@@ -27,5 +27,6 @@ export const uiMessages = catalogue({
   },
   stay: { en: 'Stay', sw: 'Baki' },
   leave: { en: 'Leave', sw: 'Ondoka' },
+  giveReason: { en: 'Say why', sw: 'Eleza sababu' },
   saving: { en: 'Saving...', sw: 'Inahifadhi...' },
 })

@@ -155,7 +155,8 @@ const paymentsOfInvoice = sql<Invoice['payments']>`(
       'receiptNo', receipt_no,
       'amount', amount,
       'method', method,
-      'paidAt', paid_at
+      'paidAt', paid_at,
+      'isVoided', voided_at is not null
     ) order by paid_at, id), '[]')
     from payments
     where invoice_id = invoices.id)`

@@ -1,7 +1,8 @@
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
-import type { PaymentMethod, PaymentSort } from '@shehena/domain/payments/payment-method'
+import type { PaymentFilter, PaymentSort } from '@shehena/domain/payments/payment-list'
+import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
@@ -14,10 +15,11 @@ export async function listPayments(
   ctx: Context,
   input: InputOf<typeof paymentsApi.list>,
 ): Promise<OutputOf<typeof paymentsApi.list>> {
-  const { q, method, page, pageSize } = input
+  const { q, status, method, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
 
   let found = ctx.db.selectFrom('payments')
+  if (status !== 'all') found = found.where(is[status])
   if (method !== 'all') found = found.where('payments.method', '=', method)
   if (q) found = found.where(matches('payments.searchText', q))
 
@@ -31,10 +33,10 @@ export async function listPayments(
     .offset(offsetOf(input))
     .execute()
 
-  const isUnfiltered = method === 'all' && !q
+  const isTallied = method === 'all' && !q
   return {
     items,
-    ...(isUnfiltered ? capTotal((await tallies(ctx, 'payments'))('all')) : await countUpTo(ctx.db, found)),
+    ...(isTallied ? capTotal(await countIn(ctx, tallied[status])) : await countUpTo(ctx.db, found)),
     page,
     pageSize,
     cards: {},
@@ -48,17 +50,39 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
     .selectFrom('payments')
     .innerJoin('customers', 'customers.id', 'payments.customerId')
     .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
+    .leftJoin('profiles as voiders', 'voiders.userId', 'payments.voidedBy')
     .select(rowColumns)
     .select([
       customerField(role, 'tradingName').as('tradingName'),
       'payments.bankTxnId',
       'payments.notes',
       'payments.createdAt',
+      'voiders.name as voidedBy',
+      'payments.voidReason',
     ])
     .where('payments.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Payment not found')
   return { ...row, maskedFields: maskedCustomerFields(role) }
+}
+
+const is: Record<Exclude<PaymentFilter, 'all'>, RawBuilder<boolean>> = {
+  valid: sql`payments.voided_at is null`,
+  unmatched: sql`payments.invoice_id is null and payments.voided_at is null`,
+  voided: sql`payments.voided_at is not null`,
+}
+
+/** The tallies that count the rows of each filter. */
+const tallied: Record<PaymentFilter, readonly string[]> = {
+  all: ['valid', 'voided'],
+  valid: ['valid'],
+  unmatched: ['unmatched'],
+  voided: ['voided'],
+}
+
+async function countIn(ctx: Context, buckets: readonly string[]): Promise<number> {
+  const tally = await tallies(ctx, 'payments')
+  return buckets.reduce((total, bucket) => total + tally(bucket), 0)
 }
 
 const order = {
@@ -76,4 +100,5 @@ const rowColumns = [
   'payments.amount',
   sql<PaymentMethod>`payments.method`.as('method'),
   'payments.paidAt',
+  'payments.voidedAt',
 ] as const

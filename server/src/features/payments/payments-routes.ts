@@ -2,9 +2,11 @@ import { paymentsApi } from '@shehena/domain/payments/payments-api'
 import { serve } from '../../http/serve.ts'
 import { getPayment, listPayments } from './payments-queries.ts'
 import { recordPayment } from './record-payment.ts'
+import { voidPayment } from './void-payment.ts'
 
 export const paymentsRoutes = serve(paymentsApi, {
   list: listPayments,
   get: getPayment,
   record: recordPayment,
+  void: voidPayment,
 })

@@ -26,7 +26,7 @@ export async function recordPayment(ctx: Context, input: NewPayment): Promise<Ou
     const made = await tx.db
       .insertInto('payments')
       .values({ receiptNo: sql`next_gapless_no('REC-', ${today})`, ...input })
-      .onConflict((conflict) => conflict.columns(['method', 'bankTxnId']).doNothing())
+      .onConflict((conflict) => conflict.columns(['method', 'bankTxnId']).where('voidedAt', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
       .catch((error: unknown) => {
@@ -46,6 +46,9 @@ async function usedCode(tx: Context, { method, bankTxnId }: NewPayment): Promise
     .select('receiptNo')
     .where('method', '=', method)
     .where('bankTxnId', '=', bankTxnId)
+    // Where it has been voided this very moment, it was in use all the same.
+    .orderBy('voidedAt', (order) => order.desc().nullsFirst())
+    .limit(1)
     .executeTakeFirstOrThrow()
   return refusal(
     'bankTxnId',

@@ -1,5 +1,5 @@
 import { invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
-import { paymentFilters, paymentSorts } from '@shehena/domain/payments/payment-method'
+import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
 import { paths } from '#web/paths.ts'
 import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
 
@@ -25,8 +25,8 @@ type PaymentDialog = { payment?: string; record?: string }
 
 /** What the Payments tab keeps in the URL. */
 export const paymentSearch = (raw: Record<string, unknown>) => ({
-  ...listSearch(raw, { statuses: [], sorts: paymentSorts }),
-  ...oneOf(raw, 'method', paymentFilters),
+  ...listSearch(raw, { statuses: paymentFilters, sorts: paymentSorts }),
+  ...oneOf(raw, 'method', paymentMethodFilters),
   ...textOf(raw, 'payment'),
   ...textOf(raw, 'record'),
 })

@@ -163,13 +163,14 @@ function Payments({ invoice: { payments } }: { invoice: Invoice }) {
     <DetailCard title={t.paymentsReceived}>
       {payments.length === 0 && <Text c="dimmed">{t.noPayments}</Text>}
       <DetailList>
-        {payments.map(({ id, receiptNo, amount, method, paidAt }) => (
+        {payments.map(({ id, receiptNo, amount, method, paidAt, isVoided }) => (
           <DetailRow key={id} label={formatDay(paidAt, dateFormat)}>
             <Group justify="space-between" gap="sm">
               <span>
-                <TextLink to={paymentsPath({}, { payment: id })}>{receiptNo}</TextLink> · {methods[method]}
+                <TextLink to={paymentsPath({}, { payment: id })}>{receiptNo}</TextLink> · {methods[method]}{' '}
+                {isVoided && <StatusBadge status="voided" />}
               </span>
-              <Kes amount={amount} />
+              <Kes amount={amount} isVoid={isVoided} />
             </Group>
           </DetailRow>
         ))}

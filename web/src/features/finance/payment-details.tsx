@@ -1,12 +1,13 @@
-import { Badge, Stack } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack } from '@mantine/core'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Payment } from '@shehena/domain/payments/payment'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { History } from '#web/components/history.tsx'
 import { Kes } from '#web/components/kes.tsx'
 import { useMessages } from '#web/messages.ts'
-import { useClock } from '#web/session.tsx'
+import { useCan, useClock } from '#web/session.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -14,6 +15,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { invoicesPath } from './finance-search.ts'
 import { methodMessages, paymentMessages } from './payment-messages.ts'
+import { VoidPayment } from './void-payment.tsx'
 
 /** One payment with everything that was noted of it. */
 export function PaymentDetails({ id, onClose }: { id: string; onClose: () => void }) {
@@ -39,6 +41,7 @@ function PaymentCards({ payment }: { payment: Payment }) {
   const clock = useClock()
   return (
     <Stack>
+      <Standing payment={payment} />
       <DetailCard
         title={t.summary}
         action={<History entity="payment" id={payment.id} name={payment.receiptNo} isCompact />}
@@ -78,5 +81,31 @@ function PaymentCards({ payment }: { payment: Payment }) {
         </DetailList>
       </DetailCard>
     </Stack>
+  )
+}
+
+/** Whether a payment stands; and if so, the way to take it back for those who may. */
+function Standing({ payment }: { payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const clock = useClock()
+  const mayVoid = useCan('payments.void')
+  const [isVoiding, setIsVoiding] = useState(false)
+  const { voidedAt, voidedBy, voidReason } = payment
+
+  if (voidedAt) {
+    return (
+      <Alert color="red" title={t.voidedBy(voidedBy ?? '', formatInstant(voidedAt, clock))}>
+        {voidReason}
+      </Alert>
+    )
+  }
+  if (!mayVoid) return null
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={() => setIsVoiding(true)}>
+        {t.voidPayment}
+      </Button>
+      {isVoiding && <VoidPayment payment={payment} onClose={() => setIsVoiding(false)} />}
+    </Group>
   )
 }

@@ -32,6 +32,12 @@ export const paymentMessages = catalogue({
   view: { en: 'View', sw: 'Angalia' },
   viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
 
+  allPayments: { en: 'All payments', sw: 'Malipo yote' },
+  valid: { en: 'Not voided', sw: 'Yasiyobatilishwa' },
+  unmatched: { en: 'Without an invoice', sw: 'Yasiyo na ankara' },
+  voidedOnes: { en: 'Voided', sw: 'Yaliyobatilishwa' },
+  state: { en: 'State', sw: 'Hali' },
+
   summary: { en: 'Payment Summary', sw: 'Muhtasari wa malipo' },
   totalAmount: { en: 'Total Amount', sw: 'Jumla ya kiasi' },
   customerInformation: { en: 'Customer Information', sw: 'Taarifa za mteja' },
@@ -42,6 +48,25 @@ export const paymentMessages = catalogue({
   receiptNumber: { en: 'Receipt Number', sw: 'Nambari ya risiti' },
   created: { en: 'Created', sw: 'Imeundwa' },
   bankTransactionId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
+
+  voidPayment: { en: 'Void Payment', sw: 'Batilisha Malipo' },
+  voidQuestion: (no: string) => ({ en: `Void payment ${no}?`, sw: `Ubatilishe malipo ${no}?` }),
+  voidReopens: (no: string) => ({
+    en: `It keeps its receipt number and counts for nothing from then on; ${no} awaits the money again.`,
+    sw: `Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena; ${no} inasubiri pesa upya.`,
+  }),
+  voidKeeps: {
+    en: 'It keeps its receipt number and counts for nothing from then on.',
+    sw: 'Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena.',
+  },
+  reason: { en: 'Reason', sw: 'Sababu' },
+  keepPayment: { en: 'Keep Payment', sw: 'Bakiza Malipo' },
+  voided: { en: 'Payment voided successfully', sw: 'Malipo yamebatilishwa' },
+  voidFailed: { en: 'Failed to void payment', sw: 'Imeshindwa kubatilisha malipo' },
+  voidedBy: (name: string, at: string) => ({
+    en: `Voided by ${name} at ${at}`,
+    sw: `Yalibatilishwa na ${name} saa ${at}`,
+  }),
 
   recordPayment: { en: 'Record Payment', sw: 'Rekodi Malipo' },
   paymentDate: { en: 'Payment Date', sw: 'Tarehe ya malipo' },

@@ -1,12 +1,13 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import type { PaymentRow } from '@shehena/domain/payments/payment'
-import { paymentFilters, paymentSorts } from '@shehena/domain/payments/payment-method'
+import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '#web/api.ts'
 import { Kes } from '#web/components/kes.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useCan, useClock } from '#web/session.tsx'
@@ -34,6 +35,7 @@ export function PaymentTab() {
   const list = useListedPayments(search)
   const columns = useColumns(search)
   const filterLabels = { ...methods, all: t.allMethods }
+  const states = { all: t.allPayments, valid: t.valid, unmatched: t.unmatched, voided: t.voidedOnes }
 
   const recordPayment = mayRecord && (
     <ButtonLink to={paymentsPath(search, { record: blank })} resetScroll={false}>
@@ -47,9 +49,15 @@ export function PaymentTab() {
           <FilterBar>
             <SearchBox label={t.searchPayments} value={search.q} onSearch={(q) => setSearch({ q })} />
             <SelectFilter
+              label={t.state}
+              value={search.status ?? paymentFilters[0]}
+              options={paymentFilters.map((status) => ({ value: status, label: states[status] }))}
+              onChange={(status) => setSearch({ status })}
+            />
+            <SelectFilter
               label={t.method}
-              value={search.method ?? paymentFilters[0]}
-              options={paymentFilters.map((method) => ({ value: method, label: filterLabels[method] }))}
+              value={search.method ?? paymentMethodFilters[0]}
+              options={paymentMethodFilters.map((method) => ({ value: method, label: filterLabels[method] }))}
               onChange={(method) => setSearch({ method })}
             />
           </FilterBar>
@@ -67,8 +75,11 @@ export function PaymentTab() {
         loadingText={t.loadingList}
         errorText={t.listFailed}
         empty={
-          search.q || search.method ? (
-            <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, method: undefined })} />
+          search.q || search.status || search.method ? (
+            <NoMatch
+              text={t.noneMatch}
+              onClear={() => setSearch({ q: undefined, status: undefined, method: undefined })}
+            />
           ) : (
             <>
               {t.noneFound} {recordPayment}
@@ -84,7 +95,7 @@ export function PaymentTab() {
   )
 }
 
-function useListedPayments({ payment, record, status, ...input }: PaymentSearch) {
+function useListedPayments({ payment, record, ...input }: PaymentSearch) {
   return useQuery(api.payments.list.queryOptions({ input, placeholderData: keepPreviousData }))
 }
 
@@ -104,14 +115,21 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
     {
       header: t.receiptNo,
       cell: (payment) => (
-        <TextLink to={path(payment)} resetScroll={false} style={{ whiteSpace: 'nowrap' }}>
-          {payment.receiptNo}
-        </TextLink>
+        <>
+          <TextLink to={path(payment)} resetScroll={false} style={{ whiteSpace: 'nowrap' }}>
+            {payment.receiptNo}
+          </TextLink>{' '}
+          {payment.voidedAt && <StatusBadge status="voided" />}
+        </>
       ),
     },
     { header: t.customer, cell: ({ customerName }) => customerName },
     { header: t.invoice, cell: ({ invoiceNo }) => <span style={{ whiteSpace: 'nowrap' }}>{invoiceNo ?? '-'}</span> },
-    { header: t.amount, kind: 'right', cell: ({ amount }) => <Kes amount={amount} /> },
+    {
+      header: t.amount,
+      kind: 'right',
+      cell: ({ amount, voidedAt }) => <Kes amount={amount} isVoid={voidedAt !== null} />,
+    },
     { header: t.method, cell: ({ method }) => methods[method] },
     { header: t.date, sort: 'paidAt', cell: ({ paidAt }) => formatDay(paidAt, dateFormat) },
     {

@@ -1,0 +1,35 @@
+import type { Payment } from '@shehena/domain/payments/payment'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { paymentMessages } from './payment-messages.ts'
+
+/** Asks why, and takes a payment back. */
+export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const t = useMessages(paymentMessages)
+  const queries = useQueryClient()
+  const voiding = useMutation({
+    mutationFn: (reason: string) => api.payments.void.call({ id: payment.id, reason }),
+    onSuccess: () => toast.success(t.voided),
+    onError: (error) => toast.failure(t.voidFailed, error.message),
+    onSettled: async () => {
+      void queries.invalidateQueries({ queryKey: api.invoices.key() })
+      await queries.invalidateQueries({ queryKey: api.payments.key() })
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={t.voidQuestion(payment.receiptNo)}
+      text={payment.invoiceNo ? t.voidReopens(payment.invoiceNo) : t.voidKeeps}
+      reasonLabel={t.reason}
+      confirmLabel={t.voidPayment}
+      cancelLabel={t.keepPayment}
+      isBusy={voiding.isPending}
+      onConfirm={voiding.mutate}
+      onCancel={onClose}
+    />
+  )
+}
