@@ -95,6 +95,11 @@ export function isDeadlock(error: unknown): boolean {
   return errorCode(error) === '40P01'
 }
 
+/** Whether PostgreSQL kept a row from being deleted because others refer to it. */
+export function isReferredTo(error: unknown): boolean {
+  return errorCode(error) === '23503'
+}
+
 /** The name of the constraint a database error is about, where there is one. */
 export function constraintOf(error: unknown): string | undefined {
   return typeof error === 'object' && error && 'constraint' in error && typeof error.constraint === 'string'

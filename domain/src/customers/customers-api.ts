@@ -52,4 +52,12 @@ export const customersApi = {
     input: CustomerChanges,
     output: Customer,
   }),
+  delete: endpoint({
+    allow: 'customers.delete',
+    method: 'DELETE',
+    path: '/customers/{id}',
+    summary: 'Removes a customer whom no booking, invoice or payment refers to',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({}),
+  }),
 }

@@ -2,6 +2,7 @@ import { customersApi } from '@shehena/domain/customers/customers-api'
 import { serve } from '../../http/serve.ts'
 import { createCustomer } from './create-customer.ts'
 import { getCustomer, listCustomers } from './customers-queries.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import { updateCustomer } from './update-customer.ts'
 
 export const customersRoutes = serve(customersApi, {
@@ -9,4 +10,5 @@ export const customersRoutes = serve(customersApi, {
   get: getCustomer,
   create: createCustomer,
   update: updateCustomer,
+  delete: deleteCustomer,
 })

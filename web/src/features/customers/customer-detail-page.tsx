@@ -16,6 +16,7 @@ import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { customerMessages } from './customer-messages.ts'
 import { CustomerValue } from './customer-value.tsx'
+import { DeleteCustomer } from './delete-customer.tsx'
 import { LastBooking, RecentBookings } from './recent-bookings.tsx'
 
 export default function CustomerDetailPage() {
@@ -46,6 +47,7 @@ function CustomerDetail() {
       actions={
         <>
           <History entity="customer" id={id} name={customer.legalName} />
+          <DeleteCustomer customer={customer} />
           {mayEdit && <ButtonLink to={paths.editCustomer(id)}>{t.editCustomer}</ButtonLink>}
         </>
       }

@@ -82,6 +82,15 @@ export const customerMessages = catalogue({
     sw: 'Imeshindwa kuhifadhi mteja. Tafadhali jaribu tena.',
   },
 
+  deleteCustomer: { en: 'Delete Customer', sw: 'Futa Mteja' },
+  deleteTitle: (name: string) => ({ en: `Delete ${name}?`, sw: `Ufute ${name}?` }),
+  deleteQuestion: {
+    en: 'Are you sure you want to delete this customer?',
+    sw: 'Una uhakika unataka kumfuta mteja huyu?',
+  },
+  deleted: { en: 'Customer deleted successfully', sw: 'Mteja amefutwa' },
+  deleteFailed: { en: 'Failed to delete customer', sw: 'Imeshindwa kumfuta mteja' },
+
   listDenied: { en: "You don't have permission to view customers.", sw: 'Huna ruhusa ya kuona wateja.' },
   listFailed: {
     en: 'Failed to load customers. Only authorized users can access customer data.',

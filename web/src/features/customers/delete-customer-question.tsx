@@ -1,0 +1,49 @@
+import type { Customer } from '@shehena/domain/customers/customer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api, isMissing } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { customerMessages } from './customer-messages.ts'
+
+type Props = { customer: Customer; isAsking: boolean; onClose: () => void }
+
+/** Asks, and deletes a customer whom nothing refers to; says why not otherwise. */
+export function Question({ customer: { id, legalName }, isAsking, onClose }: Props) {
+  const t = useMessages(customerMessages)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  const leave = async () => {
+    await navigate({ href: paths.customers(), replace: true })
+    queries.removeQueries({ queryKey: api.customers.get.key({ input: { id } }) })
+    await queries.invalidateQueries({ queryKey: api.customers.key() })
+  }
+  const deletion = useMutation({
+    mutationFn: () => api.customers.delete.call({ id }),
+    onSuccess: () => {
+      toast.success(t.deleted)
+      return leave()
+    },
+    onError: (error) => {
+      onClose()
+      toast.failure(t.deleteFailed, error.message)
+      if (isMissing(error)) return leave()
+    },
+  })
+
+  return (
+    <ConfirmDialog
+      opened={isAsking}
+      title={t.deleteTitle(legalName)}
+      text={t.deleteQuestion}
+      confirmLabel={t.deleteCustomer}
+      isDestructive
+      isBusy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { Customer } from '@shehena/domain/customers/customer'
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '#web/messages.ts'
+import { useCan } from '#web/session.tsx'
+import { customerMessages } from './customer-messages.ts'
+
+const Question = lazy(() => import('./delete-customer-question.tsx').then((file) => ({ default: file.Question })))
+
+/** Begins to delete a customer; nothing for those who may not. */
+export function DeleteCustomer({ customer }: { customer: Customer }) {
+  const t = useMessages(customerMessages)
+  const mayDelete = useCan('customers.delete')
+  const [isAsking, setAsking] = useState(false)
+  // Once loaded it stays, so that closing it gives the focus back.
+  const [wasAsked, setAsked] = useState(false)
+  if (!mayDelete) return null
+
+  const ask = () => {
+    setAsked(true)
+    setAsking(true)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={ask}>
+        {t.deleteCustomer}
+      </Button>
+      {wasAsked && (
+        <Suspense>
+          <Question customer={customer} isAsking={isAsking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
