@@ -6,6 +6,7 @@ import { driversApi } from './drivers/drivers-api.ts'
 import { fleetApi } from './fleet/fleet-api.ts'
 import { historyApi } from './history/history-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
+import { maintenanceApi } from './maintenance/maintenance-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { routesApi } from './routes/routes-api.ts'
 import { usersApi } from './users/users-api.ts'
@@ -18,6 +19,7 @@ export const api = {
   drivers: driversApi,
   history: historyApi,
   jobs: dispatchApi,
+  maintenance: maintenanceApi,
   routes: routesApi,
   vehicles: fleetApi,
   invoices: invoicesApi,

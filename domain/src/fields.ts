@@ -27,6 +27,13 @@ export function text(max = 255) {
     .refine((value) => visible.test(value), 'Fill in this field')
 }
 
+/** Text of several lines that must be there. */
+export function longText(max: number) {
+  return cleanText(max)
+    .refine((value) => visible.test(value), 'Fill in this field')
+    .transform((value) => value.replaceAll('\r\n', '\n'))
+}
+
 /** One line of text that may be missing: empty becomes null. */
 export function optionalText(max = 255) {
   return cleanText(max)

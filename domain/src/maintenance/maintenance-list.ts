@@ -1,0 +1,14 @@
+/** The states of a maintenance record: every one awaits approval first. spec.md §4 */
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+
+/** What the list of records can be filtered and sorted by. */
+export const approvalFilters = ['all', ...approvalStatuses] as const
+export type ApprovalFilter = (typeof approvalFilters)[number]
+
+/** All records, or those that announce a service which is due now or soon. */
+export const serviceFilters = ['all', 'due'] as const
+export type ServiceFilter = (typeof serviceFilters)[number]
+
+export const maintenanceSorts = ['-maintenanceDate', 'maintenanceDate', '-cost', 'cost'] as const
+export type MaintenanceSort = (typeof maintenanceSorts)[number]

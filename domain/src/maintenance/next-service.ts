@@ -1,0 +1,33 @@
+type Serviced = {
+  maintenanceDate: string
+  currentMileage: number
+  nextServiceDate: string | null
+  nextServiceMileage: number | null
+}
+
+export const nextServiceMessages = {
+  nextServiceDate: 'The next service must be after the maintenance date',
+  nextServiceMileage: 'The next service must be above the current mileage',
+} as const
+
+/** What is wrong with when the next service is said to be, by field. What is left open contradicts nothing. */
+export function nextServiceFaults(record: Serviced): Partial<typeof nextServiceMessages> {
+  const { maintenanceDate, currentMileage, nextServiceDate, nextServiceMileage } = record
+  const { nextServiceDate: notAfter, nextServiceMileage: notAbove } = nextServiceMessages
+  return {
+    ...(nextServiceDate !== null && nextServiceDate <= maintenanceDate && { nextServiceDate: notAfter }),
+    ...(nextServiceMileage !== null && nextServiceMileage <= currentMileage && { nextServiceMileage: notAbove }),
+  }
+}
+
+/** More than a truck travels between two readings of its odometer: more likely a slip of the finger. */
+const farKm = 100_000
+
+/**
+ * What is unusual about a mileage beside the odometer of its vehicle, in km. Neither keeps anybody from saving it:
+ * a record may be entered late, and an odometer may never have been entered.
+ */
+export function unusualMileage(mileage: number, odometer: number): 'below' | 'farAbove' | null {
+  if (mileage < odometer) return 'below'
+  return odometer > 0 && mileage > odometer + farKm ? 'farAbove' : null
+}
