@@ -10,6 +10,7 @@ import { driversRoutes } from './features/drivers/drivers-routes.ts'
 import { fleetRoutes } from './features/fleet/fleet-routes.ts'
 import { historyRoutes } from './features/history/history-routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
+import { maintenanceRoutes } from './features/maintenance/maintenance-routes.ts'
 import { paymentsRoutes } from './features/payments/payments-routes.ts'
 import { routesRoutes } from './features/routes/routes-routes.ts'
 import { usersRoutes } from './features/users/users-routes.ts'
@@ -30,6 +31,7 @@ const routes = {
   drivers: driversRoutes,
   history: historyRoutes,
   jobs: dispatchRoutes,
+  maintenance: maintenanceRoutes,
   vehicles: fleetRoutes,
   invoices: invoicesRoutes,
   payments: paymentsRoutes,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice } from './builders.ts'
+import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice } from './builders.ts'
 import { everyEndpoint } from './endpoints.ts'
 import { type Client, useTestApp } from './test-app.ts'
 
@@ -11,7 +11,7 @@ async function everything(): Promise<string> {
     select md5(string_agg(x, '|' order by x)) as digest from (
       select c::text as x from customers c union all select b::text from bookings b union all select j::text from dispatch_jobs j
       union all select i::text from invoices i union all select l::text from invoice_lines l union all select p::text from payments p
-      union all select v::text from vehicles v union all select d::text from drivers d union all select r::text from routes r
+      union all select v::text from vehicles v union all select d::text from drivers d union all select r::text from routes r union all select m::text from maintenance_records m
       union all select n::text from number_series n union all select k::text from idempotency_keys k) rows`)
   return rows[0].digest
 }
@@ -111,6 +111,7 @@ describe.each(writes)('$name', ({ endpoint, method, path }) => {
     const customer = await aCustomer(it)
     const booking = await aBooking(it, { customerId: customer.id })
     const others = [customer.id, booking.id, (await aJob(it)).id, (await anInvoice(it)).id]
+    const record = await aMaintenanceRecord(it)
     const own = path.split('/')[1]
     const before = await everything()
 
@@ -119,6 +120,7 @@ describe.each(writes)('$name', ({ endpoint, method, path }) => {
       ['bookings', others[1]],
       ['jobs', others[2]],
       ['invoices', others[3]],
+      ['maintenance', record.id],
     ]) {
       if (kind === own) continue
       const response = await admin.send(endpoint, { id, version: 1 })

@@ -1,5 +1,6 @@
 import { type Cents, type Hundredths, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
-import type { Insertable, Selectable } from 'kysely'
+import type { Role } from '@shehena/domain/roles'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
 import { type TestApp, today } from './test-app.ts'
 
@@ -71,6 +72,42 @@ export async function aDriver({ db }: Db, values: Values<'drivers'> = {}): Promi
     name: `Juma Mwangi ${n}`,
     phone: '+254712345678',
     licenseNo: `DL-${six(n)}`,
+    ...values,
+  })
+}
+
+/** The user id of an active member of staff who never signs in. */
+export async function aColleague({ db }: Db, { role = 'dispatch' }: { role?: Role } = {}): Promise<string> {
+  const n = next()
+  const { rows } = await sql<{ id: string }>`
+    insert into auth."user" ("name", "email", "emailVerified")
+      values (${`Colleague ${n}`}, ${`colleague${n}@haulier.example`}, true) returning "id"`.execute(db)
+  // safe: the statement returns one row.
+  const { id } = rows[0]!
+  await db.updateTable('profiles').set({ role, isActive: true }).where('userId', '=', id).execute()
+  return id
+}
+
+/** An oil service that awaits approval unless told otherwise. */
+export async function aMaintenanceRecord(
+  test: Db,
+  values: Values<'maintenanceRecords'> = {},
+): Promise<Row<'maintenanceRecords'>> {
+  const isDecided = values.approvalStatus !== undefined && values.approvalStatus !== 'pending'
+  return insert(test.db, 'maintenanceRecords', {
+    vehicleId: values.vehicleId ?? (await aVehicle(test)).id,
+    maintenanceDate: '2026-11-10',
+    location: 'Athi River depot',
+    workPerformed: 'Oil and filter change',
+    partsReplaced: 'Oil filter',
+    currentMileage: 120_000,
+    cost: 18_500_00,
+    createdBy: values.createdBy ?? (await aColleague(test)),
+    ...(isDecided && {
+      approvedBy: values.approvedBy ?? (await aColleague(test, { role: 'management' })),
+      approvedAt: '2026-11-12T07:00:00.000Z',
+      rejectionReason: values.approvalStatus === 'rejected' ? 'No receipt' : null,
+    }),
     ...values,
   })
 }

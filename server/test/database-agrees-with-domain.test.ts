@@ -7,6 +7,8 @@ import { driverStatuses } from '@shehena/domain/drivers/driver-list'
 import { fuelTypes, vehicleStatuses } from '@shehena/domain/fleet/vehicle-list'
 import { entityNames, recordedEntities } from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
+import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
+import { maxMileage } from '@shehena/domain/maintenance/maintenance-record'
 import { maxCents, maxQty } from '@shehena/domain/money'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
 import { roles } from '@shehena/domain/roles'
@@ -41,6 +43,7 @@ test.each([
   ['drivers_status', driverStatuses],
   ['invoices_status', invoiceStatuses],
   ['payments_method', paymentMethods],
+  ['maintenance_records_approval_status', approvalStatuses],
 ])('%s lists what the domain lists', async (constraint, values) => {
   expect(await valuesOf(constraint)).toEqual([...values].sort())
 })
@@ -56,6 +59,9 @@ test.each([
   ['invoices_total', maxCents],
   ['bookings_quoted_amount', maxCents],
   ['invoice_lines_qty', maxQty],
+  ['maintenance_records_cost', maxCents],
+  ['maintenance_records_current_mileage', maxMileage],
+  ['maintenance_records_next_service_mileage', maxMileage],
   ['waypoints_position', mostWaypoints],
 ])('%s ends where the domain ends', async (constraint, most) => {
   expect(await definitionOf(constraint)).toMatch(new RegExp(`\\b${most}\\b`))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './builders.ts'
+import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice, aPayment } from './builders.ts'
 import { everyEndpoint } from './endpoints.ts'
 import { useTestApp } from './test-app.ts'
 
@@ -19,9 +19,12 @@ test.each(reads)(
     const job = await aJob(it, { bookingId: booking.id })
     const invoice = await anInvoice(it, { customerId: customer.id, bookingId: booking.id, status: 'sent' })
     const payment = await aPayment(it, { customerId: customer.id })
+    const record = await aMaintenanceRecord(it, { nextServiceDate: '2026-11-12' })
     const admin = await it.signedIn('admin')
     const inputs = path.includes('{id}')
-      ? [customer.id, booking.id, job.id, job.vehicleId, job.driverId, invoice.id, payment.id].map((id) => ({ id }))
+      ? [customer.id, booking.id, job.id, job.vehicleId, job.driverId, invoice.id, payment.id, record.id].map((id) => ({
+          id,
+        }))
       : [{}, { q: 'Counted' }, { customerId: customer.id, bookingId: booking.id }]
 
     for (const input of inputs) {

@@ -120,6 +120,29 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  maintenanceRecords: {
+    id: Generated<string>
+    vehicleId: string
+    maintenanceDate: string
+    location: string
+    workPerformed: string
+    partsReplaced: string | null
+    currentMileage: number
+    cost: number | null
+    nextServiceDate: string | null
+    nextServiceMileage: number | null
+    notes: string | null
+    createdBy: string
+    approvalStatus: Generated<string>
+    approvedBy: string | null
+    approvedAt: string | null
+    rejectionReason: string | null
+    isOwnDecision: GeneratedAlways<boolean>
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   numberSeries: {
     series: string
     year: number

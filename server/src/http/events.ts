@@ -12,6 +12,7 @@ const audience: Record<string, Permission> = {
   vehicles: 'vehicles.view',
   drivers: 'drivers.view',
   dispatch_jobs: 'jobs.view',
+  maintenance_records: 'maintenance.view',
   invoices: 'invoices.view',
   payments: 'payments.view',
   profiles: 'users.view',

@@ -1,0 +1,44 @@
+import type { MaintenanceRecord, NewMaintenanceRecord } from '@shehena/domain/maintenance/maintenance-record'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Invalid } from '../../errors.ts'
+import { noteMaintenance } from '../fleet/note-maintenance.ts'
+import { checkRecord } from './check-record.ts'
+import { getRecord } from './maintenance-queries.ts'
+
+/**
+ * Records work on a vehicle, which awaits approval. The vehicle's odometer follows where it shows less, and its
+ * state where the record says so.
+ *
+ * @throws Invalid naming the field
+ */
+export async function createRecord(
+  ctx: Context,
+  { vehicleStatus, ...record }: NewMaintenanceRecord,
+): Promise<MaintenanceRecord> {
+  checkRecord(ctx, record)
+  return inTransaction(ctx, async (tx) => {
+    await checkVehicle(tx, record.vehicleId)
+    const { id } = await tx.db
+      .insertInto('maintenanceRecords')
+      .values({ ...record, createdBy: tx.user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await noteMaintenance(tx, { id: record.vehicleId, mileage: record.currentMileage, status: vehicleStatus })
+    return getRecord(tx, { id })
+  })
+}
+
+/** Makes sure that a vehicle is there and in use, and that it stays so. @throws Invalid */
+async function checkVehicle(tx: Context, vehicleId: string): Promise<void> {
+  const vehicle = await tx.db
+    .selectFrom('vehicles')
+    .select(['regNo', 'status'])
+    .where('id', '=', vehicleId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!vehicle) throw new Invalid('That vehicle does not exist.', { vehicleId: 'There is no such vehicle' })
+  if (vehicle.status === 'inactive') {
+    throw new Invalid(`${vehicle.regNo} is inactive.`, { vehicleId: `${vehicle.regNo} is inactive` })
+  }
+}

@@ -1,0 +1,202 @@
+import { dayOf } from '@shehena/domain/dates'
+import type { VehicleStatus } from '@shehena/domain/fleet/vehicle-list'
+import { mayDecide } from '@shehena/domain/maintenance/maintenance-access'
+import type { MaintenanceList, maintenanceApi } from '@shehena/domain/maintenance/maintenance-api'
+import {
+  type ApprovalStatus,
+  approvalStatuses,
+  type MaintenanceSort,
+} from '@shehena/domain/maintenance/maintenance-list'
+import { periodDays } from '@shehena/domain/maintenance/maintenance-period'
+import type { MaintenanceRecord, ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
+import type { Cents } from '@shehena/domain/money'
+import { allows } from '@shehena/domain/permissions'
+import { roles } from '@shehena/domain/roles'
+import { type SqlBool, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { talliesOf } from '../../db/tallies.ts'
+import { NotFound } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { dueServices } from './due-services.ts'
+import { recordMissing } from './lock-record.ts'
+
+type ListInput = InputOf<typeof maintenanceApi.list>
+
+/** One page of records, with the figures above the list. */
+export async function listRecords(ctx: Context, input: ListInput): Promise<MaintenanceList> {
+  const { status, page, pageSize } = input
+  const found = filtered(ctx, input)
+  const tally = await talliesOf(ctx, ['maintenanceRecords', 'vehicles'])
+  const all = approvalStatuses.reduce((total, each) => total + tally('maintenanceRecords', each), 0)
+
+  return {
+    items: await rowsOf(ctx, found, input),
+    ...(isTallied(input)
+      ? capTotal(status === 'all' ? all : tally('maintenanceRecords', status))
+      : await countUpTo(ctx.db, found)),
+    page,
+    pageSize,
+    cards: {
+      total: all,
+      // safe: a sum of whole cents.
+      totalCost: tally('maintenanceRecords', 'cost') as Cents,
+      inMaintenance: tally('vehicles', 'maintenance'),
+      pendingApprovals: tally('maintenanceRecords', 'pending'),
+    },
+  }
+}
+
+/** Whether the tallies know how many records there are: they are kept by state and by nothing else. */
+function isTallied({ q, vehicle, period, service }: ListInput): boolean {
+  return !q && !vehicle && period === 'all' && service === 'all'
+}
+
+function filtered(ctx: Context, { q, status, vehicle, period, service }: ListInput) {
+  let rows = ctx.db.selectFrom('maintenanceRecords')
+  if (status !== 'all') rows = rows.where('maintenanceRecords.approvalStatus', '=', status)
+  if (vehicle) rows = rows.where('maintenanceRecords.vehicleId', '=', vehicle)
+  if (period !== 'all') {
+    const { from, to } = periodDays(period, dayOf(ctx.now))
+    rows = rows
+      .where('maintenanceRecords.maintenanceDate', '>=', from)
+      .where('maintenanceRecords.maintenanceDate', '<=', to)
+  }
+  if (service === 'due') {
+    rows = rows.where('maintenanceRecords.id', 'in', ctx.db.selectFrom(dueServices(ctx).as('due')).select('recordId'))
+  }
+  if (q) rows = rows.where(matches('maintenanceRecords.searchText', q))
+  return rows
+}
+
+function rowsOf(ctx: Context, found: ReturnType<typeof filtered>, input: ListInput) {
+  const [sortColumn, direction] = order[input.sort]
+  // The page first, so that a page far down joins its own rows and none of those above it.
+  const onPage = found
+    .selectAll()
+    .orderBy(sortColumn, direction)
+    .orderBy('maintenanceRecords.id', direction)
+    .limit(input.pageSize)
+    .offset(offsetOf(input))
+  return (
+    ctx.db
+      .selectFrom(onPage.as('maintenanceRecords'))
+      .innerJoin('vehicles', 'vehicles.id', 'maintenanceRecords.vehicleId')
+      .leftJoinLateral(
+        dueServices(ctx).where(sql<SqlBool>`vehicles.id = maintenance_records.vehicle_id`).as('due'),
+        (join) => join.onRef('due.recordId', '=', 'maintenanceRecords.id'),
+      )
+      .select([
+        'maintenanceRecords.id',
+        'maintenanceRecords.vehicleId',
+        'vehicles.regNo',
+        'vehicles.make',
+        'vehicles.model',
+        'maintenanceRecords.maintenanceDate',
+        'maintenanceRecords.location',
+        'maintenanceRecords.workPerformed',
+        'maintenanceRecords.currentMileage',
+        'maintenanceRecords.cost',
+        'maintenanceRecords.nextServiceDate',
+        'maintenanceRecords.nextServiceMileage',
+        'due.state as serviceDue',
+        'maintenanceRecords.approvalStatus',
+        sql<number>`0`.as('documentCount'),
+        'maintenanceRecords.version',
+      ])
+      // safe: a CHECK lists the states of the domain, and the column holds cents.
+      .$narrowType<{ approvalStatus: ApprovalStatus; cost: Cents | null }>()
+      .orderBy(sortColumn, direction)
+      .orderBy('maintenanceRecords.id', direction)
+      .execute()
+  )
+}
+
+const costOrNothing = sql<number>`coalesce(maintenance_records.cost, 0)`
+
+const order = {
+  '-maintenanceDate': ['maintenanceRecords.maintenanceDate', 'desc'],
+  maintenanceDate: ['maintenanceRecords.maintenanceDate', 'asc'],
+  '-cost': [costOrNothing, 'desc'],
+  cost: [costOrNothing, 'asc'],
+} as const satisfies Record<MaintenanceSort, readonly [unknown, 'asc' | 'desc']>
+
+const mostChoices = 100
+
+/** The vehicles that work can be recorded on, those in maintenance first. */
+export async function listServicedVehicles(
+  ctx: Context,
+  { q }: InputOf<typeof maintenanceApi.vehicles>,
+): Promise<OutputOf<typeof maintenanceApi.vehicles>> {
+  let vehicles = ctx.db
+    .selectFrom('vehicles')
+    .select(['id', 'regNo', 'make', 'model', 'status', 'currentOdometer'])
+    .$narrowType<{ status: VehicleStatus }>()
+    .where('status', 'in', ['maintenance', 'active'])
+  // A company has hundreds of vehicles, not millions: no index is needed to search them.
+  if (q) {
+    vehicles = vehicles.where(
+      sql<SqlBool>`' ' || searchable(concat_ws(' ', reg_no, replace(reg_no, ' ', ''), make, model)) like search_pattern(${q})`,
+    )
+  }
+  const items = await vehicles.orderBy(sql`status <> 'maintenance'`).orderBy('regNo').limit(mostChoices).execute()
+  return { items }
+}
+
+/** One record, and whether the caller may decide on it. @throws NotFound */
+export async function getRecord(ctx: Context, { id }: { id: string }): Promise<MaintenanceRecord> {
+  const row = await ctx.db
+    .selectFrom('maintenanceRecords')
+    .innerJoin('vehicles', 'vehicles.id', 'maintenanceRecords.vehicleId')
+    .innerJoin('profiles as author', 'author.userId', 'maintenanceRecords.createdBy')
+    .leftJoin('profiles as decider', 'decider.userId', 'maintenanceRecords.approvedBy')
+    .select([
+      'maintenanceRecords.id',
+      'maintenanceRecords.maintenanceDate',
+      'maintenanceRecords.location',
+      'maintenanceRecords.workPerformed',
+      'maintenanceRecords.partsReplaced',
+      'maintenanceRecords.currentMileage',
+      'maintenanceRecords.cost',
+      'maintenanceRecords.nextServiceDate',
+      'maintenanceRecords.nextServiceMileage',
+      'maintenanceRecords.notes',
+      'author.name as createdBy',
+      'author.userId as authorId',
+      'maintenanceRecords.approvalStatus',
+      'decider.name as approvedBy',
+      'maintenanceRecords.approvedAt',
+      'maintenanceRecords.rejectionReason',
+      'maintenanceRecords.isOwnDecision',
+      'maintenanceRecords.createdAt',
+      'maintenanceRecords.updatedAt',
+      'maintenanceRecords.version',
+      vehicleOfRecord.as('vehicle'),
+      deciders.as('deciders'),
+    ])
+    // safe: a CHECK lists the states of the domain, and the column holds cents.
+    .$narrowType<{ approvalStatus: ApprovalStatus; cost: Cents | null }>()
+    .where('maintenanceRecords.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound(recordMissing)
+
+  const { authorId, deciders: count, ...record } = row
+  const { role } = ctx.user
+  const isAllowed = mayDecide({ role, isAuthor: authorId === ctx.user.id, isOnlyDecider: count === 1 })
+  return { ...record, mayDecide: record.approvalStatus === 'pending' && isAllowed }
+}
+
+const vehicleOfRecord = sql<ServicedVehicle>`jsonb_build_object(
+  'id', vehicles.id, 'regNo', vehicles.reg_no, 'make', vehicles.make, 'model', vehicles.model,
+  'status', vehicles.status, 'currentOdometer', vehicles.current_odometer)`
+
+const decidingRoles = roles.filter((role) => allows(role, 'maintenance.decide'))
+
+/** How many people may decide on records at all. */
+const deciders = sql<number>`(select count(*) from profiles where is_active and role in (${sql.join(decidingRoles)}))`
+
+/** Whether the caller, who may decide, is the only one in the company who may. */
+export async function isOnlyDecider(ctx: Context): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select ${deciders} as count`.execute(ctx.db)
+  return rows[0]?.count === 1
+}

@@ -1,0 +1,64 @@
+import { type DecidedField, frozenFields, needsNewDecision } from '@shehena/domain/maintenance/maintenance-access'
+import type { MaintenanceChanges, MaintenanceRecord } from '@shehena/domain/maintenance/maintenance-record'
+import type { Context } from '../../context.ts'
+import { lockVersion } from '../../db/lock-version.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Conflict } from '../../errors.ts'
+import { noteMaintenance } from '../fleet/note-maintenance.ts'
+import { checkRecord } from './check-record.ts'
+import { describeDecision } from './decided-record.ts'
+import { type LockedRecord, lockRecord, recordMissing } from './lock-record.ts'
+import { getRecord } from './maintenance-queries.ts'
+
+/**
+ * Changes the named fields of a record and no others. A correction of what was decided on makes it await
+ * approval again.
+ *
+ * @throws NotFound, Refusal STALE, Conflict for a field that the caller finds frozen, or Invalid naming the field
+ */
+export async function updateRecord(
+  ctx: Context,
+  { id, version, vehicleStatus = null, ...changes }: MaintenanceChanges,
+): Promise<MaintenanceRecord> {
+  return inTransaction(ctx, async (tx) => {
+    await lockVersion(tx, 'maintenanceRecords', { id, version, missing: recordMissing })
+    const before = await lockRecord(tx, id)
+    const changed = changedFields(before, changes)
+    await refuseFrozen(tx, before, changed)
+
+    const {
+      maintenanceDate = before.maintenanceDate,
+      currentMileage = before.currentMileage,
+      nextServiceDate = before.nextServiceDate,
+      nextServiceMileage = before.nextServiceMileage,
+    } = changes
+    checkRecord(tx, { maintenanceDate, currentMileage, nextServiceDate, nextServiceMileage })
+    if (changed.length > 0) {
+      const undecided = { approvalStatus: 'pending', approvedBy: null, approvedAt: null, rejectionReason: null }
+      await tx.db
+        .updateTable('maintenanceRecords')
+        .set({ ...changes, ...(needsNewDecision(before.approvalStatus, changed) && undecided) })
+        .where('id', '=', id)
+        .execute()
+    }
+    // Saving something else must not bring back a reading that was corrected on the vehicle since.
+    const mileage = changed.includes('currentMileage') ? currentMileage : 0
+    await noteMaintenance(tx, { id: before.vehicleId, mileage, status: vehicleStatus })
+    return getRecord(tx, { id })
+  })
+}
+
+type Changes = Omit<MaintenanceChanges, 'id' | 'version' | 'vehicleStatus'>
+
+function changedFields(before: LockedRecord, changes: Changes): (keyof Changes)[] {
+  // safe: the keys of the changes are fields of the record.
+  const fields = Object.keys(changes) as (keyof Changes)[]
+  return fields.filter((field) => changes[field] !== before[field])
+}
+
+async function refuseFrozen(tx: Context, before: LockedRecord, changed: (keyof Changes)[]): Promise<void> {
+  const frozen: readonly string[] = frozenFields(tx.user.role, before.approvalStatus)
+  const refused = changed.filter((field): field is DecidedField => frozen.includes(field))
+  if (refused.length === 0) return
+  throw new Conflict(`${await describeDecision(tx, before)} Only its notes can still be changed.`)
+}
