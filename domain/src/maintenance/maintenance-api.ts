@@ -83,7 +83,7 @@ export const maintenanceApi = {
     input: MaintenanceDecision,
     output: MaintenanceRecord,
   }),
-  remove: endpoint({
+  delete: endpoint({
     allow: 'maintenance.delete',
     method: 'DELETE',
     path: '/maintenance/{id}',

@@ -20,7 +20,7 @@ const actions = {
   correct: (id: string) => [maintenance.update, { id, version: 1, cost: 1 }],
   approve: (id: string) => [maintenance.decide, { id, version: 1, decision: 'approved' }],
   reject: (id: string) => [maintenance.decide, { id, version: 1, decision: 'rejected', reason }],
-  remove: (id: string) => [maintenance.remove, { id }],
+  remove: (id: string) => [maintenance.delete, { id }],
 } as const satisfies Record<string, (id: string) => readonly [unknown, object]>
 type Action = keyof typeof actions
 
@@ -270,7 +270,7 @@ test('a dispatcher who deletes a record while a manager approves it: one of them
   for (let round = 0; round < 10; round += 1) {
     const { id } = await aMaintenanceRecord(it)
     const [remove, decide] = await Promise.all([
-      dispatcher.send(maintenance.remove, { id }),
+      dispatcher.send(maintenance.delete, { id }),
       manager.send(maintenance.decide, { id, version: 1, decision: 'approved' }),
     ])
 

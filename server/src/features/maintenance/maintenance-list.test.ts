@@ -138,8 +138,8 @@ describe('the list', () => {
       pendingApprovals: before.pendingApprovals + 1,
     })
 
-    await manager.call(maintenance.remove, { id: record.id })
-    await manager.call(maintenance.remove, { id: other.id })
+    await manager.call(maintenance.delete, { id: record.id })
+    await manager.call(maintenance.delete, { id: other.id })
     expect(await cards()).toEqual(before)
   })
 

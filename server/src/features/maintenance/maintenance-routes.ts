@@ -13,5 +13,5 @@ export const maintenanceRoutes = serve(maintenanceApi, {
   create: createRecord,
   update: updateRecord,
   decide: decideRecord,
-  remove: deleteRecord,
+  delete: deleteRecord,
 })

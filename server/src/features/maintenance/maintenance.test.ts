@@ -297,7 +297,7 @@ test('every change is kept in the audit trail with who made it', async () => {
   const dispatcher = await it.signedIn('dispatch')
   const { id } = await dispatcher.call(maintenance.create, { ...work, vehicleId: vehicle.id })
   await dispatcher.call(maintenance.update, { id, version: 1, cost: 1000 })
-  await dispatcher.call(maintenance.remove, { id })
+  await dispatcher.call(maintenance.delete, { id })
 
   const trail = await it.db.selectFrom('auditLog').selectAll().where('rowId', '=', id).orderBy('id').execute()
 
