@@ -122,6 +122,7 @@ export async function aJob(test: Db, values: Values<'dispatchJobs'> = {}): Promi
     plannedStart: '2026-11-22T05:00:00.000Z',
     plannedEnd: '2026-11-23T14:00:00.000Z',
     status: 'assigned',
+    exceptionReason: values.status === 'exception' ? 'Puncture near Mtito Andei' : null,
     ...values,
   })
 }

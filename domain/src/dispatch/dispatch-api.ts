@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
-import { Job, JobChanges, JobRow, JobStatus, JobWarning, NewJob } from './job.ts'
+import { Job, JobChanges, JobMove, JobRow, JobWarning, NewJob } from './job.ts'
 import { jobSorts, jobStatusFilters } from './job-list.ts'
 import { jobPeriods } from './job-period.ts'
 import { JobMap, MapTiles } from './mapped-job.ts'
@@ -59,12 +59,7 @@ export const dispatchApi = {
     method: 'POST',
     path: '/jobs/{id}/status',
     summary: 'Takes a job one step further',
-    input: z.strictObject({
-      id: Id,
-      to: JobStatus,
-      /** The state the caller saw: the step is refused where the job has moved on since. */
-      from: JobStatus.optional(),
-    }),
+    input: JobMove,
     output: Job,
   }),
   cancel: endpoint({

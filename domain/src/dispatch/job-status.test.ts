@@ -8,6 +8,7 @@ import {
   moveTo,
   needsCrew,
   openJobStatuses,
+  reasonFits,
   stepsFrom,
   withCrew,
 } from './job-status.ts'
@@ -50,10 +51,12 @@ describe('the clocks', () => {
   const earlier = '2026-11-20T05:00:00.000Z'
   const fresh = { status: 'assigned' as JobStatus, actualStart: null, actualEnd: null }
 
-  test.each(jobStatuses)('a move to %s stamps what begins or ends there', (to) => {
+  const begun = ['en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'completed']
+
+  test.each(jobStatuses)('a move to %s stamps what has begun or ended there', (to) => {
     expect(moveTo(fresh, to, now)).toEqual({
       status: to,
-      actualStart: to === 'en_route' ? now : null,
+      actualStart: begun.includes(to) ? now : null,
       actualEnd: to === 'completed' ? now : null,
     })
   })
@@ -85,6 +88,11 @@ describe('the crew', () => {
   test('is needed from the start of the journey', () => {
     expect(jobStatuses.filter(needsCrew)).toEqual(['en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'completed'])
   })
+})
+
+test.each(jobStatuses)('%s has a reason where it is an exception, and nowhere else', (status) => {
+  expect(reasonFits({ status, exceptionReason: 'Puncture' })).toBe(status === 'exception')
+  expect(reasonFits({ status, exceptionReason: null })).toBe(status !== 'exception')
 })
 
 test('only pending and assigned are one place', () => {

@@ -97,12 +97,15 @@ const place = (status: JobStatus) => (status === 'assigned' ? 'pending' : status
 
 export type Clocked = { status: JobStatus; actualStart: string | null; actualEnd: string | null }
 
-/** Moves a job. Each clock is stamped once: a correction must not rewrite history. */
+/**
+ * Moves a job. Each clock is stamped once: a correction must not rewrite history. A job that the form sets on the
+ * road, or over, has started by now at the latest.
+ */
 export function moveTo<Job extends Clocked>(job: Job, to: JobStatus, now: string): Job {
   return {
     ...job,
     status: to,
-    actualStart: job.actualStart ?? (to === 'en_route' ? now : null),
+    actualStart: job.actualStart ?? (needsCrew(to) ? now : null),
     actualEnd: job.actualEnd ?? (to === 'completed' ? now : null),
   }
 }
@@ -118,4 +121,15 @@ export function withCrew(status: JobStatus, { vehicleId, driverId }: Crew): JobS
 /** Whether a job can be in a state only after its journey began, which takes a vehicle and a driver. */
 export function needsCrew(status: JobStatus): boolean {
   return status === 'completed' || travellingJobStatuses.some((travelling) => travelling === status)
+}
+
+/** Whether a job says why it is an exception, and no other job says so. */
+export function reasonFits({
+  status,
+  exceptionReason,
+}: {
+  status: JobStatus
+  exceptionReason: string | null
+}): boolean {
+  return (status === 'exception') === (exceptionReason !== null)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, Instant, Version } from '../fields.ts'
+import { Id, Instant, optionalText, text, Version } from '../fields.ts'
 import { endsBeforeStart } from './job-plan.ts'
-import { jobStatuses } from './job-status.ts'
+import { jobStatuses, reasonFits } from './job-status.ts'
 import { WaypointOut, Waypoints } from './waypoint.ts'
 
 export const JobStatus = z.enum(jobStatuses, { error: 'Choose a status' })
@@ -17,6 +17,8 @@ const fields = {
   plannedStart: Instant.nullable(),
   plannedEnd: Instant.nullable(),
   status: JobStatus,
+  /** What happened: of an exception, and of nothing else. */
+  exceptionReason: optionalText(500),
   /** All of them: they replace those there were. */
   waypoints: Waypoints,
 }
@@ -29,6 +31,7 @@ export const Job = z.strictObject({
   id: Id,
   jobNo: z.string(),
   status: JobStatus,
+  exceptionReason: z.string().nullable(),
   booking: z.strictObject({
     id: Id,
     bookingNo: z.string(),
@@ -80,6 +83,11 @@ export const JobRow = z.strictObject({
 })
 export type JobRow = z.infer<typeof JobRow>
 
+const backwards = { path: ['plannedEnd'], error: 'The end must not come before the start' }
+
+/** What is said of an exception that does not say why. */
+export const reasonNeeded = 'Say what happened'
+
 export const NewJob = z
   .strictObject({
     bookingId: fields.bookingId,
@@ -88,10 +96,12 @@ export const NewJob = z
     plannedStart: fields.plannedStart.default(null),
     plannedEnd: fields.plannedEnd.default(null),
     status: NewJobStatus.default('pending'),
+    exceptionReason: fields.exceptionReason.default(null),
     /** Left out: those of its booking's route, where both places are known. */
     waypoints: fields.waypoints.optional(),
   })
-  .refine((job) => !endsBeforeStart(job), { path: ['plannedEnd'], error: 'The end must not come before the start' })
+  .refine((job) => !endsBeforeStart(job), backwards)
+  .refine(reasonFits, { path: ['exceptionReason'], error: reasonNeeded })
 export type NewJob = z.infer<typeof NewJob>
 
 export const JobChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
@@ -100,7 +110,23 @@ export type JobChanges = z.infer<typeof JobChanges>
 /** What a job's form may hold: as a change of every field. */
 export const JobForm = z
   .strictObject(fields)
-  .refine((job) => !endsBeforeStart(job), { path: ['plannedEnd'], error: 'The end must not come before the start' })
+  .refine((job) => !endsBeforeStart(job), backwards)
+  .refine(reasonFits, { path: ['exceptionReason'], error: reasonNeeded })
+
+/** A step of a job, by a quick action. */
+export const JobMove = z
+  .strictObject({
+    id: Id,
+    to: JobStatus,
+    /** The state the caller saw: the step is refused where the job has moved on since. */
+    from: JobStatus.optional(),
+    /** What happened: of a step to an exception, and of no other. */
+    reason: text(500).optional(),
+  })
+  .refine(({ to, reason = null }) => reasonFits({ status: to, exceptionReason: reason }), {
+    path: ['reason'],
+    error: reasonNeeded,
+  })
 
 const overlap = { jobId: Id, jobNo: z.string(), plannedStart: Instant.nullable(), plannedEnd: Instant.nullable() }
 

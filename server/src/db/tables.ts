@@ -64,6 +64,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    exceptionReason: string | null
   }
   drivers: {
     id: Generated<string>

@@ -14,6 +14,8 @@ type JobOfToday = {
   vehicle?: VehicleKey
   driver?: DriverKey
   notes?: string
+  /** What happened, of an exception. */
+  reason?: string
 }
 
 const onTheRoad: readonly JobOfToday[] = [
@@ -51,7 +53,7 @@ const onTheRoad: readonly JobOfToday[] = [
     load: 'reliefGarissa',
     vehicle: 'axor',
     driver: 'hassan',
-    notes: 'Puncture near Mwingi; a second truck is on standby.',
+    reason: 'Puncture near Mwingi; a second truck is on standby.',
   },
   { status: 'completed', starts: -11, load: 'flowers', vehicle: 'reefer', driver: 'njeri' },
   { status: 'completed', starts: -14, load: 'ballast', vehicle: 'tipper', driver: 'musyoka' },
@@ -76,7 +78,7 @@ export function planJobsOfToday(clock: DemoClock): PlannedBooking[] {
 
 function planBooking(
   clock: DemoClock,
-  { status, starts, load: key, vehicle, driver, notes }: JobOfToday,
+  { status, starts, load: key, vehicle, driver, notes, reason }: JobOfToday,
   index: number,
 ): PlannedBooking {
   const load = demoLoad(key)
@@ -99,6 +101,7 @@ function planBooking(
     jobs: [
       {
         status,
+        exceptionReason: reason,
         vehicle: vehicle ?? null,
         driver: driver ?? null,
         plannedStart,

@@ -8,6 +8,8 @@ import { demoWaypoints } from './demo-waypoints.ts'
 
 export type PlannedJob = {
   status: JobStatus
+  /** What happened, where the job ended in an exception. */
+  exceptionReason?: string | undefined
   vehicle: VehicleKey | null
   driver: DriverKey | null
   plannedStart: string
@@ -35,6 +37,7 @@ export async function insertJobs(
     .values(
       jobs.map(({ no, route: _, vehicle, driver, ...job }) => ({
         ...job,
+        exceptionReason: job.exceptionReason ?? null,
         jobNo: no,
         vehicleId: vehicle && vehicles[vehicle],
         driverId: driver && drivers[driver],

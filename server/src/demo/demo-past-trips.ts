@@ -70,7 +70,11 @@ const former: Record<string, LoadKey> = {
   '6/5': 'furniture',
   '7/3': 'bottles',
 }
-const failed = ['3/8', '0/12', '4/15']
+const failed: Record<string, string> = {
+  '3/8': 'Gearbox failed at Emali; the load went on with a hired truck.',
+  '0/12': 'Turned back at Mwatate: the road was washed away.',
+  '4/15': 'Refused at the gate: the seal number did not match the papers.',
+}
 const postponed = '4/16'
 
 const notes = [
@@ -99,7 +103,7 @@ function planTrip(clock: DemoClock, { lane, laneNo, day, tripNo }: Place): Plann
   const plannedStart = clock.at(day - spread, departures[order % departures.length]!)
   const plannedEnd = addSeconds(plannedStart, tripHours(load.route) * 3600)
   const createdAt = clock.at(day - spread - 2 - (order % 3), clockTime(8, (order * 37) % 540))
-  const job = planJob({ lane, day, order, plannedStart, plannedEnd, isFailed: failed.includes(place) })
+  const job = planJob({ lane, day, order, plannedStart, plannedEnd, failure: failed[place] })
   return {
     load,
     status: 'scheduled',
@@ -113,15 +117,23 @@ function planTrip(clock: DemoClock, { lane, laneNo, day, tripNo }: Place): Plann
   }
 }
 
-type Journey = { lane: Lane; day: number; order: number; plannedStart: string; plannedEnd: string; isFailed: boolean }
+type Journey = {
+  lane: Lane
+  day: number
+  order: number
+  plannedStart: string
+  plannedEnd: string
+  failure: string | undefined
+}
 
-function planJob({ lane, day, order, plannedStart, plannedEnd, isFailed }: Journey): PlannedJob {
+function planJob({ lane, day, order, plannedStart, plannedEnd, failure }: Journey): PlannedJob {
   const actualStart = addSeconds(plannedStart, (((order * 11) % 35) - 10) * 60)
   const isLate = order % 11 === 4
   const arrival = isLate ? 35 + ((order * 17) % 200) : -10 - ((order * 23) % 100)
-  const actualEnd = isFailed ? null : addSeconds(plannedEnd, arrival * 60)
+  const actualEnd = failure ? null : addSeconds(plannedEnd, arrival * 60)
   return {
-    status: isFailed ? 'exception' : 'completed',
+    status: failure ? 'exception' : 'completed',
+    exceptionReason: failure,
     vehicle: lane.later && day >= lane.later.from ? lane.later.vehicle : lane.vehicle,
     driver: lane.driver,
     plannedStart,

@@ -1,5 +1,6 @@
+import { reasonNeeded } from '@shehena/domain/dispatch/job'
 import { endsBeforeStart } from '@shehena/domain/dispatch/job-plan'
-import { type JobStatus, needsCrew } from '@shehena/domain/dispatch/job-status'
+import { type JobStatus, needsCrew, reasonFits } from '@shehena/domain/dispatch/job-status'
 import { constraintOf, Invalid } from '../../errors.ts'
 
 type Crew = { vehicleId: string | null; driverId: string | null }
@@ -20,6 +21,14 @@ export function checkPlan(plan: { plannedStart: string | null; plannedEnd: strin
       plannedEnd: 'Choose a time after the start',
     })
   }
+}
+
+/** @throws Invalid for an exception that does not say why, and for a reason of any other job */
+export function checkReason(job: { status: JobStatus; exceptionReason: string | null }): void {
+  if (reasonFits(job)) return
+  throw job.status === 'exception'
+    ? new Invalid('An exception needs a reason.', { exceptionReason: reasonNeeded })
+    : new Invalid('Only an exception has a reason.', { exceptionReason: 'Only an exception has a reason' })
 }
 
 const missing: Record<string, [message: string, fields: Record<string, string>]> = {

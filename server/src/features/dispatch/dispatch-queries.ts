@@ -85,6 +85,7 @@ export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job>
       'dispatchJobs.id',
       'dispatchJobs.jobNo',
       'dispatchJobs.status',
+      'dispatchJobs.exceptionReason',
       'dispatchJobs.plannedStart',
       'dispatchJobs.plannedEnd',
       'dispatchJobs.actualStart',

@@ -62,7 +62,11 @@ describe('creating a job', () => {
     })
   })
 
-  test('that is already on its way stamps the start', async () => {
+  test.each([
+    ['en_route', now, null],
+    ['in_transit', now, null],
+    ['completed', now, now],
+  ] as const)('that is already %s stamps what has begun and what is over', async (status, actualStart, actualEnd) => {
     const [booking, vehicle, driver] = await Promise.all([aBooking(it), aVehicle(it), aDriver(it)])
     const dispatcher = await it.signedIn('dispatch')
 
@@ -70,10 +74,10 @@ describe('creating a job', () => {
       bookingId: booking.id,
       vehicleId: vehicle.id,
       driverId: driver.id,
-      status: 'en_route',
+      status,
     })
 
-    expect(made).toMatchObject({ status: 'en_route', actualStart: now, actualEnd: null })
+    expect(made).toMatchObject({ status, actualStart, actualEnd })
   })
 
   test.each(['draft', 'quoted', 'cancelled', 'scheduled'])(
@@ -115,6 +119,8 @@ describe('creating a job', () => {
     ['plannedEnd', { plannedStart: '2026-11-22T05:00:00.000Z', plannedEnd: '2026-11-22T04:00:00.000Z' }],
     ['vehicleId', { status: 'en_route' }],
     ['driverId', { status: 'completed' }],
+    ['exceptionReason', { status: 'exception' }],
+    ['exceptionReason', { exceptionReason: 'Puncture' }],
     ['status', { status: 'cancelled' }],
     ['status', { status: 'lost' }],
     ['jobNo', { jobNo: 'JOB-1' }],
@@ -198,11 +204,45 @@ describe('changing a job', () => {
     const states = ['en_route', 'at_dropoff', 'exception', 'completed', 'at_pickup', 'in_transit'] as const
 
     for (const [index, status] of states.entries()) {
-      const changed = await dispatcher.call(jobs.update, { id: job.id, version: index + 1, status })
+      const why = status === 'exception' ? { exceptionReason: 'Puncture' } : {}
+      const changed = await dispatcher.call(jobs.update, { id: job.id, version: index + 1, status, ...why })
       expect(changed.status).toBe(status)
     }
 
     expect(await stored(job.id)).toMatchObject({ actualStart: now, actualEnd: now })
+  })
+
+  test.each([
+    ['at_pickup', now, null],
+    ['at_dropoff', now, null],
+    ['completed', now, now],
+    ['pending', null, null],
+  ] as const)('straight to %s leaves no clock behind', async (status, actualStart, actualEnd) => {
+    const job = await aJob(it)
+    const dispatcher = await it.signedIn('dispatch')
+
+    await dispatcher.call(jobs.update, { id: job.id, version: 1, status })
+
+    expect(await stored(job.id)).toMatchObject({ actualStart, actualEnd })
+  })
+
+  test('to an exception needs a reason, which can be corrected and goes when the job goes on', async () => {
+    const job = await aJob(it)
+    const dispatcher = await it.signedIn('dispatch')
+    const update = (version: number, values: object) => dispatcher.send(jobs.update, { id: job.id, version, ...values })
+
+    const silent = await update(1, { status: 'exception' })
+    const misplaced = await update(1, { exceptionReason: 'Puncture' })
+    const told = await update(1, { status: 'exception', exceptionReason: 'Puncture' })
+    const corrected = await update(2, { exceptionReason: 'Puncture of both front tyres' })
+    const erased = await update(3, { exceptionReason: null })
+    const goesOn = await update(3, { status: 'in_transit' })
+
+    expect([silent, misplaced, erased].map(({ statusCode }) => statusCode)).toEqual([422, 422, 422])
+    expect(silent.json()).toMatchObject({ fields: { exceptionReason: 'Say what happened' } })
+    expect(told.json()).toMatchObject({ status: 'exception', exceptionReason: 'Puncture' })
+    expect(corrected.json()).toMatchObject({ exceptionReason: 'Puncture of both front tyres' })
+    expect(goesOn.json()).toMatchObject({ status: 'in_transit', exceptionReason: null, version: 4 })
   })
 
   test('never rewrites a stamp', async () => {
@@ -222,6 +262,7 @@ describe('changing a job', () => {
     ['driverId', { driverId: nobody }],
     ['bookingId', { bookingId: nobody }],
     ['bookingId', { bookingId: null }],
+    ['exceptionReason', { status: 'exception', exceptionReason: 'x'.repeat(501) }],
     ['plannedEnd', { plannedEnd: '2026-11-22T04:00:00.000Z' }],
     ['plannedStart', { plannedStart: '2026-02-30T04:00:00.000Z' }],
   ])('to a wrong %s in %j is refused, and nothing changes', async (field, values) => {

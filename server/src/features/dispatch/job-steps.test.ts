@@ -1,5 +1,5 @@
 import { api } from '@shehena/domain/api'
-import { jobStatuses } from '@shehena/domain/dispatch/job-status'
+import { jobStatuses, jobStatusLabels } from '@shehena/domain/dispatch/job-status'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aJob } from '#test/builders.ts'
 import { now, useTestApp } from '#test/test-app.ts'
@@ -9,6 +9,7 @@ const it = useTestApp()
 
 const nobody = '0190a000-0000-7000-8000-000000000000'
 const earlier = '2026-11-20T05:00:00.000Z'
+const reason = 'Puncture near Voi'
 
 const stored = (id: string) =>
   it.db.selectFrom('dispatchJobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -43,24 +44,28 @@ describe('moving a job', () => {
     at_dropoff: ['completed', 'exception'],
   }
 
-  test.each(jobStatuses)('from %s goes to the next step and to nothing else', async (from) => {
-    const dispatcher = await it.signedIn('dispatch')
-    const job = await aJob(it, { status: from })
+  const pairs = jobStatuses.flatMap((from) => jobStatuses.map((to) => ({ from, to })))
 
-    for (const to of jobStatuses) {
-      const { statusCode } = await dispatcher.send(jobs.move, { id: job.id, to })
+  test.each(pairs)(
+    'from $from to $to is a step of the road, or is refused and changes nothing',
+    async ({ from, to }) => {
+      const dispatcher = await it.signedIn('dispatch')
+      const job = await aJob(it, { status: from })
 
-      const isAllowed = allowed[from]?.includes(to) ?? false
-      expect([to, statusCode]).toEqual([to, isAllowed ? 200 : 409])
-      if (isAllowed)
-        await it.db
-          .updateTable('dispatchJobs')
-          .set({ status: from, actualStart: null, actualEnd: null })
-          .where('id', '=', job.id)
-          .execute()
-      else expect(await stored(job.id)).toMatchObject({ status: from, actualStart: null, actualEnd: null })
-    }
-  })
+      const response = await dispatcher.send(jobs.move, { id: job.id, to, ...(to === 'exception' && { reason }) })
+
+      if (allowed[from]?.includes(to)) {
+        expect(response.json()).toMatchObject({ status: to, exceptionReason: to === 'exception' ? reason : null })
+        expect(await stored(job.id)).toMatchObject({ status: to, version: 2 })
+      } else {
+        expect(response.statusCode).toBe(409)
+        expect(response.json().message).toMatch(
+          new RegExp(`^Job ${job.jobNo} is (now|already) ${jobStatusLabels[from]}`),
+        )
+        expect(await stored(job.id)).toEqual(job)
+      }
+    },
+  )
 
   test('all the way stamps the start and the end', async () => {
     const job = await aJob(it)
@@ -118,12 +123,51 @@ describe('moving a job', () => {
     const job = await aJob(it, { status: 'at_pickup' })
     const dispatcher = await it.signedIn('dispatch')
 
-    const refusal = dispatcher.call(jobs.move, { id: job.id, to: 'exception', from: 'en_route' })
+    const refusal = dispatcher.call(jobs.move, { id: job.id, to: 'exception', from: 'en_route', reason })
 
     await expect(refusal).rejects.toMatchObject({
       status: 409,
       message: `Job ${job.jobNo} is now At Pickup, so it was not changed to Exception.`,
     })
+    expect(await stored(job.id)).toEqual(job)
+  })
+
+  test('to an exception keeps the reason, and who gave it', async () => {
+    const job = await aJob(it, { status: 'in_transit' })
+    const dispatcher = await it.signedIn('dispatch')
+
+    const moved = await dispatcher.call(jobs.move, { id: job.id, to: 'exception', reason: `  ${reason} ` })
+
+    expect(moved).toMatchObject({ status: 'exception', exceptionReason: reason })
+    const trail = await it.db
+      .selectFrom('auditLog')
+      .select(['userId', 'oldValues', 'newValues'])
+      .where('rowId', '=', job.id)
+      .where('action', '=', 'update')
+      .execute()
+    expect(trail).toMatchObject([
+      {
+        userId: dispatcher.userId,
+        oldValues: { status: 'in_transit', exception_reason: null },
+        newValues: { status: 'exception', exception_reason: reason },
+      },
+    ])
+  })
+
+  test.each([
+    { to: 'exception' },
+    { to: 'exception', reason: '   ' },
+    { to: 'exception', reason: 'x'.repeat(501) },
+    { to: 'exception', reason: 'two\nlines' },
+    { to: 'en_route', reason },
+  ])('with the wrong reason in %j is refused, and the job stays where it is', async (step) => {
+    const job = await aJob(it)
+    const dispatcher = await it.signedIn('dispatch')
+
+    const response = await dispatcher.send(jobs.move, { id: job.id, ...step })
+
+    expect(response.statusCode).toBe(422)
+    expect(response.json().fields).toHaveProperty('reason')
     expect(await stored(job.id)).toEqual(job)
   })
 

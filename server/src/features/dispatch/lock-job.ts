@@ -12,6 +12,7 @@ export async function lockJob(tx: Context, id: string) {
       'vehicleId',
       'driverId',
       'status',
+      'exceptionReason',
       'plannedStart',
       'plannedEnd',
       'actualStart',

@@ -15,7 +15,8 @@ import { lockJob } from './lock-job.ts'
  * @throws NotFound, Conflict for a step that does not lead on from where the job is by now, or Invalid for a
  * journey without vehicle and driver
  */
-export async function moveJob(ctx: Context, { id, to, from }: InputOf<typeof dispatchApi.move>): Promise<Job> {
+export async function moveJob(ctx: Context, input: InputOf<typeof dispatchApi.move>): Promise<Job> {
+  const { id, to, from, reason: exceptionReason = null } = input
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)
     const isStale = from !== undefined && !isSamePlace(from, job.status)
@@ -23,7 +24,11 @@ export async function moveJob(ctx: Context, { id, to, from }: InputOf<typeof dis
     checkCrew({ ...job, status: to })
 
     const { status, actualStart, actualEnd } = moveTo(job, to, tx.now)
-    await tx.db.updateTable('dispatchJobs').set({ status, actualStart, actualEnd }).where('id', '=', id).execute()
+    await tx.db
+      .updateTable('dispatchJobs')
+      .set({ status, actualStart, actualEnd, exceptionReason })
+      .where('id', '=', id)
+      .execute()
     return getJob(tx, { id })
   })
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { Forbidden } from '../../errors.ts'
 import { releaseBooking } from '../bookings/release-booking.ts'
 import { scheduleBooking } from '../bookings/schedule-booking.ts'
-import { checkCrew, checkPlan, refuseMissing } from './check-job.ts'
+import { checkCrew, checkPlan, checkReason, refuseMissing } from './check-job.ts'
 import { getJob } from './dispatch-queries.ts'
 import { lockJob } from './lock-job.ts'
 import { replaceWaypoints } from './replace-waypoints.ts'
@@ -26,6 +26,7 @@ export async function updateJob(ctx: Context, { id, version, ...changes }: JobCh
     const after = changed(before, changes, tx.now)
 
     checkPlan(after)
+    checkReason(after)
     // A job that lacked its crew before is not refused for another correction.
     if (changes.status !== undefined || changes.vehicleId !== undefined || changes.driverId !== undefined)
       checkCrew(after)
@@ -59,7 +60,9 @@ function changed(before: LockedJob, changes: Omit<JobChanges, 'id' | 'version'>,
   } = changes
   const job = { ...before, bookingId, vehicleId, driverId, plannedStart, plannedEnd }
   const status = withCrew(changes.status ?? before.status, job)
-  return status === before.status ? job : moveTo(job, status, now)
+  // The reason goes with the exception it explains.
+  const { exceptionReason = status === 'exception' ? before.exceptionReason : null } = changes
+  return { ...(status === before.status ? job : moveTo(job, status, now)), exceptionReason }
 }
 
 /** The booking that a job takes up: none once it is cancelled. */
