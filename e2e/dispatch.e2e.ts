@@ -97,16 +97,28 @@ test('a job goes the whole road, step by step, each step said and each clock sta
   await expect(fact(page, 'Job Timeline', 'Completed')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
 })
 
-test('an exception ends the quick actions', async ({ as, server }) => {
-  const { id } = await aJob(await as('management'), await aCrew(server))
+test('an exception asks for its reason, shows it, and ends the quick actions', async ({ as, server }) => {
+  const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const page = await as('dispatch')
   await page.goto(`/app/dispatch/${id}`)
 
   await page.getByRole('button', { name: 'Mark Exception' }).click()
+  const dialog = page.getByRole('dialog', { name: `Mark job ${jobNo} as an exception` })
+  await expect(dialog.getByLabel('Exception Reason')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Mark Exception' }).click()
+  await expect(dialog.getByText('Say what happened')).toBeVisible()
+  expect(await stored(server, id)).toMatchObject({ status: 'assigned' })
+  await dialog.getByLabel('Exception Reason').fill('Puncture near Voi')
+  await page.keyboard.press('Enter')
 
   await expectDone(page, 'Job status updated to Exception')
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toHaveCount(0)
-  expect(await stored(server, id)).toMatchObject({ status: 'exception', actual_start: null })
+  await expect(box(page, 'Exception Reason')).toContainText('Puncture near Voi')
+  expect(await stored(server, id)).toMatchObject({
+    status: 'exception',
+    exception_reason: 'Puncture near Voi',
+    actual_start: null,
+  })
 })
 
 test('a double click on a step takes one step', async ({ as, server }) => {
@@ -359,7 +371,7 @@ const badge = (page: Page) => page.locator('header [data-tone]')
 const stored = (server: TestServer, id: string) =>
   one(
     server,
-    `select j.status, j.actual_start, j.actual_end, j.planned_start, j.version, b.status as booking
+    `select j.status, j.exception_reason, j.actual_start, j.actual_end, j.planned_start, j.version, b.status as booking
       from dispatch_jobs j join bookings b on b.id = j.booking_id where j.id = $1`,
     [id],
   )

@@ -21,12 +21,14 @@ const directions: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 export function useNumberText({ value, onChange, parse, format, step }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null || Number.isNaN(value) ? '' : format(value)
+  const numberOf = (text: string) => (text.trim() === '' ? null : (parse(text) ?? notANumber))
 
   return {
-    value: typed ?? shown,
+    // What was typed counts only while it stands for the value: something else may have set another.
+    value: typed !== null && Object.is(numberOf(typed), value) ? typed : shown,
     onType: (text: string) => {
       setTyped(text)
-      onChange(text.trim() === '' ? null : (parse(text) ?? notANumber))
+      onChange(numberOf(text))
     },
     onKey: (event: KeyboardEvent) => {
       const direction = directions[event.key]

@@ -1,15 +1,12 @@
 import type { SelectProps } from '@mantine/core'
-import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import type { Job } from '@shehena/domain/dispatch/job'
 import { api } from '#web/api.ts'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
-import { AsyncSelect } from '#web/ui/async-select.tsx'
+import { AsyncSelect, type Option } from '#web/ui/async-select.tsx'
 import { warning } from '#web/ui/field-warning.tsx'
 import { jobMessages } from './job-messages.ts'
-
-/** The booking that a link to the form names, whatever its state. */
-export type ChosenBooking = { id: string; bookingNo: string; status: BookingStatus; customer: { legalName: string } }
+import type { ChosenBooking, Way } from './job-values.ts'
 
 type Field = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   value: string | null
@@ -18,12 +15,14 @@ type Field = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
 
 const pageSize = 100
 
+type BookingField = Omit<Field, 'onChange'> & {
+  job: Job | undefined
+  named: ChosenBooking | undefined
+  onChange: (value: string | null, choice: (Option & { way: Way }) | null) => void
+}
+
 /** A choice among the confirmed bookings, and the job's own. */
-export function BookingChoice({
-  job,
-  named,
-  ...field
-}: Field & { job: Job | undefined; named: ChosenBooking | undefined }) {
+export function BookingChoice({ job, named, ...field }: BookingField) {
   const t = useMessages(jobMessages)
   const statusLabels = useStatusLabels()
   const known = job ? { ...job.booking, customer: job.customer } : named
@@ -37,7 +36,11 @@ export function BookingChoice({
         api.bookings.list.queryOptions({ input: { status: 'confirmed', pageSize, ...(q && { q }) } })
       }
       optionsOf={({ items }) =>
-        items.map(({ id, bookingNo, customerName }) => ({ value: id, label: bookingLabel(bookingNo, customerName) }))
+        items.map(({ id, bookingNo, customerName, origin, destination }) => ({
+          value: id,
+          label: bookingLabel(bookingNo, customerName),
+          way: origin && destination ? { origin, destination } : null,
+        }))
       }
       failedText={() => t.formFailed}
       {...warning(isRefused && t.bookingNotConfirmed(named.bookingNo, statusLabels[named.status].toLowerCase()))}

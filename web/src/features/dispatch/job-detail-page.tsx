@@ -9,13 +9,14 @@ import { useLeaveOnError } from '#web/leave-on-error.ts'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useCan, useClock } from '#web/session.tsx'
-import { DetailGrid } from '#web/ui/detail-card.tsx'
+import { DetailCard, DetailGrid } from '#web/ui/detail-card.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { JobBooking, JobDriver, JobRoute, JobSchedule, JobTimeline, JobVehicle } from './job-cards.tsx'
 import { jobMessages } from './job-messages.ts'
 import { JobSteps } from './job-steps.tsx'
+import { WaypointList } from './waypoint-list.tsx'
 
 export default function JobDetailPage() {
   return (
@@ -56,6 +57,7 @@ function JobDetail() {
       }
     >
       <JobSteps job={job} />
+      {job.exceptionReason && <DetailCard title={t.exceptionReason}>{job.exceptionReason}</DetailCard>}
       <DetailGrid>
         <JobBooking job={job} />
         <JobRoute job={job} />
@@ -63,6 +65,7 @@ function JobDetail() {
         <JobDriver job={job} />
         <JobSchedule job={job} />
         <JobTimeline job={job} />
+        <WaypointList waypoints={job.waypoints} />
       </DetailGrid>
     </Page>
   )

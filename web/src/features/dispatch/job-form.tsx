@@ -1,31 +1,34 @@
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Job } from '@shehena/domain/dispatch/job'
-import { formJobStatuses, type JobStatus, withCrew } from '@shehena/domain/dispatch/job-status'
+import { formJobStatuses, withCrew } from '@shehena/domain/dispatch/job-status'
+import { waypointsOf } from '@shehena/domain/dispatch/waypoint-route'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { InstantField } from '#web/components/instant-field.tsx'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
-import { changedFields, useSave } from '#web/save.ts'
+import { useSave } from '#web/save.ts'
 import { bySchema } from '#web/schema.ts'
 import { useCan } from '#web/session.tsx'
-import { FormSection } from '#web/ui/form-section.tsx'
+import { FormSection, WideField } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
-import { BookingChoice, type ChosenBooking, DriverChoice, VehicleChoice } from './job-choices.tsx'
+import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
 import { jobMessages } from './job-messages.ts'
+import {
+  type ChosenBooking,
+  changesOf,
+  creationOf,
+  followsWay,
+  inputOf,
+  type JobValues,
+  typedWaypoints,
+  valuesOf,
+  type Way,
+} from './job-values.ts'
 import { JobWarnings } from './job-warnings.tsx'
-
-type Values = {
-  bookingId: string | null
-  vehicleId: string | null
-  driverId: string | null
-  /** Never 'assigned': the server makes a waiting job assigned by its vehicle and driver. */
-  status: Exclude<JobStatus, 'assigned'>
-  plannedStart: string | null
-  plannedEnd: string | null
-}
+import { WaypointFields } from './waypoint-fields.tsx'
 
 type Props = {
   job?: Job
@@ -38,12 +41,23 @@ type Props = {
 export function JobForm({ job, booking, onReload }: Props) {
   const t = useMessages(jobMessages)
   const [loaded] = useState(() => ({ version: job?.version, values: valuesOf(job, booking) }))
+  const check = bySchema(() => import('@shehena/domain/dispatch/job').then((module) => module.JobForm))
   const form = useForm({
     initialValues: loaded.values,
-    validate: bySchema(() => import('@shehena/domain/dispatch/job').then((module) => module.JobForm)),
+    validate: (values: JobValues) => check(inputOf(values)),
   })
-  const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
+  const field = <Name extends keyof JobValues>(name: Name) => ({
+    ...form.getInputProps(name),
+    value: form.values[name],
+  })
   const statuses = useStatusOptions(job, form.values)
+  const [way, setWay] = useState<Way>(job?.route ?? booking?.route ?? null)
+
+  /** Waypoints that nobody has touched follow the booking's route. */
+  const followBooking = (next: Way) => {
+    if (followsWay(form.values.waypoints, way)) form.setFieldValue('waypoints', typedWaypoints(waypointsOf(next)))
+    setWay(next)
+  }
 
   const { save, isSaving, problem } = useSave({
     form,
@@ -66,22 +80,36 @@ export function JobForm({ job, booking, onReload }: Props) {
       problem={problem}
     >
       <FormSection title={t.jobAssignment}>
-        <BookingChoice job={job} named={booking} {...field('bookingId')} />
+        <BookingChoice
+          job={job}
+          named={booking}
+          {...field('bookingId')}
+          onChange={(id, chosen) => {
+            form.setFieldValue('bookingId', id)
+            if (chosen) followBooking(chosen.way)
+          }}
+        />
         <VehicleChoice vehicle={job?.vehicle} {...field('vehicleId')} />
         <DriverChoice driver={job?.driver} {...field('driverId')} />
         <Select label={t.status} allowDeselect={false} data={statuses} {...form.getInputProps('status')} />
+        {form.values.status === 'exception' && (
+          <WideField>
+            <TextInput label={t.exceptionReason} required maxLength={500} {...field('exceptionReason')} />
+          </WideField>
+        )}
       </FormSection>
       <FormSection title={t.schedule}>
         <InstantField label={t.plannedStart} {...field('plannedStart')} />
         <InstantField label={t.plannedEnd} {...field('plannedEnd')} />
       </FormSection>
+      <WaypointFields form={form} way={way} />
       <JobWarnings jobId={job?.id} plan={form.values} />
     </FormShell>
   )
 }
 
 /** What the status can be set to. The first choice says what a job with this vehicle and driver will be. */
-function useStatusOptions(job: Job | undefined, values: Values) {
+function useStatusOptions(job: Job | undefined, values: JobValues) {
   const labels = useStatusLabels()
   const mayCancel = useCan('jobs.cancel')
   const isCancellable = job?.status === 'cancelled' || (job !== undefined && mayCancel)
@@ -89,29 +117,11 @@ function useStatusOptions(job: Job | undefined, values: Values) {
   return offered.map((status) => ({ value: status, label: labels[withCrew(status, values)] }))
 }
 
-type Loaded = { version: number | undefined; values: Values }
+type Loaded = { version: number | undefined; values: JobValues }
 
-function send(id: string | undefined, { version, values: before }: Loaded, values: Values, idempotencyKey: string) {
-  // The button stays disabled until a booking is chosen.
-  const bookingId = values.bookingId ?? ''
+function send(id: string | undefined, { version, values: before }: Loaded, values: JobValues, idempotencyKey: string) {
   if (id === undefined || version === undefined) {
-    const { status, ...rest } = values
-    return api.jobs.create.call(
-      { ...rest, bookingId, ...(status !== 'cancelled' && { status }) },
-      { context: { idempotencyKey } },
-    )
+    return api.jobs.create.call(creationOf(values), { context: { idempotencyKey } })
   }
-  const { bookingId: _, ...changes } = changedFields(before, values)
-  return api.jobs.update.call({ id, version, ...changes, ...(bookingId !== before.bookingId && { bookingId }) })
-}
-
-function valuesOf(job: Job | undefined, booking: ChosenBooking | undefined): Values {
-  return {
-    bookingId: job?.booking.id ?? (booking?.status === 'confirmed' ? booking.id : null),
-    vehicleId: job?.vehicle?.id ?? null,
-    driverId: job?.driver?.id ?? null,
-    status: job === undefined || job.status === 'assigned' ? 'pending' : job.status,
-    plannedStart: job?.plannedStart ?? null,
-    plannedEnd: job?.plannedEnd ?? null,
-  }
+  return api.jobs.update.call({ id, version, ...changesOf(before, values) })
 }

@@ -39,6 +39,7 @@ export const jobMessages = catalogue({
   editNamed: (no: string) => ({ en: `Edit ${no}`, sw: `Hariri ${no}` }),
 
   jobAssignment: { en: 'Job Assignment', sw: 'Ugawaji wa kazi' },
+  exceptionReason: { en: 'Exception Reason', sw: 'Sababu ya hitilafu' },
   schedule: { en: 'Schedule', sw: 'Ratiba' },
   created: { en: 'Job created successfully', sw: 'Kazi imeongezwa' },
   updated: { en: 'Job updated successfully', sw: 'Kazi imesasishwa' },
@@ -120,6 +121,9 @@ export const jobMessages = catalogue({
     en: `Job status updated to ${status}`,
     sw: `Hali ya kazi imebadilishwa kuwa ${status}`,
   }),
+  exceptionOf: (no: string) => ({ en: `Mark job ${no} as an exception`, sw: `Weka hitilafu kwa kazi ${no}` }),
+  reasonNeeded: { en: 'Say what happened', sw: 'Eleza kilichotokea' },
+  keepGoing: { en: 'Cancel', sw: 'Ghairi' },
   cancelJob: { en: 'Cancel Job', sw: 'Ghairi Kazi' },
   cancelQuestion: (no: string) => ({ en: `Cancel job ${no}?`, sw: `Ghairi kazi ${no}?` }),
   cancelText: {

@@ -3,13 +3,14 @@ import type { Job } from '@shehena/domain/dispatch/job'
 import { isFinal, needsCrew, type StepTarget, stepsFrom } from '@shehena/domain/dispatch/job-status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/api.ts'
+import { api, isRefusal } from '#web/api.ts'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { type TextsOf, useMessages } from '#web/messages.ts'
 import { useCan } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DetailCard } from '#web/ui/detail-card.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ExceptionDialog } from './exception-dialog.tsx'
 import { jobMessages } from './job-messages.ts'
 
 /** The Quick Actions card: what can be done next with a job that is not over. */
@@ -17,8 +18,9 @@ export function JobSteps({ job }: { job: Job }) {
   const t = useMessages(jobMessages)
   const mayMove = useCan('jobs.move')
   const mayCancel = useCan('jobs.cancel')
-  const { move, cancel, running } = useJobSteps(job)
-  const [isAsking, setAsking] = useState(false)
+  const { move, cancel, running, failure } = useJobSteps(job)
+  const [asked, setAsked] = useState<'exception' | 'cancelled' | null>(null)
+  const close = () => setAsked(null)
   if (isFinal(job.status) || !(mayMove || mayCancel)) return null
 
   const lacksCrew = !job.vehicle || !job.driver
@@ -32,13 +34,13 @@ export function JobSteps({ job }: { job: Job }) {
             variant={to === 'exception' ? 'default' : 'filled'}
             disabled={running !== null || (lacksCrew && needsCrew(to))}
             aria-busy={running === to}
-            onClick={() => move(to)}
+            onClick={() => (to === 'exception' ? setAsked(to) : move(to))}
           >
             {stepText(to, t)}
           </Button>
         ))}
         {mayCancel && (
-          <Button variant="subtle" color="red" disabled={running !== null} onClick={() => setAsking(true)}>
+          <Button variant="subtle" color="red" disabled={running !== null} onClick={() => setAsked('cancelled')}>
             {t.cancelJob}
           </Button>
         )}
@@ -48,16 +50,25 @@ export function JobSteps({ job }: { job: Job }) {
           {t.crewNeeded}
         </Text>
       )}
+      {asked === 'exception' && (
+        <ExceptionDialog
+          jobNo={job.jobNo}
+          isBusy={running === 'exception'}
+          refusal={failure}
+          onConfirm={(reason) => move('exception', { reason, onGone: close })}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
-        opened={isAsking}
+        opened={asked === 'cancelled'}
         title={t.cancelQuestion(job.jobNo)}
         text={t.cancelText}
         confirmLabel={t.cancelJob}
         cancelLabel={t.keepJob}
         isDestructive
         isBusy={running === 'cancelled'}
-        onConfirm={() => cancel(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => cancel(close)}
+        onCancel={close}
       />
     </DetailCard>
   )
@@ -65,7 +76,7 @@ export function JobSteps({ job }: { job: Job }) {
 
 const doubleClickMs = 600
 
-type Action = StepTarget | 'cancelled'
+type Action = { to: StepTarget | 'cancelled'; reason?: string }
 
 /** Takes a job further, says so, and shows the job as it is by then, also where somebody else was quicker. */
 function useJobSteps({ id, status: from }: Job) {
@@ -73,8 +84,10 @@ function useJobSteps({ id, status: from }: Job) {
   const statusLabels = useStatusLabels()
   const queries = useQueryClient()
   const mutation = useMutation({
-    mutationFn: (to: Action) =>
-      to === 'cancelled' ? api.jobs.cancel.call({ id }) : api.jobs.move.call({ id, to, from }),
+    mutationFn: ({ to, reason }: Action) =>
+      to === 'cancelled'
+        ? api.jobs.cancel.call({ id })
+        : api.jobs.move.call({ id, to, from, ...(reason && { reason }) }),
     onSuccess: (job) => {
       queries.setQueryData(api.jobs.get.queryKey({ input: { id } }), job)
       toast.success(t.moved(statusLabels[job.status]))
@@ -90,9 +103,20 @@ function useJobSteps({ id, status: from }: Job) {
       ]),
   })
   return {
-    move: (to: StepTarget) => mutation.mutate(to),
-    cancel: (then: () => void) => mutation.mutate('cancelled', { onSettled: then }),
-    running: mutation.isPending ? mutation.variables : null,
+    /** `onGone` runs once the job has moved, or cannot any more. Otherwise what was typed stays for another attempt. */
+    move: (to: StepTarget, { reason, onGone }: { reason?: string; onGone?: () => void } = {}) =>
+      mutation.mutate(
+        { to, ...(reason && { reason }) },
+        {
+          onSuccess: () => onGone?.(),
+          onError: (error) => {
+            if (isRefusal(error, 'CONFLICT')) onGone?.()
+          },
+        },
+      ),
+    cancel: (then: () => void) => mutation.mutate({ to: 'cancelled' }, { onSettled: then }),
+    running: mutation.isPending ? mutation.variables.to : null,
+    failure: mutation.variables?.to === 'exception' ? mutation.error?.message : undefined,
   }
 }
 
