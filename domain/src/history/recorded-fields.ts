@@ -72,6 +72,7 @@ export const recordedEntities = {
       jobNo: 'text',
       bookingId: 'booking',
       status: 'choice',
+      exceptionReason: 'text',
       vehicleId: 'vehicle',
       driverId: 'driver',
       plannedStart: 'instant',

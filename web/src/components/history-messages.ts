@@ -78,6 +78,7 @@ export const fieldMessages = {
     jobNo: { en: 'Job No', sw: 'Nambari ya kazi' },
     bookingId: booking,
     status,
+    exceptionReason: { en: 'Exception Reason', sw: 'Sababu ya hitilafu' },
     vehicleId: { en: 'Vehicle', sw: 'Gari' },
     driverId: { en: 'Driver', sw: 'Dereva' },
     plannedStart: { en: 'Planned Start', sw: 'Mwanzo uliopangwa' },
