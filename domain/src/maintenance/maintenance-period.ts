@@ -1,26 +1,11 @@
-import { addDays } from '../dates.ts'
+import type { Period } from '../period.ts'
 
 /** The spans of time that the list of records can be narrowed to. */
-export const maintenancePeriods = ['all', 'thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const
+export const maintenancePeriods = [
+  'all',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'lastYear',
+] as const satisfies readonly Period[]
 export type MaintenancePeriod = (typeof maintenancePeriods)[number]
-
-/**
- * The first and the last day of a period.
- *
- * @param today the calendar day in Africa/Nairobi
- */
-export function periodDays(period: Exclude<MaintenancePeriod, 'all'>, today: string): { from: string; to: string } {
-  const year = Number(today.slice(0, 4))
-  const month = today.slice(0, 7)
-  const endOfLastMonth = addDays(`${month}-01`, -1)
-  switch (period) {
-    case 'thisMonth':
-      return { from: `${month}-01`, to: addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1) }
-    case 'lastMonth':
-      return { from: `${endOfLastMonth.slice(0, 7)}-01`, to: endOfLastMonth }
-    case 'thisYear':
-      return { from: `${year}-01-01`, to: `${year}-12-31` }
-    case 'lastYear':
-      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
-  }
-}

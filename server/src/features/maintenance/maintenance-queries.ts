@@ -7,9 +7,9 @@ import {
   approvalStatuses,
   type MaintenanceSort,
 } from '@shehena/domain/maintenance/maintenance-list'
-import { periodDays } from '@shehena/domain/maintenance/maintenance-period'
 import type { MaintenanceRecord, ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
 import type { Cents } from '@shehena/domain/money'
+import { periodDays } from '@shehena/domain/period'
 import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import { type SqlBool, sql } from 'kysely'
