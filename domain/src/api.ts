@@ -9,6 +9,7 @@ import { invoicesApi } from './invoices/invoices-api.ts'
 import { maintenanceApi } from './maintenance/maintenance-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { routesApi } from './routes/routes-api.ts'
+import { searchApi } from './search/search-api.ts'
 import { usersApi } from './users/users-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
@@ -24,6 +25,7 @@ export const api = {
   vehicles: fleetApi,
   invoices: invoicesApi,
   payments: paymentsApi,
+  search: searchApi,
   users: usersApi,
 }
 export type Api = typeof api

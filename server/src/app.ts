@@ -13,6 +13,7 @@ import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
 import { maintenanceRoutes } from './features/maintenance/maintenance-routes.ts'
 import { paymentsRoutes } from './features/payments/payments-routes.ts'
 import { routesRoutes } from './features/routes/routes-routes.ts'
+import { searchRoutes } from './features/search/search-routes.ts'
 import { usersRoutes } from './features/users/users-routes.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import type { Auth } from './http/auth.ts'
@@ -36,6 +37,7 @@ const routes = {
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
   routes: routesRoutes,
+  search: searchRoutes,
   users: usersRoutes,
 } satisfies Record<keyof typeof api, unknown>
 

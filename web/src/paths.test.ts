@@ -27,13 +27,16 @@ test('every link of the web app', () => {
       "maintenance": "/app/maintenance",
       "newBooking": "/app/bookings/new",
       "newCustomer": "/app/customers/new",
+      "newInvoice": "/app/invoices?create=blank",
       "newJob": "/app/dispatch/new",
+      "newPayment": "/app/payments?record=blank",
       "payments": "/app/payments",
       "reconciliation": "/app/reconciliation",
       "reports": "/app/reports",
       "routes": "/app/routes",
       "settings": "/app/settings",
       "users": "/app/users",
+      "vehicle": "/app/vehicles/ID",
       "vehicles": "/app/vehicles",
     }
   `)

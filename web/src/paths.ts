@@ -20,13 +20,16 @@ export const paths = {
   editJob: (id: string) => `/app/dispatch/${id}/edit`,
 
   invoices: (open: { invoice?: string } = {}) => withSearch('/app/invoices', open),
-  payments: () => '/app/payments',
+  newInvoice: () => '/app/invoices?create=blank',
+  payments: (open: { payment?: string } = {}) => withSearch('/app/payments', open),
+  newPayment: () => '/app/payments?record=blank',
   reconciliation: () => '/app/reconciliation',
   reports: () => '/app/reports',
 
   vehicles: () => '/app/vehicles',
+  vehicle: (id: string) => `/app/vehicles/${id}`,
   maintenance: () => '/app/maintenance',
-  drivers: () => '/app/drivers',
+  drivers: (open: { driver?: string } = {}) => withSearch('/app/drivers', open),
   routes: (open: { tab?: string } = {}) => withSearch('/app/routes', open),
   users: () => '/app/users',
   settings: () => '/app/settings',

@@ -61,6 +61,12 @@ export function useCan(permission: Permission): boolean {
   return allows(useAuth().profile?.role ?? null, permission)
 }
 
+/** The same, for what is asked in a loop. */
+export function useMayDo(): (permission: Permission) => boolean {
+  const role = useAuth().profile?.role ?? null
+  return (permission) => allows(role, permission)
+}
+
 /** How the person signed in wants to see days and times. */
 export function useClock(): Clock {
   return defaultClock

@@ -8,6 +8,7 @@ export const shellMessages = catalogue({
   openMenu: { en: 'Open menu', sw: 'Fungua menyu' },
   closeMenu: { en: 'Close menu', sw: 'Funga menyu' },
   toggleSidebar: { en: 'Toggle sidebar (Ctrl+B)', sw: 'Kunja au kunjua menyu (Ctrl+B)' },
+  search: { en: 'Search (Ctrl+K)', sw: 'Tafuta (Ctrl+K)' },
   signOut: { en: 'Sign Out', sw: 'Toka' },
   signOutFailed: { en: 'An unexpected error occurred', sw: 'Hitilafu isiyotarajiwa imetokea' },
 

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
+import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/session.tsx'
@@ -10,6 +11,7 @@ import { SlideOver } from '#web/ui/slide-over.tsx'
 import { Brand } from './brand.tsx'
 import classes from './shell.module.css'
 import { shellMessages } from './shell-messages.ts'
+import { type OpenWindow, ShellShortcuts } from './shell-shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 
@@ -29,6 +31,7 @@ function Frame() {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [isCollapsed, toggle] = useSidebarCollapsed()
   const [isOpen, panel] = useDisclosure()
+  const [open, setOpen] = useState<OpenWindow>(null)
   useHotkeys([['mod+B', isNarrow ? panel.toggle : toggle]], [])
 
   return (
@@ -42,6 +45,16 @@ function Frame() {
             <IconMenu2 size={20} aria-hidden />
           </ActionIcon>
           <Brand />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            ml="auto"
+            aria-label={t.search}
+            onClick={() => setOpen('palette')}
+          >
+            <IconSearch size={20} aria-hidden />
+          </ActionIcon>
         </header>
       ) : (
         <aside className={classes.aside} data-collapsed={isCollapsed}>
@@ -59,7 +72,7 @@ function Frame() {
               <IconLayoutSidebar size={18} aria-hidden />
             </ActionIcon>
           </div>
-          <Sidebar isCollapsed={isCollapsed} />
+          <Sidebar isCollapsed={isCollapsed} onSearch={() => setOpen('palette')} />
         </aside>
       )}
       <SlideOver
@@ -71,6 +84,7 @@ function Frame() {
       >
         <Sidebar isCollapsed={false} onNavigate={panel.close} />
       </SlideOver>
+      <ShellShortcuts open={open} onOpen={setOpen} />
       <main id="content" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/messages.ts'
 import { useAuth } from '#web/session.tsx'
@@ -14,10 +14,11 @@ type Props = {
   /** Only the icons show; their labels appear on hover. */
   isCollapsed: boolean
   onNavigate?: () => void
+  onSearch?: () => void
 }
 
 /** The menu of the role, and who is signed in. */
-export function Sidebar({ isCollapsed, onNavigate }: Props) {
+export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
   const t = useMessages(shellMessages)
   const auth = useAuth()
   const entries = useReadyMenu()
@@ -26,6 +27,16 @@ export function Sidebar({ isCollapsed, onNavigate }: Props) {
 
   return (
     <div className={classes.sidebar} data-collapsed={isCollapsed}>
+      {onSearch && (
+        <UnstyledButton
+          className={`${classes.link} ${classes.search}`}
+          onClick={onSearch}
+          title={isCollapsed ? t.search : undefined}
+        >
+          <IconSearch size={18} aria-hidden />
+          <span className={classes.label}>{t.search}</span>
+        </UnstyledButton>
+      )}
       <nav className={classes.menu} aria-label={t.menu}>
         {entries.map((entry) => (
           <MenuLink key={entry} entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />

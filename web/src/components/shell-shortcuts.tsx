@@ -1,0 +1,29 @@
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then(({ CommandPalette: component }) => ({ default: component })),
+)
+const ShortcutList = lazy(() =>
+  import('./shortcut-list.tsx').then(({ ShortcutList: component }) => ({ default: component })),
+)
+
+export type OpenWindow = 'palette' | 'shortcuts' | null
+
+type Props = { open: OpenWindow; onOpen: (window: OpenWindow) => void }
+
+/** The windows that a key opens on every page: the command palette, and the list of shortcuts. */
+export function ShellShortcuts({ open, onOpen }: Props) {
+  useHotkeys([['mod+K', () => onOpen(open === 'palette' ? null : 'palette')]], [])
+  useHotkeys([
+    ['shift+?', () => onOpen('shortcuts')],
+    ['?', () => onOpen('shortcuts')],
+  ])
+  const close = () => onOpen(null)
+  return (
+    <Suspense>
+      {open === 'palette' && <CommandPalette onClose={close} />}
+      {open === 'shortcuts' && <ShortcutList onClose={close} />}
+    </Suspense>
+  )
+}
