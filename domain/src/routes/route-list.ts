@@ -1,3 +1,12 @@
 /** What the route catalogue can be sorted by. */
-export const routeSorts = ['origin', '-origin', '-createdAt', 'createdAt'] as const
+export const routeSorts = [
+  'origin',
+  '-origin',
+  'destination',
+  '-destination',
+  'distanceKm',
+  '-distanceKm',
+  '-createdAt',
+  'createdAt',
+] as const
 export type RouteSort = (typeof routeSorts)[number]

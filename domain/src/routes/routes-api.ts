@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
 import { NewRoute, Route, RouteChanges } from './route.ts'
 import { routeSorts } from './route-list.ts'
@@ -15,6 +16,14 @@ export const routesApi = {
     summary: 'The route catalogue, searched by origin and destination',
     input: listInput(routeSorts, {}),
     output: RouteList,
+  }),
+  get: endpoint({
+    allow: 'routes.view',
+    method: 'GET',
+    path: '/routes/{id}',
+    summary: 'One route',
+    input: z.strictObject({ id: Id }),
+    output: Route,
   }),
   create: endpoint({
     allow: 'routes.create',

@@ -23,6 +23,7 @@ export async function listRoutes(ctx: Context, input: InputOf<typeof routesApi.l
   const items = await rows
     .select(routeColumns)
     .orderBy(sortColumn, direction)
+    .orderBy('routes.origin', direction)
     .orderBy('routes.destination', direction)
     .orderBy('routes.id', direction)
     .limit(pageSize)
@@ -44,6 +45,10 @@ export async function getRoute(ctx: Context, { id }: { id: string }): Promise<Ro
 const order = {
   origin: ['routes.origin', 'asc'],
   '-origin': ['routes.origin', 'desc'],
+  destination: ['routes.destination', 'asc'],
+  '-destination': ['routes.destination', 'desc'],
+  distanceKm: ['routes.distanceKm', 'asc'],
+  '-distanceKm': ['routes.distanceKm', 'desc'],
   createdAt: ['routes.createdAt', 'asc'],
   '-createdAt': ['routes.createdAt', 'desc'],
 } as const satisfies Record<RouteSort, readonly [string, 'asc' | 'desc']>

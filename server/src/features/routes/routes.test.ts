@@ -62,6 +62,46 @@ describe('the route catalogue', () => {
     expect(await from('isiolo')).toHaveLength(1)
   })
 
+  test('is one pair however the places are typed, and two when the road is driven back', async () => {
+    const clerk = await it.signedIn('bookings')
+    const add = (origin: string, destination: string) =>
+      clerk.send(routes.create, { origin, destination, distanceKm: 210 })
+
+    expect((await add('Sofia Point', 'Kérugoya')).statusCode).toBe(201)
+    for (const [origin, destination] of [
+      ['sofia  POINT', 'Kerugoya'],
+      ['SofiaPoint', 'KÉRUGOYA'],
+      ['Sófia\u00a0Point', 'Keru goya'],
+    ] as const) {
+      expect((await add(origin, destination)).statusCode).toBe(409)
+    }
+    expect((await add('Kérugoya', 'Sofia Point')).statusCode).toBe(201)
+    expect(await from('sofia%point')).toHaveLength(1)
+  })
+
+  test('tells one route, and where there is none', async () => {
+    const route = await aRoute(it, { origin: 'Maralal' })
+    const cashier = await it.signedIn('finance')
+
+    expect(await cashier.call(routes.get, { id: route.id })).toMatchObject({ origin: 'Maralal', version: 1 })
+    await expect(cashier.call(routes.get, { id: '0190a000-0000-7000-8000-000000000000' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Route not found',
+    })
+  })
+
+  test('is sorted by every column that offers it, up and down', async () => {
+    const clerk = await it.signedIn('bookings')
+    for (const column of ['origin', 'destination', 'distanceKm'] as const) {
+      const up = (await clerk.call(routes.list, { sort: column, pageSize: 100 })).items
+      const down = (await clerk.call(routes.list, { sort: `-${column}`, pageSize: 100 })).items
+      expect(down).toEqual(up.toReversed())
+      expect(up.length).toBeGreaterThan(3)
+      const values = up.map((route) => route[column])
+      if (column === 'distanceKm') expect(values).toEqual(values.toSorted((one, other) => Number(one) - Number(other)))
+    }
+  })
+
   test.each([
     ['distanceKm', { distanceKm: 0 }],
     ['distanceKm', { distanceKm: -5 }],
