@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { EntityName } from '@shehena/domain/history/recorded-fields'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -17,7 +17,7 @@ type Props = {
   id: string
   /** What people call the record: a number or a name. */
   name: string
-  /** Low enough for a row of a table. */
+  /** Among the links of a row of a table. */
   isCompact?: boolean
 }
 
@@ -36,15 +36,20 @@ export function History({ entity, id, name, isCompact = false }: Props) {
   }
   return (
     <>
-      <Button
-        variant={isCompact ? 'subtle' : 'default'}
-        size={isCompact ? 'compact-sm' : 'sm'}
-        leftSection={<IconHistory size={16} aria-hidden />}
-        aria-label={t.historyOf(name)}
-        onClick={open}
-      >
-        {t.history}
-      </Button>
+      {isCompact ? (
+        <Anchor component="button" type="button" aria-label={t.historyOf(name)} onClick={open}>
+          {t.history}
+        </Anchor>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          aria-label={t.historyOf(name)}
+          onClick={open}
+        >
+          {t.history}
+        </Button>
+      )}
       {wasOpened && (
         <Suspense>
           <HistoryPanel

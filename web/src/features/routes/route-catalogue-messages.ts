@@ -2,11 +2,34 @@ import { catalogue } from '#web/messages.ts'
 
 export const routeCatalogueMessages = catalogue({
   routes: { en: 'Route Catalogue', sw: 'Orodha ya njia' },
+  searchRoutes: { en: 'Search routes...', sw: 'Tafuta njia...' },
   origin: { en: 'Origin', sw: 'Mwanzo' },
   destination: { en: 'Destination', sw: 'Mwisho' },
   distance: { en: 'Distance', sw: 'Umbali' },
+  distanceKm: { en: 'Distance (km)', sw: 'Umbali (km)' },
   km: (distance: string) => ({ en: `${distance} km`, sw: `km ${distance}` }),
+  pair: (origin: string, destination: string) => ({
+    en: `${origin} → ${destination}`,
+    sw: `${origin} → ${destination}`,
+  }),
+  actions: { en: 'Actions', sw: 'Vitendo' },
+  edit: { en: 'Edit', sw: 'Hariri' },
+  editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri ${name}` }),
   loading: { en: 'Loading routes...', sw: 'Inapakia njia...' },
   failed: { en: 'Failed to load routes', sw: 'Imeshindwa kupakia njia' },
   noneFound: { en: 'No routes found', sw: 'Hakuna njia' },
+  noneMatch: { en: 'No routes match your search criteria', sw: 'Hakuna njia inayolingana na utafutaji wako' },
+
+  newRoute: { en: 'New Route', sw: 'Njia Mpya' },
+  editRoute: { en: 'Edit Route', sw: 'Hariri Njia' },
+  loadingDetails: { en: 'Loading route...', sw: 'Inapakia njia...' },
+  detailFailed: { en: 'Failed to load route', sw: 'Imeshindwa kupakia njia' },
+  createRoute: { en: 'Create Route', sw: 'Ongeza Njia' },
+  updateRoute: { en: 'Update Route', sw: 'Sasisha Njia' },
+  created: { en: 'Route created successfully', sw: 'Njia imeongezwa' },
+  updated: { en: 'Route updated successfully', sw: 'Njia imesasishwa' },
+  saveFailed: {
+    en: 'Failed to save route. Please try again.',
+    sw: 'Imeshindwa kuhifadhi njia. Tafadhali jaribu tena.',
+  },
 })

@@ -1,41 +1,123 @@
+import { Box, Group, Stack } from '@mantine/core'
 import type { Route } from '@shehena/domain/routes/route'
 import { routeSorts } from '@shehena/domain/routes/route-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { api } from '#web/api.ts'
-import { type TextsOf, useMessages } from '#web/messages.ts'
+import { History } from '#web/components/history.tsx'
+import { useMessages } from '#web/messages.ts'
 import { useSetSearch } from '#web/search.ts'
+import { useCan } from '#web/session.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FilterBar, SearchBox } from '#web/ui/filter-bar.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
 import { routeCatalogueMessages } from './route-catalogue-messages.ts'
-import { type CatalogueSearch, catalogueSearch } from './routes-search.ts'
+import { blank, type CatalogueSearch, cataloguePath, catalogueSearch } from './routes-search.ts'
 
-/** The roads the company drives. */
+const RouteFormDialog = lazy(() =>
+  import('./route-form-dialog.tsx').then((file) => ({ default: file.RouteFormDialog })),
+)
+
+/** The roads the company drives, and the dialog over them that the URL names. */
 export function RouteCatalogue() {
   const t = useMessages(routeCatalogueMessages)
   const search = catalogueSearch(useSearch({ from: '/app/routes' }))
   const setSearch = useSetSearch<CatalogueSearch>()
-  const list = useQuery(api.routes.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
+  const list = useListedRoutes(search)
+  const columns = useColumns(search)
+  const mayCreate = useCan('routes.create')
+  const mayEdit = useCan('routes.edit')
 
+  const newRoute = mayCreate && (
+    <ButtonLink to={cataloguePath(search, blank)} resetScroll={false}>
+      {t.newRoute}
+    </ButtonLink>
+  )
   return (
-    <>
+    <Stack>
+      <Group justify="space-between" gap="sm">
+        <Box flex="1 1 20rem">
+          <FilterBar>
+            <SearchBox label={t.searchRoutes} value={search.q} onSearch={(q) => setSearch({ q })} />
+          </FilterBar>
+        </Box>
+        {newRoute}
+      </Group>
       <DataTable
         label={t.routes}
         list={list}
-        columns={columns(t)}
+        columns={columns}
+        {...(mayEdit && { rowPath: ({ id }: Route) => cataloguePath(search, id) })}
+        opensInPlace
         sort={search.sort ?? routeSorts[0]}
         onSort={(sort) => setSearch({ sort })}
         loadingText={t.loading}
         errorText={t.failed}
-        empty={t.noneFound}
+        empty={
+          search.q ? (
+            <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined })} />
+          ) : (
+            <>
+              {t.noneFound} {newRoute}
+            </>
+          )
+        }
       />
       <ListPagination list={list} onPage={(page) => setSearch({ page })} />
-    </>
+      <Suspense>
+        <OpenDialog search={search} />
+      </Suspense>
+    </Stack>
   )
 }
 
-const columns = (t: TextsOf<typeof routeCatalogueMessages>): Column<Route>[] => [
-  { header: t.origin, sort: 'origin', cell: ({ origin }) => origin },
-  { header: t.destination, cell: ({ destination }) => destination },
-  { header: t.distance, kind: 'right', cell: ({ distanceKm }) => t.km(distanceKm.toLocaleString('en')) },
-]
+function useListedRoutes({ route, ...input }: CatalogueSearch) {
+  return useQuery(api.routes.list.queryOptions({ input, placeholderData: keepPreviousData }))
+}
+
+function OpenDialog({ search }: { search: CatalogueSearch }) {
+  const navigate = useNavigate()
+  const isAllowed = useCan(search.route === blank ? 'routes.create' : 'routes.edit')
+  if (!search.route || !isAllowed) return null
+  const close = () => navigate({ href: cataloguePath(search), resetScroll: false })
+  return <RouteFormDialog key={search.route} route={search.route} backPath={cataloguePath(search)} onClose={close} />
+}
+
+function useColumns(search: CatalogueSearch): Column<Route>[] {
+  const t = useMessages(routeCatalogueMessages)
+  const mayEdit = useCan('routes.edit')
+  const mayReadHistory = useCan('audit.view')
+  const actions: Column<Route> = {
+    header: t.actions,
+    kind: 'actions',
+    cell: ({ id, origin, destination }) => (
+      <RowActions>
+        <History entity="route" id={id} name={t.pair(origin, destination)} isCompact />
+        {mayEdit && (
+          <TextLink
+            to={cataloguePath(search, id)}
+            resetScroll={false}
+            aria-label={t.editNamed(t.pair(origin, destination))}
+          >
+            {t.edit}
+          </TextLink>
+        )}
+      </RowActions>
+    ),
+  }
+  return [
+    { header: t.origin, sort: 'origin', cell: ({ origin }) => origin },
+    { header: t.destination, sort: 'destination', cell: ({ destination }) => destination },
+    {
+      header: t.distance,
+      sort: 'distanceKm',
+      kind: 'right',
+      cell: ({ distanceKm }) => t.km(distanceKm.toLocaleString('en')),
+    },
+    ...(mayEdit || mayReadHistory ? [actions] : []),
+  ]
+}

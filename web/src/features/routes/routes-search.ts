@@ -1,13 +1,25 @@
 import { routeSorts } from '@shehena/domain/routes/route-list'
-import { listSearch, oneOf } from '#web/search.ts'
+import { paths } from '#web/paths.ts'
+import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
 
 /** The tabs in order. */
 export const routesTabs = ['catalogue'] as const
 export type RoutesTab = (typeof routesTabs)[number]
 
-/** What the Route Catalogue tab keeps in the URL. */
-export const catalogueSearch = (raw: Record<string, unknown>) => listSearch(raw, { statuses: [], sorts: routeSorts })
+/** What the Route Catalogue tab keeps in the URL; `route` is the one in the dialog, 'blank' for a new one. */
+export const catalogueSearch = (raw: Record<string, unknown>) => ({
+  ...listSearch(raw, { statuses: [], sorts: routeSorts }),
+  ...textOf(raw, 'route'),
+})
 export type CatalogueSearch = ReturnType<typeof catalogueSearch>
+
+/** The Route Catalogue tab as it is, with another route in the dialog or with none. */
+export function cataloguePath({ route: _, ...list }: CatalogueSearch, route?: string): string {
+  return paths.routes() + stringifySearch({ tab: 'catalogue', ...list, route })
+}
+
+/** A new route, with nothing in it. */
+export const blank = 'blank'
 
 /** What the page keeps in the URL: which tab is open, and what that tab keeps. */
 export const routesSearch = (raw: Record<string, unknown>) => ({

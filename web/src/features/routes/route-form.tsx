@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Route } from '@shehena/domain/routes/route'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { DecimalField } from '#web/components/decimal-field.tsx'
+import { useMessages } from '#web/messages.ts'
+import { changedFields, useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { routeCatalogueMessages } from './route-catalogue-messages.ts'
+
+type Values = { origin: string; destination: string; distanceKm: number | null }
+type Props = { route?: Route; backPath: string; onReload?: () => void }
+
+/** The two ends of a road and its length. */
+export function RouteForm({ route, backPath, onReload }: Props) {
+  const t = useMessages(routeCatalogueMessages)
+  const [loaded] = useState(() => ({ version: route?.version, values: valuesOf(route) }))
+  const form = useForm({
+    initialValues: loaded.values,
+    validate: bySchema(() => import('@shehena/domain/routes/route').then((module) => module.NewRoute)),
+  })
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    save: (values, idempotencyKey) => send(route?.id, loaded, values, idempotencyKey),
+    changes: [api.routes.key()],
+    savedText: route ? t.updated : t.created,
+    failedText: t.saveFailed,
+    next: () => backPath,
+    ...(onReload && { onReload }),
+  })
+
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={route ? t.updateRoute : t.createRoute}
+      cancelPath={backPath}
+      problem={problem}
+    >
+      <TextInput label={t.origin} required data-autofocus {...form.getInputProps('origin')} />
+      <TextInput label={t.destination} required {...form.getInputProps('destination')} />
+      <DecimalField
+        label={t.distanceKm}
+        required
+        step={0.1}
+        {...form.getInputProps('distanceKm')}
+        value={form.values.distanceKm}
+      />
+    </FormShell>
+  )
+}
+
+type Loaded = { version: number | undefined; values: Values }
+
+function send(id: string | undefined, { version, values: before }: Loaded, values: Values, idempotencyKey: string) {
+  // The schema of the form lets no route through without its distance.
+  const distanceKm = values.distanceKm ?? 0
+  if (id === undefined || version === undefined) {
+    return api.routes.create.call({ ...values, distanceKm }, { context: { idempotencyKey } })
+  }
+  return api.routes.update.call({
+    id,
+    version,
+    ...changedFields({ ...before, distanceKm: before.distanceKm ?? 0 }, { ...values, distanceKm }),
+  })
+}
+
+function valuesOf(route: Route | undefined): Values {
+  return {
+    origin: route?.origin ?? '',
+    destination: route?.destination ?? '',
+    distanceKm: route?.distanceKm ?? null,
+  }
+}
