@@ -1,0 +1,63 @@
+/** The kinds of record that documents can belong to. spec.md §3 */
+export const documentEntities = ['booking', 'maintenance_record'] as const
+export type DocumentEntity = (typeof documentEntities)[number]
+
+/** What a document of a maintenance record can be. A document of a booking is an attachment, no more. */
+export const maintenanceDocTypes = [
+  'invoice',
+  'inspection_report',
+  'receipt',
+  'work_order',
+  'parts_list',
+  'photo',
+  'other',
+] as const
+export type MaintenanceDocType = (typeof maintenanceDocTypes)[number]
+
+export const docTypes = ['attachment', ...maintenanceDocTypes] as const
+export type DocType = (typeof docTypes)[number]
+
+export const docTypeLabels = {
+  attachment: 'Attachment',
+  invoice: 'Invoice',
+  inspection_report: 'Inspection Report',
+  receipt: 'Receipt',
+  work_order: 'Work Order',
+  parts_list: 'Parts List',
+  photo: 'Photo',
+  other: 'Other',
+} as const satisfies Record<DocType, string>
+
+/** The media type of each kind of file that is taken, by the extension of its name. */
+export const mediaTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  txt: 'text/plain',
+} as const
+export type FileExtension = keyof typeof mediaTypes
+
+/** The kinds of file that each kind of record takes. */
+export const fileExtensions = {
+  booking: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'txt'],
+  maintenance_record: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'xlsx', 'xls'],
+} as const satisfies Record<DocumentEntity, readonly FileExtension[]>
+
+/** In bytes: 10 MiB exactly is taken, one more is not. */
+export const largestFile = 10 * 1024 * 1024
+export const fileTooLarge = 'File size must be less than 10MB'
+
+/** How many documents one record may have. */
+export const mostDocuments = 20
+
+/** Whether a record of a kind takes files with this extension. */
+export function takesExtension(entity: DocumentEntity, extension: string): extension is FileExtension {
+  const taken: readonly string[] = fileExtensions[entity]
+  return taken.includes(extension)
+}
