@@ -2,6 +2,7 @@ import { accountsApi } from './accounts/accounts-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
 import { customersApi } from './customers/customers-api.ts'
 import { dispatchApi } from './dispatch/dispatch-api.ts'
+import { attachmentsApi } from './documents/documents-api.ts'
 import { driversApi } from './drivers/drivers-api.ts'
 import { fleetApi } from './fleet/fleet-api.ts'
 import { historyApi } from './history/history-api.ts'
@@ -15,6 +16,7 @@ import { usersApi } from './users/users-api.ts'
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
   accounts: accountsApi,
+  attachments: attachmentsApi,
   bookings: bookingsApi,
   customers: customersApi,
   drivers: driversApi,

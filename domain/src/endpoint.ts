@@ -8,6 +8,10 @@ export type EndpointMeta = {
   allow: Permission | 'anyone'
   /** Whether a call makes a record, and so must carry an Idempotency-Key. */
   creates: boolean
+  /** Whether a call may bring one file, as multipart/form-data. */
+  takesFile: boolean
+  /** Whether the answer is a file instead of JSON. */
+  sendsFile: boolean
 }
 
 type Definition<Input extends z.ZodType, Output extends z.ZodType> = {
@@ -18,17 +22,28 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType> = {
   /** One line for the API's description. */
   summary: string
   creates?: boolean
+  takesFile?: boolean
+  sendsFile?: boolean
   input: Input
   output: Output
 }
 
 /** One operation of the API. It cannot be written without saying who may call it. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) {
-  const { allow, method, path, summary, creates = false, input, output } = definition
+  const { allow, method, path, summary, input, output } = definition
+  const { creates = false, takesFile = false, sendsFile = false } = definition
   const [, tag = ''] = path.split('/')
   return oc
-    .$meta<EndpointMeta>({ allow, creates })
-    .route({ method, path, summary, tags: [tag], successStatus: creates ? 201 : 200 })
+    .$meta<EndpointMeta>({ allow, creates, takesFile, sendsFile })
+    .route({
+      method,
+      path,
+      summary,
+      tags: [tag],
+      successStatus: creates ? 201 : 200,
+      // A file goes out with headers of its own.
+      outputStructure: sendsFile ? 'detailed' : 'compact',
+    })
     .input(input)
     .output(output)
 }

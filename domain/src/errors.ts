@@ -6,8 +6,10 @@ export const errorStatus = {
   INACTIVE: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  TIMED_OUT: 408,
   CONFLICT: 409,
   STALE: 409,
+  GONE: 410,
   LENGTH_REQUIRED: 411,
   TOO_LARGE: 413,
   UNSUPPORTED: 415,
@@ -16,6 +18,7 @@ export const errorStatus = {
   TOO_MANY: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

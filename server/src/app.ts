@@ -6,6 +6,7 @@ import { accountsRoutes } from './features/accounts/accounts-routes.ts'
 import { bookingsRoutes } from './features/bookings/bookings-routes.ts'
 import { customersRoutes } from './features/customers/customers-routes.ts'
 import { dispatchRoutes } from './features/dispatch/dispatch-routes.ts'
+import { attachmentsRoutes } from './features/documents/attachments-routes.ts'
 import { driversRoutes } from './features/drivers/drivers-routes.ts'
 import { fleetRoutes } from './features/fleet/fleet-routes.ts'
 import { historyRoutes } from './features/history/history-routes.ts'
@@ -23,10 +24,12 @@ import type { Gateway } from './http/gateway.ts'
 import { type HttpOptions, openHttpServer } from './http/http-server.ts'
 import { operationsRoutes } from './http/operations-routes.ts'
 import { webApp } from './http/web-app.ts'
+import type { FileStore } from './storage/file-store.ts'
 
 /** Every feature's routes: an endpoint of the contract without one does not compile. */
 const routes = {
   accounts: accountsRoutes,
+  attachments: attachmentsRoutes,
   bookings: bookingsRoutes,
   customers: customersRoutes,
   drivers: driversRoutes,
@@ -46,6 +49,9 @@ export type AppOptions = HttpOptions & {
   auth: Auth
   secret: string
   clock: Clock
+  files: FileStore
+  /** The folder where files are kept while they come in. */
+  incomingFolder: string
   writesPerMinute: number
   /** The folder of the built web app; nothing is served where it is missing. */
   webFolder: string
@@ -54,11 +60,13 @@ export type AppOptions = HttpOptions & {
 
 /** Builds the one HTTP server of the program: the API, its events, the web app and what operators ask. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, databaseUrl, auth, clock, publicUrl, secret, writesPerMinute, webFolder, isDemo, isReady } = options
+  const { pool, databaseUrl, auth, publicUrl, secret, writesPerMinute, webFolder, isReady } = options
+  const { clock, files, incomingFolder, patience, isDemo } = options
   const gateway: Gateway = { pool, publicUrl, secret, writesPerMinute }
 
   const app = openHttpServer(options)
-  apiRoutes(app, routes, { gateway, db: databaseOn(pool), clock, isDemo, mapTiles: options.mapTiles })
+  const uploads = { folder: incomingFolder, patience }
+  apiRoutes(app, routes, { gateway, db: databaseOn(pool), files, uploads, clock, isDemo, mapTiles: options.mapTiles })
   eventRoutes(app, { gateway, databaseUrl })
   await app.register(async (scope) => authRoutes(scope, { auth, gateway }))
   await operationsRoutes(app, { pool, publicUrl, isReady })

@@ -3,6 +3,7 @@ import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
 import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/tables.ts'
+import type { FileStore } from './storage/file-store.ts'
 
 /** The member of staff who asks. */
 export type User = { id: string; name: string; role: Role; sessionId: string }
@@ -14,6 +15,7 @@ export type Context = {
   /** The moment of the request, an ISO instant. */
   now: string
   isInTransaction: boolean
+  files: FileStore
   /** Whether this installation shows the demo company. */
   isDemo: boolean
   /** Where the pictures under a map come from; null for none. */

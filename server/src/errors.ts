@@ -1,13 +1,21 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@shehena/domain/errors'
 
+type Extra = {
+  fields?: Record<string, string>
+  /** In seconds. */
+  retryAfter?: number
+  /** What the log is to know of it. */
+  cause?: unknown
+}
+
 /** A refusal with a sentence for the person who asked. Everything else that is thrown is our own fault. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, extra: { fields?: Record<string, string>; retryAfter?: number } = {}) {
-    super(message)
+  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
+    super(message, extra.cause === undefined ? undefined : { cause: extra.cause })
     this.code = code
     this.fields = extra.fields
     this.retryAfter = extra.retryAfter

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
 import { roles } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import { buildApp } from './app.ts'
@@ -12,9 +13,11 @@ import { isDemoLoaded, offerDemoCompany } from './demo/offer-demo-company.ts'
 import { type Env, readEnv } from './env.ts'
 import { hasActiveAdmin, issueSetupToken } from './features/accounts/first-admin.ts'
 import { openAuth } from './http/auth.ts'
+import { usualPatience } from './http/patience.ts'
 import { startWorker } from './jobs/worker.ts'
 import { webFolder } from './paths.ts'
 import { StartError } from './start-error.ts'
+import { openFileStore } from './storage/file-store.ts'
 
 const graceMs = 20_000
 let isStopping = false
@@ -31,6 +34,8 @@ async function start(): Promise<void> {
   const state = { isReady: false, isDemo: false }
   const noteLostConnection = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
   const pool = openPool(databaseUrl, noteLostConnection)
+  const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
+  const incomingFolder = join(env.dataDir, 'incoming')
   const auth = openAuth({ databaseUrl, publicUrl: env.publicUrl, secret: env.authSecret, onError: noteLostConnection })
   const app = await buildApp({
     pool,
@@ -39,6 +44,9 @@ async function start(): Promise<void> {
     publicUrl: env.publicUrl,
     secret: env.authSecret,
     clock: systemClock,
+    files,
+    incomingFolder,
+    patience: usualPatience,
     writesPerMinute: env.rateLimitWritesPerMinute,
     logLevel: env.logLevel,
     trustedProxies: env.trustProxy,
@@ -82,7 +90,7 @@ async function start(): Promise<void> {
     log: say,
   })
   state.isDemo = env.demoData !== false && (await isDemoLoaded(db))
-  worker = await startWorker({ pool: workerPool, log: say })
+  worker = await startWorker({ pool: workerPool, files, incomingFolder, log: say })
   state.isReady = true
   await welcome(db, env, state.isDemo)
 }

@@ -1,4 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import type { ErrorBody } from '@shehena/domain/errors'
 import { type Role, roleLabels } from '@shehena/domain/roles'
@@ -10,6 +13,8 @@ import { buildApp } from '#server/app.ts'
 import { databaseOn, openPool } from '#server/db/pool.ts'
 import type { Database } from '#server/db/tables.ts'
 import { type Auth, openAuth } from '#server/http/auth.ts'
+import { type Patience, usualPatience } from '#server/http/patience.ts'
+import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { freshDatabase } from './test-db.ts'
 
 /** The clock of every test: Saturday noon in Nairobi. */
@@ -108,6 +113,10 @@ export type TestApp = {
   app: FastifyInstance
   pool: pg.Pool
   db: Kysely<Database>
+  files: FileStore
+  /** Where the files are, and where they are while they come in. */
+  filesFolder: string
+  incomingFolder: string
   /** Every line the server has logged. */
   logs: string[]
   /** Every statement the server has sent to the database. */
@@ -126,17 +135,23 @@ export function useTestApp(
     webFolder?: string
     clock?: () => string
     mapTiles?: { url: string; attribution: string }
+    patience?: Partial<Patience>
   } = {},
 ): TestApp {
   // safe: filled before the first test runs.
   const test = {} as TestApp
   let auth: Auth
   let dropDatabase: () => Promise<void>
+  let dataDir: string
 
   beforeAll(async () => {
     const { url, drop } = await freshDatabase()
     dropDatabase = drop
     const ignoreClosing = () => undefined
+    dataDir = await mkdtemp(join(tmpdir(), 'shehena-files-'))
+    test.filesFolder = join(dataDir, 'files')
+    test.incomingFolder = join(dataDir, 'incoming')
+    test.files = await openFileStore({ folder: test.filesFolder, s3: null })
     test.logs = []
     test.statements = []
     test.pool = openPool(url, ignoreClosing, 10)
@@ -150,6 +165,9 @@ export function useTestApp(
       publicUrl,
       secret,
       clock: options.clock ?? (() => now),
+      files: test.files,
+      incomingFolder: test.incomingFolder,
+      patience: { ...usualPatience, ...options.patience },
       writesPerMinute: options.writesPerMinute ?? 100_000,
       logLevel: 'info',
       logStream: { write: (line) => test.logs.push(line) },
@@ -169,6 +187,7 @@ export function useTestApp(
     await auth.close()
     await test.pool.end()
     await dropDatabase()
+    await rm(dataDir, { recursive: true })
   })
 
   return test

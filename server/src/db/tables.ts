@@ -66,6 +66,20 @@ export type Database = {
     version: Generated<number>
     exceptionReason: string | null
   }
+  documents: {
+    id: Generated<string>
+    entityType: string
+    entityId: string
+    docType: string
+    name: string
+    mediaType: string
+    size: number
+    sha256: string
+    storageKey: string
+    createdBy: string
+    createdAt: ColumnType<string, string | undefined, string>
+    bookingId: GeneratedAlways<string | null>
+  }
   drivers: {
     id: Generated<string>
     name: string
@@ -201,6 +215,10 @@ export type Database = {
     subject: string
     bucket: string
     n: number
+  }
+  unclaimedFiles: {
+    storageKey: string
+    removableAt: string
   }
   userManagementLog: {
     id: Generated<string>

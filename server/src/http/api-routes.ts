@@ -3,12 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
-import { admit, everyEndpoint, type Gateway } from './gateway.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { admit, everyEndpoint, type Gateway, isForm } from './gateway.ts'
+import { countAttempt, uploadsPerHour } from './limits.ts'
+import type { Patience } from './patience.ts'
+import { receiveForm } from './receive-form.ts'
 import { answerErrors, type Call, encodeError, nothingHere, type serve } from './serve.ts'
 
 type Options = {
   gateway: Gateway
   db: Kysely<Database>
+  files: FileStore
+  /** Where a file is kept while it comes in, and how long we wait for it. */
+  uploads: { folder: string; patience: Patience }
   clock: Clock
   isDemo: () => boolean
   mapTiles: Context['mapTiles']
@@ -18,7 +25,7 @@ type Options = {
 export function apiRoutes(
   app: FastifyInstance,
   routes: Record<string, ReturnType<typeof serve>>,
-  { gateway, db, clock, isDemo, mapTiles }: Options,
+  { gateway, db, files, uploads, clock, isDemo, mapTiles }: Options,
 ): void {
   const handler = new OpenAPIHandler(routes, {
     clientInterceptors: [answerErrors],
@@ -31,7 +38,7 @@ export function apiRoutes(
     return {
       // safe: admit() lets nobody without a session through, but to an endpoint that allows anyone,
       // whose function takes a PublicContext.
-      ctx: { user, db, now: clock(), isInTransaction: false, isDemo: isDemo(), mapTiles } as Call['ctx'],
+      ctx: { user, db, now: clock(), isInTransaction: false, files, isDemo: isDemo(), mapTiles } as Call['ctx'],
       endpoint,
       idempotencyKey: idempotencyKeyOf(request),
       setHeader: (name, value) => reply.header(name, value),
@@ -39,22 +46,36 @@ export function apiRoutes(
     }
   }
 
-  for (const { name, method, url, allow } of everyEndpoint()) {
+  async function answer(endpoint: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api',
+      context: callOf(endpoint, request, reply),
+    })
+    if (!matched) throw nothingHere()
+    return reply
+  }
+
+  async function answerForm(endpoint: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const form = await receiveForm(request.raw, uploads)
+    try {
+      request.body = form.fields
+      return await answer(endpoint, request, reply)
+    } finally {
+      await form.discard()
+    }
+  }
+
+  for (const { name, method, url, allow, takesFile } of everyEndpoint()) {
     app.route({
       method,
       url,
       exposeHeadRoute: false,
+      config: { takesFile },
       onRequest: async (request, reply) => {
         request.session = await admit(request, reply, allow, gateway)
+        if (takesFile && request.session) await countAttempt(gateway.pool, uploadsPerHour, request.session.userId)
       },
-      handler: async (request, reply) => {
-        const { matched } = await handler.handle(request, reply, {
-          prefix: '/api',
-          context: callOf(name, request, reply),
-        })
-        if (!matched) throw nothingHere()
-        return reply
-      },
+      handler: (request, reply) => (isForm(request) ? answerForm(name, request, reply) : answer(name, request, reply)),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { api } from '@shehena/domain/api'
+import { fileTooLarge, largestFile } from '@shehena/domain/documents/document-kinds'
 import type { EndpointMeta } from '@shehena/domain/endpoint'
 import { allows } from '@shehena/domain/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +17,8 @@ export type Gateway = {
 }
 
 const largestBody = 256 * 1024
+// A file, its name, and what stands around it in a form.
+const largestForm = largestFile + 64 * 1024
 
 /** Refuses, before a byte of the body is read, what no route should have to think about. */
 export function checkTransport(request: FastifyRequest, publicUrl: string): void {
@@ -25,17 +28,22 @@ export function checkTransport(request: FastifyRequest, publicUrl: string): void
   if (request.headers['transfer-encoding'] !== undefined || (length === undefined && request.method !== 'DELETE')) {
     throw new Refusal('LENGTH_REQUIRED', 'Send the length of the request.')
   }
-  if (Number(length) > largestBody) throw new Refusal('TOO_LARGE', 'The request is too large.')
-  if (
-    Number(length) > 0 &&
+  if (isForm(request)) {
+    if (Number(length) > largestForm) throw new Refusal('TOO_LARGE', fileTooLarge)
+  } else {
+    if (Number(length) > largestBody) throw new Refusal('TOO_LARGE', 'The request is too large.')
     // The API's own handler knows the type in lower case alone.
-    !/^application\/json(\s*;\s*charset=(utf-8|UTF-8))?$/.test(request.headers['content-type'] ?? '')
-  ) {
-    throw new Refusal('UNSUPPORTED', 'Send the request as application/json.')
+    const isJson = /^application\/json(\s*;\s*charset=(utf-8|UTF-8))?$/.test(request.headers['content-type'] ?? '')
+    if (Number(length) > 0 && !isJson) throw new Refusal('UNSUPPORTED', 'Send the request as application/json.')
   }
   if (request.headers['content-encoding'] !== undefined) {
     throw new Refusal('UNSUPPORTED', 'Send the request uncompressed.')
   }
+}
+
+/** Whether a request brings a file to an endpoint that takes one. */
+export function isForm({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.takesFile === true && /^multipart\/form-data\s*;/.test(headers['content-type'] ?? '')
 }
 
 /** A browser says where a write comes from; another site's page may not make one with our cookie. */

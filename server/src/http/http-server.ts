@@ -5,15 +5,21 @@ import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
 import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
-import { checkTransport } from './gateway.ts'
+import { checkTransport, isForm } from './gateway.ts'
 import { securityHeaders } from './headers.ts'
 import { openMetrics } from './metrics.ts'
+import { limitBodyTime, type Patience } from './patience.ts'
 import type { Session } from './session.ts'
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface FastifyRequest {
     session: Session | null
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
+  interface FastifyContextConfig {
+    /** Whether the route takes a form with a file. */
+    takesFile?: boolean
   }
 }
 
@@ -25,6 +31,7 @@ export type HttpOptions = {
   logStream?: { write(line: string): void }
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  patience: Patience
   isReady: () => boolean
   /** Where browsers may fetch the pictures under a map. */
   mapTiles: MapTiles['tiles']
@@ -46,7 +53,8 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    requestTimeout: 30_000,
+    // Of a file, the slowest that is waited for; see limitBodyTime for everything else.
+    requestTimeout: options.patience.fileMs + 10_000,
     keepAliveTimeout: 65_000,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
@@ -72,7 +80,7 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
 
 function checkEveryRequest(
   app: FastifyInstance,
-  { publicUrl, isReady }: HttpOptions,
+  { publicUrl, isReady, patience }: HttpOptions,
   setSecurityHeaders: ReturnType<typeof securityHeaders>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -80,6 +88,8 @@ function checkEveryRequest(
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, { isApi })
     checkTransport(request, publicUrl)
+    if (Number(request.headers['content-length']) > 0 && !isForm(request))
+      limitBodyTime(request, reply, patience.bodyMs)
     if (isApi && !isReady()) {
       throw new Refusal('UNAVAILABLE', 'The program is starting. Try again shortly.', { retryAfter: 2 })
     }

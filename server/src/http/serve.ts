@@ -28,8 +28,19 @@ export type InputOf<Endpoint> =
 export type OutputOf<Endpoint> =
   Endpoint extends ContractProcedure<infer _I, infer Output, infer _E, infer _M> ? InferSchemaInput<Output> : never
 
+/** Makes a record once, in a transaction that also keeps the idempotency key of the call. */
+export type Once<Output> = (make: (tx: Context) => Promise<Output>) => Promise<Output>
+
+/**
+ * A creating function runs in the transaction of its idempotency key. One that takes a file is the exception:
+ * the file is put in its place before any transaction begins, so that function calls `once` itself.
+ */
 type Functions<Feature> = {
-  [Name in keyof Feature]: (ctx: Context, input: InputOf<Feature[Name]>) => Promise<OutputOf<Feature[Name]>>
+  [Name in keyof Feature]: (
+    ctx: Context,
+    input: InputOf<Feature[Name]>,
+    once: Once<OutputOf<Feature[Name]>>,
+  ) => Promise<OutputOf<Feature[Name]>>
 }
 
 type Contract = Record<string, AnyContractProcedure>
@@ -54,22 +65,27 @@ function toProcedure<Feature extends Contract>(
   const definition = (feature[name] as AnyContractProcedure)['~orpc']
   const answer = functions[name]
   const route = `${definition.route.method} ${definition.route.path}`
+  // safe: endpoint() gives every endpoint its meta.
+  const { creates, takesFile, sendsFile } = definition.meta as EndpointMeta
 
   return new Procedure<Call, Call, AnySchema, AnySchema, ErrorMap, Meta>({
     ...definition,
-    outputSchema: isOutputChecked ? definition.outputSchema : undefined,
+    // A file goes out as it is read, which no schema can look at.
+    outputSchema: isOutputChecked && !sendsFile ? definition.outputSchema : undefined,
     middlewares: [],
     inputValidationIndex: 0,
     outputValidationIndex: 0,
     handler: async ({ context: { ctx, idempotencyKey }, input }) => {
       // safe: the input was parsed by this endpoint's own schema.
       const parsed = input as InputOf<Feature[typeof name]>
-      // safe: endpoint() gives every endpoint its meta.
-      if (!(definition.meta as EndpointMeta).creates) return answer(ctx, parsed)
-      if (!idempotencyKey) {
-        throw new Refusal('MALFORMED', 'Send an Idempotency-Key header, so that a repeated request makes one record.')
+      const makeOnce: Once<OutputOf<Feature[typeof name]>> = (make) => {
+        if (!idempotencyKey) {
+          throw new Refusal('MALFORMED', 'Send an Idempotency-Key header, so that a repeated request makes one record.')
+        }
+        return once(ctx, { route, key: idempotencyKey, input: parsed }, make)
       }
-      return once(ctx, { route, key: idempotencyKey, input: parsed }, (tx) => answer(tx, parsed))
+      if (!creates || takesFile) return answer(ctx, parsed, makeOnce)
+      return makeOnce((tx) => answer(tx, parsed, makeOnce))
     },
   })
 }
@@ -89,7 +105,7 @@ export async function answerErrors(options: Interception): Promise<unknown> {
       const { code, status, message } = faultAnswer()
       throw new ORPCError(code, { status, message })
     }
-    if (refusal.code === 'UNAVAILABLE') options.context.logFault(error)
+    if (refusal.status >= 500) options.context.logFault(error)
     if (refusal.retryAfter) options.context.setHeader('retry-after', String(refusal.retryAfter))
     throw new ORPCError(refusal.code, { status: refusal.status, message: refusal.message, data: refusal.fields })
   }

@@ -1,0 +1,78 @@
+import { open } from 'node:fs/promises'
+import {
+  type DocumentEntity,
+  type FileExtension,
+  fileExtensions,
+  takesExtension,
+} from '@shehena/domain/documents/document-kinds'
+import { extensionOf } from '@shehena/domain/documents/file-name'
+import { fileTypeFromBuffer } from 'file-type'
+import { isOffice97, isOfficeZip } from './check-office.ts'
+import { isPdf } from './check-pdf.ts'
+import { isGif, isJpeg, isPng } from './check-picture.ts'
+import { isText } from './check-text.ts'
+import { endsAsZip } from './check-zip.ts'
+import { type Content, readAt, unfit } from './content.ts'
+
+type Kind = {
+  name: string
+  /** What its first bytes may say that it is, in the words of file-type; none of what that knows, for text. */
+  signatures: readonly string[]
+  /** Whether it holds what it should. @throws Invalid where that is too much of it */
+  isSo: (content: Content) => Promise<boolean>
+}
+
+const jpeg: Kind = { name: 'a JPEG picture', signatures: ['jpg'], isSo: isJpeg }
+
+const kinds: Record<FileExtension, Kind> = {
+  pdf: { name: 'a PDF file', signatures: ['pdf'], isSo: isPdf },
+  doc: { name: 'a Word document', signatures: ['cfb'], isSo: (file) => isOffice97(file, ['WordDocument']) },
+  xls: { name: 'an Excel workbook', signatures: ['cfb'], isSo: (file) => isOffice97(file, ['Workbook', 'Book']) },
+  docx: { name: 'a Word document', signatures: ['zip', 'docx'], isSo: (file) => isOfficeZip(file, 'word/') },
+  xlsx: { name: 'an Excel workbook', signatures: ['zip', 'xlsx'], isSo: (file) => isOfficeZip(file, 'xl/') },
+  jpg: jpeg,
+  jpeg,
+  png: { name: 'a PNG picture', signatures: ['png', 'apng'], isSo: isPng },
+  gif: { name: 'a GIF picture', signatures: ['gif'], isSo: isGif },
+  txt: { name: 'plain text', signatures: [], isSo: isText },
+}
+
+/** What file-type needs to see of a file at most. */
+const beginning = 4100
+
+/**
+ * Looks whether a file may belong to a kind of record, by its name and by what it holds.
+ *
+ * @returns the extension of its name, which its content bears out
+ * @throws Invalid with a sentence that says what is wrong with it
+ */
+export async function checkContent(
+  entity: DocumentEntity,
+  name: string,
+  { path, size }: { path: string; size: number },
+): Promise<FileExtension> {
+  const extension = extensionOf(name)
+  if (!takesExtension(entity, extension)) {
+    const taken = fileExtensions[entity].map((each) => each.toUpperCase()).join(', ')
+    throw unfit(`Files of this kind cannot be added. Choose one of ${taken}`)
+  }
+  const handle = await open(path)
+  try {
+    const kind = kinds[extension]
+    if (!(await isOfKind({ path, size, handle }, kind))) {
+      throw unfit(`This file is not ${kind.name}, whatever its name says`)
+    }
+  } finally {
+    await handle.close()
+  }
+  return extension
+}
+
+async function isOfKind(content: Content, { signatures, isSo }: Kind): Promise<boolean> {
+  const isZip = signatures.includes('zip')
+  const seen = await fileTypeFromBuffer(await readAt(content, 0, beginning))
+  if (seen ? !signatures.includes(seen.ext) : signatures.length > 0 && !isZip) return false
+  // Two kinds of file in one: each program would open the one it knows.
+  if (!isZip && (await endsAsZip(content))) return false
+  return isSo(content)
+}

@@ -1,0 +1,23 @@
+import type { Document } from '@shehena/domain/documents/document'
+import type { DocType, DocumentEntity } from '@shehena/domain/documents/document-kinds'
+import type { Context } from '../../context.ts'
+import type { Once } from '../../http/serve.ts'
+import { addDocument } from './add-document.ts'
+import { listDocuments } from './documents-queries.ts'
+import { downloadDocument } from './download-document.ts'
+import { removeDocument } from './remove-document.ts'
+
+type Parent = { id: string }
+type NewFile = Parent & { file: File; docType?: DocType }
+type Address = Parent & { documentId: string }
+
+/** What answers the endpoints for the documents of one kind of record, see documentEndpoints of the domain. */
+export function documentFunctions(entity: DocumentEntity) {
+  return {
+    list: (ctx: Context, { id }: Parent) => listDocuments(ctx, { entity, id }),
+    add: (ctx: Context, { id, file, docType = 'attachment' }: NewFile, once: Once<Document>) =>
+      addDocument(ctx, { entity, id, docType, file }, once),
+    download: (ctx: Context, address: Address) => downloadDocument(ctx, { entity, ...address }),
+    remove: (ctx: Context, address: Address) => removeDocument(ctx, { entity, ...address }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Document } from '@shehena/domain/documents/document'
+import { type DocType, type DocumentEntity, mostDocuments } from '@shehena/domain/documents/document-kinds'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { Conflict, NotFound } from '../../errors.ts'
+import { requireParent } from './document-parents.ts'
+
+/** A document of one record, and no other: of another record, or of a record of another kind, it is not found. */
+export type DocumentAddress = { entity: DocumentEntity; id: string; documentId: string }
+
+/** Every document of a record, the newest first. @throws NotFound where there is no such record */
+export async function listDocuments(
+  ctx: Context,
+  { entity, id }: { entity: DocumentEntity; id: string },
+): Promise<{ items: Document[] }> {
+  await requireParent(ctx, entity, id)
+  const items = await documents(ctx)
+    .where('documents.entityType', '=', entity)
+    .where('documents.entityId', '=', id)
+    .orderBy('documents.createdAt', 'desc')
+    .orderBy('documents.id', 'desc')
+    .execute()
+  return { items }
+}
+
+/** One document as lists show it. @throws NotFound */
+export async function getDocument(ctx: Context, id: string): Promise<Document> {
+  return documents(ctx).where('documents.id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+/** What is needed to send a document. @throws NotFound */
+export async function getStoredDocument(ctx: Context, { entity, id, documentId }: DocumentAddress) {
+  return ctx.db
+    .selectFrom('documents')
+    .select(['name', 'mediaType', 'size', 'storageKey'])
+    .where('id', '=', documentId)
+    .where('entityType', '=', entity)
+    .where('entityId', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+}
+
+/** @throws Conflict where a record has as many documents as it may have */
+export async function refuseTooMany(
+  ctx: Context,
+  { entity, id }: { entity: DocumentEntity; id: string },
+): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('documents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('entityType', '=', entity)
+    .where('entityId', '=', id)
+    .executeTakeFirstOrThrow()
+  if (count >= mostDocuments) {
+    throw new Conflict(`There are ${mostDocuments} files here already. Delete one to make room for another.`)
+  }
+}
+
+export const notFound = () => new NotFound('Document not found')
+
+function documents(ctx: Context) {
+  return (
+    ctx.db
+      .selectFrom('documents')
+      .innerJoin('profiles', 'profiles.userId', 'documents.createdBy')
+      .select([
+        'documents.id',
+        'documents.docType',
+        'documents.name',
+        'documents.mediaType',
+        'documents.size',
+        'profiles.name as createdBy',
+        'documents.createdAt',
+      ])
+      // safe: a CHECK lists the kinds of the domain.
+      .$narrowType<{ docType: DocType }>()
+  )
+}

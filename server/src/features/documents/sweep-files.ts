@@ -1,0 +1,32 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { removeForGood } from './unclaimed-files.ts'
+
+const mostAtOnce = 1000
+
+/** Removes the files that no document claims any more, or never came to claim. @returns how many */
+export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>): Promise<number> {
+  const due = await db
+    .selectFrom('unclaimedFiles')
+    .select('storageKey')
+    .where('removableAt', '<=', sql<string>`clock_timestamp()`)
+    .orderBy('removableAt')
+    .limit(mostAtOnce)
+    // One that is being claimed at this moment is left alone; afterwards none of these can be.
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { storageKey } of due) await removeForGood({ db, files }, storageKey)
+  return due.length
+}
+
+/** Removes what uploads left behind that were cut off while they came in, before an instant. */
+export async function sweepIncoming(folder: string, before: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtime.toISOString() < before) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+/** How long we wait for the body of a request, in milliseconds. */
+export type Patience = {
+  /** For the whole of a small body. */
+  bodyMs: number
+  /** For the whole of a file: 10 MiB in this time is a slow mobile connection. */
+  fileMs: number
+  /** For the next byte of a file. */
+  silenceMs: number
+}
+
+export const usualPatience: Patience = { bodyMs: 30_000, fileMs: 300_000, silenceMs: 30_000 }
+
+/** Gives up on a file whose sender stalls or is too slow. */
+export function watchClock(
+  request: IncomingMessage,
+  { fileMs, silenceMs }: Patience,
+  giveUp: (refusal: Refusal) => void,
+): void {
+  const refuse = () => {
+    stop()
+    giveUp(new Refusal('TIMED_OUT', 'The file took too long to arrive. Check the connection and send it again.'))
+  }
+  const whole = setTimeout(refuse, fileMs)
+  const next = setTimeout(refuse, silenceMs)
+  const heard = () => next.refresh()
+  const stop = () => {
+    clearTimeout(whole)
+    clearTimeout(next)
+  }
+  request.on('data', heard)
+  request.on('end', stop)
+  request.on('close', stop)
+}
+
+/** Ends a connection on which a small body does not arrive in time, as the HTTP server itself would. */
+export function limitBodyTime({ raw: request }: FastifyRequest, { raw: response }: FastifyReply, bodyMs: number): void {
+  const timer = setTimeout(() => {
+    if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    request.socket.destroy()
+  }, bodyMs)
+  const stop = () => clearTimeout(timer)
+  request.on('end', stop)
+  request.on('close', stop)
+}

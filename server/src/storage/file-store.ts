@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { DriverContract } from 'flydrive/types'
+import type { S3 } from '../env.ts'
+import { isMissing, storageRefusal } from './storage-refusal.ts'
+
+/** Where the files are: a folder, or object storage that speaks S3. It knows keys, never names. */
+export type FileStore = {
+  /** Copies a file into the store; when it is done, it survives a loss of power. @throws Refusal */
+  put: (key: string, path: string, size: number) => Promise<void>
+  /** Opens a file for reading; null where it is missing or not as long as it should be. @throws Refusal */
+  read: (key: string, size: number) => Promise<Readable | null>
+  /** Removes a file; one that is not there is as good as removed. @throws Refusal */
+  remove: (key: string) => Promise<void>
+}
+
+/** A key that nobody can guess, in one of 256 folders. */
+export function newStorageKey(): string {
+  return randomBytes(16).toString('hex').replace(/^../, '$&/')
+}
+
+/** Opens the store that the environment names: S3 where a bucket is set, else the folder. */
+export async function openFileStore({ folder, s3 }: { folder: string; s3: S3 | null }): Promise<FileStore> {
+  if (s3) return storeOn(await openS3(s3))
+  return storeOn(new FSDriver({ location: folder, visibility: 'private' }), (key) => settle(folder, key))
+}
+
+/**
+ * A file store on a driver of the storage library.
+ *
+ * @param whenWritten what makes a file last that was just written, where the driver does not see to it
+ */
+export function storeOn(driver: DriverContract, whenWritten?: (key: string) => Promise<void>): FileStore {
+  const disk = new Disk(driver)
+  return {
+    put: (key, path, size) =>
+      attempt(async () => {
+        await disk.putStream(key, createReadStream(path), { contentLength: size })
+        await whenWritten?.(key)
+      }),
+    read: (key, size) =>
+      attempt(async () => {
+        const found = await disk.getMetaData(key).catch(unlessMissing)
+        return found?.contentLength === size ? disk.getStream(key) : null
+      }),
+    remove: (key) => attempt(() => disk.delete(key)),
+  }
+}
+
+async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3): Promise<DriverContract> {
+  // A large library that most installations have no use for.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    visibility: 'private',
+    supportsACL: false,
+    // Stores other than Amazon's know neither buckets as host names nor its newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  })
+}
+
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw storageRefusal(error)
+  }
+}
+
+function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
+
+/** Waits until a new file and its place in its folder are on the disk itself. */
+async function settle(folder: string, key: string): Promise<void> {
+  const path = join(folder, key)
+  await sync(path, 'r+')
+  // Windows has no such thing as a folder that is opened.
+  if (process.platform === 'win32') return
+  await sync(dirname(path), 'r')
+  await sync(folder, 'r')
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../errors.ts'
+
+const full = /^(ENOSPC|EDQUOT|EFBIG|InsufficientStorage\w*|XMinioStorageFull|QuotaExceeded\w*)$/
+
+/** Turns whatever a disk or an object store threw into a refusal; the log has the cause. */
+export function storageRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const isFull = chainOf(error).some(({ code, name, status }) => full.test(code) || full.test(name) || status === 507)
+  return isFull
+    ? new Refusal('STORAGE_FULL', 'There is no room left for files. Tell your administrator.', { cause: error })
+    : new Refusal('UNAVAILABLE', 'The file store cannot be reached at the moment. Try again shortly.', {
+        cause: error,
+        retryAfter: 10,
+      })
+}
+
+/** Whether a file is simply not there. */
+export function isMissing(error: unknown): boolean {
+  return chainOf(error).some(({ code, name, status }) => code === 'ENOENT' || name === 'NoSuchKey' || status === 404)
+}
+
+type Clue = { code: string; name: string; status: number | undefined }
+
+/** What an error and its causes say of themselves: the storage library wraps the error of the disk or of S3. */
+function chainOf(error: unknown): Clue[] {
+  if (typeof error !== 'object' || error === null) return []
+  // safe: an error may have any of these, and each is looked at below.
+  const { code, name, $metadata, cause } = error as Record<string, unknown>
+  const metadata: Record<string, unknown> = typeof $metadata === 'object' && $metadata !== null ? { ...$metadata } : {}
+  const status = typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
+  return [{ code: String(code ?? ''), name: String(name ?? ''), status }, ...chainOf(cause)]
+}
