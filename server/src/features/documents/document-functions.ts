@@ -11,7 +11,10 @@ type Parent = { id: string }
 type NewFile = Parent & { file: File; docType?: DocType }
 type Address = Parent & { documentId: string }
 
-/** What answers the endpoints for the documents of one kind of record, see documentEndpoints of the domain. */
+/**
+ * What answers the endpoints for the documents of one kind of record, which documentEndpoints of the domain
+ * describes. The table of such records needs `call give_documents(table, entity)` in its migration.
+ */
 export function documentFunctions(entity: DocumentEntity) {
   return {
     list: (ctx: Context, { id }: Parent) => listDocuments(ctx, { entity, id }),
