@@ -45,4 +45,6 @@ export function limitBodyTime({ raw: request }: FastifyRequest, { raw: response 
   const stop = () => clearTimeout(timer)
   request.on('end', stop)
   request.on('close', stop)
+  // Refused without a look at the body.
+  response.on('finish', stop)
 }
