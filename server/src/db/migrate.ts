@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrationsFolder } from '../paths.ts'
 import { StartError } from '../start-error.ts'
+import { migrateJobQueue } from './job-queue.ts'
 
 /** A migration that may not or cannot be applied; the message is one sentence. */
 export class MigrationError extends StartError {
@@ -27,6 +28,7 @@ export async function migrate({ url, log, folder = migrationsFolder }: MigrateOp
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
+    await migrateJobQueue(url)
     const pending = pendingAfter(await readApplied(client), migrations)
     for (const migration of pending) {
       await apply(client, migration)
