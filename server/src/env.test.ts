@@ -70,12 +70,33 @@ test('what is set is used', () => {
     publicUrl: 'https://cargo.example',
     authSecret: secret,
     s3: { bucket: 'documents', region: 'us-east-1', endpoint: null, accessKeyId: 'key', secretAccessKey: 'hidden' },
-    smtp: { host: 'mail.example', port: 587, user: null, password: null, from: 'cargo@mail.example' },
     mapTiles: {
       url: 'https://{s}.tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=abc',
       attribution: '© OpenStreetMap contributors',
     },
+    smtp: {
+      host: 'mail.example',
+      port: 587,
+      security: 'starttls',
+      user: null,
+      password: null,
+      from: { name: null, address: 'cargo@mail.example' },
+    },
+    smtpAllowPrivate: false,
     trustProxy: ['10.0.0.0/8', 'loopback', '::1'],
+  })
+})
+
+test.each([
+  [{ SMTP_PORT: '465' }, 'tls'],
+  [{ SMTP_PORT: '25' }, 'starttls'],
+  [{ SMTP_PORT: '25', SMTP_SECURITY: 'none' }, 'none'],
+])('mail with %j is sent with %s', (variables, security) => {
+  const smtp = { SMTP_HOST: 'mail.example', SMTP_FROM: 'Shehena <cargo@mail.example>', ...variables }
+
+  expect(readEnv({ AUTH_SECRET: secret, ...smtp }).smtp).toMatchObject({
+    security,
+    from: { name: 'Shehena', address: 'cargo@mail.example' },
   })
 })
 
@@ -100,6 +121,12 @@ test.each([
     { SMTP_HOST: 'mail.example', SMTP_FROM: 'a@b.example', SMTP_USER: 'a' },
     'SMTP_PASSWORD must be set when SMTP_USER is.',
   ],
+  [
+    { SMTP_HOST: 'mail.example', SMTP_FROM: 'Shehena' },
+    'SMTP_FROM must be an address, cargo@mail.example or "Shehena <cargo@mail.example>".',
+  ],
+  [{ SMTP_SECURITY: 'ssl' }, 'SMTP_SECURITY must be one of tls, starttls, none.'],
+  [{ SMTP_ALLOW_PRIVATE: 'yes' }, 'SMTP_ALLOW_PRIVATE must be true or false.'],
   [
     { TRUST_PROXY: 'everyone' },
     'TRUST_PROXY must list addresses, networks or loopback, linklocal, uniquelocal, separated by commas.',

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
+import { type Mailbox, parseMailbox } from '@shehena/domain/mail/mail-address'
+import { type MailSecurity, mailSecurities } from '@shehena/domain/settings/mail-security'
 import { z } from 'zod'
 import { readOrCreateSecret } from './secret-file.ts'
 import { StartError } from './start-error.ts'
@@ -32,11 +34,20 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: wholeNumber(1, 65_535).default(587),
+  SMTP_SECURITY: z.enum(mailSecurities, `must be one of ${mailSecurities.join(', ')}`).optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  SMTP_FROM: z.string().optional(),
   MAP_TILE_URL: tileAddress().optional(),
   MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  SMTP_FROM: z
+    .string()
+    .transform(parseMailbox)
+    .refine((from) => from !== null, 'must be an address, cargo@mail.example or "Shehena <cargo@mail.example>"')
+    .optional(),
+  SMTP_ALLOW_PRIVATE: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -57,7 +68,14 @@ export type S3 = {
   accessKeyId: string
   secretAccessKey: string
 }
-export type Smtp = { host: string; port: number; user: string | null; password: string | null; from: string }
+export type Smtp = {
+  host: string
+  port: number
+  security: MailSecurity
+  user: string | null
+  password: string | null
+  from: Mailbox
+}
 
 /** What the person who runs the program decided. */
 export type Env = {
@@ -75,6 +93,8 @@ export type Env = {
   smtp: Smtp | null
   /** Null: maps stand on the outlines of the countries alone. */
   mapTiles: MapTiles['tiles']
+  /** Whether the mail server that the settings name may be one of the internal network. */
+  smtpAllowPrivate: boolean
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustProxy: string[]
   rateLimitWritesPerMinute: number
@@ -94,6 +114,7 @@ export function readEnv(variables: Given): Env {
     s3: s3From(values),
     smtp: smtpFrom(values),
     mapTiles: values.MAP_TILE_URL ? { url: values.MAP_TILE_URL, attribution: values.MAP_TILE_ATTRIBUTION } : null,
+    smtpAllowPrivate: values.SMTP_ALLOW_PRIVATE,
     trustProxy: values.TRUST_PROXY ?? [],
     rateLimitWritesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
@@ -129,10 +150,11 @@ function s3From(values: Values): S3 | null {
 
 function smtpFrom(values: Values): Smtp | null {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = values
-  if (!host) return refuseOrphans('SMTP_HOST', { SMTP_USER: user, SMTP_FROM: from })
+  if (!host) return refuseOrphans('SMTP_HOST', { SMTP_USER: user, SMTP_FROM: from?.address })
   if (!from) throw new EnvError('SMTP_FROM must be set when SMTP_HOST is.')
   if (user && !password) throw new EnvError('SMTP_PASSWORD must be set when SMTP_USER is.')
-  return { host, port, user: user ?? null, password: password ?? null, from }
+  const security = values.SMTP_SECURITY ?? (port === 465 ? 'tls' : 'starttls')
+  return { host, port, security, user: user ?? null, password: password ?? null, from }
 }
 
 /** Half a configuration is a mistake, not a choice: silence would store files in the wrong place. */

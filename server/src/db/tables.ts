@@ -135,6 +135,28 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  mailOutbox: {
+    id: Generated<string>
+    kind: string
+    recipient: string
+    subject: string
+    body: string | null
+    isSecret: Generated<boolean>
+    aboutTable: string | null
+    aboutId: string | null
+    requestedBy: Generated<string | null>
+    status: Generated<string>
+    via: string | null
+    attempts: Generated<number>
+    dueAt: ColumnType<string, string | undefined, string>
+    sendingSince: string | null
+    failure: string | null
+    replyCode: string | null
+    finishedAt: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   maintenanceRecords: {
     id: Generated<string>
     vehicleId: string
@@ -210,6 +232,29 @@ export type Database = {
     tokenHash: string
     expiresAt: string
     createdAt: ColumnType<string, string | undefined, string>
+  }
+  systemSettings: {
+    id: Generated<string>
+    companyName: string | null
+    companyTaxNumber: string | null
+    companyAddress: string | null
+    companyPhone: string | null
+    companyEmail: string | null
+    bankName: string | null
+    bankBranch: string | null
+    bankAccountName: string | null
+    bankAccountNo: string | null
+    mpesaPaybill: string | null
+    mpesaAccountHint: string | null
+    smtpHost: string | null
+    smtpPort: number | null
+    smtpSecurity: string | null
+    smtpUser: string | null
+    smtpPassword: string | null
+    smtpFrom: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
   }
   tallies: {
     subject: string

@@ -25,6 +25,7 @@ const ids = [
 /** What is compared beside a row, and where it comes from. */
 const businessRows = [
   ['u."email"', 'profiles t join auth."user" u on u."id" = t.user_id order by u."email"'],
+  ['1', 'system_settings t'],
   ['1', 'customers t order by legal_name'],
   ['1', 'routes t order by origin, destination'],
   ['1', 'vehicles t order by reg_no'],

@@ -13,6 +13,7 @@ import { planOpenBookings } from './demo-open-bookings.ts'
 import { planPastTrips } from './demo-past-trips.ts'
 import { insertPayments } from './demo-payments.ts'
 import { insertRoutes } from './demo-routes.ts'
+import { enterDemoCompany } from './demo-settings.ts'
 import { insertStaff } from './demo-staff.ts'
 
 /**
@@ -39,6 +40,7 @@ async function fill(
   await sql`select set_config('app.quiet', 'on', true)`.execute(db)
   const clock = demoClock(now)
   await insertStaff(db, clock, passwordHash)
+  await enterDemoCompany(db)
   const customers = await insertCustomers(db, clock)
   const routes = await insertRoutes(db, clock)
   const vehicles = await insertVehicles(db, clock)

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+
+/** Who the demo company is on its invoices: nobody who exists. It has no mail server, so its mail stays here. */
+export async function enterDemoCompany(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('systemSettings')
+    .set({
+      companyName: 'Bonde Hauliers Ltd',
+      companyTaxNumber: 'P051600100A',
+      companyAddress: 'Enterprise Road, Yard 4\nP.O. Box 51600-00500\nNairobi',
+      companyPhone: '0700 555 100',
+      companyEmail: 'accounts@bonde.example',
+      bankName: 'Demo Bank of Kenya',
+      bankBranch: 'Industrial Area',
+      bankAccountName: 'Bonde Hauliers Ltd',
+      bankAccountNo: '0100 555 100 200',
+      mpesaPaybill: '555100',
+    })
+    .execute()
+}
