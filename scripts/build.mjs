@@ -5,9 +5,13 @@ import { checksumOfSources, stampFile } from './sources.mjs'
 
 const checksum = checksumOfSources()
 rmSync(stampFile, { force: true })
-const results = await Promise.all([
-  run('vite', ['build', '--logLevel', 'warn'], { cwd: 'web' }),
-  run('vite', ['build', '--logLevel', 'warn'], { cwd: 'server' }),
-])
+const results = await Promise.all([run('vite', ['build', '--logLevel', 'warn'], { cwd: 'web' }), buildServer()])
 if (results.every(Boolean)) writeFileSync(stampFile, checksum)
 else process.exitCode = 1
+
+/** The first empties the folder, so the second comes after it. */
+async function buildServer() {
+  const isServerBuilt = await run('vite', ['build', '--logLevel', 'warn'], { cwd: 'server' })
+  const printing = ['build', '--logLevel', 'warn', '--config', 'vite.printing.config.ts']
+  return isServerBuilt && run('vite', printing, { cwd: 'server' })
+}

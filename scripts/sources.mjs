@@ -20,8 +20,11 @@ export function checksumOfSources() {
 
 /** Whether the build was made from the sources as they are. */
 export function isBuilt() {
-  const outputs = [stampFile, join(root, 'server', 'dist', 'main.js'), join(root, 'web', 'dist', 'index.html')]
-  return outputs.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === checksumOfSources()
+  const outputs = ['server/dist/main.js', 'server/dist/printing-thread.js', 'web/dist/index.html']
+  return (
+    [stampFile, ...outputs.map((file) => join(root, file))].every((file) => existsSync(file)) &&
+    readFileSync(stampFile, 'utf8') === checksumOfSources()
+  )
 }
 
 function filesBelow(folder) {

@@ -8,3 +8,8 @@ export const migrationsFolder = join(serverFolder, 'migrations')
 
 /** The built web app. */
 export const webFolder = join(serverFolder, '..', 'web', 'dist')
+
+/** What makes PDFs, in a thread of its own: from the sources as it is, from the bundle as a second one beside it. */
+export const printingThread = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, 'features/printing/printing-thread.ts')
+  : join(import.meta.dirname, 'printing-thread.js')

@@ -1,0 +1,80 @@
+import type { Column, Content, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Company } from '../settings/settings-queries.ts'
+
+/** What all papers of the company have in common. Text is only ever text here: nothing of it is read as markup. */
+
+const accent = '#0f4c5c'
+const grey = '#5b6470'
+export const hairline = '#c9ced6'
+
+export const styles = {
+  company: { fontSize: 15, bold: true, color: accent },
+  title: { fontSize: 20, bold: true, color: accent, characterSpacing: 1 },
+  label: { color: grey, fontSize: 8 },
+  heading: { bold: true, color: accent, fontSize: 9, margin: [0, 0, 0, 3] },
+  strong: { bold: true, fontSize: 11 },
+  muted: { color: grey },
+} satisfies StyleDictionary
+
+type Paper = {
+  company: Company
+  /** 'INVOICE', and the number below it. */
+  title: string
+  number: string
+  content: Content[]
+  /** What is written across each page. */
+  mark?: string | undefined
+}
+
+export function paper({ company, title, number, content, mark }: Paper): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 40, 40, 54],
+    language: 'en',
+    info: { title: number, subject: `${title} ${number}`, ...(company.name && { author: company.name }) },
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+    styles,
+    content,
+    footer: (page, pages) => footer([company.name, number], `Page ${page} of ${pages}`),
+    ...(mark && { watermark: { text: mark, color: '#b42318', opacity: 0.13, bold: true, fontSize: 96 } }),
+  }
+}
+
+function footer(texts: (string | null)[], pages: string): Content {
+  return {
+    margin: [40, 14, 40, 0],
+    style: 'label',
+    columns: [{ text: texts.filter(Boolean).join('  ·  ') }, { text: pages, width: 'auto', alignment: 'right' }],
+    columnGap: 12,
+  }
+}
+
+/** The top of the first page: who we are on the left, what this is on the right. */
+export function letterhead(company: Company, title: string, facts: [label: string, value: string | null][]): Content {
+  const { name, taxNumber, address, phone, email } = company
+  const about = [address, taxNumber && `PIN: ${taxNumber}`, phone && `Tel: ${phone}`, email]
+  const us: Column = {
+    width: '*',
+    stack: [...(name ? [{ text: name, style: 'company' }] : []), ...about.flatMap((text) => (text ? [{ text }] : []))],
+  }
+  const it: Column = {
+    width: 200,
+    stack: [{ text: title, style: 'title', alignment: 'right', margin: [0, 0, 0, 4] }, factTable(facts)],
+  }
+  return { columns: [us, it], columnGap: 24, margin: [0, 0, 0, 22] }
+}
+
+/** Labels and values, without those that have none. */
+export function factTable(facts: [label: string, value: string | null][]): Content {
+  const known = facts.filter(([, value]) => value !== null)
+  return {
+    layout: 'noBorders',
+    table: {
+      widths: ['*', 'auto'],
+      body: known.map(([label, value]) => [
+        { text: label, style: 'label', alignment: 'right', margin: [0, 1, 0, 0] },
+        { text: value ?? '', alignment: 'right', bold: true },
+      ]),
+    },
+  }
+}
