@@ -14,6 +14,7 @@ import { type Env, readEnv } from './env.ts'
 import { hasActiveAdmin, issueSetupToken } from './features/accounts/first-admin.ts'
 import { openAuth } from './http/auth.ts'
 import { usualPatience } from './http/patience.ts'
+import { openPostOffice } from './jobs/post-office.ts'
 import { startWorker } from './jobs/worker.ts'
 import { webFolder } from './paths.ts'
 import { StartError } from './start-error.ts'
@@ -90,7 +91,8 @@ async function start(): Promise<void> {
     log: say,
   })
   state.isDemo = env.demoData !== false && (await isDemoLoaded(db))
-  worker = await startWorker({ pool: workerPool, files, incomingFolder, log: say })
+  const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
+  worker = await startWorker({ pool: workerPool, files, incomingFolder, office, log: say })
   state.isReady = true
   await welcome(db, env, state.isDemo)
 }

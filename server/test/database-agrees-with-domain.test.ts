@@ -7,11 +7,13 @@ import { driverStatuses } from '@shehena/domain/drivers/driver-list'
 import { fuelTypes, vehicleStatuses } from '@shehena/domain/fleet/vehicle-list'
 import { entityNames, recordedEntities } from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
+import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/mail/mail-delivery'
 import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
 import { maxMileage } from '@shehena/domain/maintenance/maintenance-record'
 import { maxCents, maxQty } from '@shehena/domain/money'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
 import { roles } from '@shehena/domain/roles'
+import { mailSecurities } from '@shehena/domain/settings/mail-security'
 import { expect, test } from 'vitest'
 import { sqlName } from '#server/db/sql-name.ts'
 import { describeTables } from '../scripts/describe-tables.ts'
@@ -43,6 +45,10 @@ test.each([
   ['drivers_status', driverStatuses],
   ['invoices_status', invoiceStatuses],
   ['payments_method', paymentMethods],
+  ['mail_outbox_status', mailStatuses],
+  ['mail_outbox_via', mailTakers],
+  ['mail_outbox_failure', mailFailures],
+  ['system_settings_smtp_security', mailSecurities],
   ['maintenance_records_approval_status', approvalStatuses],
 ])('%s lists what the domain lists', async (constraint, values) => {
   expect(await valuesOf(constraint)).toEqual([...values].sort())

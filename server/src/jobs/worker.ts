@@ -1,42 +1,61 @@
 import { addSeconds, readClock } from '@shehena/domain/dates'
-import { Logger, type LogLevel, type Runner, run } from 'graphile-worker'
+import { Logger, type LogLevel, type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { jobSchema } from '../db/job-queue.ts'
 import { databaseOn } from '../db/pool.ts'
 import { sweepFiles, sweepIncoming } from '../features/documents/sweep-files.ts'
+import { type PostOffice, sendMail } from '../features/mail/send-mail.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 type Log = (message: string) => void
-type Worker = { pool: pg.Pool; files: FileStore; incomingFolder: string; log: Log }
+type Worker = { pool: pg.Pool; files: FileStore; incomingFolder: string; office: PostOffice; log: Log }
 
 /** What runs by the clock, in UTC. */
 const crontab = `
 * * * * * tidy-up ?max=1
+* * * * * due-mail ?max=1
 17 * * * * sweep-files ?max=1
 `
 
-const tasksOf = ({ pool, files, incomingFolder }: Worker) => ({
+// A mail server that hangs holds one mail up, and with so many hands not the others.
+const hands = 4
+
+const tasksOf = ({ pool, files, incomingFolder, office }: Worker): TaskList => ({
   'tidy-up': async () => {
     await pool.query('select public.tidy_up()')
+    await pool.query('select public.forget_old_mail()')
   },
   'sweep-files': async () => {
     await sweepIncoming(incomingFolder, addSeconds(readClock(), -3600))
     await sweepFiles({ db: databaseOn(pool), files })
   },
+  'due-mail': async () => {
+    await pool.query('select public.dispatch_due_mail()')
+  },
+  ...mailTasks(office),
+})
+
+/** What sends the mail that the database has queued. */
+export const mailTasks = (office: PostOffice): TaskList => ({
+  // safe: dispatch_mail() in the database queues it with this payload.
+  'send-mail': (payload) => sendMail(office, payload as { id: string }),
 })
 
 /** Starts to work off what is queued or due; several servers share the work. */
 export async function startWorker(worker: Worker): Promise<Runner> {
   const { pool, log } = worker
-  return run({
+  const runner = await run({
     pgPool: pool,
-    schema: 'worker',
-    concurrency: 2,
+    schema: jobSchema,
+    concurrency: hands,
     noHandleSignals: true,
     crontab,
-    // safe: a task is any function of a payload and these helpers.
-    taskList: tasksOf(worker) as never,
+    taskList: tasksOf(worker),
     logger: new Logger(() => (level: LogLevel, message: string) => {
       if (level === 'error' || level === 'warning') log(`Background work: ${message}`)
     }),
   })
+  // What the last run of the program left behind need not wait for the clock.
+  await runner.addJob('due-mail', {}, { jobKey: 'due-mail-at-start' })
+  return runner
 }

@@ -1,0 +1,86 @@
+-- Mail on its way out. A row is written in the transaction of what it tells of, and worked off afterwards.
+
+create table mail_outbox (
+  id uuid not null default new_id(),
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  -- Null once the mail is done with, where it was a secret.
+  body text,
+  is_secret boolean not null default false,
+  -- The record that the mail tells of.
+  about_table text,
+  about_id uuid,
+  requested_by uuid default acting_user(),
+  status text not null default 'queued',
+  -- What has taken the mail.
+  via text,
+  attempts integer not null default 0,
+  -- When it is tried next, unless it is being sent.
+  due_at timestamptz(3) not null default now(),
+  sending_since timestamptz(3),
+  failure text,
+  -- The mail server's own code, '550 5.1.1'. Never its words: they may quote the address.
+  reply_code text,
+  finished_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  version integer not null default 1,
+  constraint mail_outbox_pkey primary key (id),
+  constraint mail_outbox_kind check (kind ~ '^[a-z_]{1,40}$'),
+  constraint mail_outbox_recipient check (char_length(recipient) <= 254 and recipient ~ '^[^[:space:][:cntrl:]<>()\[\]\\,;:"@]+@[^[:space:][:cntrl:]<>()\[\]\\,;:"@]+$'),
+  constraint mail_outbox_subject check (char_length(subject) between 1 and 255 and subject !~ '[[:cntrl:]]'),
+  constraint mail_outbox_body check (char_length(body) between 1 and 20000 and (body is not null or (is_secret and status <> 'queued'))),
+  constraint mail_outbox_about check (num_nulls(about_table, about_id) in (0, 2)),
+  constraint mail_outbox_status check (status in ('queued', 'sent', 'failed')),
+  constraint mail_outbox_via check (via in ('server', 'folder')),
+  constraint mail_outbox_sent check ((via is not null) = (status = 'sent')),
+  constraint mail_outbox_failure check (failure in ('unreachable', 'timeout', 'tls', 'login', 'sender', 'mailbox', 'full', 'size', 'policy', 'busy', 'refused', 'host', 'password', 'fault', 'withdrawn')),
+  constraint mail_outbox_failed check (status <> 'failed' or failure is not null),
+  constraint mail_outbox_reply_code check (reply_code ~ '^[245]\d\d( [245]\.\d{1,3}\.\d{1,3})?$'),
+  constraint mail_outbox_finished check ((finished_at is not null) = (status <> 'queued'))
+);
+create index mail_outbox_due on mail_outbox (due_at) where status = 'queued';
+create index mail_outbox_about on mail_outbox (about_table, about_id, id desc);
+
+call watch_table_hiding('mail_outbox', 'recipient', 'body');
+
+-- What changes is how the record stands that the mail tells of.
+create function announce_mail() returns trigger language plpgsql as $$
+begin
+  if not is_quiet() and new.about_table is not null then
+    perform pg_notify('changes', new.about_table || ':' || new.about_id);
+  end if;
+  return null;
+end
+$$;
+drop trigger announce on mail_outbox;
+create trigger announce after insert or update on mail_outbox for each row execute function announce_mail();
+
+-- Has the mail sent soon, by whichever server comes first.
+create function dispatch_mail(mail_id uuid) returns void language plpgsql volatile as $$
+begin
+  perform worker.add_job('send-mail', json_build_object('id', mail_id), job_key => 'mail:' || mail_id);
+end
+$$;
+
+-- Takes a mail to send it, for two minutes; nothing where it is not due or another has it. The attempt is counted
+-- before it is made: one that ends with the program's death counts too.
+create function take_mail(mail_id uuid) returns setof mail_outbox language sql volatile set app.quiet = 'on' as $$
+  update mail_outbox
+    set attempts = attempts + 1,
+      sending_since = now(),
+      due_at = now() + make_interval(mins => coalesce((array[2, 5, 15, 60, 180, 360, 720])[attempts + 1], 720))
+    where id = mail_id and status = 'queued' and due_at <= now()
+    returning *
+$$;
+
+-- Catches what was left behind: a try that is due, or whose program died.
+create function dispatch_due_mail() returns void language sql volatile as $$
+  select dispatch_mail(id) from mail_outbox where status = 'queued' and due_at <= now()
+$$;
+
+-- What nobody looks at again: mail about no record, a quarter after it was done with.
+create function forget_old_mail() returns void language sql volatile set app.quiet = 'on' as $$
+  delete from mail_outbox where about_table is null and finished_at < now() - interval '90 days'
+$$;

@@ -1,0 +1,80 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import type { Mailbox } from '@shehena/domain/mail/mail-address'
+import { createTransport } from 'nodemailer'
+import type { MailServer } from '../settings/settings-queries.ts'
+import { publicAddressOf } from './public-host.ts'
+
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
+/** A mail as it leaves. */
+export type Message = {
+  /** The same for each try, so that whoever receives one twice can tell. */
+  messageId: string
+  from: Mailbox
+  replyTo: string | null
+  to: string
+  subject: string
+  text: string
+  attachments: Attachment[]
+}
+
+/**
+ * Gives a mail to a mail server.
+ *
+ * @param patienceMs how long the server may take to answer; the whole mail may take six times that
+ * @throws whatever the connection does, see `failureOf`
+ */
+export async function handToServer(
+  message: Message,
+  server: MailServer,
+  { mustBePublic, patienceMs }: { mustBePublic: boolean; patienceMs: number },
+): Promise<void> {
+  const { host, port, security, user, password } = server
+  const address = mustBePublic ? await publicAddressOf(host, port) : host
+  const transport = createTransport({
+    host: address,
+    port,
+    ...(isIP(host) === 0 && { servername: host }),
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== null && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: 3 * patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  await transport.sendMail({ ...contentOf(message), signal: AbortSignal.timeout(6 * patienceMs) })
+}
+
+/** Writes a mail as a file, whole or not at all; the same mail again replaces it. */
+export async function writeToFolder(message: Message, folder: string, name: string): Promise<void> {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const composed = await composer.sendMail(contentOf(message))
+  // What a mail says is for its reader.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.${name}.${process.pid}`)
+  // safe: 'buffer' above asks for one.
+  await writeFile(draft, composed.message as Buffer, { mode: 0o600 })
+  await rename(draft, join(folder, name))
+}
+
+function contentOf({ from, to, replyTo, ...message }: Message) {
+  return {
+    ...message,
+    from: { name: from.name ?? '', address: from.address },
+    to: { name: '', address: to },
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+    envelope: { from: from.address, to: [to] },
+  }
+}

@@ -1,0 +1,25 @@
+import type { MailDelivery } from '@shehena/domain/mail/delivery'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+
+/** How the last mail about a row stands, as a column of the query that shows the row; null where there is none. */
+export function lastDelivery(table: keyof Database & string): RawBuilder<MailDelivery | null> {
+  return sql`(
+    select json_build_object(
+        'status', status,
+        'via', via,
+        'failure', failure,
+        'replyCode', reply_code,
+        'at', ${instant(sql`coalesce(finished_at, created_at)`)},
+        'nextTryAt', case when status = 'queued' and failure is not null then ${instant(sql`due_at`)} end
+      )
+      from mail_outbox
+      where about_table = ${table} and about_id = ${sql.ref(`${table}.id`)}
+      order by id desc
+      limit 1)`
+}
+
+/** A moment inside of JSON, written as everywhere else. */
+function instant(moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

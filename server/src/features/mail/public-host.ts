@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** A mail server that the settings may not name. */
+export class HostRefused extends Error {
+  override name = 'HostRefused'
+}
+
+const mailPorts: readonly number[] = [25, 465, 587, 2525]
+
+const internal = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  internal.addSubnet(network, bits, 'ipv4')
+}
+// Of IPv6 only what is given out to the public, less what leads on to an IPv4 address or to nowhere.
+const publicSix = new BlockList()
+publicSix.addSubnet('2000::', 3, 'ipv6')
+const ledOn = new BlockList()
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  ledOn.addSubnet(network, bits, 'ipv6')
+}
+
+/** Whether an address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !internal.check(address, 'ipv4')
+  if (isIP(address) !== 6) return false
+  return publicSix.check(address, 'ipv6') && !ledOn.check(address, 'ipv6')
+}
+
+/**
+ * The address of a mail server that the settings name. Whoever edits the settings must not reach into the
+ * network that the program runs in, so the name is looked up once and the connection made to what was checked.
+ *
+ * @throws HostRefused for any address that is not public, or a port that is not one of mail
+ */
+export async function publicAddressOf(host: string, port: number): Promise<string> {
+  if (!mailPorts.includes(port)) throw new HostRefused('That is not a port of mail.')
+  const addresses = (await lookup(host.replace(/\.$/, ''), { all: true })).map(({ address }) => address)
+  const [first] = addresses
+  if (!first || !addresses.every(isPublicAddress)) throw new HostRefused('That address is not public.')
+  return first
+}

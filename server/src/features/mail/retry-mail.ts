@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/tables.ts'
+import { Conflict } from '../../errors.ts'
+
+/**
+ * Has a mail about a record that waits for its next try sent now, to the address of today. A mail that was never
+ * tried, or is being sent this moment, is left alone: it could arrive twice.
+ *
+ * @returns whether there was one that waits
+ * @throws Conflict where one is on its way
+ */
+export async function retryMail(
+  tx: Context,
+  about: { table: keyof Database; id: string },
+  recipient: string,
+): Promise<boolean> {
+  const waiting = await tx.db
+    .selectFrom('mailOutbox')
+    .select(['id', sql<boolean>`failure is null or sending_since > now() - interval '2 minutes'`.as('isUnderWay')])
+    .where('aboutTable', '=', about.table)
+    .where('aboutId', '=', about.id)
+    .where('status', '=', 'queued')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!waiting) return false
+  if (waiting.isUnderWay) throw new Conflict('It is on its way already. Wait until it has been tried.')
+  await sql`
+    with again as (
+      update mail_outbox set recipient = ${recipient}, attempts = 0, due_at = now(), sending_since = null
+        where id = ${waiting.id}
+        returning id
+    )
+    select dispatch_mail(id) from again`.execute(tx.db)
+  return true
+}

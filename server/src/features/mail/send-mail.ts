@@ -1,0 +1,118 @@
+import { isMailAddress, type Mailbox } from '@shehena/domain/mail/mail-address'
+import { type MailTaker, mailAttempts } from '@shehena/domain/mail/mail-delivery'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { SecretBox } from '../../secret-box.ts'
+import { findMailServer, getCompany, type MailServer } from '../settings/settings-queries.ts'
+import { type Attachment, handToServer, type Message, writeToFolder } from './hand-over.ts'
+import { type Failure, failureOf } from './mail-failure.ts'
+
+export type PostOffice = {
+  db: Kysely<Database>
+  secrets: SecretBox
+  /** The mail server of the environment, for when the settings name none. */
+  environment: MailServer | null
+  /** Whether the settings may name a mail server of the internal network. */
+  allowPrivate: boolean
+  /** How long a mail server may take to answer. */
+  patienceMs: number
+  /** Takes the mails while there is no mail server. */
+  folder: string
+  /** The name of this installation in the ids of its mails. */
+  hostname: string
+  /** What is attached to a mail of a kind, made when it is sent from the record that it tells of. */
+  attachments: Record<string, (db: Kysely<Database>, id: string) => Promise<Attachment>>
+  log: (message: string) => void
+}
+
+type Mail = { id: string; kind: string; recipient: string; subject: string; body: string; aboutId: string | null }
+
+/**
+ * Sends a queued mail, unless somebody else is at it or it is not due. What became of it is written down; a mail
+ * that was not taken is tried again later, up to a day.
+ */
+export async function sendMail(office: PostOffice, { id }: { id: string }): Promise<void> {
+  const { rows } = await sql<Mail & { attempts: number }>`
+    select id, kind, recipient, subject, body, about_id, attempts from take_mail(${id})`.execute(office.db)
+  const [mail] = rows
+  if (!mail) return
+  const outcome = await deliver(office, mail).then(
+    (via) => ({ via }),
+    (error: unknown) => ({ failure: failureOf(error), error }),
+  )
+  if ('via' in outcome) return persist(office, () => noteTaken(office, id, outcome.via))
+  const { failure, error } = outcome
+  office.log(`Mail ${id} (${mail.kind}) was not taken: ${failure.reason} ${failure.replyCode ?? ''}`.trim())
+  if (failure.reason === 'fault') office.log(String(error instanceof Error ? error.stack : error))
+  const isOver = failure.isFinal || mail.attempts >= mailAttempts
+  await persist(office, () => noteFailure(office, id, failure, isOver))
+}
+
+async function deliver(office: PostOffice, mail: Mail): Promise<MailTaker> {
+  const company = await getCompany(office.db)
+  const attach = office.attachments[mail.kind]
+  const compose = async (from: Mailbox): Promise<Message> => ({
+    messageId: `<${mail.id}@${office.hostname}>`,
+    from: { name: from.name ?? company.name, address: from.address },
+    replyTo: company.email !== null && isMailAddress(company.email) ? company.email : null,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body,
+    attachments: attach && mail.aboutId ? [await attach(office.db, mail.aboutId)] : [],
+  })
+
+  const chosen = await findMailServer(office.db, office.secrets)
+  const server = chosen ?? office.environment
+  if (server) {
+    const mustBePublic = chosen !== null && !office.allowPrivate
+    await handToServer(await compose(server.from), server, { mustBePublic, patienceMs: office.patienceMs })
+    return 'server'
+  }
+  sayFolder(office)
+  await writeToFolder(
+    await compose({ name: null, address: `mail@${office.hostname}` }),
+    office.folder,
+    `${mail.id}.eml`,
+  )
+  return 'folder'
+}
+
+const saidFolders = new Set<string>()
+
+function sayFolder({ folder, log }: PostOffice): void {
+  if (saidFolders.has(folder)) return
+  saidFolders.add(folder)
+  log(`No mail server is set: mails are written into ${folder}`)
+}
+
+async function noteTaken({ db }: PostOffice, id: string, via: MailTaker): Promise<void> {
+  await sql`
+    update mail_outbox
+      set status = 'sent', via = ${via}, finished_at = now(), sending_since = null, failure = null, reply_code = null,
+        body = case when is_secret then null else body end
+      where id = ${id} and status = 'queued'`.execute(db)
+}
+
+async function noteFailure({ db }: PostOffice, id: string, failure: Failure, isOver: boolean): Promise<void> {
+  await sql`
+    update mail_outbox
+      set status = ${isOver ? 'failed' : 'queued'}, finished_at = case when ${isOver} then now() end, sending_since = null,
+        failure = ${failure.reason}, reply_code = ${failure.replyCode},
+        body = case when is_secret and ${isOver} then null else body end
+      where id = ${id} and status = 'queued'`.execute(db)
+}
+
+const pausesMs = [200, 1000, 5000, 15_000]
+
+/** What became of a mail must be known, or it would be sent again: a database that is away is asked several times. */
+async function persist(office: PostOffice, write: () => Promise<void>): Promise<void> {
+  for (const pause of pausesMs) {
+    try {
+      return await write()
+    } catch (error) {
+      office.log(`The delivery of a mail could not be noted, trying again: ${String(error)}`)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  await write()
+}

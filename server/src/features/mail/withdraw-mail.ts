@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/tables.ts'
+
+/** Keeps back what has not been sent yet about a record that no longer stands. */
+export async function withdrawMail(tx: Context, about: { table: keyof Database; id: string }): Promise<void> {
+  await tx.db
+    .updateTable('mailOutbox')
+    .set({ status: 'failed', failure: 'withdrawn', replyCode: null, finishedAt: tx.now })
+    .where('aboutTable', '=', about.table)
+    .where('aboutId', '=', about.id)
+    .where('status', '=', 'queued')
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { systemClock } from '../context.ts'
+import type { Database } from '../db/tables.ts'
+import type { Env } from '../env.ts'
+import { getSentInvoicePrint } from '../features/invoices/invoice-print.ts'
+import { invoiceMail } from '../features/invoices/mail-invoice.ts'
+import type { PostOffice } from '../features/mail/send-mail.ts'
+import { printPdf } from '../features/printing/print-pdf.ts'
+import { mailPasswordPurpose } from '../features/settings/settings-queries.ts'
+import { SecretBox } from '../secret-box.ts'
+
+// A server that works answers within seconds. Six times this, the longest that a mail is tried, is half of the
+// time for which take_mail() in the database keeps it from others.
+const patienceMs = 10_000
+
+type Options = Pick<Env, 'authSecret' | 'dataDir' | 'publicUrl' | 'smtp' | 'smtpAllowPrivate'> & {
+  db: Kysely<Database>
+  log: (message: string) => void
+}
+
+/** What sends the program's mail: which server takes it, and what is attached to each kind. */
+export function openPostOffice({
+  db,
+  log,
+  authSecret,
+  dataDir,
+  publicUrl,
+  smtp,
+  smtpAllowPrivate,
+}: Options): PostOffice {
+  return {
+    db,
+    log,
+    secrets: new SecretBox(authSecret, mailPasswordPurpose),
+    environment: smtp,
+    allowPrivate: smtpAllowPrivate,
+    patienceMs,
+    folder: join(dataDir, 'mail'),
+    hostname: new URL(publicUrl).hostname,
+    attachments: {
+      [invoiceMail]: async (database, id) => {
+        const print = await getSentInvoicePrint(database, systemClock(), id)
+        return {
+          filename: `${print.invoiceNo}.pdf`,
+          contentType: 'application/pdf',
+          content: await printPdf({ kind: 'invoice', print }),
+        }
+      },
+    },
+  }
+}

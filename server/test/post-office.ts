@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Logger, runOnce } from 'graphile-worker'
+import { afterAll } from 'vitest'
+import { jobSchema } from '#server/db/job-queue.ts'
+import type { MailServer } from '#server/features/settings/settings-queries.ts'
+import { openPostOffice } from '#server/jobs/post-office.ts'
+import { mailTasks } from '#server/jobs/worker.ts'
+import type { TestMailServer } from './mail-server.ts'
+import type { TestApp } from './test-app.ts'
+
+export const authSecret = 'a secret for tests, forty characters long'
+
+/** The mail server of the environment, as an operator would write it. */
+export function serverAt({ port }: Pick<TestMailServer, 'port'>, options: Partial<MailServer> = {}): MailServer {
+  return {
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    user: null,
+    password: null,
+    from: { name: 'Shehena', address: 'cargo@haulier.example' },
+    ...options,
+  }
+}
+
+/** What sends a test's mail, with a mail folder of its own. Mail moves only when it is worked off. */
+export function usePostOffice(it: TestApp) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shehena-mail-'))
+  const logs: string[] = []
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+
+  return {
+    folder: join(dataDir, 'mail'),
+    logs,
+    /** Does everything that is due in the background. */
+    async workOff(server: MailServer | null = null, { allowPrivate = false, patienceMs = 5000 } = {}): Promise<void> {
+      const office = openPostOffice({
+        db: it.db,
+        log: (line) => logs.push(line),
+        authSecret,
+        dataDir,
+        publicUrl: 'https://cargo.haulier.example',
+        smtp: server,
+        smtpAllowPrivate: allowPrivate,
+      })
+      await runOnce({
+        pgPool: it.pool,
+        schema: jobSchema,
+        concurrency: 4,
+        noHandleSignals: true,
+        taskList: mailTasks({ ...office, patienceMs }),
+        logger: new Logger(() => (level, message) => level === 'error' && logs.push(message)),
+      })
+    },
+    /** Lets the time pass until the next try of every mail. */
+    async wait(): Promise<void> {
+      await it.pool.query(`update mail_outbox set due_at = now() where status = 'queued'`)
+      await it.pool.query('select dispatch_due_mail()')
+    },
+  }
+}
