@@ -74,7 +74,7 @@ test('the list has its words, and a row all that one asks about an invoice', asy
     formatDay(addDays(today(), 30)),
     'KSh 116,000.00',
     'KSh 100,000.00',
-    'Sent',
+    'SentIn the mail folder',
     /^View\s*Edit$/,
   ])
 })

@@ -30,6 +30,7 @@ async function takeBooking(page: Page, server: TestServer, customer: string): Pr
   await page.goto('/app/customers')
   await page.getByRole('link', { name: 'New Customer' }).click()
   await page.getByRole('textbox', { name: 'Legal Name' }).fill(customer)
+  await page.getByRole('textbox', { name: 'Email' }).fill('accounts@main-job.example')
   await page.getByRole('button', { name: 'Create Customer' }).click()
   await expect(page.getByText('Customer created successfully')).toBeVisible()
 

@@ -16,6 +16,7 @@ export function unique(name: string): string {
 export async function aCustomer(page: Page, fields: Record<string, unknown> = {}) {
   return create<{ id: string; legalName: string; version: number }>(page, 'customers', {
     legalName: unique('Likoni Traders'),
+    email: 'accounts@likoni.example',
     ...fields,
   })
 }

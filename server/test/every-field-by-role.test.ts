@@ -27,8 +27,28 @@ beforeAll(async () => {
   const draft = await anInvoice(it, { customerId })
   const sent = await anInvoice(it, { customerId, bookingId: booking.id, status: 'sent' })
   const payment = await aPayment(it, { customerId })
+  await aFailedMail(sent.id)
   ids = [customerId, booking.id, job.id, String(job.vehicleId), String(job.driverId), draft.id, sent.id, payment.id]
 })
+
+/** The mail of an invoice that went to the planted address, and did not get there. */
+async function aFailedMail(aboutId: string): Promise<void> {
+  await it.db
+    .insertInto('mailOutbox')
+    .values({
+      kind: 'invoice',
+      recipient: planted.email,
+      subject: 'Invoice',
+      body: `Dear ${planted.email}`,
+      aboutTable: 'invoices',
+      aboutId,
+      status: 'failed',
+      failure: 'mailbox',
+      replyCode: '550 5.1.1',
+      finishedAt: '2026-11-21T08:30:00.000Z',
+    })
+    .execute()
+}
 
 describe.each(roles)('to %s', (role) => {
   const masked = maskedCustomerFields(role)

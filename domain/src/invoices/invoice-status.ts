@@ -31,6 +31,11 @@ export function canSend(status: InvoiceStatus): boolean {
   return status === 'draft'
 }
 
+/** Whether an invoice that went out can go out once more. */
+export function canResend(status: InvoiceStatus): boolean {
+  return awaitsPayment(status) || status === 'paid'
+}
+
 /** Whether an invoice can be cancelled: nothing may have been paid for it. */
 export function canCancel({ status, paidTotal }: Paid): boolean {
   return status === 'draft' || (awaitsPayment(status) && paidTotal === 0)

@@ -12,6 +12,7 @@ import {
   text,
   Version,
 } from '../fields.ts'
+import { MailDelivery } from '../mail/delivery.ts'
 import { standardTaxRate } from '../money.ts'
 import { paymentMethods } from '../payments/payment-method.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
@@ -65,6 +66,8 @@ export const InvoiceRow = z.strictObject({
   balance: CentsOut,
   /** As of today: overdue once the due date has passed. */
   status: z.enum(invoiceStatuses),
+  /** Of its last mail; null where none was ever queued. */
+  delivery: MailDelivery.nullable(),
   version: Version,
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>

@@ -56,8 +56,17 @@ export const invoicesApi = {
     allow: 'invoices.send',
     method: 'POST',
     path: '/invoices/{id}/send',
-    summary: 'Marks a draft as sent, which freezes it and its copy of the customer',
+    summary: 'Mails a draft to its customer, which freezes it and its copy of the customer',
     input: Step,
+    output: Invoice,
+  }),
+  resend: endpoint({
+    allow: 'invoices.send',
+    method: 'POST',
+    path: '/invoices/{id}/resend',
+    summary: 'Mails an invoice again that was sent before',
+    creates: true,
+    input: z.strictObject({ id: Id }),
     output: Invoice,
   }),
   cancel: endpoint({

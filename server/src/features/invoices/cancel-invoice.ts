@@ -5,10 +5,11 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { withdrawMail } from '../mail/withdraw-mail.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 
-/** Cancels an invoice for which nothing has been paid. @throws NotFound, Refusal STALE, or Conflict */
+/** Cancels an invoice for which nothing has been paid, and keeps its mail back if it has not gone. @throws NotFound, Refusal STALE, or Conflict */
 export async function cancelInvoice(
   ctx: Context,
   { id, version }: InputOf<typeof invoicesApi.cancel>,
@@ -18,6 +19,7 @@ export async function cancelInvoice(
     if (!canCancel(invoice)) throw new Conflict(whyNot(invoice))
 
     await tx.db.updateTable('invoices').set({ status: 'cancelled' }).where('id', '=', id).execute()
+    await withdrawMail(tx, { table: 'invoices', id })
     return getInvoice(tx, { id })
   })
 }

@@ -8,10 +8,12 @@ import type { Context } from '../../context.ts'
 import { customerField } from '../customers/customer-columns.ts'
 
 const awaitsPayment = sql<boolean>`invoices.status in ('sent', 'overdue')`
-const isPastDue = (ctx: Context) => sql<boolean>`invoices.due_date < ${dayOf(ctx.now)}::date`
+type Today = Pick<Context, 'now'>
+
+const isPastDue = (ctx: Today) => sql<boolean>`invoices.due_date < ${dayOf(ctx.now)}::date`
 
 /** The state of an invoice today: `statusOn` of the domain, in SQL. Every read of a state goes through this. */
-export function statusToday(ctx: Context): RawBuilder<InvoiceStatus> {
+export function statusToday(ctx: Today): RawBuilder<InvoiceStatus> {
   return sql`case
     when not ${awaitsPayment} then invoices.status
     when ${isPastDue(ctx)} then 'overdue'
@@ -19,21 +21,22 @@ export function statusToday(ctx: Context): RawBuilder<InvoiceStatus> {
 }
 
 /** Whether an invoice is in a state today, written so that the index of the open ones serves it. */
-export function isToday(ctx: Context, status: Exclude<InvoiceFilter, 'all'>): RawBuilder<boolean> {
+export function isToday(ctx: Today, status: Exclude<InvoiceFilter, 'all'>): RawBuilder<boolean> {
   if (status === 'open') return awaitsPayment
   if (status === 'overdue') return sql`${awaitsPayment} and ${isPastDue(ctx)}`
   if (status === 'sent') return sql`${awaitsPayment} and not ${isPastDue(ctx)}`
   return sql`invoices.status = ${status}`
 }
 
-const billedColumns = {
+/** Where an invoice keeps the customer as it was when it was sent. */
+export const billedColumns = {
   tradingName: 'invoices.billedTradingName',
   billingAddress: 'invoices.billedAddress',
   taxNumber: 'invoices.billedTaxNumber',
   paymentTerms: 'invoices.billedPaymentTerms',
 } as const
 
-type Billed = { tradingName: string; billingAddress: string; taxNumber: string; paymentTerms: number }
+export type Billed = { tradingName: string; billingAddress: string; taxNumber: string; paymentTerms: number }
 
 /** A field of the customer as it was when the invoice was sent, until then as it is; masked by the same rule either way. */
 export function billedField<Field extends keyof Billed>(role: Role, field: Field): RawBuilder<Billed[Field] | null> {

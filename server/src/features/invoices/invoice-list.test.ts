@@ -96,6 +96,7 @@ describe('the list', () => {
         paidTotal: 16_000_00,
         balance: 100_000_00,
         status: 'sent',
+        delivery: null,
         version: 3,
       },
     ])

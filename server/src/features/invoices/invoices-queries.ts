@@ -8,6 +8,7 @@ import { tallies } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
+import { lastDelivery } from '../mail/last-delivery.ts'
 import { billedField, isToday, statusToday } from './invoice-columns.ts'
 
 type Invoice = OutputOf<typeof invoicesApi.get>
@@ -131,11 +132,13 @@ function rowColumns(ctx: Context) {
     'invoices.paidTotal',
     sql<number>`invoices.total - invoices.paid_total`.as('balance'),
     statusToday(ctx).as('status'),
+    lastDelivery('invoices').as('delivery'),
     'invoices.version',
   ] as const
 }
 
-const linesOfInvoice = sql<Invoice['lines']>`(
+/** The lines of an invoice in their order, as a column of the query that shows the invoice. */
+export const linesOfInvoice = sql<Invoice['lines']>`(
   select coalesce(json_agg(json_build_object(
       'id', id,
       'description', description,

@@ -3,6 +3,7 @@ import { serve } from '../../http/serve.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice } from './create-invoice.ts'
 import { getInvoice, getReceivables, listInvoices } from './invoices-queries.ts'
+import { resendInvoice } from './resend-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { updateInvoice } from './update-invoice.ts'
 
@@ -13,5 +14,6 @@ export const invoicesRoutes = serve(invoicesApi, {
   create: createInvoice,
   update: updateInvoice,
   send: sendInvoice,
+  resend: resendInvoice,
   cancel: cancelInvoice,
 })

@@ -6,21 +6,26 @@ import { Conflict, Invalid } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { lockInvoice } from './lock-invoice.ts'
+import { getAddressee, mailInvoice } from './mail-invoice.ts'
 
 /**
- * Marks a draft as sent. From then on it shows the customer as it is now, and nothing of it changes.
+ * Sends a draft: it goes into the mail, and from then on it shows the customer as it is now, and nothing of it
+ * changes. All of that in one transaction, or nothing.
  *
- * @throws NotFound, Refusal STALE, Conflict where it is no draft, or Invalid where it asks for nothing
+ * @throws NotFound, Refusal STALE, Conflict where it is no draft, Invalid where it asks for nothing or its customer
+ *   has no address, or Refusal TOO_MANY
  */
 export async function sendInvoice(
   ctx: Context,
   { id, version }: InputOf<typeof invoicesApi.send>,
 ): Promise<OutputOf<typeof invoicesApi.send>> {
   return inTransaction(ctx, async (tx) => {
-    const { invoiceNo, status, total } = await lockInvoice(tx, { id, version })
+    const invoice = await lockInvoice(tx, { id, version })
+    const { invoiceNo, status, total } = invoice
     if (!canSend(status)) throw new Conflict(`Only a draft can be sent; ${invoiceNo} is ${status}.`)
     if (total === 0) throw new Invalid('An invoice of zero cannot be sent. Enter a price first.')
 
+    await mailInvoice(tx, invoice, await getAddressee(tx, invoice))
     await tx.db
       .updateTable('invoices')
       .from('customers')

@@ -2,12 +2,13 @@ import { Alert, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { customerMasks, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
-import { awaitsPayment, canCancel, canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
+import { awaitsPayment, canCancel, canEdit, canResend, canSend } from '@shehena/domain/invoices/invoice-status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { History } from '#web/components/history.tsx'
 import { Kes } from '#web/components/kes.tsx'
+import { MailDelivery } from '#web/components/mail-delivery.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useCan, useClock } from '#web/session.tsx'
@@ -19,7 +20,7 @@ import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { RestrictedValue } from '#web/ui/restricted-value.tsx'
 import { type InvoiceSearch, invoicesPath, paymentsPath } from './finance-search.ts'
 import { invoiceMessages } from './invoice-messages.ts'
-import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
+import { CancelInvoice, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { methodMessages } from './payment-messages.ts'
 
@@ -60,13 +61,14 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
         <InvoiceButtons invoice={invoice} search={search} />
       </Group>
       {invoice.status === 'paid' && <Alert color="green">{t.paidInFull}</Alert>}
+      {invoice.delivery && <MailDelivery delivery={invoice.delivery} />}
     </Stack>
   )
 }
 
 function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
-  const [question, setQuestion] = useState<'send' | 'cancel' | null>(null)
+  const [question, setQuestion] = useState<'send' | 'resend' | 'cancel' | null>(null)
   const mayEdit = useCan('invoices.edit')
   const mayCreate = useCan('invoices.create')
   const maySend = useCan('invoices.send')
@@ -79,6 +81,11 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
     <Group gap="xs">
       {mayEdit && <EditButton path={invoicesPath(search, { edit: id })} isOpen={canEdit(status)} />}
       {maySend && canSend(status) && <Button onClick={ask('send')}>{t.send}</Button>}
+      {maySend && canResend(status) && (
+        <Button variant="default" onClick={ask('resend')}>
+          {t.resend}
+        </Button>
+      )}
       {mayRecord && awaitsPayment(status) && (
         <ButtonLink to={paymentsPath({}, { record: id })}>{t.recordPayment}</ButtonLink>
       )}
@@ -94,6 +101,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
       )}
       <History entity="invoice" id={id} name={invoiceNo} />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={ask(null)} />}
+      {question === 'resend' && <ResendInvoice invoice={invoice} onClose={ask(null)} />}
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={ask(null)} />}
     </Group>
   )

@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { useState } from 'react'
+import { api, newKey } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -8,7 +9,7 @@ import { invoiceMessages } from './invoice-messages.ts'
 
 type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }
 
-/** Asks, and marks a draft as sent. */
+/** Asks, and mails a draft to its customer. */
 export function SendInvoice({ invoice, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const sending = useStep(api.invoices.send.call, { doneText: t.sent, failedText: t.sendFailed, onClose })
@@ -18,6 +19,25 @@ export function SendInvoice({ invoice, onClose }: Props) {
       title={t.sendQuestion(invoice.invoiceNo)}
       text={t.sendText}
       confirmLabel={t.send}
+      isBusy={sending.isPending}
+      onConfirm={() => sending.mutate(invoice)}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Asks, and mails an invoice again that was sent before. */
+export function ResendInvoice({ invoice, onClose }: Props) {
+  const t = useMessages(invoiceMessages)
+  const [idempotencyKey] = useState(newKey)
+  const resend: Step = ({ id }) => api.invoices.resend.call({ id }, { context: { idempotencyKey } })
+  const sending = useStep(resend, { doneText: t.sent, failedText: t.sendFailed, onClose })
+  return (
+    <ConfirmDialog
+      opened
+      title={t.resendQuestion(invoice.invoiceNo)}
+      text={t.resendText}
+      confirmLabel={t.resend}
       isBusy={sending.isPending}
       onConfirm={() => sending.mutate(invoice)}
       onCancel={onClose}

@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '#web/api.ts'
 import { Kes } from '#web/components/kes.tsx'
-import { StatusBadge, useStatusLabels } from '#web/components/status-badge.tsx'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useCan, useClock } from '#web/session.tsx'
@@ -20,6 +20,7 @@ import { NoMatch } from '#web/ui/no-match.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { blank, type InvoiceSearch, invoicesPath } from './finance-search.ts'
 import { invoiceMessages } from './invoice-messages.ts'
+import { InvoiceState } from './invoice-state.tsx'
 import { SendInvoice } from './invoice-steps.tsx'
 
 const InvoiceDetails = lazy(() => import('./invoice-details.tsx').then((file) => ({ default: file.InvoiceDetails })))
@@ -116,7 +117,7 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
     { header: t.shortDue, sort: 'dueDate', cell: ({ dueDate }) => formatDay(dueDate, dateFormat) },
     { header: t.total, kind: 'right', cell: ({ total }) => <Kes amount={total} /> },
     { header: t.balance, kind: 'right', cell: ({ balance }) => <Kes amount={balance} /> },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: t.status, cell: (invoice) => <InvoiceState {...invoice} /> },
     { header: t.actions, kind: 'actions', cell: (invoice) => <InvoiceActions invoice={invoice} search={search} /> },
   ]
 }

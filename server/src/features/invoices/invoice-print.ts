@@ -1,0 +1,57 @@
+import type { Cents } from '@shehena/domain/money'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import type { InvoicePrint } from '../printing/print.ts'
+import { getCompany } from '../settings/settings-queries.ts'
+import { type Billed, billedColumns, statusToday } from './invoice-columns.ts'
+import { linesOfInvoice } from './invoices-queries.ts'
+
+type Source = Pick<Context, 'db' | 'now'>
+type BilledColumns = { [Field in keyof Billed]: RawBuilder<Billed[Field] | null> }
+
+/** What the PDF of an invoice says that was sent: the customer as it was then, and nothing else. @throws NotFound */
+export async function getSentInvoicePrint(db: Kysely<Database>, now: string, id: string): Promise<InvoicePrint> {
+  return readPrint({ db, now }, id, {
+    tradingName: sql.ref(billedColumns.tradingName),
+    billingAddress: sql.ref(billedColumns.billingAddress),
+    taxNumber: sql.ref(billedColumns.taxNumber),
+    paymentTerms: sql.ref(billedColumns.paymentTerms),
+  })
+}
+
+async function readPrint(source: Source, id: string, billed: BilledColumns): Promise<InvoicePrint> {
+  const row = await source.db
+    .selectFrom('invoices')
+    .innerJoin('customers', 'customers.id', 'invoices.customerId')
+    .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
+    .select([
+      'invoices.invoiceNo',
+      statusToday(source).as('status'),
+      'invoices.issueDate',
+      'invoices.dueDate',
+      'bookings.bookingNo',
+      sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('legalName'),
+      billed.tradingName.as('tradingName'),
+      billed.billingAddress.as('billingAddress'),
+      billed.taxNumber.as('taxNumber'),
+      billed.paymentTerms.as('paymentTerms'),
+      sql<InvoicePrint['lines']>`${linesOfInvoice}`.as('lines'),
+      sql<Cents>`invoices.subtotal`.as('subtotal'),
+      sql<Cents>`invoices.tax_amount`.as('taxAmount'),
+      sql<Cents>`invoices.total`.as('total'),
+      sql<Cents>`invoices.paid_total`.as('paidTotal'),
+      sql<Cents>`invoices.total - invoices.paid_total`.as('balance'),
+    ])
+    .where('invoices.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Invoice not found')
+
+  const { legalName, tradingName, billingAddress, taxNumber, paymentTerms, ...invoice } = row
+  return {
+    ...invoice,
+    customer: { legalName, tradingName, billingAddress, taxNumber, paymentTerms },
+    company: await getCompany(source.db),
+  }
+}

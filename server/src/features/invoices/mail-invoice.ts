@@ -1,0 +1,72 @@
+import { formatDay } from '@shehena/domain/dates'
+import { type Cents, formatKes } from '@shehena/domain/money'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { Invalid } from '../../errors.ts'
+import { limitMail } from '../mail/limit-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type Company, getCompany } from '../settings/settings-queries.ts'
+
+type Invoice = { id: string; invoiceNo: string; total: Cents; dueDate: string }
+type Addressee = { name: string; email: string }
+
+/** The mail to whose kind the PDF of its invoice is attached. */
+export const invoiceMail = 'invoice'
+
+/**
+ * To whom an invoice goes: the customer's address of today. Nobody reads it here who may not see it.
+ *
+ * @throws Invalid where the customer has none
+ */
+export async function getAddressee(
+  tx: Context,
+  { id, invoiceNo }: Pick<Invoice, 'id' | 'invoiceNo'>,
+): Promise<Addressee> {
+  const { name, email } = await tx.db
+    .selectFrom('invoices')
+    .innerJoin('customers', 'customers.id', 'invoices.customerId')
+    .select([sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('name'), 'customers.email'])
+    .where('invoices.id', '=', id)
+    // Somebody may be changing it this moment.
+    .forShare('customers')
+    .executeTakeFirstOrThrow()
+  if (email === null) {
+    throw new Invalid(`${name} has no e-mail address. Have one entered for the customer, then send ${invoiceNo}.`)
+  }
+  return { name, email }
+}
+
+/**
+ * Puts an invoice in the mail, with its PDF as it will be when it is sent.
+ *
+ * @throws Invalid for an address that is none, or Refusal TOO_MANY
+ */
+export async function mailInvoice(tx: Context, invoice: Invoice, { name, email }: Addressee): Promise<void> {
+  await limitMail(tx)
+  const company = await getCompany(tx.db)
+  await queueMail(tx, {
+    kind: invoiceMail,
+    recipient: email,
+    subject: subjectOf(invoice, company),
+    body: bodyOf(invoice, company, name),
+    about: { table: 'invoices', id: invoice.id },
+  })
+}
+
+function subjectOf({ invoiceNo }: Invoice, { name }: Company): string {
+  return (name ? `Invoice ${invoiceNo} from ${name}` : `Invoice ${invoiceNo}`).slice(0, 255)
+}
+
+function bodyOf({ invoiceNo, total, dueDate }: Invoice, company: Company, name: string): string {
+  const signature = [company.name, company.phone, company.email].filter((line) => line !== null)
+  return [
+    `Dear ${name},`,
+    '',
+    `please find attached our invoice ${invoiceNo} of ${formatKes(total).replace('\u00a0', ' ')}, due on ${formatDay(dueDate)}.`,
+    'How to pay it is written there.',
+    '',
+    'Kind regards',
+    ...signature,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,34 @@
+import { canResend } from '@shehena/domain/invoices/invoice-status'
+import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Conflict, NotFound } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { retryMail } from '../mail/retry-mail.ts'
+import { getInvoice } from './invoices-queries.ts'
+import { findInvoiceForUpdate } from './lock-invoice.ts'
+import { getAddressee, mailInvoice } from './mail-invoice.ts'
+
+/**
+ * Mails an invoice again that was sent, to the customer's address of today; one that waits for its next try is
+ * tried now instead.
+ *
+ * @throws NotFound, Conflict where it was never sent or is on its way, Invalid without an address, or TOO_MANY
+ */
+export async function resendInvoice(
+  ctx: Context,
+  { id }: InputOf<typeof invoicesApi.resend>,
+): Promise<OutputOf<typeof invoicesApi.resend>> {
+  return inTransaction(ctx, async (tx) => {
+    const invoice = await findInvoiceForUpdate(tx, id)
+    if (!invoice) throw new NotFound('Invoice not found')
+    const { invoiceNo, status } = invoice
+    if (!canResend(status))
+      throw new Conflict(`Only an invoice that was sent can be sent again; ${invoiceNo} is ${status}.`)
+
+    const addressee = await getAddressee(tx, invoice)
+    const isRetried = await retryMail(tx, { table: 'invoices', id }, addressee.email)
+    if (!isRetried) await mailInvoice(tx, invoice, addressee)
+    return getInvoice(tx, { id })
+  })
+}
