@@ -11,6 +11,7 @@ import { bookingSearch, customerParameter } from '#web/features/bookings/booking
 import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { bookingParameter, jobSearch } from '#web/features/dispatch/job-search.ts'
 import { invoiceSearch, paymentSearch } from '#web/features/finance/finance-search.ts'
+import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { paths } from '#web/paths.ts'
@@ -83,6 +84,8 @@ const pages = app.addChildren([
   page('/dispatch/$id/edit', () => import('#web/features/dispatch/job-form-page.tsx')),
 
   searchPage('/routes', routesSearch, () => import('#web/features/routes/routes-page.tsx')),
+
+  searchPage('/maintenance', maintenanceSearch, () => import('#web/features/maintenance/maintenance-list-page.tsx')),
 
   searchPage('/invoices', invoiceSearch, () => import('#web/features/finance/finance-page.tsx')),
   searchPage('/payments', paymentSearch, () => import('#web/features/finance/finance-page.tsx')),

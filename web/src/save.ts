@@ -16,13 +16,15 @@ type Options<Values, Saved> = {
   failedText: string
   /** Where a save leads. */
   next: (saved: Saved) => string
+  /** Whether Back leads past the form: what it made can be made only once. */
+  replaces?: boolean
   /** Loads the record afresh, for when somebody else has changed it meanwhile. */
   onReload?: () => void
 }
 
 /** Saves a form: says so and leads on, or says why not and keeps what was typed. */
 export function useSave<Values, Saved>(options: Options<Values, Saved>) {
-  const { form, save, changes, savedText, failedText, next, onReload } = options
+  const { form, save, changes, savedText, failedText, next, replaces = false, onReload } = options
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newKey)
@@ -33,7 +35,7 @@ export function useSave<Values, Saved>(options: Options<Values, Saved>) {
       for (const queryKey of changes) void queries.invalidateQueries({ queryKey })
       toast.success(savedText)
       form.resetDirty()
-      return navigate({ href: next(saved) })
+      return navigate({ href: next(saved), replace: replaces })
     },
     onError: (error) => {
       if (isRefusal(error, 'STALE')) return

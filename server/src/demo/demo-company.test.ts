@@ -1,6 +1,8 @@
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { addSeconds, dayOf } from '@shehena/domain/dates'
 import { jobStatuses } from '@shehena/domain/dispatch/job-status'
+import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
+import { serviceState } from '@shehena/domain/maintenance/service-due'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,6 +73,9 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     expect(Object.keys(await countBy('dispatch_jobs', 'status')).sort()).toEqual([...jobStatuses].sort())
     expect(await countBy('vehicles', 'status')).toEqual({ active: 11, maintenance: 2, inactive: 1 })
     expect(await countBy('drivers', 'status')).toEqual({ active: 11, inactive: 1 })
+    expect(Object.keys(await countBy('maintenance_records', 'approval_status')).sort()).toEqual(
+      [...approvalStatuses].sort(),
+    )
     expect(Object.keys(await countBy('payments', 'method')).sort()).toEqual([...paymentMethods].sort())
     expect(Object.keys(await countBy('invoices', 'status')).sort()).toEqual(['cancelled', 'draft', 'paid', 'sent'])
   })
@@ -149,7 +154,18 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     )
     const ahead = await rowsOf(
       pool,
-      ['profiles', 'customers', 'routes', 'vehicles', 'drivers', 'bookings', 'dispatch_jobs', 'invoices', 'payments']
+      [
+        'profiles',
+        'customers',
+        'routes',
+        'vehicles',
+        'drivers',
+        'bookings',
+        'dispatch_jobs',
+        'invoices',
+        'payments',
+        'maintenance_records',
+      ]
         .map(
           (table) => `select '${table}' from ${table} where created_at > updated_at or updated_at > $1 or version <> 1`,
         )
@@ -165,6 +181,42 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     expect(wrong).toEqual([])
     expect(ahead).toEqual([])
     expect(uninvoiced).toEqual([])
+  })
+
+  test('the work on the vehicles fits their odometers, and was decided by somebody else than its author', async () => {
+    const wrong = await rowsOf(
+      pool,
+      `select reg_no, maintenance_date from maintenance_records m join vehicles v on v.id = m.vehicle_id where
+        current_mileage > current_odometer or maintenance_date > $1 or approved_by = created_by or approved_at > $2
+        or approved_at < m.created_at
+        or exists (select from maintenance_records e where e.vehicle_id = m.vehicle_id
+          and e.maintenance_date < m.maintenance_date and e.current_mileage > m.current_mileage)`,
+      [today, now],
+    )
+    const undecided = await rowsOf(
+      pool,
+      `select reg_no from vehicles v where status = 'maintenance'
+        and not exists (select from maintenance_records m where m.vehicle_id = v.id and m.approval_status = 'pending')`,
+    )
+
+    expect(wrong).toEqual([])
+    expect(undecided).toEqual([])
+  })
+
+  test('some vehicles are due for a service, and some are overdue', async () => {
+    const announced = await rowsOf<{ nextServiceDate: string; nextServiceMileage: number; odometer: number }>(
+      pool,
+      `select distinct on (vehicle_id) next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage",
+          current_odometer as odometer
+        from maintenance_records m join vehicles v on v.id = m.vehicle_id
+        where approval_status <> 'rejected' and coalesce(next_service_date::text, next_service_mileage::text) is not null
+          and v.status <> 'inactive'
+        order by vehicle_id, maintenance_date desc, m.id desc`,
+    )
+    const states = announced.map((next) => serviceState(next, { today, odometer: next.odometer }))
+
+    expect(states.filter((state) => state === 'due')).toHaveLength(2)
+    expect(states.filter((state) => state === 'overdue')).toHaveLength(2)
   })
 
   test('a booking is scheduled when it has a job that was not cancelled', async () => {
@@ -202,6 +254,8 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
          union all select 'vehicles', status, count(*) from vehicles group by status
          union all select 'drivers', status, count(*) from drivers group by status
          union all select 'payments', 'all', count(*) from payments
+         union all select 'maintenance_records', approval_status, count(*) from maintenance_records group by approval_status
+         union all select 'maintenance_records', 'cost', sum(cost) from maintenance_records
          union all select 'customers', bucket, count(*) from customers c, unnest(customer_buckets(c)) bucket group by bucket
        ), kept as (
          select subject, bucket, sum(n) as n from tallies where subject in (select subject from counted) group by 1, 2 having sum(n) <> 0

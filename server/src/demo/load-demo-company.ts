@@ -9,6 +9,7 @@ import { insertDrivers, insertVehicles } from './demo-fleet.ts'
 import { insertInvoices, planInvoices } from './demo-invoices.ts'
 import { insertJobs } from './demo-jobs.ts'
 import { planJobsOfToday } from './demo-jobs-today.ts'
+import { insertMaintenance } from './demo-maintenance.ts'
 import { planOpenBookings } from './demo-open-bookings.ts'
 import { planPastTrips } from './demo-past-trips.ts'
 import { insertPayments } from './demo-payments.ts'
@@ -45,6 +46,7 @@ async function fill(
   const routes = await insertRoutes(db, clock)
   const vehicles = await insertVehicles(db, clock)
   const drivers = await insertDrivers(db, clock)
+  await insertMaintenance(db, clock, vehicles)
   const planned = [...planPastTrips(clock), ...planOpenBookings(clock), ...planJobsOfToday(clock)]
   const bookings = await insertBookings(db, planned, { customers, routes })
   await insertJobs(db, bookings, { vehicles, drivers })

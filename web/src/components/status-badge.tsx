@@ -26,6 +26,9 @@ const statusMessages = catalogue({
   approved: { en: 'Approved', sw: 'Imeidhinishwa' },
   rejected: { en: 'Rejected', sw: 'Imekataliwa' },
 
+  serviceDue: { en: 'Service Due', sw: 'Huduma imekaribia' },
+  serviceOverdue: { en: 'Service Overdue', sw: 'Huduma imepita muda' },
+
   active: { en: 'Active', sw: 'Inatumika' },
   inactive: { en: 'Inactive', sw: 'Haitumiki' },
   maintenance: { en: 'Maintenance', sw: 'Katika matengenezo' },
@@ -60,6 +63,9 @@ const tones = {
   pendingApproval: 'neutral',
   approved: 'success',
   rejected: 'danger',
+
+  serviceDue: 'caution',
+  serviceOverdue: 'alarm',
 
   active: 'success',
   inactive: 'danger',

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { maintenanceMessages } from './maintenance-messages.ts'
+
+type Props = {
+  id: string
+  /** What the question calls the record. */
+  name: string
+  onDeleted: () => void
+  onCancel: () => void
+}
+
+/** Asks, and deletes a record with its documents; says why not otherwise. */
+export function DeleteRecord({ id, name, onDeleted, onCancel }: Props) {
+  const t = useMessages(maintenanceMessages)
+  const queries = useQueryClient()
+  const deletion = useMutation({
+    mutationFn: () => api.maintenance.delete.call({ id }),
+    onSuccess: () => {
+      toast.success(t.deleted)
+      onDeleted()
+      queries.removeQueries({ queryKey: api.maintenance.get.key({ input: { id } }) })
+    },
+    onError: (error) => {
+      toast.failure(t.deleteFailed, error.message)
+      onCancel()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: api.maintenance.key() }),
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={t.deleteTitle}
+      text={t.deleteQuestion(name)}
+      confirmLabel={t.delete}
+      isDestructive
+      isBusy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { Anchor, Text } from '@mantine/core'
+import { formatDay } from '@shehena/domain/dates'
+import { formatKilometres, groupThousands } from '@shehena/domain/fleet/kilometres'
+import { mayDelete } from '@shehena/domain/maintenance/maintenance-access'
+import type { MaintenanceRow } from '@shehena/domain/maintenance/maintenance-record'
+import { IconPaperclip } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Kes } from '#web/components/kes.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useAuth, useCan, useClock } from '#web/session.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
+import { ApprovalBadge } from './approval-badge.tsx'
+import classes from './maintenance-columns.module.css'
+import { maintenanceMessages } from './maintenance-messages.ts'
+import { type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
+
+const DeleteRecord = lazy(() => import('./delete-record.tsx').then((file) => ({ default: file.DeleteRecord })))
+
+/** What the list says of each record. */
+export function useMaintenanceColumns(search: MaintenanceSearch): Column<MaintenanceRow>[] {
+  const t = useMessages(maintenanceMessages)
+  const { dateFormat } = useClock()
+  return [
+    { header: t.vehicle, cell: (row) => <VehicleCell row={row} search={search} /> },
+    {
+      header: t.date,
+      sort: 'maintenanceDate',
+      kind: 'line',
+      cell: (row) => formatDay(row.maintenanceDate, dateFormat),
+    },
+    { header: t.location, cell: ({ location }) => location },
+    { header: t.work, cell: ({ workPerformed }) => <span className={classes.work}>{workPerformed}</span> },
+    { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
+    { header: t.cost, sort: 'cost', kind: 'right', cell: ({ cost }) => <Kes amount={cost} /> },
+    { header: t.nextService, cell: (row) => <NextService row={row} /> },
+    { header: t.approvalStatus, cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} /> },
+    {
+      header: t.documents,
+      kind: 'right',
+      cell: ({ documentCount }) => (
+        <span className={classes.documents}>
+          {documentCount > 0 && <IconPaperclip size={14} aria-hidden />}
+          {documentCount}
+        </span>
+      ),
+    },
+    { header: t.actions, kind: 'actions', cell: (row) => <Actions row={row} search={search} /> },
+  ]
+}
+
+type CellProps = { row: MaintenanceRow; search: MaintenanceSearch }
+
+function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
+  return (
+    <div>
+      <TextLink to={maintenancePath(search, { record: id })} resetScroll={false} style={{ whiteSpace: 'nowrap' }}>
+        {regNo}
+      </TextLink>
+      <Text size="xs" c="dimmed">
+        {make} {model}
+      </Text>
+    </div>
+  )
+}
+
+/** The day and the mileage of the next service, and whether the vehicle is due for it. */
+function NextService({ row: { nextServiceDate, nextServiceMileage, serviceDue } }: { row: MaintenanceRow }) {
+  const { dateFormat } = useClock()
+  if (nextServiceDate === null && nextServiceMileage === null) return '-'
+  return (
+    <div className={classes.next}>
+      {nextServiceDate && <span>{formatDay(nextServiceDate, dateFormat)}</span>}
+      {nextServiceMileage !== null && <span>{formatKilometres(nextServiceMileage)}</span>}
+      {serviceDue && <StatusBadge status={serviceDue === 'due' ? 'serviceDue' : 'serviceOverdue'} />}
+    </div>
+  )
+}
+
+function Actions({ row, search }: CellProps) {
+  const t = useMessages(maintenanceMessages)
+  const { dateFormat } = useClock()
+  const { profile } = useAuth()
+  const mayEdit = useCan('maintenance.edit')
+  const [isDeleting, setDeleting] = useState(false)
+  const name = t.recordOf(row.regNo, formatDay(row.maintenanceDate, dateFormat))
+  return (
+    <RowActions>
+      {mayEdit && (
+        <TextLink to={maintenancePath(search, { record: row.id })} resetScroll={false} aria-label={t.editNamed(name)}>
+          {t.edit}
+        </TextLink>
+      )}
+      {mayDelete(profile?.role ?? null, row.approvalStatus) && (
+        <Anchor component="button" type="button" aria-label={t.deleteNamed(name)} onClick={() => setDeleting(true)}>
+          {t.delete}
+        </Anchor>
+      )}
+      {isDeleting && (
+        <Suspense>
+          <DeleteRecord
+            id={row.id}
+            name={name}
+            onDeleted={() => setDeleting(false)}
+            onCancel={() => setDeleting(false)}
+          />
+        </Suspense>
+      )}
+    </RowActions>
+  )
+}

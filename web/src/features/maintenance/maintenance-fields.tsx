@@ -1,0 +1,126 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { dayOf, readClock } from '@shehena/domain/dates'
+import { formatKilometres } from '@shehena/domain/fleet/kilometres'
+import { frozenFields } from '@shehena/domain/maintenance/maintenance-access'
+import type { MaintenanceRecord, ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
+import { unusualMileage } from '@shehena/domain/maintenance/next-service'
+import { DayField } from '#web/components/day-field.tsx'
+import { DecimalField } from '#web/components/decimal-field.tsx'
+import { MoneyField } from '#web/components/money-field.tsx'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { type TextsOf, useMessages } from '#web/messages.ts'
+import { useAuth } from '#web/session.tsx'
+import { warning } from '#web/ui/field-warning.tsx'
+import { FormSection, WideField } from '#web/ui/form-section.tsx'
+import { maintenanceMessages } from './maintenance-messages.ts'
+import type { RecordValues } from './record-values.ts'
+import { VehicleChoice } from './vehicle-choice.tsx'
+
+type Props = {
+  form: UseFormReturnType<RecordValues>
+  record: MaintenanceRecord | undefined
+  vehicle: ServicedVehicle | null
+  onChooseVehicle: (vehicle: ServicedVehicle | null) => void
+}
+
+/** The fields of a record. Those that its decision has frozen for the reader are shut. */
+export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Props) {
+  const t = useMessages(maintenanceMessages)
+  const { profile } = useAuth()
+  const frozen: readonly string[] = record ? frozenFields(profile?.role ?? null, record.approvalStatus) : []
+  const field = <Name extends keyof RecordValues>(name: Name) => ({
+    ...form.getInputProps(name),
+    value: form.values[name],
+    disabled: frozen.includes(name),
+  })
+
+  return (
+    <>
+      <FormSection title={t.details}>
+        <VehicleChoice
+          vehicle={vehicle}
+          error={form.errors.vehicleId}
+          // The work was done on this vehicle and on no other.
+          disabled={record !== undefined}
+          data-autofocus={!record}
+          onChoose={(chosen) => {
+            onChooseVehicle(chosen)
+            form.setFieldValue('vehicleId', chosen?.id ?? null)
+          }}
+        />
+        <DayField label={t.maintenanceDate} required maxDate={dayOf(readClock())} {...field('maintenanceDate')} />
+        <TextInput label={t.serviceLocation} required maxLength={255} {...field('location')} />
+        <DecimalField
+          label={t.currentMileage}
+          required
+          {...mileageHint(form.values.currentMileage, vehicle, t)}
+          {...field('currentMileage')}
+        />
+        <MoneyField label={t.costField} {...field('cost')} />
+        <WideField>
+          <Textarea label={t.work} required autosize minRows={2} maxLength={2000} {...field('workPerformed')} />
+        </WideField>
+        <WideField>
+          <Textarea label={t.partsReplaced} autosize minRows={2} maxLength={2000} {...field('partsReplaced')} />
+        </WideField>
+      </FormSection>
+      <FormSection title={t.nextServiceSection}>
+        <DayField label={t.nextServiceDate} {...field('nextServiceDate')} />
+        <DecimalField label={t.nextServiceMileage} {...field('nextServiceMileage')} />
+      </FormSection>
+      <FormSection title={t.more}>
+        {vehicle && (
+          <VehicleStatus
+            now={vehicle.status}
+            value={form.values.vehicleStatus}
+            onChange={(status) => form.setFieldValue('vehicleStatus', status)}
+          />
+        )}
+        <WideField>
+          <Textarea label={t.notes} autosize minRows={2} maxLength={5000} {...field('notes')} />
+        </WideField>
+      </FormSection>
+    </>
+  )
+}
+
+/** What stands under the mileage: what the odometer shows, or what is odd about the figure beside it. */
+function mileageHint(
+  mileage: number | null,
+  vehicle: ServicedVehicle | null,
+  t: TextsOf<typeof maintenanceMessages>,
+): { description?: React.ReactNode } {
+  if (!vehicle) return {}
+  const shown = formatKilometres(vehicle.currentOdometer)
+  const oddity = mileage === null ? null : unusualMileage(mileage, vehicle.currentOdometer)
+  if (!oddity) return { description: t.odometer(shown) }
+  return warning(oddity === 'below' ? t.belowOdometer(shown) : t.farAboveOdometer(shown))
+}
+
+type StatusProps = {
+  now: ServicedVehicle['status']
+  value: RecordValues['vehicleStatus']
+  onChange: (status: RecordValues['vehicleStatus']) => void
+}
+
+const settable = ['active', 'maintenance'] as const
+
+/** Puts the vehicle into maintenance, or back on the road, together with the save. */
+function VehicleStatus({ now, value, onChange }: StatusProps) {
+  const t = useMessages(maintenanceMessages)
+  const labels = useStatusLabels()
+  return (
+    <NativeSelect
+      label={t.vehicleStatus}
+      data={[
+        { value: '', label: t.leaveStatus(labels[now]) },
+        ...settable
+          .filter((status) => status !== now)
+          .map((status) => ({ value: status, label: t.setStatus(labels[status]) })),
+      ]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(settable.find((status) => status === currentTarget.value) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { approvalStatuses, serviceFilters } from '@shehena/domain/maintenance/maintenance-list'
+import { maintenancePeriods } from '@shehena/domain/maintenance/maintenance-period'
+import { lazy, Suspense } from 'react'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { approvalBadges } from './approval-badge.tsx'
+import classes from './maintenance-filters.module.css'
+import { maintenanceMessages } from './maintenance-messages.ts'
+import type { MaintenanceSearch } from './maintenance-search.ts'
+
+const VehicleFilter = lazy(() => import('./vehicle-choice.tsx').then((file) => ({ default: file.VehicleFilter })))
+
+/** What changes of the filters; undefined takes one away. */
+type Filter = { [Key in keyof MaintenanceSearch]?: MaintenanceSearch[Key] | undefined }
+
+const noFilter = { q: undefined, status: undefined, vehicle: undefined, period: undefined, service: undefined }
+
+/** The filters that leave every record in the list, and whether others are set. */
+export function useFilters(search: MaintenanceSearch): { isFiltered: boolean; none: typeof noFilter } {
+  const { q, status, vehicle, period, service } = search
+  return { isFiltered: [q, status, vehicle, period, service].some((each) => each !== undefined), none: noFilter }
+}
+
+type Props = { search: MaintenanceSearch; onChange: (filter: Filter) => void }
+
+/** Search, vehicle, state, period, and whether a service is due. */
+export function MaintenanceFilters({ search, onChange }: Props) {
+  const t = useMessages(maintenanceMessages)
+  const statusLabels = useStatusLabels()
+  const unlessAll = <Value extends string>(value: Value) => (value === 'all' ? undefined : value)
+  return (
+    <FilterBar>
+      <SearchBox label={t.search} value={search.q} onSearch={(q) => onChange({ q })} />
+      <div className={classes.vehicle}>
+        <Suspense fallback={<TextInput readOnly aria-label={t.vehicle} placeholder={t.allVehicles} />}>
+          <VehicleFilter value={search.vehicle} onChange={(vehicle) => onChange({ vehicle })} />
+        </Suspense>
+      </div>
+      <SelectFilter
+        label={t.approvalStatus}
+        value={search.status ?? 'all'}
+        options={[
+          { value: 'all', label: t.allStatuses },
+          ...approvalStatuses.map((status) => ({ value: status, label: statusLabels[approvalBadges[status]] })),
+        ]}
+        onChange={(status) => onChange({ status: unlessAll(status) })}
+      />
+      <SelectFilter
+        label={t.period}
+        value={search.period ?? 'all'}
+        options={maintenancePeriods.map((period) => ({ value: period, label: t[period] }))}
+        onChange={(period) => onChange({ period: unlessAll(period) })}
+      />
+      <SelectFilter
+        label={t.services}
+        value={search.service ?? 'all'}
+        options={serviceFilters.map((service) => ({
+          value: service,
+          label: service === 'due' ? t.dueServices : t.allServices,
+        }))}
+        onChange={(service) => onChange({ service: unlessAll(service) })}
+      />
+    </FilterBar>
+  )
+}

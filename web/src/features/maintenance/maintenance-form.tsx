@@ -1,0 +1,77 @@
+import { Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { MaintenanceRecord, ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { MaintenanceFields } from './maintenance-fields.tsx'
+import { maintenanceMessages } from './maintenance-messages.ts'
+import { type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
+import { RecordApproval } from './record-approval.tsx'
+import { type RecordValues, sendRecord, valuesOf } from './record-values.ts'
+
+type Props = {
+  record?: MaintenanceRecord
+  /** The vehicle of the record, or the one that a new record begins with. */
+  vehicle: ServicedVehicle | null
+  search: MaintenanceSearch
+  onReload?: () => void
+}
+
+/** Records work, or shows a record with its approval and lets it be changed. */
+export function MaintenanceForm({ record, vehicle: first, search, onReload }: Props) {
+  const t = useMessages(maintenanceMessages)
+  const [loaded, setLoaded] = useState(record)
+  const [vehicle, setVehicle] = useState(first)
+  const form = useForm<RecordValues>({
+    initialValues: valuesOf(record, first?.id ?? null),
+    validate: bySchema(() =>
+      import('@shehena/domain/maintenance/maintenance-record').then((module) => module.NewMaintenanceRecord),
+    ),
+    validateInputOnBlur: true,
+  })
+
+  // A record that somebody decides on or changes is shown as it is by then, unless something has been typed.
+  const follow = useEffectEvent(() => {
+    if (!record || form.isDirty()) return
+    setLoaded(record)
+    setVehicle(record.vehicle)
+    form.setInitialValues(valuesOf(record, record.vehicle.id))
+    form.reset()
+  })
+  const version = record?.version
+  useEffect(() => {
+    if (version !== undefined) follow()
+  }, [version])
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    save: (values: RecordValues, idempotencyKey) => sendRecord(loaded, values, idempotencyKey),
+    changes: [api.maintenance.key(), api.vehicles.key()],
+    savedText: record ? t.updated : t.added,
+    failedText: record ? t.updateFailed : t.addFailed,
+    // A new record stays open: now documents can be added to it.
+    next: ({ id }) => maintenancePath(search, record ? {} : { record: id }),
+    ...(!record && { replaces: true }),
+    ...(onReload && { onReload }),
+  })
+
+  return (
+    <Stack>
+      {record && <RecordApproval record={record} isDirty={form.isDirty()} />}
+      <FormShell
+        form={form}
+        onSave={save}
+        isSaving={isSaving}
+        submitLabel={record ? t.update : t.save}
+        cancelPath={maintenancePath(search)}
+        problem={problem}
+      >
+        <MaintenanceFields form={form} record={record} vehicle={vehicle} onChooseVehicle={setVehicle} />
+      </FormShell>
+    </Stack>
+  )
+}

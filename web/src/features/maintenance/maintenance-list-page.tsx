@@ -1,0 +1,98 @@
+import { maintenanceSorts } from '@shehena/domain/maintenance/maintenance-list'
+import { formatKes } from '@shehena/domain/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { api } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useSetSearch } from '#web/search.ts'
+import { useCan } from '#web/session.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
+import { useMaintenanceColumns } from './maintenance-columns.tsx'
+import { MaintenanceFilters, useFilters } from './maintenance-filters.tsx'
+import { maintenanceMessages } from './maintenance-messages.ts'
+import { blank, type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
+
+const MaintenanceDialog = lazy(() =>
+  import('./maintenance-dialog.tsx').then((file) => ({ default: file.MaintenanceDialog })),
+)
+
+export default function MaintenanceListPage() {
+  const t = useMessages(maintenanceMessages)
+  return (
+    <RoleGuard allow="maintenance.view" denied={t.denied}>
+      <MaintenanceList />
+    </RoleGuard>
+  )
+}
+
+/** The maintenance records, and the dialog over them that the URL names. */
+function MaintenanceList() {
+  const t = useMessages(maintenanceMessages)
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/app/maintenance' })
+  const setSearch = useSetSearch<MaintenanceSearch>()
+  const list = useListedRecords(search)
+  const columns = useMaintenanceColumns(search)
+  const filters = useFilters(search)
+  const mayCreate = useCan('maintenance.create')
+
+  const cards = list.data?.cards
+  const addRecord = mayCreate && (
+    <ButtonLink to={maintenancePath(search, { create: blank })} resetScroll={false}>
+      {t.addRecord}
+    </ButtonLink>
+  )
+  return (
+    <Page title={t.maintenance} actions={addRecord}>
+      <StatCards
+        cards={[
+          { label: t.totalRecords, value: cards?.total },
+          { label: t.totalCost, value: cards && formatKes(cards.totalCost) },
+          { label: t.inMaintenance, value: cards?.inMaintenance },
+          { label: t.pendingApprovals, value: cards?.pendingApprovals },
+        ]}
+      />
+      <MaintenanceFilters search={search} onChange={setSearch} />
+      <DataTable
+        label={t.maintenance}
+        list={list}
+        columns={columns}
+        rowPath={({ id }) => maintenancePath(search, { record: id })}
+        opensInPlace
+        sort={search.sort ?? maintenanceSorts[0]}
+        onSort={(sort) => setSearch({ sort })}
+        loadingText={t.loadingList}
+        errorText={t.listFailed}
+        empty={
+          filters.isFiltered ? (
+            <NoMatch text={t.noneMatch} onClear={() => setSearch(filters.none)} />
+          ) : (
+            <>
+              {t.noneFound} {addRecord}
+            </>
+          )
+        }
+      />
+      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+      {(search.create || search.record) && (
+        <Suspense>
+          <MaintenanceDialog
+            search={search}
+            onClose={() => navigate({ href: maintenancePath(search), resetScroll: false })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function useListedRecords({ record, create, ...input }: MaintenanceSearch) {
+  return useQuery(api.maintenance.list.queryOptions({ input, placeholderData: keepPreviousData }))
+}

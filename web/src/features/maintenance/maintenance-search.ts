@@ -1,0 +1,29 @@
+import { approvalFilters, maintenanceSorts, serviceFilters } from '@shehena/domain/maintenance/maintenance-list'
+import { maintenancePeriods } from '@shehena/domain/maintenance/maintenance-period'
+import { paths } from '#web/paths.ts'
+import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
+
+/** The dialog that is open over the list: one record, or a new one ('blank', or the id of its vehicle). */
+type MaintenanceDialog = { record?: string; create?: string }
+
+/** What the list of maintenance records keeps in the URL. */
+export const maintenanceSearch = (raw: Record<string, unknown>) => ({
+  ...listSearch(raw, { statuses: approvalFilters, sorts: maintenanceSorts }),
+  ...oneOf(raw, 'period', maintenancePeriods),
+  ...oneOf(raw, 'service', serviceFilters),
+  ...textOf(/^[0-9a-f-]{36}$/i.test(String(raw.vehicle)) ? raw : {}, 'vehicle'),
+  ...textOf(raw, 'record'),
+  ...textOf(raw, 'create'),
+})
+export type MaintenanceSearch = ReturnType<typeof maintenanceSearch>
+
+/** The list as it is, with another dialog or with none. */
+export function maintenancePath(
+  { record, create, ...list }: MaintenanceSearch,
+  dialog: MaintenanceDialog = {},
+): string {
+  return paths.maintenance() + stringifySearch({ ...list, ...dialog })
+}
+
+/** The dialog of a new record that begins with no vehicle. */
+export const blank = 'blank'

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { formatDay, formatInstant } from '@shehena/domain/dates'
+import { frozenFields } from '@shehena/domain/maintenance/maintenance-access'
+import type { MaintenanceRecord } from '@shehena/domain/maintenance/maintenance-record'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { History } from '#web/components/history.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useAuth, useCan, useClock } from '#web/session.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ApprovalBadge } from './approval-badge.tsx'
+import { maintenanceMessages } from './maintenance-messages.ts'
+
+type Props = {
+  record: MaintenanceRecord
+  /** Whether something has been typed that is not saved: what is decided on is what was saved. */
+  isDirty: boolean
+}
+
+/** Where a record stands: recorded and decided by whom and when, and the decision itself for those who may. */
+export function RecordApproval({ record, isDirty }: Props) {
+  const t = useMessages(maintenanceMessages)
+  const clock = useClock()
+  const { approvalStatus, approvedAt, approvedBy, rejectionReason, vehicle } = record
+  const at = (instant: string | null) => (instant ? formatInstant(instant, clock) : '')
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={4} align="flex-start">
+          <ApprovalBadge status={approvalStatus} />
+          {approvalStatus === 'approved' && <Text>{t.approvedBy(approvedBy ?? '', at(approvedAt))}</Text>}
+          {approvalStatus === 'rejected' && <Text>{t.rejectedBy(approvedBy ?? '', at(approvedAt))}</Text>}
+          {rejectionReason && <Text style={{ whiteSpace: 'pre-line' }}>{t.rejectedFor(rejectionReason)}</Text>}
+          {record.isOwnDecision && <Text c="dimmed">{t.ownDecision}</Text>}
+          <Text c="dimmed">{t.recordedBy(record.createdBy, at(record.createdAt))}</Text>
+        </Stack>
+        <Group gap="xs">
+          {record.mayDecide && <Decision record={record} isDirty={isDirty} />}
+          <History
+            entity="maintenanceRecord"
+            id={record.id}
+            name={t.recordOf(vehicle.regNo, formatDay(record.maintenanceDate, clock.dateFormat))}
+          />
+        </Group>
+      </Group>
+      <Hint record={record} isDirty={isDirty} />
+    </Stack>
+  )
+}
+
+/** What the state of the record means for the reader. */
+function Hint({ record: { approvalStatus, mayDecide }, isDirty }: Props) {
+  const t = useMessages(maintenanceMessages)
+  const { profile } = useAuth()
+  const mayDecideOthers = useCan('maintenance.decide')
+  if (approvalStatus === 'pending') {
+    return (
+      <Alert color="gray">
+        {t.awaitingApproval}
+        {mayDecideOthers && !mayDecide && ` ${t.ownRecord}`}
+        {mayDecide && isDirty && ` ${t.saveFirst}`}
+      </Alert>
+    )
+  }
+  const isFrozen = frozenFields(profile?.role ?? null, approvalStatus).length > 0
+  return <Alert color="gray">{isFrozen ? t.frozen : t.asksAgain}</Alert>
+}
+
+function Decision({ record, isDirty }: Props) {
+  const t = useMessages(maintenanceMessages)
+  const [isRejecting, setRejecting] = useState(false)
+  const { approve, reject, isDeciding } = useDecision(record, () => setRejecting(false))
+  return (
+    <>
+      <Button disabled={isDirty || isDeciding} onClick={approve}>
+        {t.approve}
+      </Button>
+      <Button variant="default" disabled={isDirty || isDeciding} onClick={() => setRejecting(true)}>
+        {t.reject}
+      </Button>
+      {isRejecting && (
+        <ReasonDialog
+          title={t.rejectQuestion}
+          reasonLabel={t.reason}
+          confirmLabel={t.reject}
+          isBusy={isDeciding}
+          onConfirm={reject}
+          onCancel={() => setRejecting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type Verdict = { decision: 'approved' } | { decision: 'rejected'; reason: string }
+
+/** Decides on the record as it is shown, says so or why not, and shows it as it is by then. */
+function useDecision({ id, version }: MaintenanceRecord, onDone: () => void) {
+  const t = useMessages(maintenanceMessages)
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (verdict: Verdict) => api.maintenance.decide.call({ id, version, ...verdict }),
+    onSuccess: (decided) => {
+      queries.setQueryData(api.maintenance.get.queryKey({ input: { id } }), decided)
+      toast.success(decided.approvalStatus === 'approved' ? t.approved : t.rejected)
+    },
+    onError: (error, { decision }) =>
+      toast.failure(decision === 'approved' ? t.approveFailed : t.rejectFailed, error.message),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: api.maintenance.key() })
+      onDone()
+    },
+  })
+  return {
+    approve: () => mutate({ decision: 'approved' }),
+    reject: (reason: string) => mutate({ decision: 'rejected', reason }),
+    isDeciding: isPending,
+  }
+}

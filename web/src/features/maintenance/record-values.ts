@@ -1,0 +1,60 @@
+import { dayOf, readClock } from '@shehena/domain/dates'
+import type { MaintenanceRecord, NewMaintenanceRecord } from '@shehena/domain/maintenance/maintenance-record'
+import type { Cents } from '@shehena/domain/money'
+import { api } from '#web/api.ts'
+import { changedFields } from '#web/save.ts'
+
+/** What the form of a record holds. Text that may be missing is empty, a number or a day is null. */
+export type RecordValues = {
+  vehicleId: string | null
+  maintenanceDate: string | null
+  location: string
+  workPerformed: string
+  partsReplaced: string
+  currentMileage: number | null
+  cost: Cents | null
+  nextServiceDate: string | null
+  nextServiceMileage: number | null
+  notes: string
+  /** The state that the save puts the vehicle in; null leaves it as it is. */
+  vehicleStatus: 'active' | 'maintenance' | null
+}
+
+/** A record as the form shows it; a new one was done today. */
+export function valuesOf(record: MaintenanceRecord | undefined, vehicleId: string | null): RecordValues {
+  return {
+    vehicleId,
+    maintenanceDate: record?.maintenanceDate ?? dayOf(readClock()),
+    location: record?.location ?? '',
+    workPerformed: record?.workPerformed ?? '',
+    partsReplaced: record?.partsReplaced ?? '',
+    currentMileage: record?.currentMileage ?? null,
+    cost: record?.cost ?? null,
+    nextServiceDate: record?.nextServiceDate ?? null,
+    nextServiceMileage: record?.nextServiceMileage ?? null,
+    notes: record?.notes ?? '',
+    vehicleStatus: null,
+  }
+}
+
+/** Sends a new record, or what differs from the one that was loaded. The vehicle of a record stays. */
+export function sendRecord(
+  record: MaintenanceRecord | undefined,
+  values: RecordValues,
+  idempotencyKey: string,
+): Promise<MaintenanceRecord> {
+  if (!record) {
+    // safe: the schema has accepted the values; the server checks them again.
+    return api.maintenance.create.call(values as NewMaintenanceRecord, { context: { idempotencyKey } })
+  }
+  const { vehicleId: _, ...changes } = changedFields(valuesOf(record, record.vehicle.id), values)
+  // safe: as above.
+  const { maintenanceDate, currentMileage, ...rest } = changes as Partial<NewMaintenanceRecord>
+  return api.maintenance.update.call({
+    id: record.id,
+    version: record.version,
+    ...rest,
+    ...(maintenanceDate && { maintenanceDate }),
+    ...(currentMileage !== undefined && { currentMileage }),
+  })
+}

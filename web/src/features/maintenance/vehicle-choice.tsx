@@ -1,0 +1,64 @@
+import type { SelectProps } from '@mantine/core'
+import type { ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { AsyncSelect } from '#web/ui/async-select.tsx'
+import { maintenanceMessages } from './maintenance-messages.ts'
+
+/** Narrows the list to one vehicle of the whole fleet, sold ones too. */
+export function VehicleFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined
+  onChange: (vehicle: string | undefined) => void
+}) {
+  const t = useMessages(maintenanceMessages)
+  const { data: vehicle } = useQuery(
+    api.vehicles.get.queryOptions({
+      input: { id: value ?? '' },
+      enabled: value !== undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <AsyncSelect
+      aria-label={t.vehicle}
+      placeholder={t.allVehicles}
+      value={value ?? null}
+      selectedLabel={vehicle?.regNo}
+      find={(q?: string) => api.vehicles.list.queryOptions({ input: { pageSize: 100, ...(q && { q }) } })}
+      optionsOf={({ items }) => items.map(({ id, regNo }) => ({ value: id, label: regNo }))}
+      failedText={() => t.vehiclesFailed}
+      onChange={(id) => onChange(id ?? undefined)}
+    />
+  )
+}
+
+type Props = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
+  vehicle: ServicedVehicle | null
+  onChoose: (vehicle: ServicedVehicle | null) => void
+}
+
+/** A choice among the vehicles that work can be recorded on: those in maintenance first, the active ones below. */
+export function VehicleChoice({ vehicle, onChoose, ...field }: Props) {
+  const t = useMessages(maintenanceMessages)
+  const statusLabels = useStatusLabels()
+  const labelOf = ({ regNo, make, model, status }: ServicedVehicle) =>
+    `${regNo} · ${make} ${model}${status === 'active' ? '' : ` · ${statusLabels[status]}`}`
+  return (
+    <AsyncSelect
+      label={t.vehicle}
+      required
+      value={vehicle?.id ?? null}
+      selectedLabel={vehicle ? labelOf(vehicle) : undefined}
+      find={(q?: string) => api.maintenance.vehicles.queryOptions({ input: q ? { q } : {} })}
+      optionsOf={({ items }) => items.map((found) => ({ value: found.id, label: labelOf(found), vehicle: found }))}
+      failedText={() => t.vehiclesFailed}
+      {...field}
+      onChange={(_id, choice) => onChoose(choice?.vehicle ?? null)}
+    />
+  )
+}
