@@ -253,7 +253,7 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
          union all select 'invoices', status, count(*) from invoices group by status
          union all select 'vehicles', status, count(*) from vehicles group by status
          union all select 'drivers', status, count(*) from drivers group by status
-         union all select 'payments', 'all', count(*) from payments
+         union all select 'payments', bucket, count(*) from payments, unnest(payment_buckets(voided_at, invoice_id)) bucket group by bucket
          union all select 'maintenance_records', approval_status, count(*) from maintenance_records group by approval_status
          union all select 'maintenance_records', 'cost', sum(cost) from maintenance_records
          union all select 'customers', bucket, count(*) from customers c, unnest(customer_buckets(c)) bucket group by bucket

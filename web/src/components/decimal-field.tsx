@@ -31,7 +31,7 @@ export function DecimalField({ value, onChange, onBlur, inHundredths = false, st
       {...props}
       value={text.value}
       onChange={({ currentTarget }) => text.onType(currentTarget.value)}
-      onKeyDown={text.onKey}
+      onKeyDown={props.readOnly ? undefined : text.onKey}
       onBlur={(event) => {
         text.onLeave()
         onBlur?.(event)

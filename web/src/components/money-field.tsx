@@ -26,7 +26,7 @@ export function MoneyField({ value, onChange, onBlur, ...props }: Props) {
       {...props}
       value={text.value}
       onChange={({ currentTarget }) => text.onType(currentTarget.value)}
-      onKeyDown={text.onKey}
+      onKeyDown={props.readOnly ? undefined : text.onKey}
       onBlur={(event) => {
         text.onLeave()
         onBlur?.(event)

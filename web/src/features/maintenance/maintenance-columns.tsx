@@ -72,8 +72,8 @@ function NextService({ row: { nextServiceDate, nextServiceMileage, serviceDue } 
   if (nextServiceDate === null && nextServiceMileage === null) return '-'
   return (
     <div className={classes.next}>
-      {nextServiceDate && <span>{formatDay(nextServiceDate, dateFormat)}</span>}
-      {nextServiceMileage !== null && <span>{formatKilometres(nextServiceMileage)}</span>}
+      {nextServiceDate && <div>{formatDay(nextServiceDate, dateFormat)}</div>}
+      {nextServiceMileage !== null && <div>{formatKilometres(nextServiceMileage)}</div>}
       {serviceDue && <StatusBadge status={serviceDue === 'due' ? 'serviceDue' : 'serviceOverdue'} />}
     </div>
   )

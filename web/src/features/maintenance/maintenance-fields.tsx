@@ -32,7 +32,7 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
   const field = <Name extends keyof RecordValues>(name: Name) => ({
     ...form.getInputProps(name),
     value: form.values[name],
-    disabled: frozen.includes(name),
+    ...(frozen.includes(name) && shut),
   })
 
   return (
@@ -42,7 +42,7 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
           vehicle={vehicle}
           error={form.errors.vehicleId}
           // The work was done on this vehicle and on no other.
-          disabled={record !== undefined}
+          {...(record && shut)}
           data-autofocus={!record}
           onChoose={(chosen) => {
             onChooseVehicle(chosen)
@@ -84,6 +84,9 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
     </>
   )
 }
+
+/** A field that can be read and copied, and not changed. */
+const shut = { readOnly: true, variant: 'filled' } as const
 
 /** What stands under the mileage: what the odometer shows, or what is odd about the figure beside it. */
 function mileageHint(
