@@ -14,6 +14,7 @@ type Screen = {
 }
 
 const notThisPage = () => "You don't have permission to access this page."
+const notMaintenance = () => "You don't have permission to access maintenance records."
 const notCustomers = () => "You don't have permission to view customers."
 const notCustomer = () => "You don't have permission to view customer details."
 // Who may not even look is told so; who may look is told what is missing.
@@ -33,6 +34,10 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
       from dispatch_jobs j join bookings b on b.id = j.booking_id
       where j.status = 'in_transit' and b.notes is not null
       order by j.job_no limit 1`,
+  )
+  const record = await one<{ id: string }>(
+    server,
+    `select id from maintenance_records where approval_status = 'rejected' order by maintenance_date limit 1`,
   )
   return [
     { path: '/app', heading: 'Dashboard', opens: 'BDFMA' },
@@ -56,6 +61,15 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/routes', heading: 'Routes & Dispatches', opens: 'BDFMA' },
     { path: '/app/routes?tab=catalogue', heading: 'Routes & Dispatches', opens: 'BDFMA' },
 
+    { path: '/app/maintenance', heading: 'Vehicle Maintenance', opens: 'DMA', denied: notMaintenance },
+    {
+      path: `/app/maintenance?record=${record.id}`,
+      heading: 'Vehicle Maintenance',
+      opens: 'DMA',
+      denied: notMaintenance,
+    },
+    { path: '/app/maintenance?create=blank', heading: 'Vehicle Maintenance', opens: 'DMA', denied: notMaintenance },
+
     { path: '/app/invoices', heading: 'Finance', opens: 'FMA' },
     { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
@@ -75,7 +89,7 @@ for (const role of roles) {
     as,
     server,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await as(role)
     for (const { path, heading, opens, denied = notThisPage } of await everyScreen(server)) {
       await test.step(path, async () => {

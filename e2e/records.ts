@@ -95,6 +95,33 @@ export async function aPayment(
   })
 }
 
+/** A vehicle of its own, active and with 120,000 km. */
+export async function aVehicle(page: Page, fields: Record<string, unknown> = {}) {
+  count += 1
+  return create<{ id: string; regNo: string }>(page, 'vehicles', {
+    regNo: `KDT ${String(100 + count)}A`,
+    make: 'Isuzu',
+    model: 'FVZ 34T',
+    capacityTons: 15,
+    currentOdometer: 120_000,
+    ...fields,
+  })
+}
+
+/** An oil service of today that awaits approval, on a vehicle of its own unless one is named. */
+export async function aMaintenanceRecord(page: Page, fields: Record<string, unknown> = {}) {
+  const vehicleId = fields.vehicleId ?? (await aVehicle(page)).id
+  return create<{ id: string; version: number; vehicle: { id: string; regNo: string } }>(page, 'maintenance', {
+    maintenanceDate: dayOf(readClock()),
+    location: 'Mlolongo yard',
+    workPerformed: 'Oil and filter change',
+    currentMileage: 120_500,
+    cost: 1_850_000,
+    ...fields,
+    vehicleId,
+  })
+}
+
 /** The one row that a query finds. */
 export async function one<Row extends Record<string, unknown>>(
   server: TestServer,

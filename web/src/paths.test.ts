@@ -29,6 +29,7 @@ test('every link of the web app', () => {
       "newCustomer": "/app/customers/new",
       "newInvoice": "/app/invoices?create=blank",
       "newJob": "/app/dispatch/new",
+      "newMaintenance": "/app/maintenance?create=blank",
       "newPayment": "/app/payments?record=blank",
       "payments": "/app/payments",
       "reconciliation": "/app/reconciliation",

@@ -28,7 +28,9 @@ export const paths = {
 
   vehicles: () => '/app/vehicles',
   vehicle: (id: string) => `/app/vehicles/${id}`,
-  maintenance: () => '/app/maintenance',
+  maintenance: (open: { record?: string; vehicle?: string; service?: string } = {}) =>
+    withSearch('/app/maintenance', open),
+  newMaintenance: (vehicleId = 'blank') => `/app/maintenance?create=${vehicleId}`,
   drivers: (open: { driver?: string } = {}) => withSearch('/app/drivers', open),
   routes: (open: { tab?: string } = {}) => withSearch('/app/routes', open),
   users: () => '/app/users',

@@ -7,6 +7,7 @@ export const searchKinds = {
   driver: 'drivers.view',
   booking: 'bookings.view',
   job: 'jobs.view',
+  maintenance: 'maintenance.view',
   invoice: 'invoices.view',
   payment: 'payments.view',
 } as const satisfies Record<string, Permission>

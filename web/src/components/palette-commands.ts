@@ -11,6 +11,7 @@ export const actions: Action[] = [
   { label: 'newBooking', allow: 'bookings.create', path: paths.newBooking() },
   { label: 'newCustomer', allow: 'customers.create', path: paths.newCustomer() },
   { label: 'createJob', allow: 'jobs.create', path: paths.newJob() },
+  { label: 'addMaintenance', allow: 'maintenance.create', path: paths.newMaintenance() },
   { label: 'newInvoice', allow: 'invoices.create', path: paths.newInvoice() },
   { label: 'recordPayment', allow: 'payments.record', path: paths.newPayment() },
 ]
@@ -23,6 +24,7 @@ const recordPaths: Record<SearchKind, (id: string) => string> = {
   payment: (payment) => paths.payments({ payment }),
   vehicle: paths.vehicle,
   driver: (driver) => paths.drivers({ driver }),
+  maintenance: (record) => paths.maintenance({ record }),
 }
 
 /** Where a record that was found is shown. */

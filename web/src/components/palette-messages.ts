@@ -14,6 +14,7 @@ export const paletteMessages = catalogue({
   newBooking: { en: 'New Booking', sw: 'Oda mpya' },
   newCustomer: { en: 'New Customer', sw: 'Mteja mpya' },
   createJob: { en: 'Create Job', sw: 'Unda kazi' },
+  addMaintenance: { en: 'Add Maintenance Record', sw: 'Ongeza rekodi ya matengenezo' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara mpya' },
   recordPayment: { en: 'Record Payment', sw: 'Rekodi malipo' },
 
@@ -24,6 +25,7 @@ export const paletteMessages = catalogue({
   payment: { en: 'Payment', sw: 'Malipo' },
   vehicle: { en: 'Vehicle', sw: 'Gari' },
   driver: { en: 'Driver', sw: 'Dereva' },
+  maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
 
   shortcuts: { en: 'Keyboard shortcuts', sw: 'Njia za mkato za kibodi' },
   openPalette: { en: 'Search records and commands', sw: 'Tafuta rekodi na amri' },

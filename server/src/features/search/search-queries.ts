@@ -49,6 +49,11 @@ const hits: Record<SearchKind, (q: string) => RawBuilder<unknown>> = {
       from payments p join customers c on c.id = p.customer_id
       where p.search_text like search_pattern(${q})
       order by p.created_at desc, p.id desc ${newest}`,
+  maintenance: (q) => sql`
+    select m.id, v.reg_no as title, left(m.work_performed, 80) as detail
+      from maintenance_records m join vehicles v on v.id = m.vehicle_id
+      where m.search_text like search_pattern(${q})
+      order by m.maintenance_date desc, m.id desc ${newest}`,
   // Vehicles and drivers are few: they are searched as they are.
   vehicle: (q) => sql`
     select v.id, v.reg_no as title, concat_ws(' ', v.make, v.model) as detail

@@ -1,7 +1,16 @@
 import { api } from '@shehena/domain/api'
 import { roles } from '@shehena/domain/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aDriver, aJob, anInvoice, aPayment, aVehicle } from '#test/builders.ts'
+import {
+  aBooking,
+  aCustomer,
+  aDriver,
+  aJob,
+  aMaintenanceRecord,
+  anInvoice,
+  aPayment,
+  aVehicle,
+} from '#test/builders.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const it = useTestApp()
@@ -17,12 +26,14 @@ beforeAll(async () => {
   const job = await aJob(it, { bookingId: booking.id, vehicleId: vehicle.id, driverId: driver.id })
   const invoice = await anInvoice(it, { customerId: customer.id })
   const payment = await aPayment(it, { customerId: customer.id })
+  const maintenance = await aMaintenanceRecord(it, { location: 'Bahari garage' })
   found = {
     booking: booking.id,
     job: job.id,
     customer: customer.id,
     invoice: invoice.id,
     payment: payment.id,
+    maintenance: maintenance.id,
     vehicle: vehicle.id,
     driver: driver.id,
   }
@@ -31,10 +42,10 @@ beforeAll(async () => {
 /** What each role may find, in the order shown. */
 const seen = {
   bookings: ['customer', 'vehicle', 'booking'],
-  dispatch: ['vehicle', 'driver', 'booking', 'job'],
+  dispatch: ['vehicle', 'driver', 'booking', 'job', 'maintenance'],
   finance: ['customer', 'booking', 'invoice', 'payment'],
-  management: ['customer', 'vehicle', 'driver', 'booking', 'job', 'invoice', 'payment'],
-  admin: ['customer', 'vehicle', 'driver', 'booking', 'job', 'invoice', 'payment'],
+  management: ['customer', 'vehicle', 'driver', 'booking', 'job', 'maintenance', 'invoice', 'payment'],
+  admin: ['customer', 'vehicle', 'driver', 'booking', 'job', 'maintenance', 'invoice', 'payment'],
 }
 
 describe('one search over everything', () => {
