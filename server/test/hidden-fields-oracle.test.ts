@@ -1,0 +1,135 @@
+import { maskedCustomerFields, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
+import { customersApi } from '@shehena/domain/customers/customers-api'
+import { allows } from '@shehena/domain/permissions'
+import { type Role, roles } from '@shehena/domain/roles'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './builders.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { type Client, useTestApp } from './test-app.ts'
+
+const it = useTestApp()
+
+/** Two values that a hidden field may have. Whoever can tell which it is, has learnt something. */
+const secrets: Record<RestrictedCustomerField, readonly [string, string] | readonly [number, number]> = {
+  tradingName: ['Zebra Crossing', 'Quagga Lines'],
+  taxNumber: ['A111222333B', 'P999888777Z'],
+  email: ['zulu@first.example', 'quebec@second.example'],
+  contact: ['Zawadi, 0711 222 333', 'Qamar, 0799 888 777'],
+  billingAddress: ['Zanzibar Road 17', 'Queensway 93'],
+  paymentTerms: [7, 30],
+}
+
+let customerId = ''
+let ids: string[] = []
+
+beforeAll(async () => {
+  const customer = await aCustomer(it, { legalName: 'Aardvark Haulage Ltd' })
+  await aCustomer(it, { legalName: 'Zorilla Haulage Ltd' })
+  customerId = customer.id
+  const booking = await aBooking(it, { customerId, status: 'scheduled' })
+  await aBooking(it, { customerId })
+  const job = await aJob(it, { bookingId: booking.id })
+  const invoice = await anInvoice(it, { customerId, bookingId: booking.id })
+  const payment = await aPayment(it, { customerId })
+  ids = [customerId, booking.id, job.id, invoice.id, payment.id]
+})
+
+/** Changes the secret behind the program's back, leaving no stamp by which the change itself would show. */
+async function hide(field: RestrictedCustomerField, value: string | number): Promise<void> {
+  await it.db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.quiet', 'on', true)`.execute(tx)
+    await tx
+      .updateTable('customers')
+      .set({ [field]: value })
+      .where('id', '=', customerId)
+      .execute()
+  })
+}
+
+const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What somebody tries who wants to know a field: searches letter by letter, sorts and filters by every spelling. */
+function probes(field: RestrictedCustomerField): Record<string, string>[] {
+  const values = secrets[field].map(String)
+  const searches = values.flatMap((value) => [
+    ...[1, 2, 3, 6].map((length) => value.slice(0, length)),
+    value.slice(-4),
+    value.toLowerCase(),
+    `${value.slice(0, 3)}%`,
+  ])
+  const spellings = [field, snake(field), `customer.${field}`]
+  return [
+    {},
+    { status: 'all', pageSize: '100' },
+    ...searches.map((q) => ({ q })),
+    ...spellings.flatMap((name) => [{ sort: name }, { [name]: values[0] ?? '' }]),
+    { sort: `-${field}` },
+    { [`filter[${field}]`]: values[0] ?? '' },
+    { [`${field}[like]`]: `${values[0]?.slice(0, 3)}%` },
+    { fields: field },
+    { groupBy: field },
+    { customer: customerId, q: values[0] ?? '' },
+  ]
+}
+
+async function everythingSeen(person: Client, role: Role, lists: Record<string, string>[]): Promise<string[]> {
+  const seen: string[] = []
+  for (const { endpoint, path, method, allow } of everyEndpoint) {
+    if (method !== 'GET' || allow === 'anyone' || !allows(role, allow) || path.includes('{entity}')) continue
+    const inputs = path.includes('{id}') ? ids.map((id) => ({ id })) : lists
+    const answers = await Promise.all(inputs.map((input) => person.send(endpoint, input)))
+    seen.push(
+      ...answers.map(({ statusCode, body }, index) => `${path} ${JSON.stringify(inputs[index])} ${statusCode} ${body}`),
+    )
+  }
+  return seen
+}
+
+/** What the refusals of writes say must not depend on the value either, nor may a write get through. */
+async function everyRefusal(person: Client, field: RestrictedCustomerField): Promise<string[]> {
+  const guesses = [...secrets[field], null, '[RESTRICTED]', '***']
+  return Promise.all(
+    guesses.map(async (guess) => {
+      const { statusCode, body } = await person.send(customersApi.update, {
+        id: customerId,
+        version: 1,
+        [field]: guess,
+      })
+      expect([403, 422]).toContain(statusCode)
+      return `${statusCode} ${body}`
+    }),
+  )
+}
+
+const hidden = roles.flatMap((role) => maskedCustomerFields(role).map((field) => ({ role, field })))
+
+test.each(hidden)('$role cannot tell one $field from another, whatever is asked', async ({ role, field }) => {
+  const person = await it.signedIn(role)
+  const [one, other] = secrets[field]
+
+  await hide(field, one)
+  const before = [...(await everythingSeen(person, role, probes(field))), ...(await everyRefusal(person, field))]
+  await hide(field, other)
+  const after = [...(await everythingSeen(person, role, probes(field))), ...(await everyRefusal(person, field))]
+
+  expect(before.length).toBeGreaterThan(100)
+  expect(after).toEqual(before)
+  const kept = await it.db.selectFrom('customers').select(field).where('id', '=', customerId).executeTakeFirstOrThrow()
+  expect(kept[field]).toBe(other)
+})
+
+test.each(Object.entries(secrets))(
+  'the difference of a %s is there for those who may see it',
+  async (name, [one, other]) => {
+    // safe: the keys of the table are its fields.
+    const field = name as RestrictedCustomerField
+    const manager = await it.signedIn('management')
+
+    await hide(field, one)
+    const before = await everythingSeen(manager, 'management', [{}])
+    await hide(field, other)
+
+    expect(await everythingSeen(manager, 'management', [{}])).not.toEqual(before)
+  },
+)
