@@ -103,10 +103,11 @@ test('the list has its words, and its figures are those of the database', async 
     'Actions',
   ])
   await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([
+    'All customers',
     'Active only',
     'Inactive only',
-    'All customers',
   ])
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active')
   const counted = await one<Record<string, number>>(
     server,
     `select count(*)::int as total, count(*) filter (where is_active)::int as active,

@@ -52,7 +52,8 @@ export function AsyncSelect<Found, Choice extends Option>({
     <Select
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t.clear }}
+      // Mantine keeps its button from the keyboard and from screen readers.
+      clearButtonProps={{ 'aria-label': t.clear, 'aria-hidden': false, tabIndex: 0 }}
       // The list would cover the error of a field that a refused form leads to.
       openOnFocus={false}
       // The server has searched already.

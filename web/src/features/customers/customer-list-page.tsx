@@ -37,7 +37,6 @@ function CustomerList() {
   const list = useQuery(api.customers.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
   const mayCreate = useCan('customers.create')
   const mayEdit = useCan('customers.edit')
-  const statusLabels = { active: t.activeOnly, inactive: t.inactiveOnly, all: t.allCustomers }
 
   const cards = list.data?.cards
   const newCustomer = mayCreate && <ButtonLink to={paths.newCustomer()}>{t.newCustomer}</ButtonLink>
@@ -57,7 +56,11 @@ function CustomerList() {
         <SelectFilter
           label={t.status}
           value={search.status ?? customerStatuses[0]}
-          options={customerStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          options={[
+            { value: 'all', label: t.allCustomers },
+            { value: 'active', label: t.activeOnly },
+            { value: 'inactive', label: t.inactiveOnly },
+          ]}
           onChange={(status) => setSearch({ status })}
         />
       </FilterBar>
