@@ -8,6 +8,7 @@ import { fleetApi } from './fleet/fleet-api.ts'
 import { historyApi } from './history/history-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
 import { maintenanceApi } from './maintenance/maintenance-api.ts'
+import { maintenanceDocumentsApi } from './maintenance/maintenance-documents-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { routesApi } from './routes/routes-api.ts'
 import { searchApi } from './search/search-api.ts'
@@ -23,6 +24,7 @@ export const api = {
   history: historyApi,
   jobs: dispatchApi,
   maintenance: maintenanceApi,
+  maintenanceDocuments: maintenanceDocumentsApi,
   routes: routesApi,
   vehicles: fleetApi,
   invoices: invoicesApi,

@@ -11,6 +11,7 @@ import { driversRoutes } from './features/drivers/drivers-routes.ts'
 import { fleetRoutes } from './features/fleet/fleet-routes.ts'
 import { historyRoutes } from './features/history/history-routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
+import { maintenanceDocumentsRoutes } from './features/maintenance/maintenance-documents-routes.ts'
 import { maintenanceRoutes } from './features/maintenance/maintenance-routes.ts'
 import { paymentsRoutes } from './features/payments/payments-routes.ts'
 import { routesRoutes } from './features/routes/routes-routes.ts'
@@ -36,6 +37,7 @@ const routes = {
   history: historyRoutes,
   jobs: dispatchRoutes,
   maintenance: maintenanceRoutes,
+  maintenanceDocuments: maintenanceDocumentsRoutes,
   vehicles: fleetRoutes,
   invoices: invoicesRoutes,
   payments: paymentsRoutes,

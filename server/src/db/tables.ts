@@ -79,6 +79,7 @@ export type Database = {
     createdBy: string
     createdAt: ColumnType<string, string | undefined, string>
     bookingId: GeneratedAlways<string | null>
+    maintenanceRecordId: GeneratedAlways<string | null>
   }
   drivers: {
     id: Generated<string>

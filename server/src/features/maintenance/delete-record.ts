@@ -2,17 +2,24 @@ import { mayDelete } from '@shehena/domain/maintenance/maintenance-access'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict } from '../../errors.ts'
+import { sweepFiles } from '../documents/sweep-files.ts'
 import { describeDecision } from './decided-record.ts'
 import { lockRecord } from './lock-record.ts'
 
-/** Deletes a record. @throws NotFound, or Conflict where it is decided and the caller may not decide */
+/**
+ * Deletes a record with its documents: first the rows, then the files.
+ *
+ * @throws NotFound, or Conflict where it is decided and the caller may not decide
+ */
 export async function deleteRecord(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  return inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const record = await lockRecord(tx, id)
     if (!mayDelete(tx.user.role, record.approvalStatus)) {
       throw new Conflict(`${await describeDecision(tx, record)} Only management can delete it.`)
     }
     await tx.db.deleteFrom('maintenanceRecords').where('id', '=', id).execute()
-    return {}
   })
+  // The record is gone whatever becomes of its files: a later sweep removes them where this one fails.
+  await sweepFiles(ctx).catch(() => undefined)
+  return {}
 }

@@ -86,6 +86,15 @@ function rowsOf(ctx: Context, found: ReturnType<typeof filtered>, input: ListInp
         dueServices(ctx).where(sql<SqlBool>`vehicles.id = maintenance_records.vehicle_id`).as('due'),
         (join) => join.onRef('due.recordId', '=', 'maintenanceRecords.id'),
       )
+      .innerJoinLateral(
+        (documents) =>
+          documents
+            .selectFrom('documents')
+            .select((count) => count.fn.countAll<number>().as('documentCount'))
+            .whereRef('documents.maintenanceRecordId', '=', 'maintenanceRecords.id')
+            .as('papers'),
+        (join) => join.onTrue(),
+      )
       .select([
         'maintenanceRecords.id',
         'maintenanceRecords.vehicleId',
@@ -101,7 +110,7 @@ function rowsOf(ctx: Context, found: ReturnType<typeof filtered>, input: ListInp
         'maintenanceRecords.nextServiceMileage',
         'due.state as serviceDue',
         'maintenanceRecords.approvalStatus',
-        sql<number>`0`.as('documentCount'),
+        'papers.documentCount',
         'maintenanceRecords.version',
       ])
       // safe: a CHECK lists the states of the domain, and the column holds cents.

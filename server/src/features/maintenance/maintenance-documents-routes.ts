@@ -1,0 +1,5 @@
+import { maintenanceDocumentsApi } from '@shehena/domain/maintenance/maintenance-documents-api'
+import { serve } from '../../http/serve.ts'
+import { documentFunctions } from '../documents/document-functions.ts'
+
+export const maintenanceDocumentsRoutes = serve(maintenanceDocumentsApi, documentFunctions('maintenance_record'))
