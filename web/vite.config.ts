@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { compressedAssets } from './build/compressed-assets.ts'
+import { countryOutlines } from './build/country-outlines.ts'
 import { landingPages } from './build/landing-pages.ts'
 import { minifiedContract } from './build/minified-contract.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), minifiedContract(), landingPages(), bundleBudget(), compressedAssets()],
+  plugins: [react(), minifiedContract(), countryOutlines(), landingPages(), bundleBudget(), compressedAssets()],
   build: {
     target: 'es2023',
     sourcemap: false,
