@@ -59,6 +59,8 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: `/app/dispatch/${job.id}/edit`, heading: 'Edit Job', opens: 'DMA' },
 
     { path: '/app/routes', heading: 'Routes & Dispatches', opens: 'BDFMA' },
+    { path: '/app/routes?tab=live', heading: 'Routes & Dispatches', opens: 'DMA' },
+    { path: '/app/routes?tab=dispatches&period=all', heading: 'Routes & Dispatches', opens: 'DMA' },
     { path: '/app/routes?tab=catalogue', heading: 'Routes & Dispatches', opens: 'BDFMA' },
 
     { path: '/app/maintenance', heading: 'Vehicle Maintenance', opens: 'DMA', denied: notMaintenance },

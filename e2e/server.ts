@@ -20,15 +20,19 @@ export class TestServer {
   #leaveDatabase: (() => Promise<void>) | undefined
   #output = ''
 
-  private constructor(port: number) {
+  readonly #settings: Record<string, string>
+
+  private constructor(port: number, settings: Record<string, string>) {
     this.#port = port
+    this.#settings = settings
     this.url = `http://localhost:${port}`
     // The database may run as another user, who must be able to walk in.
     chmodSync(this.#dataDir, 0o755)
   }
 
-  static async start(): Promise<TestServer> {
-    const server = new TestServer(await freePort())
+  /** @param settings more variables of the server's environment */
+  static async start(settings: Record<string, string> = {}): Promise<TestServer> {
+    const server = new TestServer(await freePort(), settings)
     await server.#launch()
     const database = await startEmbedded({ dataDir: server.#dataDir, log: () => undefined })
     server.#leaveDatabase = database.stop
@@ -72,6 +76,7 @@ export class TestServer {
         DEMO_DATA: 'true',
         LOG_LEVEL: 'warn',
         PUBLIC_URL: this.url,
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -2,6 +2,46 @@ import { catalogue } from '#web/messages.ts'
 
 export const routesMessages = catalogue({
   routesAndDispatches: { en: 'Routes & Dispatches', sw: 'Njia na kazi' },
+  live: { en: 'Live Routes', sw: 'Safari za sasa' },
+  dispatches: { en: 'All Dispatches', sw: 'Kazi zote' },
   catalogue: { en: 'Route Catalogue', sw: 'Orodha ya njia' },
   loading: { en: 'Loading...', sw: 'Inapakia...' },
+
+  loadingJobs: { en: 'Loading dispatch jobs...', sw: 'Inapakia kazi za usafirishaji...' },
+  jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kupakia kazi za usafirishaji' },
+  noneLive: { en: 'No jobs on the road', sw: 'Hakuna kazi iliyo njiani' },
+  noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna kazi za usafirishaji' },
+  noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna kazi inayolingana na utafutaji wako' },
+
+  period: { en: 'Period', sw: 'Kipindi' },
+  today: { en: 'Today', sw: 'Leo' },
+  week: { en: 'This week', sw: 'Wiki hii' },
+  month: { en: 'This month', sw: 'Mwezi huu' },
+  all: { en: 'All time', sw: 'Wakati wote' },
+  status: { en: 'Status', sw: 'Hali' },
+  allStatuses: { en: 'All', sw: 'Zote' },
+
+  jobsFound: (count: number) => ({
+    en: count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`,
+    sw: `Kazi ${count.toLocaleString('en')}`,
+  }),
+  newestOf: (shown: string, total: string) => ({
+    en: `Showing the newest ${shown} of ${total} jobs`,
+    sw: `Zinaonyeshwa kazi ${shown} mpya zaidi kati ya ${total}`,
+  }),
+  notOnMap: (count: number) => ({
+    en: `${count.toLocaleString('en')} not on the map`,
+    sw: `${count.toLocaleString('en')} hazipo kwenye ramani`,
+  }),
+  jobs: { en: 'Jobs', sw: 'Kazi' },
+  customRoute: { en: 'Custom route', sw: 'Njia maalum' },
+  noVehicle: { en: 'No vehicle', sw: 'Hakuna gari' },
+  noDriver: { en: 'No driver', sw: 'Hakuna dereva' },
+  placesUnknown: {
+    en: 'Not on the map: its places are not known',
+    sw: 'Haipo kwenye ramani: maeneo yake hayajulikani',
+  },
+  view: { en: 'View', sw: 'Angalia' },
+  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
+  showMore: (count: number) => ({ en: `Show ${count} more`, sw: `Onyesha ${count} zaidi` }),
 })

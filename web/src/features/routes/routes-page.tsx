@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
+import { useCan } from '#web/session.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { routesMessages } from './routes-messages.ts'
@@ -13,6 +14,14 @@ import { type RoutesTab, routesTabs } from './routes-search.ts'
 
 /** Each tab with who may open it. */
 const tabs: Record<RoutesTab, { allow: Permission; Content: ComponentType }> = {
+  live: {
+    allow: 'jobs.view',
+    Content: lazy(() => import('./live-routes.tsx').then((file) => ({ default: file.LiveRoutes }))),
+  },
+  dispatches: {
+    allow: 'jobs.view',
+    Content: lazy(() => import('./all-dispatches.tsx').then((file) => ({ default: file.AllDispatches }))),
+  },
   catalogue: {
     allow: 'routes.view',
     Content: lazy(() => import('./route-catalogue.tsx').then((file) => ({ default: file.RouteCatalogue }))),
@@ -30,7 +39,8 @@ export default function RoutesPage() {
 function Routes() {
   const t = useMessages(routesMessages)
   const navigate = useNavigate()
-  const { tab = 'catalogue' } = useSearch({ from: '/app/routes' })
+  const seesJobs = useCan('jobs.view')
+  const { tab = seesJobs ? 'live' : 'catalogue' } = useSearch({ from: '/app/routes' })
   const { allow, Content } = tabs[tab]
 
   return (

@@ -1,0 +1,57 @@
+import { jobStatusFilters } from '@shehena/domain/dispatch/job-list'
+import { jobPeriods } from '@shehena/domain/dispatch/job-period'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useSetSearch } from '#web/search.ts'
+import { FilterBar, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
+import { JobMapView } from './job-map-view.tsx'
+import { routesMessages } from './routes-messages.ts'
+import { type DispatchesSearch, dispatchesSearch } from './routes-search.ts'
+
+/** The jobs of a period and a state. */
+export function AllDispatches() {
+  const t = useMessages(routesMessages)
+  const labels = useStatusLabels()
+  const { period = 'week', status = 'all' } = dispatchesSearch(useSearch({ from: '/app/routes' }))
+  const setSearch = useSetSearch<DispatchesSearch>()
+  const input = { period, status }
+  const jobs = useQuery(api.jobs.map.queryOptions({ input, placeholderData: keepPreviousData }))
+
+  return (
+    <>
+      <FilterBar>
+        <SelectFilter
+          label={t.period}
+          value={period}
+          options={jobPeriods.map((value) => ({ value, label: t[value] }))}
+          onChange={(value) => setSearch({ period: value === 'week' ? undefined : value })}
+        />
+        <SelectFilter
+          label={t.status}
+          value={status}
+          options={jobStatusFilters.map((value) => ({
+            value,
+            label: value === 'all' ? t.allStatuses : labels[value],
+          }))}
+          onChange={(value) => setSearch({ status: value === 'all' ? undefined : value })}
+        />
+      </FilterBar>
+      <JobMapView
+        kind="all"
+        jobs={jobs}
+        subject={`${period} ${status}`}
+        empty={
+          period === 'all' && status === 'all' ? (
+            t.noneFound
+          ) : (
+            <NoMatch text={t.noneMatch} onClear={() => setSearch({ period: 'all', status: undefined })} />
+          )
+        }
+      />
+    </>
+  )
+}

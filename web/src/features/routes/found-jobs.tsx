@@ -1,0 +1,22 @@
+import { lineOf } from '@shehena/domain/dispatch/job-whereabouts'
+import type { JobMap } from '@shehena/domain/dispatch/mapped-job'
+import { useMessages } from '#web/messages.ts'
+import classes from './job-map-view.module.css'
+import { routesMessages } from './routes-messages.ts'
+
+/** How many jobs there are, how many of them are shown, and how many the map has no place for. */
+export function FoundJobs({ found }: { found: JobMap | undefined }) {
+  const t = useMessages(routesMessages)
+  if (!found) return null
+  const { items, total, isTotalCapped } = found
+  const homeless = items.filter((job) => lineOf(job).length === 0).length
+  const shown = items.length.toLocaleString('en')
+  return (
+    <p className={classes.found} role="status">
+      {items.length < total
+        ? t.newestOf(shown, `${total.toLocaleString('en')}${isTotalCapped ? '+' : ''}`)
+        : t.jobsFound(total)}
+      {homeless > 0 && ` · ${t.notOnMap(homeless)}`}
+    </p>
+  )
+}

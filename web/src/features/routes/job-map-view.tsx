@@ -1,0 +1,65 @@
+import type { JobMap as Jobs } from '@shehena/domain/dispatch/mapped-job'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { JobMap } from '#web/components/job-map/job-map.tsx'
+import type { MapKind } from '#web/components/job-map/job-marker.ts'
+import { useMessages } from '#web/messages.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { FoundJobs } from './found-jobs.tsx'
+import classes from './job-map-view.module.css'
+import { JobSideList } from './job-side-list.tsx'
+import { routesMessages } from './routes-messages.ts'
+
+type Props = {
+  kind: MapKind
+  jobs: { data: Jobs | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => void }
+  /** Says what the map is of; see JobMap. */
+  subject: string
+  /** Stands in place of the list where there are no jobs. */
+  empty: ReactNode
+}
+
+/** A map of jobs and the same jobs in a list: what is chosen in one is marked in the other, and kept in the URL. */
+export function JobMapView({ kind, jobs: { data, error, isPlaceholderData, refetch }, subject, empty }: Props) {
+  const t = useMessages(routesMessages)
+  const navigate = useNavigate()
+  const { job: selectedId } = useSearch({ from: '/app/routes' })
+  const map = useRef<HTMLDivElement>(null)
+  const jobs = data?.items
+
+  const select = (job: string | undefined) =>
+    navigate({
+      to: '.',
+      // safe: the page's own search parameters, with another job.
+      search: ((current: object) => ({ ...current, job })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+
+  if (error && !data) return <ErrorPanel title={t.jobsFailed} detail={error.message} onRetry={refetch} />
+  return (
+    <>
+      <FoundJobs found={data} />
+      <div className={classes.view} aria-busy={!jobs || isPlaceholderData}>
+        <JobMap
+          frame={map}
+          kind={kind}
+          jobs={jobs}
+          selectedId={selectedId}
+          onSelect={select}
+          subject={isPlaceholderData ? null : subject}
+        />
+        <JobSideList
+          jobs={jobs}
+          selectedId={selectedId}
+          onSelect={(id) => {
+            void select(id)
+            // On a phone the map is above the list.
+            if (id) map.current?.scrollIntoView({ block: 'nearest' })
+          }}
+          empty={empty}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { lineOf } from '@shehena/domain/dispatch/job-whereabouts'
+import type { MappedJob } from '@shehena/domain/dispatch/mapped-job'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import classes from './job-side-list.module.css'
+import { routesMessages } from './routes-messages.ts'
+
+type Props = {
+  /** Undefined while loading. */
+  jobs: readonly MappedJob[] | undefined
+  selectedId: string | undefined
+  onSelect: (id: string | undefined) => void
+  empty: ReactNode
+}
+
+const atOnce = 100
+
+/** The jobs of a map, to be read and chosen by everybody: with a mouse, a finger, a keyboard or a screen reader. */
+export function JobSideList({ jobs, selectedId, onSelect, empty }: Props) {
+  const t = useMessages(routesMessages)
+  const [limit, setLimit] = useState(atOnce)
+  const list = useRef<HTMLUListElement>(null)
+  const place = jobs?.findIndex(({ id }) => id === selectedId) ?? -1
+  // A job that was chosen on the map is in the list, however far down.
+  const shown = jobs?.slice(0, Math.max(limit, place + 1)) ?? []
+  const isThere = place >= 0
+
+  useEffect(() => {
+    const row = isThere ? list.current?.querySelector<HTMLElement>(`[data-job="${selectedId}"]`) : null
+    if (row) scrollWithin(list.current, row)
+  }, [isThere, selectedId])
+
+  if (!jobs) return <LoadingList text={t.loadingJobs} />
+  if (jobs.length === 0) return <div className={classes.empty}>{empty}</div>
+  return (
+    <ul ref={list} className={classes.list} aria-label={t.jobs}>
+      {shown.map((job) => (
+        <JobEntry key={job.id} job={job} isSelected={job.id === selectedId} onSelect={onSelect} />
+      ))}
+      {shown.length < jobs.length && (
+        <li className={classes.more}>
+          <Button variant="default" fullWidth onClick={() => setLimit(shown.length + atOnce)}>
+            {t.showMore(Math.min(atOnce, jobs.length - shown.length))}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type EntryProps = { job: MappedJob; isSelected: boolean; onSelect: (id: string | undefined) => void }
+
+const JobEntry = memo(function JobEntry({ job, isSelected, onSelect }: EntryProps) {
+  const t = useMessages(routesMessages)
+  const { id, jobNo, status, customerName, origin, destination, regNo, driverName } = job
+  return (
+    <li className={classes.entry} data-job={id} data-selected={isSelected}>
+      <UnstyledButton
+        className={classes.choice}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(isSelected ? undefined : id)}
+      >
+        <span className={classes.first}>
+          <b>{jobNo}</b> <StatusBadge status={status} />
+        </span>
+        <span>{customerName}</span>
+        <span>{origin && destination ? `${origin} → ${destination}` : t.customRoute}</span>
+        <span className={classes.quiet}>
+          {regNo ?? t.noVehicle} · {driverName ?? t.noDriver}
+        </span>
+        {lineOf(job).length === 0 && <span className={classes.quiet}>{t.placesUnknown}</span>}
+      </UnstyledButton>
+      <TextLink to={paths.job(id)} aria-label={t.viewNamed(jobNo)}>
+        {t.view}
+      </TextLink>
+    </li>
+  )
+}, isSameEntry)
+
+/** The handler changes with every render and does the same; the job is the same object until it changes. */
+function isSameEntry(before: EntryProps, after: EntryProps): boolean {
+  return before.job === after.job && before.isSelected === after.isSelected
+}
+
+function LoadingList({ text }: { text: string }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <Skeleton height="37.5rem" />
+    </div>
+  )
+}
+
+/** Brings a row into view where the list scrolls by itself; the page stays where it is. */
+function scrollWithin(list: HTMLElement | null, row: HTMLElement): void {
+  if (!list) return
+  const [frame, { top, bottom }] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (top < frame.top) list.scrollTop += top - frame.top
+  if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom
+}

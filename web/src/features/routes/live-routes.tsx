@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { JobMapView } from './job-map-view.tsx'
+import { routesMessages } from './routes-messages.ts'
+
+/** The jobs on the road, now. */
+export function LiveRoutes() {
+  const t = useMessages(routesMessages)
+  const jobs = useQuery(api.jobs.live.queryOptions({ input: {} }))
+  return <JobMapView kind="live" jobs={jobs} subject="live" empty={t.noneLive} />
+}
