@@ -22,6 +22,23 @@ export function totalsOf(lines: readonly NewInvoiceLine[]): InvoiceAmounts {
   return amounts
 }
 
+/**
+ * The statement that replaces the lines of a draft. A line that stays as it was at its place is not written, so
+ * that the audit trail holds what changed and nothing else.
+ */
+export function replaceLines(invoiceId: string, lines: readonly NewInvoiceLine[]): RawBuilder<unknown> {
+  return sql`
+    with gone as (delete from invoice_lines where invoice_id = ${invoiceId} and position > ${lines.length})
+    ${insertLines(sql`(select ${invoiceId}::uuid as id)`, lines)}
+      on conflict on constraint invoice_lines_position_key do update
+        set (${sql.join(columns.map((column) => sql.ref(column)))}) = (${excluded})
+        where (${stored}) is distinct from (${excluded})`
+}
+
+const columns = ['description', 'qty', 'unit_price', 'tax_rate', 'net', 'tax', 'line_total']
+const stored = sql.join(columns.map((column) => sql.ref(`invoice_lines.${column}`)))
+const excluded = sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))
+
 /** The statement that writes the lines of the invoice whose id `parent` gives as `id`, however many, in one go. */
 export function insertLines(parent: RawBuilder<unknown>, lines: readonly NewInvoiceLine[]): RawBuilder<unknown> {
   const amounts = lines.map(lineAmounts)

@@ -1,13 +1,12 @@
 import { dueBeforeIssue, type InvoiceChanges } from '@shehena/domain/invoices/invoice'
 import { canEdit } from '@shehena/domain/invoices/invoice-status'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { checkParties } from './check-parties.ts'
-import { insertLines, totalsOf } from './invoice-lines.ts'
+import { replaceLines, totalsOf } from './invoice-lines.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { lockInvoice } from './lock-invoice.ts'
 
@@ -43,10 +42,7 @@ export async function updateInvoice(
       .set({ ...after, ...totals })
       .where('id', '=', id)
       .execute()
-    if (lines) {
-      await tx.db.deleteFrom('invoiceLines').where('invoiceId', '=', id).execute()
-      await insertLines(sql`(select ${id}::uuid as id)`, lines).execute(tx.db)
-    }
+    if (lines) await replaceLines(id, lines).execute(tx.db)
     return getInvoice(tx, { id })
   })
 }
