@@ -4,15 +4,17 @@ import type pg from 'pg'
 import { jobSchema } from '../db/job-queue.ts'
 import { databaseOn } from '../db/pool.ts'
 import { sweepFiles, sweepIncoming } from '../features/documents/sweep-files.ts'
+import { markOverdue } from '../features/invoices/mark-overdue.ts'
 import { type PostOffice, sendMail } from '../features/mail/send-mail.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 type Log = (message: string) => void
 type Worker = { pool: pg.Pool; files: FileStore; incomingFolder: string; office: PostOffice; log: Log }
 
-/** What runs by the clock, in UTC. */
-const crontab = `
+/** What runs by the clock, in UTC: midnight in Nairobi is at 21:00, all year. A night that was missed is made up for. */
+export const crontab = `
 * * * * * tidy-up ?max=1
+0 21 * * * mark-overdue ?max=3&fill=1d
 * * * * * due-mail ?max=1
 17 * * * * sweep-files ?max=1
 `
@@ -28,6 +30,9 @@ const tasksOf = ({ pool, files, incomingFolder, office }: Worker): TaskList => (
   'sweep-files': async () => {
     await sweepIncoming(incomingFolder, addSeconds(readClock(), -3600))
     await sweepFiles({ db: databaseOn(pool), files })
+  },
+  'mark-overdue': async () => {
+    await markOverdue(databaseOn(pool), readClock())
   },
   'due-mail': async () => {
     await pool.query('select public.dispatch_due_mail()')
