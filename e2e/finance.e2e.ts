@@ -66,6 +66,11 @@ test('the list has its words, and a row all that one asks about an invoice', asy
     'Overdue',
     'Cancelled',
     'Unpaid (sent and overdue)',
+    'Unpaid, 0-30 days past due',
+    'Unpaid, 31-60 days past due',
+    'Unpaid, 61-90 days past due',
+    'Unpaid, 90+ days past due',
+    'Issued (sent, overdue and paid)',
   ])
   await expect(row(page, invoice.invoiceNo).getByRole('cell')).toHaveText([
     invoice.invoiceNo,
@@ -249,7 +254,7 @@ for (const role of ['bookings', 'dispatch'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     expect(asked.filter((path) => /^\/api\/(invoices|payments)/.test(path))).toEqual([])
-    for (const path of ['invoices', 'invoices/receivables', 'payments'])
+    for (const path of ['invoices', 'dashboards/finance', 'payments'])
       expect((await page.request.get(`/api/${path}`)).status()).toBe(403)
   })
 }

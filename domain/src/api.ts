@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/accounts-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
 import { customersApi } from './customers/customers-api.ts'
+import { dashboardsApi } from './dashboards/dashboards-api.ts'
 import { dispatchApi } from './dispatch/dispatch-api.ts'
 import { attachmentsApi } from './documents/documents-api.ts'
 import { driversApi } from './drivers/drivers-api.ts'
@@ -20,6 +21,7 @@ export const api = {
   attachments: attachmentsApi,
   bookings: bookingsApi,
   customers: customersApi,
+  dashboards: dashboardsApi,
   drivers: driversApi,
   history: historyApi,
   jobs: dispatchApi,

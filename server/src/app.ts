@@ -5,6 +5,7 @@ import { databaseOn } from './db/pool.ts'
 import { accountsRoutes } from './features/accounts/accounts-routes.ts'
 import { bookingsRoutes } from './features/bookings/bookings-routes.ts'
 import { customersRoutes } from './features/customers/customers-routes.ts'
+import { dashboardsRoutes } from './features/dashboards/dashboards-routes.ts'
 import { dispatchRoutes } from './features/dispatch/dispatch-routes.ts'
 import { attachmentsRoutes } from './features/documents/attachments-routes.ts'
 import { driversRoutes } from './features/drivers/drivers-routes.ts'
@@ -33,6 +34,7 @@ const routes = {
   attachments: attachmentsRoutes,
   bookings: bookingsRoutes,
   customers: customersRoutes,
+  dashboards: dashboardsRoutes,
   drivers: driversRoutes,
   history: historyRoutes,
   jobs: dispatchRoutes,

@@ -5,15 +5,15 @@ import { api } from '#web/api.ts'
 /** Which queries a changed table makes out of date: its own, and those that show something of it. */
 const features: Record<string, readonly (keyof Api)[]> = {
   profiles: ['accounts', 'users'],
-  customers: ['customers', 'bookings', 'jobs', 'vehicles', 'invoices', 'payments'],
+  customers: ['customers', 'bookings', 'jobs', 'vehicles', 'invoices', 'payments', 'dashboards'],
   bookings: ['bookings', 'jobs', 'vehicles'],
   routes: ['routes', 'bookings', 'jobs', 'vehicles'],
   dispatch_jobs: ['jobs', 'bookings', 'vehicles', 'drivers'],
   vehicles: ['vehicles', 'jobs', 'maintenance'],
   maintenance_records: ['maintenance', 'vehicles'],
   drivers: ['drivers', 'jobs', 'vehicles'],
-  invoices: ['invoices', 'bookings'],
-  payments: ['payments', 'invoices'],
+  invoices: ['invoices', 'bookings', 'dashboards'],
+  payments: ['payments', 'invoices', 'dashboards'],
 }
 
 /** Several rows of one table often change together; their screens ask again once. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CentsOut, Id, Version } from '../fields.ts'
+import { Day, Id, Version } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
+import { periods } from '../period.ts'
 import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
 import { invoiceFilters, invoiceSorts } from './invoice-list.ts'
 
@@ -10,22 +11,24 @@ export type InvoiceList = z.infer<typeof InvoiceList>
 
 const Step = z.strictObject({ id: Id, version: Version })
 
+/** What narrows the list. The days are those of issue. */
+const invoiceListFilters = {
+  status: z.enum(invoiceFilters).default('all'),
+  customer: Id.optional(),
+  period: z.enum(periods).default('all'),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
 export const invoicesApi = {
   list: endpoint({
     allow: 'invoices.view',
     method: 'GET',
     path: '/invoices',
-    summary: 'Invoices, searched by number and customer; status open means sent or overdue',
-    input: listInput(invoiceSorts, { status: z.enum(invoiceFilters).default('all'), customer: Id.optional() }),
+    summary:
+      'Invoices, searched by number and customer; status open means sent or overdue, issued also paid; from and to are days of issue',
+    input: listInput(invoiceSorts, invoiceListFilters),
     output: InvoiceList,
-  }),
-  receivables: endpoint({
-    allow: 'finance.dashboard',
-    method: 'GET',
-    path: '/invoices/receivables',
-    summary: 'What customers owe in all, and how much of it is overdue',
-    input: z.strictObject({}),
-    output: z.strictObject({ outstanding: CentsOut, overdueCount: z.int(), overdueSum: CentsOut }),
   }),
   get: endpoint({
     allow: 'invoices.view',

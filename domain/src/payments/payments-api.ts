@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { Day, Id } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
+import { periods } from '../period.ts'
 import { NewPayment, Payment, PaymentRow, PaymentVoid } from './payment.ts'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-list.ts'
 
@@ -17,6 +18,9 @@ export const paymentsApi = {
     input: listInput(paymentSorts, {
       status: z.enum(paymentFilters).default('all'),
       method: z.enum(paymentMethodFilters).default('all'),
+      period: z.enum(periods).default('all'),
+      from: Day.optional(),
+      to: Day.optional(),
     }),
     output: PaymentList,
   }),

@@ -1,11 +1,14 @@
 import { customerMasks, seesCustomerField } from '@shehena/domain/customers/customer-access'
-import { dayOf } from '@shehena/domain/dates'
+import { addDays, dayOf } from '@shehena/domain/dates'
+import { type AgingBucket, agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { type Days, isBetween } from '../../db/days.ts'
 import { customerField } from '../customers/customer-columns.ts'
+import { lastDelivery } from '../mail/last-delivery.ts'
 
 const awaitsPayment = sql<boolean>`invoices.status in ('sent', 'overdue')`
 type Today = Pick<Context, 'now'>
@@ -20,12 +23,48 @@ export function statusToday(ctx: Today): RawBuilder<InvoiceStatus> {
     else 'sent' end`
 }
 
-/** Whether an invoice is in a state today, written so that the index of the open ones serves it. */
-export function isToday(ctx: Today, status: Exclude<InvoiceFilter, 'all'>): RawBuilder<boolean> {
-  if (status === 'open') return awaitsPayment
-  if (status === 'overdue') return sql`${awaitsPayment} and ${isPastDue(ctx)}`
-  if (status === 'sent') return sql`${awaitsPayment} and not ${isPastDue(ctx)}`
-  return sql`invoices.status = ${status}`
+/** The filters that tell what awaits payment apart by its due date. */
+export type DatedFilter = 'sent' | 'overdue' | AgingBucket
+
+export function isDated(filter: InvoiceFilter): filter is DatedFilter {
+  return filter === 'sent' || filter === 'overdue' || agingBuckets.some((bucket) => bucket === filter)
+}
+
+/** The due dates, today, of the invoices that a filter leaves. */
+export function dueDatesToday(ctx: Today, filter: DatedFilter): Days {
+  const today = dayOf(ctx.now)
+  if (filter === 'sent') return { from: today }
+  if (filter === 'overdue') return { to: addDays(today, -1) }
+  return dueDatesOf(filter, today)
+}
+
+/** Whether a filter leaves an invoice today, written so that the indexes of the open ones serve it. */
+export function isToday(ctx: Today, filter: Exclude<InvoiceFilter, 'all'>): RawBuilder<boolean> {
+  if (filter === 'open') return awaitsPayment
+  if (filter === 'issued') return sql`invoices.status in ('sent', 'overdue', 'paid')`
+  if (isDated(filter))
+    return sql`${awaitsPayment} and ${isBetween(sql.ref('invoices.dueDate'), dueDatesToday(ctx, filter))}`
+  return sql`invoices.status = ${filter}`
+}
+
+/** What the list shows of an invoice, joined with its customer and booking. */
+export function rowColumns(ctx: Today) {
+  return [
+    'invoices.id',
+    'invoices.invoiceNo',
+    'invoices.customerId',
+    'customers.legalName as customerName',
+    'invoices.bookingId',
+    'bookings.bookingNo',
+    'invoices.issueDate',
+    'invoices.dueDate',
+    'invoices.total',
+    'invoices.paidTotal',
+    sql<number>`invoices.total - invoices.paid_total`.as('balance'),
+    statusToday(ctx).as('status'),
+    lastDelivery('invoices').as('delivery'),
+    'invoices.version',
+  ] as const
 }
 
 /** Where an invoice keeps the customer as it was when it was sent. */

@@ -4,39 +4,41 @@ import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isWithin } from '../../db/days.ts'
 import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
 
+type Input = InputOf<typeof paymentsApi.list>
+type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
+
 /** One page of payments. */
-export async function listPayments(
-  ctx: Context,
-  input: InputOf<typeof paymentsApi.list>,
-): Promise<OutputOf<typeof paymentsApi.list>> {
-  const { q, status, method, page, pageSize } = input
+export async function listPayments(ctx: Context, input: Input): Promise<OutputOf<typeof paymentsApi.list>> {
+  const { page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
+  const found = findPayments(ctx, input)
 
-  let found = ctx.db.selectFrom('payments')
-  if (status !== 'all') found = found.where(is[status])
-  if (method !== 'all') found = found.where('payments.method', '=', method)
-  if (q) found = found.where(matches('payments.searchText', q))
-
-  const items = await found
+  // The page first, so that a page far down joins its own rows and none of those above it.
+  const onPage = found
+    .selectAll()
+    .orderBy(sortColumn, direction)
+    .orderBy('payments.id', direction)
+    .limit(pageSize)
+    .offset(offsetOf(input))
+  const items = await ctx.db
+    .selectFrom(onPage.as('payments'))
     .innerJoin('customers', 'customers.id', 'payments.customerId')
     .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
     .select(rowColumns)
     .orderBy(sortColumn, direction)
     .orderBy('payments.id', direction)
-    .limit(pageSize)
-    .offset(offsetOf(input))
     .execute()
 
-  const isTallied = method === 'all' && !q
   return {
     items,
-    ...(isTallied ? capTotal(await countIn(ctx, tallied[status])) : await countUpTo(ctx.db, found)),
+    ...(isTallied(input) ? capTotal(await countIn(ctx, tallied[input.status])) : await countUpTo(ctx.db, found)),
     page,
     pageSize,
     cards: {},
@@ -64,6 +66,20 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
     .executeTakeFirst()
   if (!row) throw new NotFound('Payment not found')
   return { ...row, maskedFields: maskedCustomerFields(role) }
+}
+
+/** The payments that the filters leave, in no order yet. */
+function findPayments(ctx: Context, { q, status, method, ...span }: Filters) {
+  let found = ctx.db.selectFrom('payments').where(isWithin(ctx, sql.ref('payments.paidAt'), span))
+  if (status !== 'all') found = found.where(is[status])
+  if (method !== 'all') found = found.where('payments.method', '=', method)
+  if (q) found = found.where(matches('payments.searchText', q))
+  return found
+}
+
+/** Whether the tallies know how many there are: they are kept by state and by nothing else. */
+function isTallied({ q, method, period, from, to }: Filters): boolean {
+  return !q && method === 'all' && period === 'all' && !from && !to
 }
 
 const is: Record<Exclude<PaymentFilter, 'all'>, RawBuilder<boolean>> = {

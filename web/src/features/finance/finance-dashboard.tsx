@@ -11,7 +11,7 @@ import { invoicesPath } from './finance-search.ts'
 /** What customers owe today. Every figure leads to the invoices behind it. */
 export function FinanceDashboard() {
   const t = useMessages(financeMessages)
-  const { data, error, refetch } = useQuery(api.invoices.receivables.queryOptions({ input: {} }))
+  const { data, error, refetch } = useQuery(api.dashboards.finance.queryOptions({ input: {} }))
 
   return (
     <Stack>
@@ -23,11 +23,15 @@ export function FinanceDashboard() {
       ) : (
         <StatCards
           cards={[
-            { label: t.outstanding, value: data && formatKes(data.outstanding), to: invoicesPath({ status: 'open' }) },
+            {
+              label: t.outstanding,
+              value: data && formatKes(data.outstanding.amount),
+              to: invoicesPath({ status: 'open' }),
+            },
             {
               label: t.overdue,
-              value: data?.overdueCount,
-              note: data && t.overdueSum(formatKes(data.overdueSum)),
+              value: data?.overdue.count,
+              note: data && t.overdueSum(formatKes(data.overdue.amount)),
               to: invoicesPath({ status: 'overdue' }),
             },
           ]}

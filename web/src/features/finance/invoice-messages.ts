@@ -1,13 +1,22 @@
 import { catalogue } from '#web/messages.ts'
 
+/** What the list can be filtered by, besides the states. */
+export const invoiceFilterMessages = catalogue({
+  all: { en: 'All statuses', sw: 'Hali zote' },
+  open: { en: 'Unpaid (sent and overdue)', sw: 'Hazijalipwa (zilizotumwa na zilizopita muda)' },
+  issued: { en: 'Issued (sent, overdue and paid)', sw: 'Zilizotolewa (zilizotumwa, zilizopita muda na zilizolipwa)' },
+  aged_0_30: { en: 'Unpaid, 0-30 days past due', sw: 'Hazijalipwa, siku 0-30 baada ya muda' },
+  aged_31_60: { en: 'Unpaid, 31-60 days past due', sw: 'Hazijalipwa, siku 31-60 baada ya muda' },
+  aged_61_90: { en: 'Unpaid, 61-90 days past due', sw: 'Hazijalipwa, siku 61-90 baada ya muda' },
+  aged_over_90: { en: 'Unpaid, 90+ days past due', sw: 'Hazijalipwa, zaidi ya siku 90 baada ya muda' },
+})
+
 export const invoiceMessages = catalogue({
   invoices: { en: 'Invoices', sw: 'Ankara' },
   searchInvoices: { en: 'Search invoices...', sw: 'Tafuta ankara...' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara Mpya' },
   editInvoice: (no: string) => ({ en: `Edit Invoice ${no}`, sw: `Hariri Ankara ${no}` }),
   invoice: { en: 'Invoice', sw: 'Ankara' },
-  allStatuses: { en: 'All statuses', sw: 'Hali zote' },
-  open: { en: 'Unpaid (sent and overdue)', sw: 'Hazijalipwa (zilizotumwa na zilizopita muda)' },
   loadingList: { en: 'Loading invoices...', sw: 'Inapakia ankara...' },
   loadingDetails: { en: 'Loading invoice details...', sw: 'Inapakia taarifa za ankara...' },
   noneFound: { en: 'No invoices found', sw: 'Hakuna ankara' },

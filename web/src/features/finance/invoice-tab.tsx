@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
-import { invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
+import { type InvoiceFilter, invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
 import { canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ import { ListPagination } from '#web/ui/list-pagination.tsx'
 import { NoMatch } from '#web/ui/no-match.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { blank, type InvoiceSearch, invoicesPath } from './finance-search.ts'
-import { invoiceMessages } from './invoice-messages.ts'
+import { invoiceFilterMessages, invoiceMessages } from './invoice-messages.ts'
 import { InvoiceState } from './invoice-state.tsx'
 import { SendInvoice } from './invoice-steps.tsx'
 
@@ -31,13 +31,12 @@ const InvoiceFormDialog = lazy(() =>
 /** The invoices, and the dialogs over them that the URL names. */
 export function InvoiceTab() {
   const t = useMessages(invoiceMessages)
-  const statusLabels = useStatusLabels()
   const search = useSearch({ from: '/app/invoices' })
   const setSearch = useSetSearch<InvoiceSearch>()
   const mayCreate = useCan('invoices.create')
   const list = useListedInvoices(search)
   const columns = useColumns(search)
-  const filterLabels = { ...statusLabels, all: t.allStatuses, open: t.open }
+  const filterLabels = useFilterLabels()
 
   const newInvoice = mayCreate && (
     <ButtonLink to={invoicesPath(search, { create: blank })} resetScroll={false}>
@@ -86,6 +85,10 @@ export function InvoiceTab() {
       </Suspense>
     </Stack>
   )
+}
+
+function useFilterLabels(): Record<InvoiceFilter, string> {
+  return { ...useStatusLabels(), ...useMessages(invoiceFilterMessages) }
 }
 
 function useListedInvoices({ invoice, edit, create, ...input }: InvoiceSearch) {

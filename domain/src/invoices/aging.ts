@@ -1,0 +1,26 @@
+import { addDays } from '../dates.ts'
+
+/** How old what customers owe is, by days past due. What is not due yet counts among the youngest. */
+export const agingBuckets = ['aged_0_30', 'aged_31_60', 'aged_61_90', 'aged_over_90'] as const
+export type AgingBucket = (typeof agingBuckets)[number]
+
+/** The most and the fewest days past due, null where there is no bound. */
+const daysPastDue: Record<AgingBucket, { most: number | null; fewest: number | null }> = {
+  aged_0_30: { most: 30, fewest: null },
+  aged_31_60: { most: 60, fewest: 31 },
+  aged_61_90: { most: 90, fewest: 61 },
+  aged_over_90: { most: null, fewest: 91 },
+}
+
+/**
+ * The due dates of the invoices of a bucket, the first and the last day; null where there is no bound.
+ *
+ * @param today the calendar day in Africa/Nairobi
+ */
+export function dueDatesOf(bucket: AgingBucket, today: string): { from: string | null; to: string | null } {
+  const { most, fewest } = daysPastDue[bucket]
+  return {
+    from: most === null ? null : addDays(today, -most),
+    to: fewest === null ? null : addDays(today, -fewest),
+  }
+}

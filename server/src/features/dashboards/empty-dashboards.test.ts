@@ -1,0 +1,20 @@
+import { api } from '@shehena/domain/api'
+import { agingBuckets } from '@shehena/domain/invoices/aging'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#test/test-app.ts'
+
+const it = useTestApp()
+
+test('the finance dashboard of an empty database is zeros, and no days of sales', async () => {
+  const cashier = await it.signedIn('finance')
+  const none = { count: 0, amount: 0 }
+
+  expect(await cashier.call(api.dashboards.finance, {})).toEqual({
+    outstanding: none,
+    overdue: none,
+    unmatched: none,
+    sales: { netInvoiced: 0, daysOutstanding: null },
+    aging: agingBuckets.map((bucket) => ({ bucket, ...none })),
+    recentPayments: [],
+  })
+})

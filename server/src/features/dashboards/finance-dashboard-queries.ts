@@ -1,0 +1,89 @@
+import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
+import { daysSalesOutstanding } from '@shehena/domain/dashboards/days-sales-outstanding'
+import { addDays, dayOf } from '@shehena/domain/dates'
+import { agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
+import { matchOf } from '@shehena/domain/payments/payment-match'
+import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
+import { periodDays } from '@shehena/domain/period'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { type Days, isBetween } from '../../db/days.ts'
+import type { OutputOf } from '../../http/serve.ts'
+
+type FinanceDashboard = OutputOf<typeof dashboardsApi.finance>
+type Sum = FinanceDashboard['outstanding']
+
+const shownPayments = 10
+
+/** What customers owe today, what is unmatched, and what came in last. */
+export async function getFinanceDashboard(ctx: Context): Promise<FinanceDashboard> {
+  const { netInvoiced, ...figures } = await getFigures(ctx)
+  return {
+    ...figures,
+    sales: { netInvoiced, daysOutstanding: daysSalesOutstanding(figures.outstanding.amount, netInvoiced) },
+    recentPayments: await listRecentPayments(ctx),
+  }
+}
+
+/** The figures, added up from the tallies of each due date and each day of issue. */
+function getFigures(ctx: Context) {
+  const today = dayOf(ctx.now)
+  const salesDays = periodDays('last90Days', today)
+  const aged = agingBuckets.map(
+    (bucket) => sql`json_build_object('bucket', ${bucket}::text, ${owed(dueDatesOf(bucket, today))})`,
+  )
+  return ctx.db
+    .selectFrom('tallies')
+    .select([
+      sql<Sum>`json_build_object(${owed({})})`.as('outstanding'),
+      sql<Sum>`json_build_object(${owed({ to: addDays(today, -1) })})`.as('overdue'),
+      sql<Sum>`json_build_object('count', ${sumOf('payments', sql`bucket = 'unmatched'`)}, 'amount', ${sumOf('unmatched_amount')})`.as(
+        'unmatched',
+      ),
+      sumOf('net_invoiced').as('netInvoiced'),
+      sql<FinanceDashboard['aging']>`json_build_array(${sql.join(aged)})`.as('aging'),
+    ])
+    .where(
+      sql<boolean>`subject in ('receivables', 'receivable_invoices', 'payments', 'unmatched_amount')
+        or (subject = 'net_invoiced' and ${isBetween(sql.ref('bucket'), salesDays)})`,
+    )
+    .executeTakeFirstOrThrow()
+}
+
+/** The number and the balances of the open invoices due on some days, as the entries of a JSON object. */
+function owed(days: Days): RawBuilder<unknown> {
+  const isDue = isBetween(sql.ref('bucket'), days)
+  return sql`'count', ${sumOf('receivable_invoices', isDue)}, 'amount', ${sumOf('receivables', isDue)}`
+}
+
+function sumOf(subject: string, isCounted: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
+  return sql`coalesce(sum(n) filter (where subject = ${subject} and ${isCounted}), 0)::bigint`
+}
+
+async function listRecentPayments(ctx: Context): Promise<FinanceDashboard['recentPayments']> {
+  const rows = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('customers', 'customers.id', 'payments.customerId')
+    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
+    .select([
+      'payments.id',
+      'payments.receiptNo',
+      'customers.legalName as customerName',
+      'invoices.invoiceNo',
+      'invoices.total as invoiceTotal',
+      'payments.amount',
+      'payments.method',
+      'payments.paidAt',
+    ])
+    // safe: a CHECK lists the methods of the domain.
+    .$narrowType<{ method: PaymentMethod }>()
+    .where('payments.voidedAt', 'is', null)
+    .orderBy('payments.paidAt', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(shownPayments)
+    .execute()
+  return rows.map(({ invoiceTotal, ...payment }) => ({
+    ...payment,
+    match: matchOf({ amount: payment.amount, invoiceTotal }),
+  }))
+}

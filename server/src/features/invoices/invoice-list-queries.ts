@@ -1,0 +1,92 @@
+import type { InvoiceFilter, InvoiceSort } from '@shehena/domain/invoices/invoice-list'
+import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { isBetween, isWithin } from '../../db/days.ts'
+import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { tallies } from '../../db/tallies.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { type DatedFilter, dueDatesToday, isDated, isToday, rowColumns } from './invoice-columns.ts'
+
+type Input = InputOf<typeof invoicesApi.list>
+type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
+
+/** One page of invoices. */
+export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf<typeof invoicesApi.list>> {
+  const { page, pageSize } = input
+  const [sortColumn, direction] = order[input.sort]
+  const found = findInvoices(ctx, input)
+
+  // The page first, so that a page far down joins its own rows and none of those above it.
+  const onPage = found
+    .selectAll()
+    .orderBy(sortColumn, direction)
+    .orderBy('invoices.id', direction)
+    .limit(pageSize)
+    .offset(offsetOf(input))
+  const items = await ctx.db
+    .selectFrom(onPage.as('invoices'))
+    .innerJoin('customers', 'customers.id', 'invoices.customerId')
+    .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
+    .select(rowColumns(ctx))
+    .orderBy(sortColumn, direction)
+    .orderBy('invoices.id', direction)
+    .execute()
+
+  return {
+    items,
+    ...(isTallied(input) ? capTotal(await countTallied(ctx, input.status)) : await countUpTo(ctx.db, found)),
+    page,
+    pageSize,
+    cards: {},
+  }
+}
+
+/** The invoices that the filters leave, in no order yet. */
+function findInvoices(ctx: Context, { q, status, customer, ...span }: Filters) {
+  let found = ctx.db.selectFrom('invoices').where(isWithin(ctx, sql.ref('invoices.issueDate'), span))
+  if (status !== 'all') found = found.where(isToday(ctx, status))
+  if (customer) found = found.where('invoices.customerId', '=', customer)
+  if (q) found = found.where(matches('invoices.searchText', q))
+  return found
+}
+
+/** Whether the tallies know how many there are: they are kept by state and by due date. */
+function isTallied({ q, customer, period, from, to }: Filters): boolean {
+  return !q && !customer && period === 'all' && !from && !to
+}
+
+/** The stored states whose tallies count the rows of a filter. The others change with the calendar. */
+const tallied: Record<Exclude<InvoiceFilter, DatedFilter>, readonly string[]> = {
+  all: ['draft', 'sent', 'overdue', 'paid', 'cancelled'],
+  open: ['sent', 'overdue'],
+  issued: ['sent', 'overdue', 'paid'],
+  draft: ['draft'],
+  paid: ['paid'],
+  cancelled: ['cancelled'],
+}
+
+async function countTallied(ctx: Context, filter: InvoiceFilter): Promise<number> {
+  if (isDated(filter)) return countDue(ctx, filter)
+  const tally = await tallies(ctx, 'invoices')
+  return tallied[filter].reduce((total, bucket) => total + tally(bucket), 0)
+}
+
+async function countDue(ctx: Context, filter: DatedFilter): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom('tallies')
+    .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
+    .where('subject', '=', 'receivable_invoices')
+    .where(isBetween(sql.ref('bucket'), dueDatesToday(ctx, filter)))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const order = {
+  '-createdAt': ['invoices.createdAt', 'desc'],
+  createdAt: ['invoices.createdAt', 'asc'],
+  '-issueDate': ['invoices.issueDate', 'desc'],
+  issueDate: ['invoices.issueDate', 'asc'],
+  '-dueDate': ['invoices.dueDate', 'desc'],
+  dueDate: ['invoices.dueDate', 'asc'],
+} as const satisfies Record<InvoiceSort, readonly [string, 'asc' | 'desc']>
