@@ -11,8 +11,11 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The sort key of the column. '-' before it means descending. */
   sort?: string
-  /** 'right' for figures, 'actions' for the links at the end of a row, 'line' for what reads badly in two lines. */
-  kind?: 'right' | 'line' | 'actions'
+  /**
+   * 'right' for figures, 'actions' for the links at the end of a row, 'code' for what must never be broken (a number, a
+   * plate, a time), 'line' for what reads badly in two lines and has one where there is room.
+   */
+  kind?: 'right' | 'code' | 'line' | 'actions'
 }
 
 /** What a list's query gives: TanStack Query's result, of which the table reads these. */
