@@ -54,6 +54,7 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: `/app/bookings/${job.booking_id}/edit`, heading: 'Edit Booking', opens: 'BMA' },
 
     { path: '/app/dispatch', heading: 'Dispatch Jobs', opens: 'DMA' },
+    { path: '/app/dispatch?view=board', heading: 'Dispatch Jobs', opens: 'DMA' },
     { path: '/app/dispatch/new', heading: 'Create Dispatch Job', opens: 'DMA' },
     { path: `/app/dispatch/${job.id}`, heading: `Job ${job.job_no}`, opens: 'DMA' },
     { path: `/app/dispatch/${job.id}/edit`, heading: 'Edit Job', opens: 'DMA' },

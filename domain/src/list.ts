@@ -8,6 +8,13 @@ export const countedRows = 10_000
 
 export const searchLength = 100
 
+/** What somebody types into a search box. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(searchLength, `Search for at most ${searchLength} characters`)
+  .optional()
+
 /**
  * What every list takes: search, page, page size, and the feature's own filters and sort keys.
  *
@@ -18,7 +25,7 @@ export function listInput<const Sorts extends readonly [string, ...string[]], Fi
   filters: Filters,
 ) {
   return z.strictObject({
-    q: z.string().trim().max(searchLength, `Search for at most ${searchLength} characters`).optional(),
+    q: searchText,
     page: z.coerce.number<number>().int().min(1).max(deepestRow).default(1),
     pageSize: z.coerce.number<number>().int().min(1).max(100).default(25),
     sort: z.enum(sorts).default(sorts[0] as never),

@@ -14,7 +14,7 @@ export const paths = {
   booking: (id: string) => `/app/bookings/${id}`,
   editBooking: (id: string) => `/app/bookings/${id}/edit`,
 
-  jobs: () => '/app/dispatch',
+  jobs: (filter: { q?: string; status?: string; view?: 'board' } = {}) => withSearch('/app/dispatch', filter),
   newJob: (from: { booking?: string } = {}) => withSearch('/app/dispatch/new', from),
   job: (id: string) => `/app/dispatch/${id}`,
   editJob: (id: string) => `/app/dispatch/${id}/edit`,

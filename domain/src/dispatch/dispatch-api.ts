@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
-import { Job, JobChanges, JobMove, JobRow, JobWarning, NewJob } from './job.ts'
+import { listInput, pageOf, searchText } from '../list.ts'
+import { Job, JobBoard, JobChanges, JobMove, JobRow, JobWarning, NewJob } from './job.ts'
 import { jobSorts, jobStatusFilters } from './job-list.ts'
 import { jobPeriods } from './job-period.ts'
 import { JobMap, MapTiles } from './mapped-job.ts'
@@ -28,6 +28,14 @@ export const dispatchApi = {
     summary: 'Dispatch jobs, searched by number, booking, customer, vehicle and driver',
     input: listInput(jobSorts, { status: z.enum(jobStatusFilters).default('all') }),
     output: JobList,
+  }),
+  board: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs/board',
+    summary: 'The jobs that are not over, and those just over, by status',
+    input: z.strictObject({ q: searchText, status: z.enum(jobStatusFilters).default('all') }),
+    output: JobBoard,
   }),
   get: endpoint({
     allow: 'jobs.view',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, optionalText, text, Version } from '../fields.ts'
+import { boardStatuses } from './job-board.ts'
 import { endsBeforeStart } from './job-plan.ts'
 import { jobStatuses, reasonFits } from './job-status.ts'
 import { WaypointOut, Waypoints } from './waypoint.ts'
@@ -87,6 +88,37 @@ const backwards = { path: ['plannedEnd'], error: 'The end must not come before t
 
 /** What is said of an exception that does not say why. */
 export const reasonNeeded = 'Say what happened'
+
+/** A job as the board shows it. */
+const JobCard = z.strictObject({
+  id: Id,
+  jobNo: z.string(),
+  customerName: z.string(),
+  origin: z.string().nullable(),
+  destination: z.string().nullable(),
+  regNo: z.string().nullable(),
+  driverName: z.string().nullable(),
+  plannedStart: Instant.nullable(),
+  plannedEnd: Instant.nullable(),
+  /** By the server's clock: it should be over by now, and is not. */
+  isLate: z.boolean(),
+  exceptionReason: z.string().nullable(),
+})
+export type JobCard = z.infer<typeof JobCard>
+
+/** The jobs that are not over, and those that have been for a few days, by status. */
+export const JobBoard = z.strictObject({
+  columns: z.array(
+    z.strictObject({
+      status: z.enum(boardStatuses),
+      /** How many jobs the column has, of which it shows the first. */
+      total: z.int(),
+      isTotalCapped: z.boolean(),
+      items: z.array(JobCard),
+    }),
+  ),
+})
+export type JobBoard = z.infer<typeof JobBoard>
 
 export const NewJob = z
   .strictObject({

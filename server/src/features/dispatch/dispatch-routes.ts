@@ -3,6 +3,7 @@ import { serve } from '../../http/serve.ts'
 import { cancelJob } from './cancel-job.ts'
 import { createJob } from './create-job.ts'
 import { getJob, listJobs } from './dispatch-queries.ts'
+import { showBoard } from './job-board.ts'
 import { listJobWarnings } from './job-warnings.ts'
 import { getMapTiles, listLiveJobs, listMappedJobs } from './mapped-jobs.ts'
 import { moveJob } from './move-job.ts'
@@ -10,6 +11,7 @@ import { updateJob } from './update-job.ts'
 
 export const dispatchRoutes = serve(dispatchApi, {
   list: listJobs,
+  board: showBoard,
   get: getJob,
   create: createJob,
   update: updateJob,

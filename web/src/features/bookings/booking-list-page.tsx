@@ -18,6 +18,7 @@ import { ListPagination } from '#web/ui/list-pagination.tsx'
 import { NoMatch } from '#web/ui/no-match.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
+import { shownTotal } from '#web/ui/shown-total.ts'
 import { StatCards } from '#web/ui/stat-cards.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import type { BookingSearch } from './booking-search.ts'
@@ -74,7 +75,7 @@ function BookingList() {
             onRemove={() => setSearch({ customer: undefined })}
           />
         )}
-        {list.data && list.data.total > 0 && <FoundCount>{t.found(counted(list.data))}</FoundCount>}
+        {list.data && list.data.total > 0 && <FoundCount>{t.found(shownTotal(list.data))}</FoundCount>}
       </FilterBar>
       <DataTable
         label={t.bookings}
@@ -102,9 +103,6 @@ function BookingList() {
     </Page>
   )
 }
-
-const counted = ({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }) =>
-  `${total.toLocaleString('en')}${isTotalCapped ? '+' : ''}`
 
 function columns(t: TextsOf<typeof bookingMessages>, clock: Clock, mayEdit: boolean): Column<BookingRow>[] {
   return [

@@ -17,6 +17,7 @@ export const jobMessages = catalogue({
   searchJobs: { en: 'Search jobs...', sw: 'Tafuta kazi...' },
   all: { en: 'All', sw: 'Zote' },
   loadingList: { en: 'Loading dispatch jobs...', sw: 'Inapakia kazi za usafirishaji...' },
+  found: (count: string) => ({ en: `${count} job(s) found`, sw: `Kazi ${count} zimepatikana` }),
   noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna kazi za usafirishaji' },
   noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna kazi inayolingana na utafutaji wako' },
 

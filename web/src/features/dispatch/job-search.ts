@@ -1,9 +1,11 @@
 import { jobSorts, jobStatusFilters } from '@shehena/domain/dispatch/job-list'
-import { listSearch, textOf } from '#web/search.ts'
+import { listSearch, oneOf, textOf } from '#web/search.ts'
 
 /** What the job list keeps in the URL. */
-export const jobSearch = (raw: Record<string, unknown>) =>
-  listSearch(raw, { statuses: jobStatusFilters, sorts: jobSorts })
+export const jobSearch = (raw: Record<string, unknown>) => ({
+  ...listSearch(raw, { statuses: jobStatusFilters, sorts: jobSorts }),
+  ...oneOf(raw, 'view', ['board']),
+})
 
 export type JobSearch = ReturnType<typeof jobSearch>
 

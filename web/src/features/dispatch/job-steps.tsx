@@ -5,13 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isRefusal } from '#web/api.ts'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
-import { type TextsOf, useMessages } from '#web/messages.ts'
+import { useMessages } from '#web/messages.ts'
 import { useCan } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DetailCard } from '#web/ui/detail-card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { jobMessages } from './job-messages.ts'
+import { stepText } from './step-text.ts'
 
 /** The Quick Actions card: what can be done next with a job that is not over. */
 export function JobSteps({ job }: { job: Job }) {
@@ -118,8 +119,4 @@ function useJobSteps({ id, status: from }: Job) {
     running: mutation.isPending ? mutation.variables.to : null,
     failure: mutation.variables?.to === 'exception' ? mutation.error?.message : undefined,
   }
-}
-
-function stepText(to: StepTarget, t: TextsOf<typeof jobMessages>): string {
-  return to === 'completed' ? t.completedStep : t[to]
 }
