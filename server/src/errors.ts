@@ -79,7 +79,8 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const code = errorCode(error)
   if (code === '23505') return new Conflict('A record with the same value exists already.')
-  if (code === '23503') return new Conflict('Other records refer to this one, or it refers to a record that is gone.')
+  if (code === '23503' || code === '23001')
+    return new Conflict('Other records refer to this one, or it refers to a record that is gone.')
   if (code === '23514') return new Invalid('A value is outside what the program accepts.')
   if (code === '22003' || code === '22P02' || code === '22021')
     return new Invalid('A value is outside what the program accepts.')
@@ -105,7 +106,8 @@ export function isDeadlock(error: unknown): boolean {
 
 /** Whether PostgreSQL kept a row from being deleted because others refer to it. */
 export function isReferredTo(error: unknown): boolean {
-  return errorCode(error) === '23503'
+  // Since PostgreSQL 18 `on delete restrict` has a code of its own.
+  return ['23503', '23001'].includes(errorCode(error) ?? '')
 }
 
 /** The name of the constraint a database error is about, where there is one. */
