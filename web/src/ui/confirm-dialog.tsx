@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMessages } from '#web/messages.ts'
+import { useFocusBack } from './focus-back.ts'
 import { uiMessages } from './ui-messages.ts'
 
 type Props = {
@@ -29,6 +30,7 @@ export function ConfirmDialog(props: Props) {
     onCancel,
   } = props
   const t = useMessages(uiMessages)
+  useFocusBack(opened)
   return (
     <Modal opened={opened} onClose={onCancel} title={title} withCloseButton={false} centered>
       {text && <Text mb="lg">{text}</Text>}

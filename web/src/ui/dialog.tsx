@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/messages.ts'
+import { useFocusBack } from './focus-back.ts'
 import { uiMessages } from './ui-messages.ts'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 /** A window over the page; the whole screen where that is narrow. A click beside it loses nothing: it stays. */
 export function Dialog({ title, width = '44rem', onClose, children }: Props) {
   const t = useMessages(uiMessages)
+  useFocusBack()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
 
   // Escape reaches every open window; a question in front of this one is answered first.
