@@ -56,6 +56,6 @@ export const driversApi = {
     path: '/drivers/{id}',
     summary: 'Deletes a driver whom no job refers to',
     input: z.strictObject({ id: Id }),
-    output: z.strictObject({ id: Id }),
+    output: z.strictObject({}),
   }),
 }

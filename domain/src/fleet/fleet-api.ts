@@ -79,6 +79,6 @@ export const fleetApi = {
     path: '/vehicles/{id}',
     summary: 'Deletes a vehicle that no job and no maintenance record refers to',
     input: z.strictObject({ id: Id }),
-    output: z.strictObject({ id: Id }),
+    output: z.strictObject({}),
   }),
 }

@@ -1,25 +1,29 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, constraintOf } from '../../errors.ts'
-import { getDriver } from './drivers-queries.ts'
+import { Conflict, isReferredTo, NotFound } from '../../errors.ts'
 
-/** Deletes a driver. @throws NotFound, or Conflict while jobs refer to the driver */
-export async function deleteDriver(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
+/**
+ * Removes a driver whom no job refers to; the history keeps who it was.
+ *
+ * @throws NotFound, or Conflict while jobs refer to the driver
+ */
+export async function deleteDriver(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
-    const { name } = await getDriver(tx, { id })
+    const driver = await tx.db.selectFrom('drivers').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!driver) throw new NotFound('Driver not found')
     await tx.db
       .deleteFrom('drivers')
       .where('id', '=', id)
       .execute()
-      .catch((error: unknown) => refuseReferred(error, name))
-    return { id }
+      .catch((error: unknown) => {
+        throw isReferredTo(error) ? inUse(driver) : error
+      })
+    return {}
   })
 }
 
-/** Says what still refers to the driver, and what to do instead. @throws Conflict, or the error itself */
-function refuseReferred(error: unknown, name: string): never {
-  if (constraintOf(error) !== 'dispatch_jobs_driver_id_fkey') throw error
-  throw new Conflict(
-    `Driver ${name} cannot be deleted while dispatch jobs refer to this driver. Set the driver inactive instead.`,
+function inUse({ name }: { name: string }): Conflict {
+  return new Conflict(
+    `Driver ${name} cannot be deleted: dispatch jobs refer to this driver. Set the driver inactive instead.`,
   )
 }

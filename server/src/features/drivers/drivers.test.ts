@@ -170,7 +170,7 @@ describe('deleting a driver', () => {
     const driver = await aDriver(it)
     const dispatcher = await it.signedIn('dispatch')
 
-    expect(await dispatcher.call(drivers.delete, { id: driver.id })).toEqual({ id: driver.id })
+    expect(await dispatcher.call(drivers.delete, { id: driver.id })).toEqual({})
 
     await expect(dispatcher.call(drivers.get, { id: driver.id })).rejects.toMatchObject({ status: 404 })
   })
@@ -185,7 +185,7 @@ describe('deleting a driver', () => {
     await expect(refusal).rejects.toMatchObject({
       status: 409,
       message:
-        'Driver Kept Kamau cannot be deleted while dispatch jobs refer to this driver. Set the driver inactive instead.',
+        'Driver Kept Kamau cannot be deleted: dispatch jobs refer to this driver. Set the driver inactive instead.',
     })
     expect(await stored(driver.id)).toEqual(driver)
   })

@@ -1,29 +1,46 @@
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, constraintOf } from '../../errors.ts'
-import { getVehicle } from './fleet-queries.ts'
+import { Conflict, isReferredTo, NotFound } from '../../errors.ts'
 
-/** Deletes a vehicle. @throws NotFound, or Conflict while jobs or maintenance records refer to it */
-export async function deleteVehicle(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
+/**
+ * Removes a vehicle that nothing refers to; the history keeps what it was.
+ *
+ * @throws NotFound, or Conflict naming what refers to the vehicle
+ */
+export async function deleteVehicle(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
-    const { regNo } = await getVehicle(tx, { id })
+    // Whoever is putting it on a job holds the vehicle: they are waited for, and the job is then seen.
+    const vehicle = await tx.db
+      .selectFrom('vehicles')
+      .select('regNo')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!vehicle) throw new NotFound('Vehicle not found')
+
+    const referring = await whatRefersTo(tx, id)
+    if (referring.length > 0) throw inUse(vehicle, referring.join(' and '))
     await tx.db
       .deleteFrom('vehicles')
       .where('id', '=', id)
       .execute()
-      .catch((error: unknown) => refuseReferred(error, regNo))
-    return { id }
+      .catch((error: unknown) => {
+        throw isReferredTo(error) ? inUse(vehicle, 'other records') : error
+      })
+    return {}
   })
 }
 
-const referrers: Record<string, string> = {
-  dispatch_jobs_vehicle_id_fkey: 'dispatch jobs',
-  maintenance_records_vehicle_id_fkey: 'maintenance records',
+async function whatRefersTo(tx: Context, id: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select 'dispatch jobs' as kind where exists (select from dispatch_jobs where vehicle_id = ${id})
+    union all select 'maintenance records' where exists (select from maintenance_records where vehicle_id = ${id})`.execute(
+    tx.db,
+  )
+  return rows.map(({ kind }) => kind)
 }
 
-/** Says what still refers to the vehicle, and what to do instead. @throws Conflict, or the error itself */
-function refuseReferred(error: unknown, regNo: string): never {
-  const referrer = referrers[constraintOf(error) ?? '']
-  if (!referrer) throw error
-  throw new Conflict(`Vehicle ${regNo} cannot be deleted while ${referrer} refer to it. Set it inactive instead.`)
+function inUse({ regNo }: { regNo: string }, referring: string): Conflict {
+  return new Conflict(`Vehicle ${regNo} cannot be deleted: ${referring} refer to it. Set it inactive instead.`)
 }

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import type { JobStatus } from '@shehena/domain/dispatch/job-status'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aDriver, aJob, aRoute, aVehicle } from '#test/builders.ts'
+import { aBooking, aCustomer, aDriver, aJob, aMaintenanceRecord, aRoute, aVehicle } from '#test/builders.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const { jobs, vehicles } = api
@@ -15,9 +15,8 @@ describe('deleting a vehicle', () => {
     const vehicle = await aVehicle(it)
     const dispatcher = await it.signedIn('dispatch')
 
-    const gone = await dispatcher.call(vehicles.delete, { id: vehicle.id })
+    expect(await dispatcher.call(vehicles.delete, { id: vehicle.id })).toEqual({})
 
-    expect(gone).toEqual({ id: vehicle.id })
     await expect(dispatcher.call(vehicles.get, { id: vehicle.id })).rejects.toMatchObject({ status: 404 })
     const trail = await it.db
       .selectFrom('auditLog')
@@ -28,18 +27,23 @@ describe('deleting a vehicle', () => {
     expect(trail).toMatchObject({ action: 'delete', userId: dispatcher.userId, oldValues: { reg_no: vehicle.regNo } })
   })
 
-  test('is refused while a job refers to it, whatever has become of the job', async () => {
+  test('is refused while jobs, whatever has become of them, or maintenance refer to it', async () => {
     const vehicle = await aVehicle(it, { regNo: 'KDD 333D' })
-    await aJob(it, { vehicleId: vehicle.id, status: 'cancelled' })
+    const job = await aJob(it, { vehicleId: vehicle.id, status: 'cancelled' })
+    await aMaintenanceRecord(it, { vehicleId: vehicle.id })
     const manager = await it.signedIn('management')
-
-    const refusal = manager.call(vehicles.delete, { id: vehicle.id })
-
-    await expect(refusal).rejects.toMatchObject({
+    const refused = (referring: string) => ({
       status: 409,
-      message: 'Vehicle KDD 333D cannot be deleted while dispatch jobs refer to it. Set it inactive instead.',
+      message: `Vehicle KDD 333D cannot be deleted: ${referring} refer to it. Set it inactive instead.`,
     })
-    expect((await manager.call(vehicles.get, { id: vehicle.id })).version).toBe(1)
+
+    const both = manager.call(vehicles.delete, { id: vehicle.id })
+    await expect(both).rejects.toMatchObject(refused('dispatch jobs and maintenance records'))
+    await it.db.updateTable('dispatchJobs').set({ vehicleId: null }).where('id', '=', job.id).execute()
+    const one = manager.call(vehicles.delete, { id: vehicle.id })
+    await expect(one).rejects.toMatchObject(refused('maintenance records'))
+
+    expect(await manager.call(vehicles.get, { id: vehicle.id })).toMatchObject({ regNo: 'KDD 333D', version: 1 })
   })
 
   test('and a job that takes it at the same moment: one of the two is refused', async () => {
