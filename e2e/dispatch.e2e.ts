@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { formatPhone } from '../domain/src/phone.ts'
 import { choose, expectDone, expectRefused, fact, figure, typeInstant } from './forms.ts'
 import { aBooking, aCrew, aJob, one } from './records.ts'
 import type { TestServer } from './server.ts'
@@ -343,7 +344,7 @@ test('the dispatcher reads whom to ring, and never the customer’s e-mail addre
   await expect(fact(page, 'Booking Information', 'Contact')).toHaveText(String(job.contact))
   await expect(fact(page, 'Vehicle Assignment', 'Registration')).toHaveText(String(job.reg_no))
   await expect(fact(page, 'Driver Assignment', 'License')).toHaveText(String(job.license_no))
-  await expect(page.getByRole('link', { name: String(job.phone) })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(page.getByRole('link', { name: formatPhone(String(job.phone)) })).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expect(page.getByText(String(job.email))).toHaveCount(0)
   await page.getByRole('link', { name: String(job.booking_no) }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Booking ${job.booking_no}` })).toBeVisible()

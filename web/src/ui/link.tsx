@@ -29,10 +29,6 @@ export function MailLink({ address }: { address: string }) {
   return <Anchor href={`mailto:${address}`}>{address}</Anchor>
 }
 
-export function PhoneLink({ number }: { number: string }) {
-  return <Anchor href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</Anchor>
-}
-
 /** Leads on at once, leaving no step in the history. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()

@@ -1,10 +1,11 @@
 import { formatInstant } from '@shehena/domain/dates'
 import type { Job } from '@shehena/domain/dispatch/job'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useClock } from '#web/session.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
-import { PhoneLink, TextLink } from '#web/ui/link.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { RestrictedValue } from '#web/ui/restricted-value.tsx'
 import { jobMessages } from './job-messages.ts'
 
@@ -58,7 +59,9 @@ export function JobVehicle({ job: { vehicle } }: Props) {
     <DetailCard title={t.vehicleAssignment}>
       {vehicle ? (
         <DetailList>
-          <DetailRow label={t.registration}>{vehicle.regNo}</DetailRow>
+          <DetailRow label={t.registration}>
+            <TextLink to={paths.vehicle(vehicle.id)}>{vehicle.regNo}</TextLink>
+          </DetailRow>
           <DetailRow label={t.makeAndModel}>{`${vehicle.make} ${vehicle.model}`}</DetailRow>
           <DetailRow label={t.capacity}>{t.tons(shownNumber(vehicle.capacityTons))}</DetailRow>
         </DetailList>

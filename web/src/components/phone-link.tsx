@@ -1,0 +1,11 @@
+import { Anchor } from '@mantine/core'
+import { formatPhone } from '@shehena/domain/phone'
+
+/** A phone number in groups, which a touch rings. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <Anchor href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+      {formatPhone(number)}
+    </Anchor>
+  )
+}
