@@ -39,6 +39,10 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     server,
     `select id from maintenance_records where approval_status = 'rejected' order by maintenance_date limit 1`,
   )
+  const vehicle = await one<{ id: string; reg_no: string }>(
+    server,
+    `select id, reg_no from vehicles where notes is not null order by reg_no limit 1`,
+  )
   return [
     { path: '/app', heading: 'Dashboard', opens: 'BDFMA' },
     { path: '/app/dashboard', heading: 'Dashboard', opens: 'BDFMA' },
@@ -73,6 +77,10 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     },
     { path: '/app/maintenance?create=blank', heading: 'Vehicle Maintenance', opens: 'DMA', denied: notMaintenance },
 
+    { path: '/app/vehicles', heading: 'Fleet Management', opens: 'BDMA' },
+    { path: `/app/vehicles/${vehicle.id}`, heading: vehicle.reg_no, opens: 'BDMA' },
+    { path: '/app/drivers', heading: 'Drivers', opens: 'DMA' },
+
     { path: '/app/invoices', heading: 'Finance', opens: 'FMA' },
     { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
@@ -92,7 +100,7 @@ for (const role of roles) {
     as,
     server,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     const page = await as(role)
     for (const { path, heading, opens, denied = notThisPage } of await everyScreen(server)) {
       await test.step(path, async () => {

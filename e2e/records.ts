@@ -37,6 +37,14 @@ export async function aJob(page: Page, fields: Record<string, unknown> = {}) {
   return { ...job, booking }
 }
 
+/** An active driver with a name of their own. The page is a dispatcher's. */
+export async function aDriver(page: Page, fields: Record<string, unknown> = {}) {
+  return create<{ id: string; name: string; version: number }>(page, 'drivers', {
+    name: unique('Kamau Njoroge'),
+    ...fields,
+  })
+}
+
 /** A vehicle and a driver who are both at work. */
 export async function aCrew(server: TestServer): Promise<{ vehicleId: string; driverId: string }> {
   const vehicle = await one<{ id: string }>(
@@ -98,7 +106,7 @@ export async function aPayment(
 /** A vehicle of its own, active and with 120,000 km. */
 export async function aVehicle(page: Page, fields: Record<string, unknown> = {}) {
   count += 1
-  return create<{ id: string; regNo: string }>(page, 'vehicles', {
+  return create<{ id: string; regNo: string; make: string; model: string; version: number }>(page, 'vehicles', {
     regNo: `KDT ${String(100 + count)}A`,
     make: 'Isuzu',
     model: 'FVZ 34T',

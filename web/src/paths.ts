@@ -27,11 +27,13 @@ export const paths = {
   reports: () => '/app/reports',
 
   vehicles: () => '/app/vehicles',
+  newVehicle: () => '/app/vehicles?create=blank',
   vehicle: (id: string) => `/app/vehicles/${id}`,
   maintenance: (open: { record?: string; vehicle?: string; service?: string } = {}) =>
     withSearch('/app/maintenance', open),
   newMaintenance: (vehicleId = 'blank') => `/app/maintenance?create=${vehicleId}`,
-  drivers: (open: { driver?: string } = {}) => withSearch('/app/drivers', open),
+  drivers: (open: { edit?: string } = {}) => withSearch('/app/drivers', open),
+  newDriver: () => '/app/drivers?create=blank',
   routes: (open: { tab?: string } = {}) => withSearch('/app/routes', open),
   users: () => '/app/users',
   settings: () => '/app/settings',

@@ -10,7 +10,9 @@ import { Crash } from '#web/components/crash.tsx'
 import { bookingSearch, customerParameter } from '#web/features/bookings/booking-search.ts'
 import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { bookingParameter, jobSearch } from '#web/features/dispatch/job-search.ts'
+import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch, paymentSearch } from '#web/features/finance/finance-search.ts'
+import { vehicleDetailSearch, vehicleSearch } from '#web/features/fleet/vehicle-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
@@ -82,6 +84,11 @@ const pages = app.addChildren([
   searchPage('/dispatch/new', bookingParameter, () => import('#web/features/dispatch/job-form-page.tsx')),
   page('/dispatch/$id', () => import('#web/features/dispatch/job-detail-page.tsx')),
   page('/dispatch/$id/edit', () => import('#web/features/dispatch/job-form-page.tsx')),
+
+  searchPage('/vehicles', vehicleSearch, () => import('#web/features/fleet/vehicle-list-page.tsx')),
+  searchPage('/vehicles/$id', vehicleDetailSearch, () => import('#web/features/fleet/vehicle-detail-page.tsx')),
+
+  searchPage('/drivers', driverSearch, () => import('#web/features/drivers/driver-list-page.tsx')),
 
   searchPage('/routes', routesSearch, () => import('#web/features/routes/routes-page.tsx')),
 

@@ -13,6 +13,8 @@ export const actions: Action[] = [
   { label: 'createJob', allow: 'jobs.create', path: paths.newJob() },
   { label: 'addMaintenance', allow: 'maintenance.create', path: paths.newMaintenance() },
   { label: 'newInvoice', allow: 'invoices.create', path: paths.newInvoice() },
+  { label: 'addVehicle', allow: 'vehicles.create', path: paths.newVehicle() },
+  { label: 'addDriver', allow: 'drivers.create', path: paths.newDriver() },
   { label: 'recordPayment', allow: 'payments.record', path: paths.newPayment() },
 ]
 
@@ -23,7 +25,7 @@ const recordPaths: Record<SearchKind, (id: string) => string> = {
   invoice: (invoice) => paths.invoices({ invoice }),
   payment: (payment) => paths.payments({ payment }),
   vehicle: paths.vehicle,
-  driver: (driver) => paths.drivers({ driver }),
+  driver: (edit) => paths.drivers({ edit }),
   maintenance: (record) => paths.maintenance({ record }),
 }
 

@@ -16,6 +16,8 @@ export const paletteMessages = catalogue({
   createJob: { en: 'Create Job', sw: 'Unda kazi' },
   addMaintenance: { en: 'Add Maintenance Record', sw: 'Ongeza rekodi ya matengenezo' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara mpya' },
+  addVehicle: { en: 'Add Vehicle', sw: 'Ongeza gari' },
+  addDriver: { en: 'Add Driver', sw: 'Ongeza dereva' },
   recordPayment: { en: 'Record Payment', sw: 'Rekodi malipo' },
 
   booking: { en: 'Booking', sw: 'Oda' },

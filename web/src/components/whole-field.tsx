@@ -1,0 +1,36 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { groupThousands } from '@shehena/domain/fleet/kilometres'
+import { useNumberText } from './number-text.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Whether thousands stand apart, '412,380'. Not so for a year. */
+  isGrouped?: boolean
+}
+
+/** A whole number: kilometres, a year. */
+export function WholeField({ value, onChange, onBlur, isGrouped = false, ...props }: Props) {
+  const text = useNumberText({
+    value,
+    onChange,
+    parse: (typed) => (/^\d{1,15}$/.test(bare(typed)) ? Number(bare(typed)) : null),
+    format: isGrouped ? groupThousands : String,
+  })
+  return (
+    <TextInput
+      inputMode="numeric"
+      styles={{ input: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }}
+      {...props}
+      value={text.value}
+      onChange={({ currentTarget }) => text.onType(currentTarget.value)}
+      onKeyDown={text.onKey}
+      onBlur={(event) => {
+        text.onLeave()
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+const bare = (typed: string) => typed.replaceAll(/[\s,]/g, '')

@@ -1,0 +1,36 @@
+import type { DriverRow } from '@shehena/domain/drivers/driver'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { driverMessages } from './driver-messages.ts'
+
+type Props = { driver: DriverRow; onClose: () => void }
+
+/** Asks before a driver is deleted. One whom jobs refer to stays, and the notice says why. */
+export function DeleteDriver({ driver: { id, name }, onClose }: Props) {
+  const t = useMessages(driverMessages)
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.drivers.delete.call({ id }),
+    onSuccess: () => toast.success(t.deleted),
+    onError: (error) => toast.failure(t.deleteFailed, error.message),
+    onSettled: () => {
+      onClose()
+      return queries.invalidateQueries({ queryKey: api.drivers.key() })
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={t.deleteQuestion}
+      text={name}
+      confirmLabel={t.delete}
+      isDestructive
+      isBusy={isPending}
+      onConfirm={mutate}
+      onCancel={onClose}
+    />
+  )
+}

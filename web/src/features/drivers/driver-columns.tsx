@@ -1,0 +1,87 @@
+import { Anchor } from '@mantine/core'
+import type { DriverRow } from '@shehena/domain/drivers/driver'
+import { lazy, Suspense, useState } from 'react'
+import { PhoneLink } from '#web/components/phone-link.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useCan } from '#web/session.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
+import { driverMessages } from './driver-messages.ts'
+import { type DriverSearch, driversPath } from './driver-search.ts'
+
+const DeleteDriver = lazy(() => import('./delete-driver.tsx').then((file) => ({ default: file.DeleteDriver })))
+
+export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
+  const t = useMessages(driverMessages)
+  const mayEdit = useCan('drivers.edit')
+  const mayDelete = useCan('drivers.delete')
+  const mayViewJobs = useCan('jobs.view')
+  const editPath = (id: string) => driversPath(search, { edit: id })
+  const columns: Column<DriverRow>[] = [
+    {
+      header: t.name,
+      sort: 'name',
+      cell: ({ id, name }) =>
+        mayEdit ? (
+          <TextLink to={editPath(id)} resetScroll={false}>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        ),
+    },
+    { header: t.phone, kind: 'line', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '-') },
+    { header: t.licenseNo, kind: 'line', cell: ({ licenseNo }) => licenseNo ?? '-' },
+  ]
+  if (mayViewJobs) {
+    columns.push({ header: t.currentJob, kind: 'line', cell: ({ currentJob }) => <CurrentJob job={currentJob} /> })
+  }
+  columns.push({ header: t.status, cell: ({ status }) => <StatusBadge status={status} /> })
+  if (mayEdit || mayDelete) {
+    columns.push({
+      header: t.actions,
+      kind: 'actions',
+      cell: (driver) => (
+        <RowActions>
+          {mayEdit && (
+            <TextLink to={editPath(driver.id)} resetScroll={false} aria-label={t.editNamed(driver.name)}>
+              {t.edit}
+            </TextLink>
+          )}
+          {mayDelete && <DeleteAction driver={driver} />}
+        </RowActions>
+      ),
+    })
+  }
+  return columns
+}
+
+function CurrentJob({ job }: { job: DriverRow['currentJob'] }) {
+  if (!job) return '-'
+  return (
+    <span style={{ display: 'inline-flex', gap: '0.5rem', alignItems: 'center' }}>
+      <TextLink to={paths.job(job.id)}>{job.jobNo}</TextLink>
+      <StatusBadge status={job.status} />
+    </span>
+  )
+}
+
+function DeleteAction({ driver }: { driver: DriverRow }) {
+  const t = useMessages(driverMessages)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Anchor component="button" type="button" aria-label={t.deleteNamed(driver.name)} onClick={() => setAsking(true)}>
+        {t.delete}
+      </Anchor>
+      {isAsking && (
+        <Suspense>
+          <DeleteDriver driver={driver} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Driver } from '@shehena/domain/drivers/driver'
+import { type DriverStatus, driverStatuses } from '@shehena/domain/drivers/driver-list'
+import { formatPhone, isUnusualMobile } from '@shehena/domain/phone'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { changedFields, useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { warning } from '#web/ui/field-warning.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { driverMessages } from './driver-messages.ts'
+
+type Values = { name: string; phone: string; licenseNo: string; status: DriverStatus }
+
+type Props = { driver?: Driver; backPath: string; onReload?: () => void }
+
+/** Adds a driver, or changes the one given. */
+export function DriverForm({ driver, backPath, onReload }: Props) {
+  const t = useMessages(driverMessages)
+  const statusLabels = useStatusLabels()
+  const [loaded] = useState(() => ({ version: driver?.version, values: valuesOf(driver) }))
+  const form = useForm<Values>({
+    initialValues: loaded.values,
+    validate: bySchema(() => import('@shehena/domain/drivers/driver').then((module) => module.NewDriver)),
+  })
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    save: (values, idempotencyKey) =>
+      driver && loaded.version
+        ? api.drivers.update.call({ id: driver.id, version: loaded.version, ...changedFields(loaded.values, values) })
+        : api.drivers.create.call(values, { context: { idempotencyKey } }),
+    changes: [api.drivers.key()],
+    savedText: driver ? t.updated : t.added,
+    failedText: driver ? t.updateFailed : t.addFailed,
+    next: () => backPath,
+    ...(onReload && { onReload }),
+  })
+
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={driver ? t.updateDriver : t.addDriver}
+      cancelPath={backPath}
+      problem={problem}
+    >
+      <FormSection title={t.driverDetails}>
+        <TextInput label={t.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput
+          label={t.phone}
+          type="tel"
+          autoComplete="off"
+          {...form.getInputProps('phone')}
+          {...warning(isUnusualMobile(form.values.phone) && t.unusualPhone)}
+        />
+        <TextInput label={t.licenseNo} autoComplete="off" {...form.getInputProps('licenseNo')} />
+        <NativeSelect
+          label={t.status}
+          data={driverStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          {...form.getInputProps('status')}
+        />
+      </FormSection>
+    </FormShell>
+  )
+}
+
+function valuesOf(driver: Driver | undefined): Values {
+  return {
+    name: driver?.name ?? '',
+    phone: formatPhone(driver?.phone ?? ''),
+    licenseNo: driver?.licenseNo ?? '',
+    status: driver?.status ?? 'active',
+  }
+}

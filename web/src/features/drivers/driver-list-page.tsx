@@ -1,0 +1,114 @@
+import type { DriverRow } from '@shehena/domain/drivers/driver'
+import { driverSorts, driverStatusFilters } from '@shehena/domain/drivers/driver-list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { api } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useSetSearch } from '#web/search.ts'
+import { useCan } from '#web/session.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
+import { useDriverColumns } from './driver-columns.tsx'
+import { driverMessages } from './driver-messages.ts'
+import { blank, type DriverSearch, driversPath } from './driver-search.ts'
+
+const DriverFormDialog = lazy(() =>
+  import('./driver-form-dialog.tsx').then((file) => ({ default: file.DriverFormDialog })),
+)
+
+export default function DriverListPage() {
+  return (
+    <RoleGuard allow="drivers.view">
+      <DriverList />
+    </RoleGuard>
+  )
+}
+
+/** The drivers, and the dialogs over them that the URL names. */
+function DriverList() {
+  const t = useMessages(driverMessages)
+  const statusLabels = useStatusLabels()
+  const search = useSearch({ from: '/app/drivers' })
+  const setSearch = useSetSearch<DriverSearch>()
+  const list = useListedDrivers(search)
+  const columns = useDriverColumns(search)
+  const mayCreate = useCan('drivers.create')
+  const mayEdit = useCan('drivers.edit')
+
+  const cards = list.data?.cards
+  const addDriver = mayCreate && (
+    <ButtonLink to={driversPath(search, { create: blank })} resetScroll={false}>
+      {t.addDriver}
+    </ButtonLink>
+  )
+  return (
+    <Page title={t.drivers} actions={addDriver}>
+      <StatCards
+        cards={[
+          { label: t.totalDrivers, value: cards?.total },
+          { label: t.activeDrivers, value: cards?.active },
+          { label: t.onTheRoad, value: cards?.onTheRoad },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox label={t.searchDrivers} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SelectFilter
+          label={t.status}
+          value={search.status ?? driverStatusFilters[0]}
+          options={driverStatusFilters.map((status) => ({
+            value: status,
+            label: status === 'all' ? t.allStatuses : statusLabels[status],
+          }))}
+          onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
+        />
+      </FilterBar>
+      <DataTable
+        label={t.drivers}
+        list={list}
+        columns={columns}
+        {...(mayEdit && { rowPath: ({ id }: DriverRow) => driversPath(search, { edit: id }) })}
+        opensInPlace
+        sort={search.sort ?? driverSorts[0]}
+        onSort={(sort) => setSearch({ sort })}
+        loadingText={t.loadingList}
+        errorText={t.listFailed}
+        empty={
+          search.q || search.status ? (
+            <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
+          ) : (
+            <>
+              {t.noneFound} {addDriver}
+            </>
+          )
+        }
+      />
+      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+      <Suspense>
+        <OpenDialog search={search} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function useListedDrivers({ create, edit, ...input }: DriverSearch) {
+  return useQuery(api.drivers.list.queryOptions({ input, placeholderData: keepPreviousData }))
+}
+
+function OpenDialog({ search }: { search: DriverSearch }) {
+  const navigate = useNavigate()
+  const mayCreate = useCan('drivers.create')
+  const mayEdit = useCan('drivers.edit')
+  const { create, edit } = search
+  if (!(create ? mayCreate : edit && mayEdit)) return null
+  const backPath = driversPath(search)
+  const close = () => navigate({ href: backPath, resetScroll: false })
+  return <DriverFormDialog {...(!create && edit && { id: edit })} backPath={backPath} onClose={close} />
+}

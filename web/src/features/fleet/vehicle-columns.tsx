@@ -1,0 +1,91 @@
+import { Anchor } from '@mantine/core'
+import { groupThousands } from '@shehena/domain/fleet/kilometres'
+import type { VehicleRow } from '@shehena/domain/fleet/vehicle'
+import { lazy, Suspense, useState } from 'react'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useCan } from '#web/session.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
+import { fuelMessages, vehicleMessages } from './vehicle-messages.ts'
+import { type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
+
+const DeleteVehicle = lazy(() => import('./delete-vehicle.tsx').then((file) => ({ default: file.DeleteVehicle })))
+
+/** The columns of the fleet. spec.md §2 */
+export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
+  const t = useMessages(vehicleMessages)
+  const fuels = useMessages(fuelMessages)
+  const mayEdit = useCan('vehicles.edit')
+  const mayDelete = useCan('vehicles.delete')
+  const columns: Column<VehicleRow>[] = [
+    {
+      header: t.regNo,
+      sort: 'regNo',
+      kind: 'line',
+      cell: ({ id, regNo }) => <TextLink to={paths.vehicle(id)}>{regNo}</TextLink>,
+    },
+    { header: t.makeAndModel, cell: ({ make, model }) => `${make} ${model}` },
+    { header: t.year, sort: 'year', kind: 'right', cell: ({ year }) => year ?? '-' },
+    {
+      header: t.capacity,
+      sort: 'capacityTons',
+      kind: 'right',
+      cell: ({ capacityTons }) => t.tons(String(capacityTons)),
+    },
+    { header: t.fuelType, cell: ({ fuelType }) => fuels[fuelType] },
+    {
+      header: t.odometer,
+      sort: 'currentOdometer',
+      kind: 'right',
+      cell: ({ currentOdometer }) => groupThousands(currentOdometer),
+    },
+    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  ]
+  if (!mayEdit && !mayDelete) return columns
+  return [
+    ...columns,
+    {
+      header: t.actions,
+      kind: 'actions',
+      cell: (vehicle) => (
+        <RowActions>
+          {mayEdit && (
+            <TextLink
+              to={vehiclesPath(search, { edit: vehicle.id })}
+              resetScroll={false}
+              aria-label={t.editNamed(vehicle.regNo)}
+            >
+              {t.edit}
+            </TextLink>
+          )}
+          {mayDelete && <DeleteAction vehicle={vehicle} />}
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+function DeleteAction({ vehicle }: { vehicle: VehicleRow }) {
+  const t = useMessages(vehicleMessages)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        aria-label={t.deleteNamed(vehicle.regNo)}
+        onClick={() => setAsking(true)}
+      >
+        {t.delete}
+      </Anchor>
+      {isAsking && (
+        <Suspense>
+          <DeleteVehicle vehicle={vehicle} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Stack } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import { groupThousands } from '@shehena/domain/fleet/kilometres'
+import type { Vehicle } from '@shehena/domain/fleet/vehicle'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { api, isMissing } from '#web/api.ts'
+import { History } from '#web/components/history.tsx'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useLeaveOnError } from '#web/leave-on-error.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { stringifySearch } from '#web/search.ts'
+import { useCan, useClock } from '#web/session.tsx'
+import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { VehicleJobs } from './vehicle-jobs.tsx'
+import { fuelMessages, vehicleMessages } from './vehicle-messages.ts'
+import { open } from './vehicle-search.ts'
+import { VehicleUsage } from './vehicle-usage.tsx'
+
+const VehicleFormDialog = lazy(() =>
+  import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
+)
+
+export default function VehicleDetailPage() {
+  return (
+    <RoleGuard allow="vehicles.view">
+      <VehicleDetail />
+    </RoleGuard>
+  )
+}
+
+function VehicleDetail() {
+  const t = useMessages(vehicleMessages)
+  const { id } = useParams({ from: '/app/vehicles/$id' })
+  const { page } = useSearch({ from: '/app/vehicles/$id' })
+  const { data: vehicle, error } = useQuery(api.vehicles.get.queryOptions({ input: { id } }))
+  const mayEdit = useCan('vehicles.edit')
+  const mayViewJobs = useCan('jobs.view')
+  useLeaveOnError(vehicle ? null : error, paths.vehicles(), (refusal) => ({
+    title: t.detailFailed,
+    ...(isMissing(refusal) && { message: t.notFound }),
+  }))
+
+  if (!vehicle) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.fleetManagement} />
+
+  return (
+    <Page
+      title={vehicle.regNo}
+      subtitle={`${vehicle.make} ${vehicle.model}`}
+      back={<TextLink to={paths.vehicles()}>← {t.back}</TextLink>}
+      badge={<StatusBadge status={vehicle.status} />}
+      actions={
+        <>
+          <History entity="vehicle" id={id} name={vehicle.regNo} />
+          {mayEdit && (
+            <ButtonLink to={paths.vehicle(id) + stringifySearch({ page, edit: open })} resetScroll={false}>
+              {t.editVehicle}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <DetailGrid>
+        <VehicleFacts vehicle={vehicle} />
+        <Stack>
+          <VehicleUsage id={id} />
+          <VehicleTimeline vehicle={vehicle} />
+        </Stack>
+      </DetailGrid>
+      {mayViewJobs && <VehicleJobs id={id} />}
+      <Suspense>
+        <EditDialog id={id} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const t = useMessages(vehicleMessages)
+  const fuels = useMessages(fuelMessages)
+  const { regNo, make, model, year, capacityTons, fuelType, currentOdometer, status, notes } = vehicle
+  return (
+    <DetailCard title={t.vehicleDetails}>
+      <DetailList>
+        <DetailRow label={t.regNo}>{regNo}</DetailRow>
+        <DetailRow label={t.makeAndModel}>{`${make} ${model}`}</DetailRow>
+        <DetailRow label={t.year}>{year}</DetailRow>
+        <DetailRow label={t.capacity}>{t.tons(String(capacityTons))}</DetailRow>
+        <DetailRow label={t.fuelType}>{fuels[fuelType]}</DetailRow>
+        <DetailRow label={t.odometer}>{groupThousands(currentOdometer)}</DetailRow>
+        <DetailRow label={t.status}>
+          <StatusBadge status={status} />
+        </DetailRow>
+        {notes && <DetailRow label={t.notes}>{notes}</DetailRow>}
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function VehicleTimeline({ vehicle: { createdAt, updatedAt } }: { vehicle: Vehicle }) {
+  const t = useMessages(vehicleMessages)
+  const clock = useClock()
+  return (
+    <DetailCard title={t.timeline}>
+      <DetailList>
+        <DetailRow label={t.vehicleAdded}>{formatInstant(createdAt, clock)}</DetailRow>
+        {updatedAt !== createdAt && <DetailRow label={t.lastUpdated}>{formatInstant(updatedAt, clock)}</DetailRow>}
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function EditDialog({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const mayEdit = useCan('vehicles.edit')
+  const { page, edit } = useSearch({ from: '/app/vehicles/$id' })
+  if (!edit || !mayEdit) return null
+  const backPath = paths.vehicle(id) + stringifySearch({ page })
+  return (
+    <VehicleFormDialog id={id} backPath={backPath} onClose={() => navigate({ href: backPath, resetScroll: false })} />
+  )
+}

@@ -1,0 +1,126 @@
+import { vehicleStatusFilters } from '@shehena/domain/fleet/vehicle-list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { api } from '#web/api.ts'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useSetSearch } from '#web/search.ts'
+import { useCan } from '#web/session.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { ListPagination } from '#web/ui/list-pagination.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
+import { useVehicleColumns } from './vehicle-columns.tsx'
+import { vehicleMessages } from './vehicle-messages.ts'
+import { blank, newestFirst, type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
+
+const VehicleFormDialog = lazy(() =>
+  import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
+)
+
+export default function VehicleListPage() {
+  return (
+    <RoleGuard allow="vehicles.view">
+      <VehicleList />
+    </RoleGuard>
+  )
+}
+
+/** The fleet, and the dialogs over it that the URL names. */
+function VehicleList() {
+  const t = useMessages(vehicleMessages)
+  const statusLabels = useStatusLabels()
+  const search = useSearch({ from: '/app/vehicles' })
+  const setSearch = useSetSearch<VehicleSearch>()
+  const list = useListedVehicles(search)
+  const columns = useVehicleColumns(search)
+  const mayCreate = useCan('vehicles.create')
+  const mayViewDrivers = useCan('drivers.view')
+
+  const cards = list.data?.cards
+  const addVehicle = mayCreate && (
+    <ButtonLink to={vehiclesPath(search, { create: blank })} resetScroll={false}>
+      {t.addVehicle}
+    </ButtonLink>
+  )
+  return (
+    <Page
+      title={t.fleetManagement}
+      actions={
+        <>
+          {mayViewDrivers && (
+            <ButtonLink to={paths.drivers()} variant="default">
+              {t.drivers}
+            </ButtonLink>
+          )}
+          {addVehicle}
+        </>
+      }
+    >
+      <StatCards
+        cards={[
+          { label: t.totalVehicles, value: cards?.total },
+          { label: t.activeVehicles, value: cards?.active },
+          { label: t.inMaintenance, value: cards?.maintenance },
+          { label: t.totalCapacity, value: cards?.capacityTons },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox label={t.searchVehicles} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SelectFilter
+          label={t.status}
+          value={search.status ?? vehicleStatusFilters[0]}
+          options={vehicleStatusFilters.map((status) => ({
+            value: status,
+            label: status === 'all' ? t.allStatuses : statusLabels[status],
+          }))}
+          onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
+        />
+      </FilterBar>
+      <DataTable
+        label={t.vehicles}
+        list={list}
+        columns={columns}
+        rowPath={({ id }) => paths.vehicle(id)}
+        sort={search.sort ?? newestFirst}
+        onSort={(sort) => setSearch({ sort })}
+        loadingText={t.loadingList}
+        errorText={t.listFailed}
+        empty={
+          search.q || search.status ? (
+            <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
+          ) : (
+            <>
+              {t.noneFound} {addVehicle}
+            </>
+          )
+        }
+      />
+      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+      <Suspense>
+        <OpenDialog search={search} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function useListedVehicles({ create, edit, sort = newestFirst, ...input }: VehicleSearch) {
+  return useQuery(api.vehicles.list.queryOptions({ input: { ...input, sort }, placeholderData: keepPreviousData }))
+}
+
+function OpenDialog({ search }: { search: VehicleSearch }) {
+  const navigate = useNavigate()
+  const mayCreate = useCan('vehicles.create')
+  const mayEdit = useCan('vehicles.edit')
+  const { create, edit } = search
+  if (!(create ? mayCreate : edit && mayEdit)) return null
+  const backPath = vehiclesPath(search)
+  const close = () => navigate({ href: backPath, resetScroll: false })
+  return <VehicleFormDialog {...(!create && edit && { id: edit })} backPath={backPath} onClose={close} />
+}
