@@ -94,6 +94,8 @@ async function start(): Promise<void> {
   const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
   worker = await startWorker({ pool: workerPool, files, incomingFolder, office, log: say })
   state.isReady = true
+  const objection = await files.objection()
+  if (objection) say(`Files can neither be added nor opened, check the S3_ variables: ${objection}`)
   await welcome(db, env, state.isDemo)
 }
 

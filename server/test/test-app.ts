@@ -136,6 +136,8 @@ export function useTestApp(
     clock?: () => string
     mapTiles?: { url: string; attribution: string }
     patience?: Partial<Patience>
+    /** Takes the place of the folder where files are kept. */
+    files?: FileStore
   } = {},
 ): TestApp {
   // safe: filled before the first test runs.
@@ -151,7 +153,7 @@ export function useTestApp(
     dataDir = await mkdtemp(join(tmpdir(), 'shehena-files-'))
     test.filesFolder = join(dataDir, 'files')
     test.incomingFolder = join(dataDir, 'incoming')
-    test.files = await openFileStore({ folder: test.filesFolder, s3: null })
+    test.files = options.files ?? (await openFileStore({ folder: test.filesFolder, s3: null }))
     test.logs = []
     test.statements = []
     test.pool = openPool(url, ignoreClosing, 10)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Client } from './test-app.ts'
+import type { Client, TestApp } from './test-app.ts'
 
 /** What a form holds, in order; a file with its name, or text. */
 export type Part = { field?: string; name: string; content: Buffer } | { field: string; text: string }
@@ -34,4 +36,26 @@ export async function writeForm(parts: Part[]): Promise<{ type: string; body: Bu
     type: written.headers.get('content-type') ?? '',
     body: Buffer.from(await written.arrayBuffer()),
   }
+}
+
+/** Everything that an upload may leave behind: rows, files, files on their way in, and what is on the list for removal. */
+export async function everythingKept({ pool, filesFolder, incomingFolder }: TestApp): Promise<Kept> {
+  const rows = async (sql: string) => (await pool.query<{ key: string }>(sql)).rows.map(({ key }) => key)
+  return {
+    documents: await rows('select storage_key as key from documents order by 1'),
+    unclaimed: await rows('select storage_key as key from unclaimed_files order by 1'),
+    files: await filesBelow(filesFolder),
+    incoming: await filesBelow(incomingFolder),
+  }
+}
+
+type Kept = { documents: string[]; unclaimed: string[]; files: string[]; incoming: string[] }
+
+/** The files below a folder, by their paths within it. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
 }

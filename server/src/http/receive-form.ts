@@ -60,6 +60,11 @@ function openForm(request: IncomingMessage): BusboyInstance {
   }
 }
 
+/** Undoes what browsers do to a name that would break out of its quotes, and nothing else. */
+function decodeName(name: string): string {
+  return name.replaceAll(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped))
+}
+
 /** The reading of one form: its parts as they come in. */
 class FormReading {
   readonly #form: BusboyInstance
@@ -107,7 +112,7 @@ class FormReading {
 
   #receive(content: BusboyFileStream, name: string): Promise<ReceivedFile> {
     this.#content = content
-    this.#receiving = receiveFile(content, name, this.#path)
+    this.#receiving = receiveFile(content, decodeName(name), this.#path)
     return this.#receiving
   }
 

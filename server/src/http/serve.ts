@@ -105,7 +105,7 @@ export async function answerErrors(options: Interception): Promise<unknown> {
       const { code, status, message } = faultAnswer()
       throw new ORPCError(code, { status, message })
     }
-    if (refusal.status >= 500) options.context.logFault(error)
+    if (refusal.status >= 500 || refusal.cause) options.context.logFault(error)
     if (refusal.retryAfter) options.context.setHeader('retry-after', String(refusal.retryAfter))
     throw new ORPCError(refusal.code, { status: refusal.status, message: refusal.message, data: refusal.fields })
   }

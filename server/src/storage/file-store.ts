@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import type { S3 } from '../env.ts'
-import { isMissing, storageRefusal } from './storage-refusal.ts'
+import { describeFault, isMissing, mayPass, storageRefusal } from './storage-refusal.ts'
 
 /** Where the files are: a folder, or object storage that speaks S3. It knows keys, never names. */
 export type FileStore = {
@@ -17,6 +18,8 @@ export type FileStore = {
   read: (key: string, size: number) => Promise<Readable | null>
   /** Removes a file; one that is not there is as good as removed. @throws Refusal */
   remove: (key: string) => Promise<void>
+  /** Why the store cannot be used at present, in the words of the disk or of S3; null where it can. */
+  objection: () => Promise<string | null>
 }
 
 /** A key that nobody can guess, in one of 256 folders. */
@@ -26,21 +29,25 @@ export function newStorageKey(): string {
 
 /** Opens the store that the environment names: S3 where a bucket is set, else the folder. */
 export async function openFileStore({ folder, s3 }: { folder: string; s3: S3 | null }): Promise<FileStore> {
-  if (s3) return storeOn(await openS3(s3))
-  return storeOn(new FSDriver({ location: folder, visibility: 'private' }), (key) => settle(folder, key))
+  if (s3) return storeOn(await openS3(s3), { attempts: 3 })
+  const driver = new FSDriver({ location: folder, visibility: 'private' })
+  return storeOn(driver, { whenWritten: (key) => settle(folder, key) })
 }
 
-/**
- * A file store on a driver of the storage library.
- *
- * @param whenWritten what makes a file last that was just written, where the driver does not see to it
- */
-export function storeOn(driver: DriverContract, whenWritten?: (key: string) => Promise<void>): FileStore {
+type Ways = {
+  /** Makes a file last that was just written, where the driver does not see to it. */
+  whenWritten?: (key: string) => Promise<void>
+  /** How often to try to write a file: the client for S3 tries everything again but that. */
+  attempts?: number
+}
+
+/** A file store on a driver of the storage library. */
+export function storeOn(driver: DriverContract, { whenWritten, attempts = 1 }: Ways = {}): FileStore {
   const disk = new Disk(driver)
   return {
     put: (key, path, size) =>
       attempt(async () => {
-        await disk.putStream(key, createReadStream(path), { contentLength: size })
+        await again(attempts, () => disk.putStream(key, createReadStream(path), { contentLength: size }))
         await whenWritten?.(key)
       }),
     read: (key, size) =>
@@ -49,8 +56,16 @@ export function storeOn(driver: DriverContract, whenWritten?: (key: string) => P
         return found?.contentLength === size ? disk.getStream(key) : null
       }),
     remove: (key) => attempt(() => disk.delete(key)),
+    objection: () =>
+      disk.listAll('/').then(
+        () => null,
+        (error: unknown) => describeFault(error),
+      ),
   }
 }
+
+const silence = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
+function nothing(): void {}
 
 async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3): Promise<DriverContract> {
   // A large library that most installations have no use for.
@@ -67,7 +82,20 @@ async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // What goes wrong is thrown, and we log it.
+    logger: silence,
   })
+}
+
+async function again(attempts: number, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !mayPass(error)) throw error
+      await sleep(25 * 4 ** attempt)
+    }
+  }
 }
 
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {

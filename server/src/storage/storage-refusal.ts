@@ -5,8 +5,7 @@ const full = /^(ENOSPC|EDQUOT|EFBIG|InsufficientStorage\w*|XMinioStorageFull|Quo
 /** Turns whatever a disk or an object store threw into a refusal; the log has the cause. */
 export function storageRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const isFull = chainOf(error).some(({ code, name, status }) => full.test(code) || full.test(name) || status === 507)
-  return isFull
+  return isFull(error)
     ? new Refusal('STORAGE_FULL', 'There is no room left for files. Tell your administrator.', { cause: error })
     : new Refusal('UNAVAILABLE', 'The file store cannot be reached at the moment. Try again shortly.', {
         cause: error,
@@ -14,9 +13,24 @@ export function storageRefusal(error: unknown): Refusal {
       })
 }
 
+function isFull(error: unknown): boolean {
+  return chainOf(error).some(({ code, name, status }) => full.test(code) || full.test(name) || status === 507)
+}
+
+/** Whether the same may succeed a moment later: not what an object store says of the request itself. */
+export function mayPass(error: unknown): boolean {
+  return !isFull(error) && !chainOf(error).some(({ status = 500 }) => status >= 400 && status < 500 && status !== 429)
+}
+
 /** Whether a file is simply not there. */
 export function isMissing(error: unknown): boolean {
   return chainOf(error).some(({ code, name, status }) => code === 'ENOENT' || name === 'NoSuchKey' || status === 404)
+}
+
+/** What an error says at its root: the storage library's own words only say which of its functions failed. */
+export function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? `${error.name} ${error.message}`.trim() : describeFault(error.cause)
 }
 
 type Clue = { code: string; name: string; status: number | undefined }

@@ -9,7 +9,7 @@ export async function downloadDocument(ctx: Context, address: DocumentAddress) {
   const content = await ctx.files.read(storageKey, size)
   if (!content) {
     throw new Refusal('GONE', 'The file of this document is missing or damaged. Tell your administrator.', {
-      cause: `document ${address.documentId}: no file ${storageKey} of ${size} bytes`,
+      cause: new Error(`Document ${address.documentId}: no file ${storageKey} of ${size} bytes`),
     })
   }
   return fileAnswer({ name, mediaType, size, content })
