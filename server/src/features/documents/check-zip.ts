@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { openPromise, type ZipFile } from 'yauzl'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type Content, readEnd, unfit } from './content.ts'
 
 const mostEntries = 5000
@@ -27,37 +27,38 @@ export async function endsAsZip(content: Content): Promise<boolean> {
  * @throws Invalid where it holds more than it may
  */
 export async function namesInZip({ path }: Content): Promise<Set<string> | null> {
-  const archive = await openPromise(path).catch(() => null)
+  const archive = await openPromise(path, { autoClose: false }).catch(() => null)
   if (!archive) return null
   try {
     if (archive.entryCount > mostEntries) throw tooMuch()
-    return await unpack(archive)
+    const entries = await readEntries(archive)
+    if (!entries) return null
+    if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > mostUnpacked) throw tooMuch()
+    for (const entry of entries) if (!(await isSound(archive, entry))) return null
+    return new Set(entries.map(({ fileName }) => fileName))
   } finally {
     archive.close()
   }
 }
 
-async function unpack(archive: ZipFile): Promise<Set<string> | null> {
-  const names = new Set<string>()
-  let unpacked = 0
-  const entries = archive.eachEntry()[Symbol.asyncIterator]()
-  for (;;) {
-    const next = await entries.next().catch(() => null)
-    if (!next) return null
-    if (next.done) return names
-    const entry = next.value
-    unpacked += entry.uncompressedSize
-    if (unpacked > mostUnpacked) throw tooMuch()
-    // It ends with an error where there is more in an entry than it says of itself.
-    const isSound = await archive
-      .openReadStreamPromise(entry)
-      .then((stream) => pipeline(stream, nowhere()))
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!isSound) return null
-    names.add(entry.fileName)
+/** What an archive says that it holds; null where that makes no sense. */
+async function readEntries(archive: ZipFile): Promise<Entry[] | null> {
+  try {
+    const entries: Entry[] = []
+    for await (const entry of archive.eachEntry()) entries.push(entry)
+    return entries
+  } catch {
+    return null
+  }
+}
+
+/** Whether an entry unpacks to what it says: neither less nor more, of which no byte too many is unpacked. */
+async function isSound(archive: ZipFile, entry: Entry): Promise<boolean> {
+  try {
+    await pipeline(await archive.openReadStreamPromise(entry), nowhere())
+    return true
+  } catch {
+    return false
   }
 }
 
