@@ -6,7 +6,7 @@ import { removeForGood } from './unclaimed-files.ts'
 
 const mostAtOnce = 1000
 
-/** Removes the files that no document claims any more, or never came to claim. @returns how many */
+/** Removes the files that no document claims any more, or never came to claim. @returns how many @throws Refusal */
 export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>): Promise<number> {
   const due = await db
     .selectFrom('unclaimedFiles')
@@ -18,7 +18,12 @@ export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>): 
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const { storageKey } of due) await removeForGood({ db, files }, storageKey)
+  const failures: unknown[] = []
+  for (const { storageKey } of due) {
+    // One that cannot be removed must not keep the others.
+    await removeForGood({ db, files }, storageKey).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
   return due.length
 }
 
