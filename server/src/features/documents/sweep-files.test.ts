@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#server/errors.ts'
+import { openPostOffice } from '#server/jobs/post-office.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { aBooking } from '#test/builders.ts'
@@ -114,9 +115,19 @@ describe('the sweep', () => {
   test('is work of the background, by name', async () => {
     await anUnclaimedFile(one, '-1 second')
     const said: string[] = []
-    const { pool, incomingFolder } = it
+    const log = (message: string) => said.push(message)
+    const { db, pool, incomingFolder } = it
+    const office = openPostOffice({
+      db,
+      log,
+      authSecret: 'a secret for tests, forty characters long',
+      dataDir: folder,
+      publicUrl: 'http://shehena.test',
+      smtp: null,
+      smtpAllowPrivate: false,
+    })
 
-    const worker = await startWorker({ pool, files: store, incomingFolder, log: (message) => said.push(message) })
+    const worker = await startWorker({ pool, files: store, incomingFolder, office, log })
     await pool.query(`select worker.add_job('sweep-files')`)
 
     await expect.poll(async () => (await kept()).unclaimed, { timeout: 10_000 }).toEqual([])
