@@ -18,6 +18,16 @@ export function offsetOf({ page, pageSize }: { page: number; pageSize: number })
   return (page - 1) * pageSize
 }
 
+/** How many rows a list finds in all. A page that is not full is the last one, and nothing need be counted. */
+export async function totalOf<Tables extends keyof Database>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<Database, Tables, object>,
+  { items, page, pageSize }: { items: readonly unknown[]; page: number; pageSize: number },
+): Promise<Total> {
+  const isLast = items.length < pageSize && (items.length > 0 || page === 1)
+  return isLast ? capTotal((page - 1) * pageSize + items.length) : countUpTo(db, query)
+}
+
 /** How many rows a query has, exactly up to 10,000; beyond that it stops counting. */
 export async function countUpTo<Tables extends keyof Database>(
   db: Kysely<Database>,

@@ -21,6 +21,25 @@ const list = (
 ) => person.call(bookings.list, input)
 
 describe('the list of bookings', () => {
+  test('knows on every page how many there are, and counts only where the page does not tell', async () => {
+    const customer = await aCustomer(it)
+    for (let n = 0; n < 5; n += 1) await aBooking(it, { customerId: customer.id })
+    const clerk = await it.signedIn('bookings')
+    const pages = []
+    for (const page of [1, 2, 3, 4]) {
+      it.statements.length = 0
+      const { items, total } = await list(clerk, { customer: customer.id, page, pageSize: 2 })
+      pages.push({ items: items.length, total, statements: it.statements.length })
+    }
+
+    expect(pages).toEqual([
+      { items: 2, total: 5, statements: 4 },
+      { items: 2, total: 5, statements: 4 },
+      { items: 1, total: 5, statements: 3 },
+      { items: 0, total: 5, statements: 4 },
+    ])
+  })
+
   test('carries what a row shows, and null where something is not known yet', async () => {
     const customer = await aCustomer(it, { legalName: 'Kericho Tea Ltd' })
     const route = await aRoute(it, { origin: 'Kericho', destination: 'Mombasa' })

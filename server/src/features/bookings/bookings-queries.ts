@@ -5,7 +5,7 @@ import { seesCustomerField } from '@shehena/domain/customers/customer-access'
 import type { JobStatus } from '@shehena/domain/dispatch/job-status'
 import { allows } from '@shehena/domain/permissions'
 import type { Context } from '../../context.ts'
-import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -25,7 +25,16 @@ export async function listBookings(ctx: Context, input: InputOf<typeof bookingsA
   if (customer) rows = rows.where('bookings.customerId', '=', customer)
   if (q) rows = rows.where(matches('bookings.searchText', q))
 
-  const items = await rows
+  // The page first, from an index alone: a page far down reads its own rows and none of those above it.
+  const onPage = rows
+    .select('bookings.id')
+    .orderBy(sortColumn, direction)
+    .orderBy('bookings.id', direction)
+    .limit(pageSize)
+    .offset(offsetOf(input))
+  const items = await ctx.db
+    .selectFrom(onPage.as('page'))
+    .innerJoin('bookings', 'bookings.id', 'page.id')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
     .leftJoin('routes', 'routes.id', 'bookings.routeId')
     .select([
@@ -46,15 +55,15 @@ export async function listBookings(ctx: Context, input: InputOf<typeof bookingsA
     .$narrowType<{ status: BookingStatus }>()
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
-    .limit(pageSize)
-    .offset(offsetOf(input))
     .execute()
   const tally = await tallies(ctx, 'bookings')
   const all = tally('draft') + tally('quoted') + tally('confirmed') + tally('scheduled') + tally('cancelled')
 
   return {
     items,
-    ...(q || customer ? await countUpTo(ctx.db, rows) : capTotal(status === 'all' ? all : tally(status))),
+    ...(q || customer
+      ? await totalOf(ctx.db, rows, { items, page, pageSize })
+      : capTotal(status === 'all' ? all : tally(status))),
     page,
     pageSize,
     cards: { total: all, pendingQuotes: tally('draft'), confirmed: tally('confirmed'), scheduled: tally('scheduled') },

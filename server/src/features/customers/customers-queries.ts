@@ -3,7 +3,7 @@ import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/custome
 import type { CustomerSort } from '@shehena/domain/customers/customer-list'
 import type { CustomerList, customersApi } from '@shehena/domain/customers/customers-api'
 import type { Context } from '../../context.ts'
-import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -30,7 +30,7 @@ export async function listCustomers(ctx: Context, input: InputOf<typeof customer
 
   return {
     items: items.map((row) => asSeen(ctx, row)),
-    ...(q ? await countUpTo(ctx.db, rows) : capTotal(status === 'all' ? all : tally(status))),
+    ...(q ? await totalOf(ctx.db, rows, { items, page, pageSize }) : capTotal(status === 'all' ? all : tally(status))),
     page,
     pageSize,
     cards: {

@@ -5,7 +5,7 @@ import type { JobSort } from '@shehena/domain/dispatch/job-list'
 import { type JobStatus, jobStatuses, travellingJobStatuses } from '@shehena/domain/dispatch/job-status'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -59,7 +59,9 @@ export async function listJobs(ctx: Context, input: InputOf<typeof dispatchApi.l
   const sum = (statuses: readonly JobStatus[]) => statuses.reduce((total, each) => total + tally(each), 0)
   return {
     items,
-    ...(q ? await countUpTo(ctx.db, rows) : capTotal(status === 'all' ? sum(jobStatuses) : tally(status))),
+    ...(q
+      ? await totalOf(ctx.db, rows, { items, page, pageSize })
+      : capTotal(status === 'all' ? sum(jobStatuses) : tally(status))),
     page,
     pageSize,
     cards: {
