@@ -1,88 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
 
-const main = join(import.meta.dirname, '../src/main.ts')
-const dataDir = mkdtempSync(join(tmpdir(), 'shehena-process-'))
-// The database may run as another user, who must be able to walk in.
-chmodSync(dataDir, 0o755)
-const started: ChildProcess[] = []
+const { dataDir, start, startReady } = usePrograms()
 
-afterAll(async () => {
-  for (const child of started) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-type Server = { child: ChildProcess; url: string; output: () => string }
-
-async function start(variables: Record<string, string> = {}): Promise<Server> {
-  const { DATABASE_URL: _, ...rest } = process.env
-  const port = await freePort()
-  const child = spawn(process.execPath, [main], {
-    env: { ...rest, PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let output = ''
-  child.stdout?.on('data', (text) => {
-    output += text
-  })
-  child.stderr?.on('data', (text) => {
-    output += text
-  })
-  return { child, url: `http://localhost:${port}`, output: () => output }
-}
-
-async function startReady(): Promise<Server> {
-  const server = await start()
-  for (let waited = 0; waited < 20_000 && server.child.exitCode === null; waited += 50) {
-    const isReady = await fetch(`${server.url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady && server.output().includes('is ready at')) return server
-    await sleep(50)
-  }
-  throw new Error(`The server does not get ready:\n${server.output()}`)
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {
-  const exit = once(child, 'exit')
-  child.kill(signal)
-  return (await exit)[0]
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  // safe: a TCP server has an address object.
-  return (address as { port: number }).port
-}
-
-const person = { name: 'First Admin', email: 'first@haulier.example', password: 'a long enough password' }
-
-function post({ url }: Server, path: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${url}${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-}
-
-async function signIn(server: Server): Promise<string> {
-  const response = await post(server, '/api/auth/sign-in/email', { email: person.email, password: person.password })
-  expect(response.status, server.output()).toBe(200)
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-async function namesSeenBy(server: Server, cookie: string): Promise<string[]> {
+async function namesSeenBy(server: Program, cookie: string): Promise<string[]> {
   const response = await fetch(`${server.url}/api/customers`, { headers: { cookie } })
   const { items } = (await response.json()) as { items: { legalName: string }[] }
   return items.map(({ legalName }) => legalName)
@@ -123,8 +49,7 @@ test('what was acknowledged survives kill -9, and so does the session; a stop is
   timeout: 60_000,
 }, async () => {
   const first = await startReady()
-  const token = /setup\?token=(\S+)/.exec(first.output())?.[1]
-  expect((await post(first, '/api/setup', { token, ...person })).status).toBe(200)
+  expect(await makeFirstAdmin(first)).toBe(200)
   const cookie = await signIn(first)
   const made = await post(
     first,

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+
+const main = join(import.meta.dirname, '../src/main.ts')
+
+export type Program = { child: ChildProcess; url: string; output: () => string }
+type Variables = Record<string, string>
+
+/** The whole program in processes of their own, over one data folder: to be killed, and started again. */
+export function usePrograms() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shehena-process-'))
+  // The database may run as another user, who must be able to walk in.
+  chmodSync(dataDir, 0o755)
+  const started: ChildProcess[] = []
+
+  afterAll(async () => {
+    for (const child of started) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  async function start(variables: Variables = {}): Promise<Program> {
+    const { DATABASE_URL: _, ...rest } = process.env
+    const port = await freePort()
+    const child = spawn(process.execPath, [main], {
+      env: { ...rest, PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    started.push(child)
+    let output = ''
+    child.stdout?.on('data', (text) => {
+      output += text
+    })
+    child.stderr?.on('data', (text) => {
+      output += text
+    })
+    return { child, url: `http://localhost:${port}`, output: () => output }
+  }
+
+  async function startReady(variables: Variables = {}): Promise<Program> {
+    const program = await start(variables)
+    for (let waited = 0; waited < 20_000 && program.child.exitCode === null; waited += 50) {
+      const isReady = await fetch(`${program.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReady && program.output().includes('is ready at')) return program
+      await sleep(50)
+    }
+    throw new Error(`The server does not get ready:\n${program.output()}`)
+  }
+
+  return { dataDir, start, startReady }
+}
+
+/** Ends a process and answers its exit code. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  return (await exit)[0]
+}
+
+const person = { name: 'First Admin', email: 'first@haulier.example', password: 'a long enough password' }
+
+/** Sends JSON to a program, as a browser does. */
+export function post({ url }: Program, path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${url}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** Makes the first administrator by the link that the program has printed. */
+export async function makeFirstAdmin(program: Program): Promise<number> {
+  const token = /setup\?token=(\S+)/.exec(program.output())?.[1]
+  return (await post(program, '/api/setup', { token, ...person })).status
+}
+
+/** Signs the first administrator in and answers the cookie. */
+export async function signIn(program: Program): Promise<string> {
+  const response = await post(program, '/api/auth/sign-in/email', { email: person.email, password: person.password })
+  if (response.status !== 200) throw new Error(program.output())
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  // safe: a TCP server has an address object.
+  return (address as { port: number }).port
+}
