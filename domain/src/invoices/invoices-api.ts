@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Version } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
@@ -37,6 +38,15 @@ export const invoicesApi = {
     summary: 'One invoice with its lines and payments',
     input: z.strictObject({ id: Id }),
     output: Invoice,
+  }),
+  pdf: endpoint({
+    allow: 'invoices.view',
+    method: 'GET',
+    path: '/invoices/{id}/pdf',
+    summary: 'One invoice as a PDF, as it was sent, or as it stands while it is a draft',
+    sendsFile: true,
+    input: z.strictObject({ id: Id }),
+    output: DownloadedFile,
   }),
   create: endpoint({
     allow: 'invoices.create',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
@@ -31,6 +32,15 @@ export const paymentsApi = {
     summary: 'One payment',
     input: z.strictObject({ id: Id }),
     output: Payment,
+  }),
+  receipt: endpoint({
+    allow: 'payments.view',
+    method: 'GET',
+    path: '/payments/{id}/receipt',
+    summary: 'The receipt of one payment as a PDF',
+    sendsFile: true,
+    input: z.strictObject({ id: Id }),
+    output: DownloadedFile,
   }),
   record: endpoint({
     allow: 'payments.record',

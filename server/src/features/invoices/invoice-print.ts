@@ -5,11 +5,22 @@ import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { InvoicePrint } from '../printing/print.ts'
 import { getCompany } from '../settings/settings-queries.ts'
-import { type Billed, billedColumns, statusToday } from './invoice-columns.ts'
+import { type Billed, billedColumns, billedField, statusToday } from './invoice-columns.ts'
 import { linesOfInvoice } from './invoices-queries.ts'
 
 type Source = Pick<Context, 'db' | 'now'>
 type BilledColumns = { [Field in keyof Billed]: RawBuilder<Billed[Field] | null> }
+
+/** What the PDF of an invoice says to somebody who may see invoices: a draft shows the customer as it is. @throws NotFound */
+export async function getInvoicePrint(ctx: Context, { id }: { id: string }): Promise<InvoicePrint> {
+  const { role } = ctx.user
+  return readPrint(ctx, id, {
+    tradingName: billedField(role, 'tradingName'),
+    billingAddress: billedField(role, 'billingAddress'),
+    taxNumber: billedField(role, 'taxNumber'),
+    paymentTerms: billedField(role, 'paymentTerms'),
+  })
+}
 
 /** What the PDF of an invoice says that was sent: the customer as it was then, and nothing else. @throws NotFound */
 export async function getSentInvoicePrint(db: Kysely<Database>, now: string, id: string): Promise<InvoicePrint> {

@@ -4,6 +4,7 @@ import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice } from './create-invoice.ts'
 import { listInvoices } from './invoice-list-queries.ts'
 import { getInvoice } from './invoices-queries.ts'
+import { printInvoice } from './print-invoice.ts'
 import { resendInvoice } from './resend-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { updateInvoice } from './update-invoice.ts'
@@ -11,6 +12,7 @@ import { updateInvoice } from './update-invoice.ts'
 export const invoicesRoutes = serve(invoicesApi, {
   list: listInvoices,
   get: getInvoice,
+  pdf: printInvoice,
   create: createInvoice,
   update: updateInvoice,
   send: sendInvoice,

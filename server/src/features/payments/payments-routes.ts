@@ -1,12 +1,14 @@
 import { paymentsApi } from '@shehena/domain/payments/payments-api'
 import { serve } from '../../http/serve.ts'
 import { getPayment, listPayments } from './payments-queries.ts'
+import { printReceipt } from './print-receipt.ts'
 import { recordPayment } from './record-payment.ts'
 import { voidPayment } from './void-payment.ts'
 
 export const paymentsRoutes = serve(paymentsApi, {
   list: listPayments,
   get: getPayment,
+  receipt: printReceipt,
   record: recordPayment,
   void: voidPayment,
 })

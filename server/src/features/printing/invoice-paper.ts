@@ -10,7 +10,8 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
-import { hairline, letterhead, paper } from './paper.ts'
+import { amountHeads, fitColumns } from './line-columns.ts'
+import { hairline, letterhead, paper, paperWidth } from './paper.ts'
 import type { InvoicePrint } from './print.ts'
 
 const marks: Partial<Record<InvoicePrint['status'], string>> = { draft: 'DRAFT', cancelled: 'CANCELLED' }
@@ -30,13 +31,24 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
         ['Due date', formatDay(dueDate)],
         ['Payment terms', customer.paymentTerms === null ? null : `${customer.paymentTerms} days`],
         ['Booking', bookingNo],
+        ['Status', marks[status] ?? null],
       ]),
       billTo(customer),
       lineTable(print.lines),
-      { unbreakable: true, margin: [0, 12, 0, 0], columns: [taxTable(print), sums(print)], columnGap: 24 },
-      ...(awaitsPayment(status) || status === 'draft' ? howToPay(print) : []),
+      whatIsDue(print),
     ],
   })
+}
+
+/** The sums, and how to pay them: on one page, but for an invoice of more rates than a page can hold. */
+function whatIsDue(print: InvoicePrint): Content {
+  const rates = taxSummary(print.lines)
+  const isPayable = awaitsPayment(print.status) || print.status === 'draft'
+  return {
+    unbreakable: rates.length <= 10,
+    margin: [0, 12, 0, 0],
+    stack: [{ columns: [taxTable(rates), sums(print)], columnGap: 24 }, ...(isPayable ? howToPay(print) : [])],
+  }
 }
 
 function billTo({ legalName, tradingName, billingAddress, taxNumber }: InvoicePrint['customer']): Content {
@@ -64,33 +76,25 @@ const right = (text: string): ContentText => ({ text, alignment: 'right', noWrap
 const head = (text: string): ContentText => ({ text, style: 'label', bold: true, alignment: 'right', noWrap: true })
 
 function lineTable(lines: InvoicePrint['lines']): Content {
+  const rows = lines.map(({ description, qty, unitPrice, net, taxRate, tax, lineTotal }, index) => ({
+    description,
+    number: String(index + 1),
+    amounts: [qty, unitPrice, net, taxRate, tax, lineTotal].map(formatHundredths),
+  }))
+  const { fontSize, widths } = fitColumns(rows)
   return {
     layout: ruled,
-    fontSize: 8,
+    fontSize,
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: ['auto', '*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+      widths,
       body: [
-        [
-          head('#'),
-          { ...head('Description'), alignment: 'left' },
-          head('Quantity'),
-          head('Unit price'),
-          head('Net'),
-          head('VAT %'),
-          head('VAT'),
-          head('Total'),
-        ],
-        ...lines.map(({ description, qty, unitPrice, net, taxRate, tax, lineTotal }, index) => [
-          right(String(index + 1)),
+        [head('#'), { ...head('Description'), alignment: 'left' }, ...amountHeads.map(head)],
+        ...rows.map(({ number, description, amounts }) => [
+          right(number),
           { text: description },
-          right(formatHundredths(qty)),
-          right(formatHundredths(unitPrice)),
-          right(formatHundredths(net)),
-          right(formatHundredths(taxRate)),
-          right(formatHundredths(tax)),
-          right(formatHundredths(lineTotal)),
+          ...amounts.map(right),
         ]),
       ],
     },
@@ -98,9 +102,9 @@ function lineTable(lines: InvoicePrint['lines']): Content {
 }
 
 /** The VAT of each rate. */
-function taxTable({ lines }: InvoicePrint): Column {
+function taxTable(rates: ReturnType<typeof taxSummary>): Column {
   return {
-    width: '*',
+    width: paperWidth - 224 - 24,
     stack: [
       { text: 'VAT by rate', style: 'heading' },
       {
@@ -111,7 +115,7 @@ function taxTable({ lines }: InvoicePrint): Column {
           widths: ['auto', 'auto', 'auto'],
           body: [
             [head('VAT %'), head('Net'), head('VAT')],
-            ...taxSummary(lines).map(({ taxRate, net, tax }) => [
+            ...rates.map(({ taxRate, net, tax }) => [
               right(formatHundredths(taxRate)),
               right(formatHundredths(net)),
               right(formatHundredths(tax)),
@@ -125,7 +129,7 @@ function taxTable({ lines }: InvoicePrint): Column {
 }
 
 function sums({ subtotal, taxAmount, total, paidTotal, balance, status }: InvoicePrint): Column {
-  const isSettled = status === 'paid'
+  const due = status === 'paid' ? 'Paid in full' : 'Balance due'
   const rows: TableCell[][] = [
     ['Subtotal', right(formatKes(subtotal))],
     ['VAT', right(formatKes(taxAmount))],
@@ -134,12 +138,16 @@ function sums({ subtotal, taxAmount, total, paidTotal, balance, status }: Invoic
       { ...right(formatKes(total)), bold: true },
     ],
     ...(paidTotal > 0 ? [['Amount paid', right(formatKes(paidTotal))]] : []),
-    [
-      { text: isSettled ? 'Paid in full' : 'Balance due', style: 'strong' },
-      { ...right(formatKes(balance)), style: 'strong' },
-    ],
+    ...(status === 'cancelled'
+      ? []
+      : [
+          [
+            { text: due, style: 'strong' },
+            { ...right(formatKes(balance)), style: 'strong' },
+          ],
+        ]),
   ]
-  return { width: 'auto', layout: ruled, table: { widths: [80, 'auto'], body: rows } }
+  return { width: 224, layout: ruled, table: { widths: [74, 140], body: rows } }
 }
 
 /** Where the money goes, as far as the settings say. */
@@ -157,7 +165,6 @@ function howToPay({ company, invoiceNo }: InvoicePrint): Content[] {
   if (ways.length === 0) return []
   return [
     {
-      unbreakable: true,
       margin: [0, 20, 0, 0],
       stack: [
         { columns: ways, columnGap: 24 },
@@ -173,14 +180,15 @@ function known(facts: [label: string, value: string | null][]): Fact[] {
   return facts.flatMap(([label, value]) => (value ? [[label, value] satisfies Fact] : []))
 }
 
-function way(name: string, facts: Fact[]): { stack: Content[] }[] {
+function way(name: string, facts: Fact[]): Column[] {
   if (facts.length === 0) return []
   const rows = facts.map(([label, value]) => [{ text: label, style: 'label', noWrap: true }, { text: value }])
   return [
     {
+      width: (paperWidth - 24) / 2,
       stack: [
         { text: name, style: 'heading' },
-        { layout: 'noBorders', table: { widths: ['auto', '*'], body: rows } },
+        { layout: 'noBorders', table: { widths: [74, 148], body: rows } },
       ],
     },
   ]

@@ -1,7 +1,14 @@
 import type { Column, Content, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Company } from '../settings/settings-queries.ts'
 
-/** What all papers of the company have in common. Text is only ever text here: nothing of it is read as markup. */
+/**
+ * What all papers of the company have in common. Text is only ever text here: nothing of it is read as markup.
+ * Whatever holds text that people typed has a width of its own: a word without an end then breaks at it, instead of
+ * pushing the rest off the page.
+ */
+
+/** What lies between the margins of A4, in points. */
+export const paperWidth = 515
 
 const accent = '#0f4c5c'
 const grey = '#5b6470'
@@ -54,7 +61,7 @@ export function letterhead(company: Company, title: string, facts: [label: strin
   const { name, taxNumber, address, phone, email } = company
   const about = [address, taxNumber && `PIN: ${taxNumber}`, phone && `Tel: ${phone}`, email]
   const us: Column = {
-    width: '*',
+    width: paperWidth - 200 - 24,
     stack: [...(name ? [{ text: name, style: 'company' }] : []), ...about.flatMap((text) => (text ? [{ text }] : []))],
   }
   const it: Column = {

@@ -45,6 +45,8 @@ export type ReceiptPrint = {
   amount: Cents
   method: PaymentMethod
   bankTxnId: string | null
+  /** Whether the payment was taken back since. */
+  isVoid: boolean
 }
 
 export type Print = { kind: 'invoice'; print: InvoicePrint } | { kind: 'receipt'; print: ReceiptPrint }

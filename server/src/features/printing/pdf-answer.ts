@@ -1,0 +1,11 @@
+import { Readable } from 'node:stream'
+import { fileAnswer } from '../../http/file-answer.ts'
+import type { Print } from './print.ts'
+import { printPdf } from './print-pdf.ts'
+
+/** An endpoint's answer that is the PDF of a paper, named for the number that it bears. */
+export async function pdfAnswer(number: string, print: Print) {
+  const pdf = await printPdf(print)
+  const content = Readable.from([pdf])
+  return fileAnswer({ name: `${number}.pdf`, mediaType: 'application/pdf', size: pdf.length, content })
+}
