@@ -76,6 +76,8 @@ export class TestServer {
         DEMO_DATA: 'true',
         LOG_LEVEL: 'warn',
         PUBLIC_URL: this.url,
+        // A test's own mail server is on this machine.
+        SMTP_ALLOW_PRIVATE: 'true',
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,6 +23,7 @@ import { invoiceMessages } from './invoice-messages.ts'
 import { CancelInvoice, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { methodMessages } from './payment-messages.ts'
+import { PdfButton } from './pdf-button.tsx'
 
 type Props = { id: string; search: InvoiceSearch; onClose: () => void }
 
@@ -89,6 +90,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
       {mayRecord && awaitsPayment(status) && (
         <ButtonLink to={paymentsPath({}, { record: id })}>{t.recordPayment}</ButtonLink>
       )}
+      <PdfButton label={t.downloadPdf} fetchPdf={() => api.invoices.pdf.call({ id })} />
       {mayCreate && !canEdit(status) && (
         <ButtonLink to={invoicesPath(search, { create: id })} variant="default">
           {t.duplicate}

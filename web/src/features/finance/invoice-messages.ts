@@ -57,6 +57,8 @@ export const invoiceMessages = catalogue({
     en: "It is e-mailed to the customer's address as it is today.",
     sw: 'Inatumwa kwa barua pepe ya mteja kama ilivyo leo.',
   },
+  downloadPdf: { en: 'Download PDF', sw: 'Pakua PDF' },
+  pdfFailed: { en: 'Failed to download the PDF', sw: 'Imeshindwa kupakua PDF' },
   onItsWay: { en: 'Queued for delivery', sw: 'Inasubiri kutumwa' },
   retrying: { en: 'Not delivered yet', sw: 'Bado haijafika' },
   delivered: { en: 'Delivered', sw: 'Imefika' },

@@ -15,6 +15,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { invoicesPath } from './finance-search.ts'
 import { methodMessages, paymentMessages } from './payment-messages.ts'
+import { PdfButton } from './pdf-button.tsx'
 import { VoidPayment } from './void-payment.tsx'
 
 /** One payment with everything that was noted of it. */
@@ -73,7 +74,10 @@ function PaymentCards({ payment }: { payment: Payment }) {
           <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{payment.notes}</div>
         </DetailCard>
       )}
-      <DetailCard title={t.details}>
+      <DetailCard
+        title={t.details}
+        action={<PdfButton label={t.downloadReceipt} fetchPdf={() => api.payments.receipt.call({ id: payment.id })} />}
+      >
         <DetailList>
           <DetailRow label={t.receiptNumber}>{payment.receiptNo}</DetailRow>
           <DetailRow label={t.created}>{formatInstant(payment.createdAt, clock)}</DetailRow>

@@ -45,6 +45,7 @@ export const paymentMessages = catalogue({
   invoiceInformation: { en: 'Invoice Information', sw: 'Taarifa za ankara' },
   invoiceNumber: { en: 'Invoice Number', sw: 'Nambari ya ankara' },
   details: { en: 'Payment Details', sw: 'Taarifa za malipo' },
+  downloadReceipt: { en: 'Download Receipt', sw: 'Pakua Risiti' },
   receiptNumber: { en: 'Receipt Number', sw: 'Nambari ya risiti' },
   created: { en: 'Created', sw: 'Imeundwa' },
   bankTransactionId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
