@@ -275,6 +275,27 @@ test('deleting asks first, and tells who is not quick enough', async ({ as, serv
   expect(await server.rows('select id from maintenance_records where id = $1', [id])).toEqual([])
 })
 
+test('the fleet marks a vehicle that is due for a service, and leads to the record that says so', async ({ as }) => {
+  const manager = await as('management')
+  const { vehicle } = await aMaintenanceRecord(manager, { nextServiceDate: addDays(today(), 3) })
+  const page = await as('dispatch')
+  await page.goto(`/app/vehicles?q=${encodeURIComponent(vehicle.regNo)}`)
+  await rows(page).getByRole('link', { name: 'Service Due' }).click()
+  await expect(page).toHaveURL(new RegExp(`/app/maintenance\\?vehicle=${vehicle.id}&service=due$`))
+  await expect(rows(page)).toContainText([new RegExp(`${vehicle.regNo}.*Service Due`)])
+
+  await page.goto(`/app/vehicles/${vehicle.id}`)
+  await expect(page.getByText('Service Due')).toBeVisible()
+  await page.getByRole('link', { name: 'Maintenance', exact: true }).last().click()
+  await expect(rows(page)).toHaveCount(1)
+
+  const clerk = await as('bookings')
+  await clerk.goto(`/app/vehicles/${vehicle.id}`)
+  await expect(clerk.getByRole('heading', { level: 1, name: vehicle.regNo })).toBeVisible()
+  await expect(clerk.getByText('Service Due')).toHaveCount(0)
+  await expect(clerk.getByRole('main').getByRole('link', { name: 'Maintenance' })).toHaveCount(0)
+})
+
 test('work is recorded without the mouse', async ({ as, server }) => {
   const { id, regNo } = await aVehicle(await as('management'))
   const page = await as('dispatch')

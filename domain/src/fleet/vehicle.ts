@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { Id, Instant, measure, optionalNotes, text, Version } from '../fields.ts'
+import { serviceStates } from '../maintenance/service-due.ts'
 import { normalRegNo } from './registration.ts'
 import { firstVehicleYear, fuelTypes, vehicleStatuses } from './vehicle-list.ts'
 
@@ -48,6 +49,8 @@ export const VehicleRow = z.strictObject({
   status: z.enum(vehicleStatuses),
   /** Kilometres. */
   currentOdometer: z.int(),
+  /** Where its next service is due; null too for a role that may not see maintenance. */
+  serviceDue: z.enum(serviceStates).nullable(),
 })
 export type VehicleRow = z.infer<typeof VehicleRow>
 

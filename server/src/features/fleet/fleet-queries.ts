@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { capTotal, countUpTo, offsetOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { serviceDueOfVehicle } from '../maintenance/due-services.ts'
 
 /** One page of vehicles, with the figures above the list. */
 export async function listVehicles(ctx: Context, input: InputOf<typeof fleetApi.list>): Promise<VehicleList> {
@@ -23,7 +24,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof fleetApi.
   }
 
   const items = await rows
-    .select(rowColumns)
+    .select([...rowColumns, serviceDueOfVehicle(ctx).as('serviceDue')])
     // safe: CHECKs list the states and the fuels of the domain.
     .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
     .orderBy(sortColumn, (column) => column[direction]().nullsLast())
@@ -46,7 +47,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof fleetApi.
 export async function getVehicle(ctx: Context, { id }: { id: string }): Promise<Vehicle> {
   const row = await ctx.db
     .selectFrom('vehicles')
-    .select([...rowColumns, 'notes', 'createdAt', 'updatedAt', 'version'])
+    .select([...rowColumns, serviceDueOfVehicle(ctx).as('serviceDue'), 'notes', 'createdAt', 'updatedAt', 'version'])
     // safe: CHECKs list the states and the fuels of the domain.
     .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
     .where('id', '=', id)

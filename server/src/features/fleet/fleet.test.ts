@@ -36,6 +36,7 @@ describe('the list', () => {
           fuelType: 'diesel',
           status: 'maintenance',
           currentOdometer: 0,
+          serviceDue: null,
         },
       ])
     }

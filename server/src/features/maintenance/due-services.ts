@@ -1,6 +1,7 @@
 import { dayOf } from '@shehena/domain/dates'
 import { type ServiceState, serviceDueDays, serviceDueKm } from '@shehena/domain/maintenance/service-due'
-import { type SqlBool, sql } from 'kysely'
+import { allows } from '@shehena/domain/permissions'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 /**
@@ -9,19 +10,16 @@ import type { Context } from '../../context.ts'
  * reads it here.
  */
 export function dueServices(ctx: Context) {
-  const today = sql`${dayOf(ctx.now)}::date`
-  const isBefore = (days: number, km: number) =>
-    sql<SqlBool>`(next_service_date < ${today} + ${sql.lit(days)}::int or next_service_mileage < current_odometer + ${sql.lit(km)})`
-
+  const isBefore = isServiceBefore(ctx)
   return (
     ctx.db
-      .selectFrom('vehicles')
+      .selectFrom('vehicles as serviced')
       .innerJoinLateral(
         (record) =>
           record
             .selectFrom('maintenanceRecords')
             .select(['id as recordId', 'nextServiceDate', 'nextServiceMileage'])
-            .whereRef('vehicleId', '=', 'vehicles.id')
+            .whereRef('vehicleId', '=', 'serviced.id')
             // Literally the condition of the index that leads here.
             .where(
               sql<SqlBool>`approval_status <> 'rejected' and (next_service_date is not null or next_service_mileage is not null)`,
@@ -33,14 +31,32 @@ export function dueServices(ctx: Context) {
         (join) => join.onTrue(),
       )
       // One that is sold or laid up goes to no service.
-      .where('vehicles.status', '<>', 'inactive')
+      .where('serviced.status', '<>', 'inactive')
       .where(isBefore(serviceDueDays + 1, serviceDueKm + 1))
       .select([
-        'vehicles.id as vehicleId',
+        'serviced.id as vehicleId',
         'announcement.recordId',
         'announcement.nextServiceDate',
         'announcement.nextServiceMileage',
-        sql<ServiceState>`case when ${isBefore(0, 0)} then 'overdue' else 'due' end`.as('state'),
+        stateOf(ctx).as('state'),
       ])
   )
+}
+
+/** Whether the next service lies before so many days from today, or so many kilometres from here. */
+function isServiceBefore({ now }: Context) {
+  return (days: number, km: number) =>
+    sql<SqlBool>`(next_service_date < ${dayOf(now)}::date + ${sql.lit(days)}::int or next_service_mileage < current_odometer + ${sql.lit(km)})`
+}
+
+/** Overdue or due, of what is one of the two. */
+function stateOf(ctx: Context): RawBuilder<ServiceState> {
+  return sql`case when ${isServiceBefore(ctx)(0, 0)} then 'overdue' else 'due' end`
+}
+
+/** Whether the row's vehicle should go to its next service; null too for a caller who may not see maintenance. */
+export function serviceDueOfVehicle(ctx: Context): RawBuilder<ServiceState | null> {
+  if (!allows(ctx.user.role, 'maintenance.view')) return sql`null::text`
+  const due = dueServices(ctx).clearSelect().select(stateOf(ctx).as('state'))
+  return sql`(${due.where(sql<SqlBool>`serviced.id = vehicles.id`)})`
 }

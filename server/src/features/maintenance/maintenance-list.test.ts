@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { aMaintenanceRecord, aVehicle } from '#test/builders.ts'
 import { today, useTestApp } from '#test/test-app.ts'
 
-const { maintenance } = api
+const { maintenance, vehicles } = api
 const it = useTestApp()
 
 describe('the list', () => {
@@ -228,6 +228,25 @@ describe('a service that is due', () => {
     })
 
     expect(await dueOf(vehicle.id)).toEqual([])
+  })
+
+  test('is shown on its vehicle to those who may see maintenance, and to nobody else', async () => {
+    const [due, overdue, fresh] = [await aVehicle(it), await aVehicle(it), await aVehicle(it)]
+    await aMaintenanceRecord(it, { vehicleId: due.id, nextServiceDate: addDays(today, 14) })
+    await aMaintenanceRecord(it, { vehicleId: overdue.id, nextServiceDate: addDays(today, -1) })
+    await aMaintenanceRecord(it, { vehicleId: fresh.id, nextServiceDate: addDays(today, 15) })
+    const expected = { dispatch: ['due', 'overdue', null], bookings: [null, null, null] }
+
+    for (const role of ['dispatch', 'bookings'] as const) {
+      const person = await it.signedIn(role)
+      const { items } = await person.call(vehicles.list, { pageSize: 100 })
+      const shown = await Promise.all([due, overdue, fresh].map(({ id }) => person.call(vehicles.get, { id })))
+
+      expect([due, overdue, fresh].map(({ id }) => items.find((each) => each.id === id)?.serviceDue)).toEqual(
+        expected[role],
+      )
+      expect(shown.map(({ serviceDue }) => serviceDue)).toEqual(expected[role])
+    }
   })
 
   test('is marked in the whole list too, and counted by its filter', async () => {

@@ -83,7 +83,7 @@ function rowsOf(ctx: Context, found: ReturnType<typeof filtered>, input: ListInp
       .selectFrom(onPage.as('maintenanceRecords'))
       .innerJoin('vehicles', 'vehicles.id', 'maintenanceRecords.vehicleId')
       .leftJoinLateral(
-        dueServices(ctx).where(sql<SqlBool>`vehicles.id = maintenance_records.vehicle_id`).as('due'),
+        dueServices(ctx).where(sql<SqlBool>`serviced.id = maintenance_records.vehicle_id`).as('due'),
         (join) => join.onRef('due.recordId', '=', 'maintenanceRecords.id'),
       )
       .innerJoinLateral(

@@ -1,7 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { groupThousands } from '@shehena/domain/fleet/kilometres'
 import type { VehicleRow } from '@shehena/domain/fleet/vehicle'
 import { lazy, Suspense, useState } from 'react'
+import { ServiceBadge } from '#web/components/service-badge.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
@@ -42,7 +43,7 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
       kind: 'right',
       cell: ({ currentOdometer }) => groupThousands(currentOdometer),
     },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: t.status, cell: (vehicle) => <State vehicle={vehicle} /> },
   ]
   if (!mayEdit && !mayDelete) return columns
   return [
@@ -66,6 +67,20 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
       ),
     },
   ]
+}
+
+/** Its state, and whether it should go to its next service, which leads to the record that says so. */
+function State({ vehicle: { id, status, serviceDue } }: { vehicle: VehicleRow }) {
+  return (
+    <Group gap={4}>
+      <StatusBadge status={status} />
+      {serviceDue && (
+        <TextLink to={paths.maintenance({ vehicle: id, service: 'due' })}>
+          <ServiceBadge state={serviceDue} />
+        </TextLink>
+      )}
+    </Group>
+  )
 }
 
 function DeleteAction({ vehicle }: { vehicle: VehicleRow }) {

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import { api, isMissing } from '#web/api.ts'
 import { History } from '#web/components/history.tsx'
 import { RoleGuard } from '#web/components/role-guard.tsx'
+import { ServiceBadge } from '#web/components/service-badge.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useLeaveOnError } from '#web/leave-on-error.ts'
 import { useMessages } from '#web/messages.ts'
@@ -42,6 +43,7 @@ function VehicleDetail() {
   const { data: vehicle, error } = useQuery(api.vehicles.get.queryOptions({ input: { id } }))
   const mayEdit = useCan('vehicles.edit')
   const mayViewJobs = useCan('jobs.view')
+  const mayViewMaintenance = useCan('maintenance.view')
   useLeaveOnError(vehicle ? null : error, paths.vehicles(), (refusal) => ({
     title: t.detailFailed,
     ...(isMissing(refusal) && { message: t.notFound }),
@@ -54,9 +56,19 @@ function VehicleDetail() {
       title={vehicle.regNo}
       subtitle={`${vehicle.make} ${vehicle.model}`}
       back={<TextLink to={paths.vehicles()}>← {t.back}</TextLink>}
-      badge={<StatusBadge status={vehicle.status} />}
+      badge={
+        <>
+          <StatusBadge status={vehicle.status} />
+          <ServiceBadge state={vehicle.serviceDue} />
+        </>
+      }
       actions={
         <>
+          {mayViewMaintenance && (
+            <ButtonLink to={paths.maintenance({ vehicle: id })} variant="default">
+              {t.maintenance}
+            </ButtonLink>
+          )}
           <History entity="vehicle" id={id} name={vehicle.regNo} />
           {mayEdit && (
             <ButtonLink to={paths.vehicle(id) + stringifySearch({ page, edit: open })} resetScroll={false}>

@@ -9,6 +9,7 @@ export const fuelMessages = catalogue({
 })
 
 export const vehicleMessages = catalogue({
+  maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
   fleetManagement: { en: 'Fleet Management', sw: 'Usimamizi wa magari' },
   addVehicle: { en: 'Add Vehicle', sw: 'Ongeza Gari' },
   drivers: { en: 'Drivers', sw: 'Madereva' },

@@ -6,7 +6,7 @@ import type { MaintenanceRow } from '@shehena/domain/maintenance/maintenance-rec
 import { IconPaperclip } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Kes } from '#web/components/kes.tsx'
-import { StatusBadge } from '#web/components/status-badge.tsx'
+import { ServiceBadge } from '#web/components/service-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useAuth, useCan, useClock } from '#web/session.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -74,7 +74,7 @@ function NextService({ row: { nextServiceDate, nextServiceMileage, serviceDue } 
     <div className={classes.next}>
       {nextServiceDate && <div>{formatDay(nextServiceDate, dateFormat)}</div>}
       {nextServiceMileage !== null && <div>{formatKilometres(nextServiceMileage)}</div>}
-      {serviceDue && <StatusBadge status={serviceDue === 'due' ? 'serviceDue' : 'serviceOverdue'} />}
+      <ServiceBadge state={serviceDue} />
     </div>
   )
 }
