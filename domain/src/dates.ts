@@ -127,3 +127,10 @@ export function formatTime(instant: string, { zone, timeFormat }: Clock = defaul
 export function formatMonth(instant: string, language: string, zone: string = businessZone): string {
   return new Intl.DateTimeFormat(language, { timeZone: zone, month: 'long', year: 'numeric' }).format(new Date(instant))
 }
+
+/** Writes a month, YYYY-MM, in a language, 'Nov 2026'. */
+export function formatShortMonth(month: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(
+    new Date(`${month}-15T00:00:00Z`),
+  )
+}

@@ -55,6 +55,9 @@ const matrix = {
   'payments.void': managers,
 
   'finance.dashboard': financeDesk,
+  'dashboards.bookings': bookingDesk,
+  'dashboards.dispatch': dispatchDesk,
+  'dashboards.management': managers,
 
   'users.view': ['admin'],
   'users.edit': ['admin'],

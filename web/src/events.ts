@@ -6,12 +6,12 @@ import { api } from '#web/api.ts'
 const features: Record<string, readonly (keyof Api)[]> = {
   profiles: ['accounts', 'users'],
   customers: ['customers', 'bookings', 'jobs', 'vehicles', 'invoices', 'payments', 'dashboards'],
-  bookings: ['bookings', 'jobs', 'vehicles'],
+  bookings: ['bookings', 'jobs', 'vehicles', 'dashboards'],
   routes: ['routes', 'bookings', 'jobs', 'vehicles'],
-  dispatch_jobs: ['jobs', 'bookings', 'vehicles', 'drivers'],
-  vehicles: ['vehicles', 'jobs', 'maintenance'],
-  maintenance_records: ['maintenance', 'vehicles'],
-  drivers: ['drivers', 'jobs', 'vehicles'],
+  dispatch_jobs: ['jobs', 'bookings', 'vehicles', 'drivers', 'dashboards'],
+  vehicles: ['vehicles', 'jobs', 'maintenance', 'dashboards'],
+  maintenance_records: ['maintenance', 'vehicles', 'dashboards'],
+  drivers: ['drivers', 'jobs', 'vehicles', 'dashboards'],
   invoices: ['invoices', 'bookings', 'dashboards'],
   payments: ['payments', 'invoices', 'dashboards'],
 }

@@ -9,27 +9,29 @@ export const paths = {
   customer: (id: string) => `/app/customers/${id}`,
   editCustomer: (id: string) => `/app/customers/${id}/edit`,
 
-  bookings: (filter: { customer?: string } = {}) => withSearch('/app/bookings', filter),
+  bookings: (filter: { customer?: string; status?: string; period?: string } = {}) =>
+    withSearch('/app/bookings', filter),
   newBooking: (from: { customer?: string } = {}) => withSearch('/app/bookings/new', from),
   booking: (id: string) => `/app/bookings/${id}`,
   editBooking: (id: string) => `/app/bookings/${id}/edit`,
 
-  jobs: (filter: { q?: string; status?: string; view?: 'board' } = {}) => withSearch('/app/dispatch', filter),
+  jobs: (filter: { q?: string; status?: string; group?: string; view?: 'board' } = {}) =>
+    withSearch('/app/dispatch', filter),
   newJob: (from: { booking?: string } = {}) => withSearch('/app/dispatch/new', from),
   job: (id: string) => `/app/dispatch/${id}`,
   editJob: (id: string) => `/app/dispatch/${id}/edit`,
 
-  invoices: (open: { invoice?: string } = {}) => withSearch('/app/invoices', open),
+  invoices: (open: { invoice?: string; status?: string; period?: string } = {}) => withSearch('/app/invoices', open),
   newInvoice: () => '/app/invoices?create=blank',
   payments: (open: { payment?: string } = {}) => withSearch('/app/payments', open),
   newPayment: () => '/app/payments?record=blank',
   reconciliation: () => '/app/reconciliation',
   reports: () => '/app/reports',
 
-  vehicles: () => '/app/vehicles',
+  vehicles: (filter: { status?: string; view?: 'usage'; by?: string } = {}) => withSearch('/app/vehicles', filter),
   newVehicle: () => '/app/vehicles?create=blank',
   vehicle: (id: string) => `/app/vehicles/${id}`,
-  maintenance: (open: { record?: string; vehicle?: string; service?: string } = {}) =>
+  maintenance: (open: { record?: string; vehicle?: string; service?: string; status?: string } = {}) =>
     withSearch('/app/maintenance', open),
   newMaintenance: (vehicleId = 'blank') => `/app/maintenance?create=${vehicleId}`,
   drivers: (open: { edit?: string } = {}) => withSearch('/app/drivers', open),

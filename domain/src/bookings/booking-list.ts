@@ -6,5 +6,9 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const bookingStatusFilters = ['all', ...bookingStatuses] as const
 export type BookingStatusFilter = (typeof bookingStatusFilters)[number]
 
+/** The days that the booking list can be narrowed to: picked up today, or made in the last 90 days, today included. */
+export const bookingPeriods = ['all', 'pickupToday', 'last90Days'] as const
+export type BookingPeriod = (typeof bookingPeriods)[number]
+
 export const bookingSorts = ['-createdAt', 'createdAt', 'pickupAt', '-pickupAt'] as const
 export type BookingSort = (typeof bookingSorts)[number]

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
 import { Booking, BookingChanges, BookingRow, NewBooking } from './booking.ts'
-import { bookingSorts, bookingStatusFilters } from './booking-list.ts'
+import { bookingPeriods, bookingSorts, bookingStatusFilters } from './booking-list.ts'
 
 const BookingList = pageOf(
   BookingRow,
@@ -24,6 +24,7 @@ export const bookingsApi = {
     summary: 'Bookings, searched by number, customer and cargo type',
     input: listInput(bookingSorts, {
       status: z.enum(bookingStatusFilters).default('all'),
+      period: z.enum(bookingPeriods).default('all'),
       /** Only those of one customer. */
       customer: Id.optional(),
     }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
 import { listInput, pageOf, searchText } from '../list.ts'
 import { Job, JobBoard, JobChanges, JobMove, JobRow, JobWarning, NewJob } from './job.ts'
-import { jobSorts, jobStatusFilters } from './job-list.ts'
+import { jobGroups, jobSorts, jobStatusFilters } from './job-list.ts'
 import { jobPeriods } from './job-period.ts'
 import { JobMap, MapTiles } from './mapped-job.ts'
 
@@ -26,7 +26,10 @@ export const dispatchApi = {
     method: 'GET',
     path: '/jobs',
     summary: 'Dispatch jobs, searched by number, booking, customer, vehicle and driver',
-    input: listInput(jobSorts, { status: z.enum(jobStatusFilters).default('all') }),
+    input: listInput(jobSorts, {
+      status: z.enum(jobStatusFilters).default('all'),
+      group: z.enum(jobGroups).default('all'),
+    }),
     output: JobList,
   }),
   board: endpoint({

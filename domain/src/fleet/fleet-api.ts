@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
 import { NewVehicle, Vehicle, VehicleChanges, VehicleRow } from './vehicle.ts'
-import { vehicleSorts, vehicleStatusFilters } from './vehicle-list.ts'
-import { VehicleJob, VehicleUsage } from './vehicle-work.ts'
+import { usageSorts, vehicleSorts, vehicleStatusFilters } from './vehicle-list.ts'
+import { UsedVehicle, VehicleJob, VehicleUsage } from './vehicle-work.ts'
 
 export const VehicleList = pageOf(
   VehicleRow,
@@ -31,6 +31,14 @@ export const fleetApi = {
     summary: 'Vehicles, searched by registration, make and model',
     input: listInput(vehicleSorts, { status: z.enum(vehicleStatusFilters).default('all') }),
     output: VehicleList,
+  }),
+  used: endpoint({
+    allow: 'vehicles.view',
+    method: 'GET',
+    path: '/vehicles/used',
+    summary: 'How many hours each vehicle was on jobs in the last 7 and the last 30 days',
+    input: listInput(usageSorts, {}).omit({ q: true }),
+    output: pageOf(UsedVehicle, z.strictObject({})),
   }),
   get: endpoint({
     allow: 'vehicles.view',

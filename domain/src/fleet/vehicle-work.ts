@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobStatuses } from '../dispatch/job-status.ts'
 import { Id, Instant } from '../fields.ts'
+import { vehicleStatuses } from './vehicle-list.ts'
 
 /** A job as its vehicle's page lists it. */
 export const VehicleJob = z.strictObject({
@@ -27,3 +28,14 @@ export const VehicleUsage = z.strictObject({
   hoursOnJobs: z.number(),
 })
 export type VehicleUsage = z.infer<typeof VehicleUsage>
+
+/** How many hours a vehicle was on jobs, of all hours of those days. */
+export const UsedVehicle = z.strictObject({
+  id: Id,
+  regNo: z.string(),
+  makeAndModel: z.string(),
+  status: z.enum(vehicleStatuses),
+  weekHours: z.number(),
+  monthHours: z.number(),
+})
+export type UsedVehicle = z.infer<typeof UsedVehicle>

@@ -11,17 +11,19 @@ import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { statusToday } from '../invoices/invoice-columns.ts'
+import { isInPeriod } from './booking-period.ts'
 
 type BookingList = OutputOf<typeof bookingsApi.list>
 export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 
 /** One page of bookings, with the figures above the list. */
 export async function listBookings(ctx: Context, input: InputOf<typeof bookingsApi.list>): Promise<BookingList> {
-  const { q, status, customer, page, pageSize } = input
+  const { q, status, period, customer, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
 
   let rows = ctx.db.selectFrom('bookings')
   if (status !== 'all') rows = rows.where('bookings.status', '=', status)
+  if (period !== 'all') rows = rows.where(isInPeriod(ctx, period))
   if (customer) rows = rows.where('bookings.customerId', '=', customer)
   if (q) rows = rows.where(matches('bookings.searchText', q))
 
@@ -61,7 +63,7 @@ export async function listBookings(ctx: Context, input: InputOf<typeof bookingsA
 
   return {
     items,
-    ...(q || customer
+    ...(q || customer || period !== 'all'
       ? await totalOf(ctx.db, rows, { items, page, pageSize })
       : capTotal(status === 'all' ? all : tally(status))),
     page,

@@ -10,13 +10,15 @@ import { tallies } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
+import { isInGroup } from './job-group.ts'
 
 /** One page of jobs, with the figures above the list. */
 export async function listJobs(ctx: Context, input: InputOf<typeof dispatchApi.list>): Promise<JobList> {
-  const { q, status, page, pageSize } = input
+  const { q, status, group, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
 
   let rows = ctx.db.selectFrom('dispatchJobs')
+  if (group !== 'all') rows = rows.where(isInGroup(ctx, group))
   if (status !== 'all') rows = rows.where('dispatchJobs.status', '=', status)
   if (q) rows = rows.where(matches('dispatchJobs.searchText', q))
 
@@ -59,7 +61,7 @@ export async function listJobs(ctx: Context, input: InputOf<typeof dispatchApi.l
   const sum = (statuses: readonly JobStatus[]) => statuses.reduce((total, each) => total + tally(each), 0)
   return {
     items,
-    ...(q
+    ...(q || group !== 'all'
       ? await totalOf(ctx.db, rows, { items, page, pageSize })
       : capTotal(status === 'all' ? sum(jobStatuses) : tally(status))),
     page,

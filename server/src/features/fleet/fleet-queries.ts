@@ -8,6 +8,7 @@ import { capTotal, countUpTo, offsetOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { serviceDueOfVehicle } from '../maintenance/due-services.ts'
+import { isAvailable } from './available-vehicles.ts'
 
 /** One page of vehicles, with the figures above the list. */
 export async function listVehicles(ctx: Context, input: InputOf<typeof fleetApi.list>): Promise<VehicleList> {
@@ -15,7 +16,8 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof fleetApi.
   const [sortColumn, direction] = order[input.sort]
 
   let rows = ctx.db.selectFrom('vehicles')
-  if (status !== 'all') rows = rows.where('status', '=', status)
+  if (status === 'available') rows = rows.where(isAvailable)
+  else if (status !== 'all') rows = rows.where('status', '=', status)
   // A company has hundreds of vehicles, not millions: no index is needed to search them.
   if (q) {
     rows = rows.where(
@@ -36,7 +38,9 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof fleetApi.
 
   return {
     items,
-    ...(q ? await countUpTo(ctx.db, rows) : capTotal(status === 'all' ? all : counts[status])),
+    ...(q || status === 'available'
+      ? await countUpTo(ctx.db, rows)
+      : capTotal(status === 'all' ? all : counts[status])),
     page,
     pageSize,
     cards: { total: all, active: counts.active, maintenance: counts.maintenance, capacityTons },

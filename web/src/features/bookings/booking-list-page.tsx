@@ -1,5 +1,5 @@
 import type { BookingRow } from '@shehena/domain/bookings/booking'
-import { bookingSorts, bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { bookingPeriods, bookingSorts, bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { type Clock, formatInstant } from '@shehena/domain/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -42,6 +42,7 @@ function BookingList() {
   const mayCreate = useCan('bookings.create')
   const mayEdit = useCan('bookings.edit')
 
+  const periodLabels = { all: t.allDates, pickupToday: t.pickupToday, last90Days: t.last90Days }
   const cards = list.data?.cards
   const newBooking = mayCreate && (
     <ButtonLink to={paths.newBooking(search.customer ? { customer: search.customer } : {})}>{t.newBooking}</ButtonLink>
@@ -68,6 +69,12 @@ function BookingList() {
           ]}
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
         />
+        <SelectFilter
+          label={t.period}
+          value={search.period ?? 'all'}
+          options={bookingPeriods.map((period) => ({ value: period, label: periodLabels[period] }))}
+          onChange={(period) => setSearch({ period: period === 'all' ? undefined : period })}
+        />
         {search.customer && (
           <CustomerFilter
             id={search.customer}
@@ -87,10 +94,10 @@ function BookingList() {
         loadingText={t.loadingList}
         errorText={t.listFailed}
         empty={
-          search.q || search.status || search.customer ? (
+          search.q || search.status || search.period || search.customer ? (
             <NoMatch
               text={t.noneMatch}
-              onClear={() => setSearch({ q: undefined, status: undefined, customer: undefined })}
+              onClear={() => setSearch({ q: undefined, status: undefined, period: undefined, customer: undefined })}
             />
           ) : (
             <>

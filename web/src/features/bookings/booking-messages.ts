@@ -12,6 +12,10 @@ export const bookingMessages = catalogue({
   scheduled: { en: 'Scheduled', sw: 'Zilizopangwa' },
 
   searchBookings: { en: 'Search bookings...', sw: 'Tafuta oda...' },
+  period: { en: 'Dates', sw: 'Tarehe' },
+  allDates: { en: 'All dates', sw: 'Tarehe zote' },
+  pickupToday: { en: 'Pickup today', sw: 'Kuchukuliwa leo' },
+  last90Days: { en: 'Made in the last 90 days', sw: 'Zilizowekwa siku 90 zilizopita' },
   allStatuses: { en: 'All statuses', sw: 'Hali zote' },
   ofCustomer: (name: string) => ({ en: `Customer: ${name}`, sw: `Mteja: ${name}` }),
   ofOneCustomer: { en: 'One customer', sw: 'Mteja mmoja' },

@@ -1,9 +1,10 @@
-import { bookingSorts, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
-import { listSearch, textOf } from '#web/search.ts'
+import { bookingPeriods, bookingSorts, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
+import { listSearch, oneOf, textOf } from '#web/search.ts'
 
 /** What the booking list keeps in the URL. */
 export const bookingSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: bookingStatusFilters, sorts: bookingSorts }),
+  ...oneOf(raw, 'period', bookingPeriods),
   ...customerParameter(raw),
 })
 

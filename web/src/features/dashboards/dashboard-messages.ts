@@ -1,71 +1,67 @@
-import type { MenuEntry } from '#web/components/sidebar-menu.ts'
 import { catalogue } from '#web/messages.ts'
 
 export const dashboardMessages = catalogue({
   title: { en: 'Dashboard', sw: 'Dashibodi' },
   welcome: (name: string) => ({ en: `Welcome, ${name}.`, sw: `Karibu, ${name}.` }),
-})
+  loading: { en: 'Loading dashboard...', sw: 'Inapakia dashibodi...' },
+  failed: { en: 'Failed to load dashboard data', sw: 'Imeshindwa kupakia data ya dashibodi' },
+  customRoute: { en: 'Custom route', sw: 'Njia maalum' },
+  viewAll: { en: 'View all', sw: 'Ona zote' },
+  hours: (hours: string) => ({ en: `${hours} h`, sw: `saa ${hours}` }),
+  percent: (percent: number) => ({ en: `${percent}%`, sw: `${percent}%` }),
+  ofWhole: (part: string, whole: string) => ({ en: `${part} of ${whole}`, sw: `${part} kati ya ${whole}` }),
+  last30Days: { en: 'last 30 days', sw: 'siku 30 zilizopita' },
+  last90Days: { en: 'last 90 days', sw: 'siku 90 zilizopita' },
+  target: (percent: number) => ({ en: `target ${percent}%`, sw: `lengo ${percent}%` }),
 
-/** What each page of the menu is for. */
-export const purposeMessages = catalogue({
-  customers: {
-    en: 'Who we carry for: their contacts, terms and past bookings.',
-    sw: 'Tunaowasafirishia: mawasiliano, masharti na oda zao zilizopita.',
-  },
-  bookings: {
-    en: 'Take a transport request, quote it and confirm it.',
-    sw: 'Pokea ombi la usafiri, toa bei na ulithibitishe.',
-  },
-  jobBoard: {
-    en: 'Put confirmed bookings on the road and follow each journey.',
-    sw: 'Anzisha safari za oda zilizothibitishwa na ufuatilie kila moja.',
-  },
-  dispatch: {
-    en: 'Every journey with its vehicle, its driver and its next step.',
-    sw: 'Kila safari na gari, dereva na hatua yake inayofuata.',
-  },
-  routes: {
-    en: 'The roads we drive, and who is on them now.',
-    sw: 'Njia tunazotumia, na walio njiani sasa.',
-  },
-  fleet: {
-    en: 'The vehicles: what they carry and which are ready.',
-    sw: 'Magari: yanabeba nini na yapi yako tayari.',
-  },
-  maintenance: {
-    en: 'Service and repairs, with their cost and approval.',
-    sw: 'Huduma na matengenezo, gharama na idhini zake.',
-  },
-  drivers: {
-    en: 'The drivers, their licences and phone numbers.',
-    sw: 'Madereva, leseni na nambari zao za simu.',
-  },
-  invoices: {
-    en: 'Write invoices, send them and see what is still owed.',
-    sw: 'Andika ankara, zitume na uone kinachodaiwa.',
-  },
-  payments: {
-    en: 'Record what customers have paid and find every receipt.',
-    sw: 'Rekodi malipo ya wateja na upate kila risiti.',
-  },
-  reconciliation: {
-    en: 'Match bank transactions with invoices.',
-    sw: 'Linganisha miamala ya benki na ankara.',
-  },
-  reports: {
-    en: 'What is outstanding, and for how long.',
-    sw: 'Kinachodaiwa, na kwa muda gani.',
-  },
-  finance: {
-    en: 'Invoices, payments and what customers still owe.',
-    sw: 'Ankara, malipo na kinachodaiwa na wateja.',
-  },
-  users: {
-    en: 'Who may sign in, and with which role.',
-    sw: 'Nani anaweza kuingia, na kwa jukumu gani.',
-  },
-  settings: {
-    en: 'How dates, language and notices look and work.',
-    sw: 'Jinsi tarehe, lugha na arifa zinavyoonekana na kufanya kazi.',
-  },
-} satisfies Record<Exclude<MenuEntry, 'dashboard'>, { en: string; sw: string }>)
+  // Dispatch
+  activeJobs: { en: 'Active Jobs', sw: 'Kazi zinazoendelea' },
+  exceptions: { en: 'Exceptions', sw: 'Hitilafu' },
+  onTime: { en: 'On-Time Delivery', sw: 'Uwasilishaji kwa wakati' },
+  turnaround: { en: 'Avg Turnaround', sw: 'Wastani wa muda wa kazi' },
+  jobsInProgress: { en: 'Jobs in Progress', sw: 'Kazi zilizo njiani' },
+  noJobs: { en: 'No jobs on the road', sw: 'Hakuna kazi njiani' },
+  due: (time: string) => ({ en: `due ${time}`, sw: `hadi ${time}` }),
+  late: (time: string) => ({ en: `late, due ${time}`, sw: `imechelewa, ilikuwa hadi ${time}` }),
+  noPlannedEnd: { en: 'no planned end', sw: 'hakuna mwisho uliopangwa' },
+  noVehicle: { en: 'Not assigned', sw: 'Haijakabidhiwa' },
+  driverStatus: { en: 'Driver Status', sw: 'Hali ya madereva' },
+  noDrivers: { en: 'No active drivers', sw: 'Hakuna madereva wanaofanya kazi' },
+  free: { en: 'Available', sw: 'Yuko tayari' },
+  towards: (place: string) => ({ en: `to ${place}`, sw: `kwenda ${place}` }),
+
+  // Bookings
+  pendingQuotes: { en: 'Pending Quotes', sw: 'Bei zinazosubiri' },
+  pickupsToday: { en: "Today's Pickups", sw: 'Mizigo ya kuchukuliwa leo' },
+  availableVehicles: { en: 'Available Vehicles', sw: 'Magari yaliyo tayari' },
+  conversion: { en: 'Conversion Rate', sw: 'Kiwango cha kukubaliwa' },
+  recentBookings: { en: 'Recent Bookings', sw: 'Oda za hivi karibuni' },
+  noBookings: { en: 'No bookings yet', sw: 'Bado hakuna oda' },
+  vehicleUtilization: { en: 'Vehicle Utilization', sw: 'Matumizi ya magari' },
+  last7Days: { en: 'last 7 days', sw: 'siku 7 zilizopita' },
+  noVehicles: { en: 'No vehicles yet', sw: 'Bado hakuna magari' },
+
+  // Management
+  monthlyRevenue: { en: 'Monthly Revenue', sw: 'Mapato ya mwezi' },
+  revenueChange: (change: string) => ({
+    en: `${change} on last month to the same day`,
+    sw: `${change} dhidi ya mwezi uliopita hadi siku hii`,
+  }),
+  noRevenueBefore: { en: 'nothing last month to the same day', sw: 'hakuna mwezi uliopita hadi siku hii' },
+  fleetUtilization: { en: 'Fleet Utilization', sw: 'Matumizi ya magari yote' },
+  revenueTrend: { en: 'Revenue Trend', sw: 'Mwenendo wa mapato' },
+  netOfVat: { en: 'net of VAT', sw: 'bila VAT' },
+  month: { en: 'Month', sw: 'Mwezi' },
+  netInvoiced: { en: 'Net invoiced', sw: 'Ankara bila VAT' },
+  departments: { en: 'Department Performance', sw: 'Utendaji wa idara' },
+  bookingsRate: { en: 'Bookings: conversion', sw: 'Oda: zilizokubaliwa' },
+  dispatchRate: { en: 'Dispatch: on time', sw: 'Usambazaji: kwa wakati' },
+  financeRate: { en: 'Finance: collection', sw: 'Fedha: makusanyo' },
+  fleetRate: { en: 'Fleet: availability', sw: 'Magari: yanayotumika' },
+  alerts: { en: 'Alerts & Exceptions', sw: 'Tahadhari na hitilafu' },
+  exceptionJobs: { en: 'Jobs in exception', sw: 'Kazi zenye hitilafu' },
+  lateJobs: { en: 'Jobs past their planned end', sw: 'Kazi zilizopita mwisho uliopangwa' },
+  overdueInvoices: { en: 'Overdue invoices', sw: 'Ankara zilizopita muda' },
+  pendingApprovals: { en: 'Maintenance awaiting approval', sw: 'Matengenezo yanayosubiri idhini' },
+  servicesDue: { en: 'Services due', sw: 'Huduma za magari zinazokaribia' },
+})

@@ -1,38 +1,41 @@
-import { Link } from '@tanstack/react-router'
-import { useReadyMenu } from '#web/components/ready-menu.ts'
-import { menuEntries, menuMessages } from '#web/components/sidebar-menu.ts'
+import type { Role } from '@shehena/domain/roles'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/session.tsx'
+import { Redirect } from '#web/ui/link.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { dashboardMessages, purposeMessages } from './dashboard-messages.ts'
-import classes from './dashboard-page.module.css'
+import { dashboardMessages } from './dashboard-messages.ts'
 
-/** The start: the pages of the role, and what each is for. */
+const BookingsBoard = lazy(() => import('./bookings-board.tsx').then((file) => ({ default: file.BookingsBoard })))
+const DispatchBoard = lazy(() => import('./dispatch-board.tsx').then((file) => ({ default: file.DispatchBoard })))
+const ManagementBoard = lazy(() => import('./management-board.tsx').then((file) => ({ default: file.ManagementBoard })))
+
+/** What each role looks at first. spec.md §2 */
+const boards: Record<Role, ComponentType> = {
+  bookings: BookingsBoard,
+  dispatch: DispatchBoard,
+  finance: FinanceBoard,
+  management: ManagementBoard,
+  admin: ManagementBoard,
+}
+
+/** The finance dashboard stands with the other tabs of Finance. */
+function FinanceBoard() {
+  return <Redirect to={paths.reports()} />
+}
+
 export default function DashboardPage() {
   const t = useMessages(dashboardMessages)
-  const labels = useMessages(menuMessages)
-  const purposes = useMessages(purposeMessages)
   const { profile } = useAuth()
-  const entries = useReadyMenu().filter((entry) => entry !== 'dashboard')
+  const Board = profile ? boards[profile.role] : BookingsBoard
 
   return (
     <Page title={t.title} subtitle={profile && t.welcome(profile.name)}>
-      <div className={classes.links}>
-        {entries.map((entry) => {
-          const { path, icon: Icon } = menuEntries[entry]
-          return (
-            <Link key={entry} to={path} className={classes.link}>
-              <span className={classes.icon}>
-                <Icon size={22} aria-hidden />
-              </span>
-              <span>
-                <span className={classes.label}>{labels[entry]}</span>
-                <span className={classes.purpose}>{purposes[entry]}</span>
-              </span>
-            </Link>
-          )
-        })}
-      </div>
+      <Suspense fallback={<LoadingDetails text={t.loading} />}>
+        <Board />
+      </Suspense>
     </Page>
   )
 }

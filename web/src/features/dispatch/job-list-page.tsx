@@ -1,4 +1,4 @@
-import { jobStatusFilters } from '@shehena/domain/dispatch/job-list'
+import { jobGroups, jobStatusFilters } from '@shehena/domain/dispatch/job-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -44,8 +44,8 @@ function JobList() {
 
   const cards = list.data?.cards
   const empty =
-    search.q || search.status ? (
-      <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
+    search.q || search.status || search.group ? (
+      <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined, group: undefined })} />
     ) : (
       <>
         {t.noneFound} {createJob}
@@ -65,6 +65,7 @@ function JobList() {
       <FilterBar>
         <SearchBox label={t.searchJobs} value={search.q} onSearch={(q) => setSearch({ q })} />
         <StatusFilter search={search} />
+        {view === 'table' && <GroupFilter search={search} />}
         <ViewSwitch
           label={words.view}
           value={view}
@@ -108,6 +109,20 @@ function StatusFilter({ search }: { search: Pick<JobSearch, 'status'> }) {
         label: status === 'all' ? t.all : statusLabels[status],
       }))}
       onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
+    />
+  )
+}
+
+function GroupFilter({ search }: { search: Pick<JobSearch, 'group'> }) {
+  const t = useMessages(jobMessages)
+  const setSearch = useSetSearch<JobSearch>()
+  const labels = { all: t.allJobs, active: t.activeJobs, late: t.lateJobs, completed30Days: t.completed30Days }
+  return (
+    <SelectFilter
+      label={t.group}
+      value={search.group ?? 'all'}
+      options={jobGroups.map((group) => ({ value: group, label: labels[group] }))}
+      onChange={(group) => setSearch({ group: group === 'all' ? undefined : group })}
     />
   )
 }

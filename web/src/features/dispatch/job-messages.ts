@@ -14,6 +14,11 @@ export const jobMessages = catalogue({
   inTransit: { en: 'In Transit', sw: 'Zilizo njiani' },
   completed: { en: 'Completed', sw: 'Zilizokamilika' },
 
+  group: { en: 'Which jobs', sw: 'Kazi zipi' },
+  allJobs: { en: 'All jobs', sw: 'Kazi zote' },
+  activeJobs: { en: 'Active', sw: 'Zinazoendelea' },
+  lateJobs: { en: 'Past their planned end', sw: 'Zilizopita mwisho uliopangwa' },
+  completed30Days: { en: 'Completed in the last 30 days', sw: 'Zilizokamilika siku 30 zilizopita' },
   searchJobs: { en: 'Search jobs...', sw: 'Tafuta kazi...' },
   all: { en: 'All', sw: 'Zote' },
   loadingList: { en: 'Loading dispatch jobs...', sw: 'Inapakia kazi za usafirishaji...' },

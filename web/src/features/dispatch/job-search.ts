@@ -1,9 +1,10 @@
-import { jobSorts, jobStatusFilters } from '@shehena/domain/dispatch/job-list'
+import { jobGroups, jobSorts, jobStatusFilters } from '@shehena/domain/dispatch/job-list'
 import { listSearch, oneOf, textOf } from '#web/search.ts'
 
 /** What the job list keeps in the URL. */
 export const jobSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: jobStatusFilters, sorts: jobSorts }),
+  ...oneOf(raw, 'group', jobGroups),
   ...oneOf(raw, 'view', ['board']),
 })
 

@@ -16,6 +16,8 @@ import { ListPagination } from '#web/ui/list-pagination.tsx'
 import { NoMatch } from '#web/ui/no-match.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { StatCards } from '#web/ui/stat-cards.tsx'
+import { ViewSwitch } from '#web/ui/view-switch.tsx'
+import { UsedVehicles } from './used-vehicles.tsx'
 import { useVehicleColumns } from './vehicle-columns.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import { blank, newestFirst, type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
@@ -71,38 +73,53 @@ function VehicleList() {
           { label: t.totalCapacity, value: cards?.capacityTons },
         ]}
       />
-      <FilterBar>
-        <SearchBox label={t.searchVehicles} value={search.q} onSearch={(q) => setSearch({ q })} />
-        <SelectFilter
-          label={t.status}
-          value={search.status ?? vehicleStatusFilters[0]}
-          options={vehicleStatusFilters.map((status) => ({
-            value: status,
-            label: status === 'all' ? t.allStatuses : statusLabels[status],
-          }))}
-          onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
-        />
-      </FilterBar>
-      <DataTable
-        label={t.vehicles}
-        list={list}
-        columns={columns}
-        rowPath={({ id }) => paths.vehicle(id)}
-        sort={search.sort ?? newestFirst}
-        onSort={(sort) => setSearch({ sort })}
-        loadingText={t.loadingList}
-        errorText={t.listFailed}
-        empty={
-          search.q || search.status ? (
-            <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
-          ) : (
-            <>
-              {t.noneFound} {addVehicle}
-            </>
-          )
-        }
+      <ViewSwitch
+        label={t.view}
+        value={search.view ?? 'table'}
+        options={[
+          { value: 'table', label: t.vehicles },
+          { value: 'usage', label: t.utilization },
+        ]}
+        onChange={(view) => setSearch({ view: view === 'usage' ? view : undefined })}
       />
-      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+      {search.view === 'usage' ? (
+        <UsedVehicles />
+      ) : (
+        <>
+          <FilterBar>
+            <SearchBox label={t.searchVehicles} value={search.q} onSearch={(q) => setSearch({ q })} />
+            <SelectFilter
+              label={t.status}
+              value={search.status ?? vehicleStatusFilters[0]}
+              options={vehicleStatusFilters.map((status) => ({
+                value: status,
+                label: status === 'all' ? t.allStatuses : status === 'available' ? t.available : statusLabels[status],
+              }))}
+              onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
+            />
+          </FilterBar>
+          <DataTable
+            label={t.vehicles}
+            list={list}
+            columns={columns}
+            rowPath={({ id }) => paths.vehicle(id)}
+            sort={search.sort ?? newestFirst}
+            onSort={(sort) => setSearch({ sort })}
+            loadingText={t.loadingList}
+            errorText={t.listFailed}
+            empty={
+              search.q || search.status ? (
+                <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
+              ) : (
+                <>
+                  {t.noneFound} {addVehicle}
+                </>
+              )
+            }
+          />
+          <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+        </>
+      )}
       <Suspense>
         <OpenDialog search={search} />
       </Suspense>
@@ -110,7 +127,7 @@ function VehicleList() {
   )
 }
 
-function useListedVehicles({ create, edit, sort = newestFirst, ...input }: VehicleSearch) {
+function useListedVehicles({ create, edit, view, by, sort = newestFirst, ...input }: VehicleSearch) {
   return useQuery(api.vehicles.list.queryOptions({ input: { ...input, sort }, placeholderData: keepPreviousData }))
 }
 

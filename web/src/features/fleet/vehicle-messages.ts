@@ -21,6 +21,9 @@ export const vehicleMessages = catalogue({
   totalCapacity: { en: 'Total Capacity (tons)', sw: 'Jumla ya uwezo (tani)' },
 
   searchVehicles: { en: 'Search vehicles...', sw: 'Tafuta magari...' },
+  view: { en: 'View', sw: 'Mwonekano' },
+  available: { en: 'Available now', sw: 'Yaliyo tayari sasa' },
+  hours: (hours: string) => ({ en: `${hours} h`, sw: `saa ${hours}` }),
   allStatuses: { en: 'All statuses', sw: 'Hali zote' },
   vehicles: { en: 'Vehicles', sw: 'Magari' },
   loadingList: { en: 'Loading vehicles...', sw: 'Inapakia magari...' },

@@ -1,4 +1,4 @@
-import { vehicleSorts, vehicleStatusFilters } from '@shehena/domain/fleet/vehicle-list'
+import { usageSorts, vehicleSorts, vehicleStatusFilters } from '@shehena/domain/fleet/vehicle-list'
 import { paths } from '#web/paths.ts'
 import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
 
@@ -8,6 +8,8 @@ type VehicleDialog = { create?: typeof blank; edit?: string }
 /** What the vehicle list keeps in the URL. */
 export const vehicleSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: vehicleStatusFilters, sorts: vehicleSorts }),
+  ...oneOf(raw, 'view', ['usage']),
+  ...oneOf(raw, 'by', usageSorts),
   ...oneOf(raw, 'create', [blank]),
   ...textOf(raw, 'edit'),
 })

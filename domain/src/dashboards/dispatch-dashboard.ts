@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { jobStatuses } from '../dispatch/job-status.ts'
+import { Id, Instant } from '../fields.ts'
+import { ShareField } from './share-field.ts'
+
+/** How the work of the last 30 days went: of the jobs completed then that had a planned end. */
+export const Punctuality = z.strictObject({
+  onTime: ShareField,
+  /** The mean time from actual start to actual end in hours; null without such a job. */
+  turnaroundHours: z.number().nullable(),
+})
+export type Punctuality = z.infer<typeof Punctuality>
+
+/** The journeys of now and how the last ones went. */
+export const DispatchDashboard = z.strictObject({
+  activeJobs: z.int(),
+  exceptions: z.int(),
+  ...Punctuality.shape,
+  /** On the road, the soonest planned end first. */
+  jobsInProgress: z.array(
+    z.strictObject({
+      id: Id,
+      jobNo: z.string(),
+      customerName: z.string(),
+      origin: z.string().nullable(),
+      destination: z.string().nullable(),
+      regNo: z.string().nullable(),
+      status: z.enum(jobStatuses),
+      plannedEnd: Instant.nullable(),
+      isLate: z.boolean(),
+    }),
+  ),
+  /** Drivers in service, those on the road first. */
+  drivers: z.array(
+    z.strictObject({
+      id: Id,
+      name: z.string(),
+      jobId: Id.nullable(),
+      jobNo: z.string().nullable(),
+      status: z.enum(jobStatuses).nullable(),
+      destination: z.string().nullable(),
+    }),
+  ),
+  activeDrivers: z.int(),
+})
+export type DispatchDashboard = z.infer<typeof DispatchDashboard>

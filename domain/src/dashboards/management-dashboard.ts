@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { CentsOut } from '../fields.ts'
+import { ShareField } from './share-field.ts'
+
+const Count = z.strictObject({ count: z.int(), amount: CentsOut })
+
+/** What the company earned, how its trucks and people did, and what needs somebody. */
+export const ManagementDashboard = z.strictObject({
+  /** Net of the invoices issued this month, and last month up to the same day. */
+  revenue: z.strictObject({ thisMonth: CentsOut, lastMonthToDay: CentsOut }),
+  /** All vehicles' hours on jobs over the last 30 days, of all hours. */
+  fleetUsage: ShareField,
+  onTime: ShareField,
+  activeJobs: z.int(),
+  /** Net invoiced in each of 12 months, the oldest first; the month as YYYY-MM. */
+  revenueTrend: z.array(z.strictObject({ month: z.string(), netInvoiced: CentsOut })),
+  departments: z.strictObject({
+    /** Conversion of the bookings made in the last 90 days. */
+    bookings: ShareField,
+    /** Jobs on time, of the last 30 days. */
+    dispatch: ShareField,
+    /** Paid of what was invoiced in the last 90 days, in cents. */
+    finance: ShareField,
+    /** Active vehicles, of all. */
+    fleet: ShareField,
+  }),
+  alerts: z.strictObject({
+    exceptions: z.int(),
+    lateJobs: z.int(),
+    overdueInvoices: Count,
+    pendingApprovals: z.int(),
+    servicesDue: z.int(),
+  }),
+})
+export type ManagementDashboard = z.infer<typeof ManagementDashboard>

@@ -1,0 +1,26 @@
+import { addDays, startOfMonth } from '../dates.ts'
+
+/** The first and the last day, YYYY-MM-DD, of a month or of a part of it. */
+export type MonthSpan = { from: string; to: string }
+
+/**
+ * The last months, the oldest first; the last one is the month of the day, whole.
+ *
+ * @param today the calendar day in Africa/Nairobi
+ */
+export function monthsUpTo(today: string, count: number): MonthSpan[] {
+  const months: MonthSpan[] = []
+  let from = startOfMonth(today)
+  for (let month = 0; month < count; month += 1) {
+    months.unshift({ from, to: addDays(startOfMonth(addDays(from, 31)), -1) })
+    from = startOfMonth(addDays(from, -1))
+  }
+  return months
+}
+
+/** Last month from its first day up to the same day of the month, or to its end where it is shorter. */
+export function sameDayLastMonth(today: string): MonthSpan {
+  const endOfLastMonth = addDays(startOfMonth(today), -1)
+  const sameDay = `${endOfLastMonth.slice(0, 8)}${today.slice(8)}`
+  return { from: startOfMonth(endOfLastMonth), to: sameDay < endOfLastMonth ? sameDay : endOfLastMonth }
+}

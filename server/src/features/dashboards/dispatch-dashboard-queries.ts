@@ -1,0 +1,82 @@
+import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
+import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
+import { shownDrivers, shownJobs } from '@shehena/domain/dashboards/targets'
+import { type JobStatus, openJobStatuses, travellingJobStatuses } from '@shehena/domain/dispatch/job-status'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { OutputOf } from '../../http/serve.ts'
+import { punctuality, tallied } from './work-figures.ts'
+
+type DispatchDashboard = OutputOf<typeof dashboardsApi.dispatch>
+
+/** The journeys of now, who drives them, and how the last ones went. */
+export async function getDispatchDashboard(ctx: Context): Promise<DispatchDashboard> {
+  const { punctuality: work, ...counts } = await getFigures(ctx)
+  return { ...counts, ...work, jobsInProgress: await listJobsInProgress(ctx), ...(await getDrivers(ctx)) }
+}
+
+type Figures = Pick<DispatchDashboard, 'activeJobs' | 'exceptions'> & { punctuality: Punctuality }
+
+async function getFigures(ctx: Context): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select
+      ${tallied('dispatch_jobs', openJobStatuses)} as active_jobs,
+      ${tallied('dispatch_jobs', ['exception'])} as exceptions,
+      ${punctuality(ctx)} as punctuality`.execute(ctx.db)
+  // safe: a select without a table gives one row.
+  return rows[0] as Figures
+}
+
+function listJobsInProgress(ctx: Context): Promise<DispatchDashboard['jobsInProgress']> {
+  return (
+    ctx.db
+      .selectFrom('dispatchJobs')
+      .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
+      .innerJoin('customers', 'customers.id', 'bookings.customerId')
+      .leftJoin('routes', 'routes.id', 'bookings.routeId')
+      .leftJoin('vehicles', 'vehicles.id', 'dispatchJobs.vehicleId')
+      .select([
+        'dispatchJobs.id',
+        'dispatchJobs.jobNo',
+        'customers.legalName as customerName',
+        'routes.origin',
+        'routes.destination',
+        'vehicles.regNo',
+        'dispatchJobs.status',
+        'dispatchJobs.plannedEnd',
+        sql<boolean>`coalesce(dispatch_jobs.planned_end < ${ctx.now}, false)`.as('isLate'),
+      ])
+      // safe: a CHECK lists the states of the domain.
+      .$narrowType<{ status: JobStatus }>()
+      .where('dispatchJobs.status', 'in', travellingJobStatuses)
+      .orderBy('dispatchJobs.plannedEnd', (end) => end.asc().nullsLast())
+      .orderBy('dispatchJobs.id')
+      .limit(shownJobs)
+      .execute()
+  )
+}
+
+type Drivers = Pick<DispatchDashboard, 'drivers' | 'activeDrivers'>
+
+async function getDrivers(ctx: Context): Promise<Drivers> {
+  const travelling = sql.join(travellingJobStatuses.map((status) => sql.lit(status)))
+  const { rows } = await sql<Drivers['drivers'][number] & { activeDrivers: number }>`
+    select d.id, d.name, j.id as job_id, j.job_no, j.status, r.destination, count(*) over () as active_drivers
+      from drivers d
+      left join lateral (
+        select id, job_no, status, booking_id
+          from dispatch_jobs
+          where driver_id = d.id and status in (${travelling})
+          order by actual_start desc nulls last, id desc
+          limit 1
+      ) j on true
+      left join bookings b on b.id = j.booking_id
+      left join routes r on r.id = b.route_id
+      where d.status = 'active'
+      order by j.id is null, d.name, d.id
+      limit ${sql.lit(shownDrivers)}`.execute(ctx.db)
+  return {
+    drivers: rows.map(({ activeDrivers, ...driver }) => driver),
+    activeDrivers: rows[0]?.activeDrivers ?? 0,
+  }
+}

@@ -1,0 +1,102 @@
+import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
+import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
+import { type MonthSpan, monthsUpTo, sameDayLastMonth } from '@shehena/domain/dashboards/months'
+import { bookingDays, trendMonths, workDays } from '@shehena/domain/dashboards/targets'
+import { addDays, dayOf, startOfMonth } from '@shehena/domain/dates'
+import { openJobStatuses } from '@shehena/domain/dispatch/job-status'
+import type { Cents } from '@shehena/domain/money'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { talliesOf } from '../../db/tallies.ts'
+import type { OutputOf } from '../../http/serve.ts'
+import { isInGroup } from '../dispatch/job-group.ts'
+import { hoursOnJobs } from '../fleet/hours-on-jobs.ts'
+import { dueServices } from '../maintenance/due-services.ts'
+import { conversion, daysAgo, punctuality } from './work-figures.ts'
+
+type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
+
+/** What the company earned, how its trucks and people did, and what needs somebody. */
+export async function getManagementDashboard(ctx: Context): Promise<ManagementDashboard> {
+  const tally = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
+  const { collection, overdueInvoices, ...revenue } = await getRevenue(ctx)
+  const { fleetUsage, punctuality: work, conversion: converted, lateJobs, servicesDue } = await getFigures(ctx)
+  const vehicles = ['active', 'maintenance', 'inactive'].map((status) => tally('vehicles', status))
+  return {
+    ...revenue,
+    fleetUsage,
+    onTime: work.onTime,
+    activeJobs: openJobStatuses.reduce((total, status) => total + tally('dispatchJobs', status), 0),
+    departments: {
+      bookings: converted,
+      dispatch: work.onTime,
+      finance: collection,
+      fleet: { part: tally('vehicles', 'active'), whole: vehicles.reduce((total, count) => total + count, 0) },
+    },
+    alerts: {
+      exceptions: tally('dispatchJobs', 'exception'),
+      lateJobs,
+      overdueInvoices,
+      pendingApprovals: tally('maintenanceRecords', 'pending'),
+      servicesDue,
+    },
+  }
+}
+
+type Revenue = Pick<ManagementDashboard, 'revenue' | 'revenueTrend'> & {
+  collection: ManagementDashboard['departments']['finance']
+  overdueInvoices: ManagementDashboard['alerts']['overdueInvoices']
+}
+
+/** What was invoiced and paid, added up from the tallies of each day. */
+async function getRevenue(ctx: Context): Promise<Revenue> {
+  const today = dayOf(ctx.now)
+  const months = monthsUpTo(today, trendMonths)
+  const rows = await ctx.db
+    .selectFrom('tallies')
+    .select(['subject', 'bucket as day', sql<number>`sum(n)::bigint`.as('sum')])
+    .where(
+      sql<boolean>`subject in ('net_invoiced', 'gross_invoiced', 'collected') and bucket >= ${months[0]?.from ?? today}
+        or subject in ('receivables', 'receivable_invoices') and bucket < ${today}`,
+    )
+    .groupBy(['subject', 'bucket'])
+    .execute()
+  const sumOf = (subject: string, { from, to }: Partial<MonthSpan>) =>
+    rows
+      .filter((row) => row.subject === subject && (!from || row.day >= from) && (!to || row.day <= to))
+      // safe: a sum of whole cents, or of a count of invoices.
+      .reduce((total, { sum }) => total + sum, 0) as Cents
+  const salesDays = { from: addDays(today, 1 - bookingDays), to: today }
+
+  return {
+    revenue: {
+      thisMonth: sumOf('net_invoiced', { from: startOfMonth(today), to: today }),
+      lastMonthToDay: sumOf('net_invoiced', sameDayLastMonth(today)),
+    },
+    revenueTrend: months.map((month) => ({ month: month.from.slice(0, 7), netInvoiced: sumOf('net_invoiced', month) })),
+    collection: { part: sumOf('collected', salesDays), whole: sumOf('gross_invoiced', salesDays) },
+    overdueInvoices: { count: sumOf('receivable_invoices', {}), amount: sumOf('receivables', {}) },
+  }
+}
+
+type Figures = {
+  fleetUsage: ManagementDashboard['fleetUsage']
+  punctuality: Punctuality
+  conversion: ManagementDashboard['departments']['bookings']
+  lateJobs: number
+  servicesDue: number
+}
+
+async function getFigures(ctx: Context): Promise<Figures> {
+  const used = hoursOnJobs({ from: daysAgo(ctx, workDays), to: ctx.now })
+  const { rows } = await sql<Figures>`
+    select
+      (select json_build_object('part', coalesce(sum(used.hours), 0), 'whole', count(*) * ${sql.lit(workDays * 24)})
+        from vehicles v left join ${used} used on used.vehicle_id = v.id) as fleet_usage,
+      ${punctuality(ctx)} as punctuality,
+      ${conversion(ctx)} as conversion,
+      (select count(*) from dispatch_jobs where ${isInGroup(ctx, 'late')}) as late_jobs,
+      (select count(*) from (${dueServices(ctx)}) due) as services_due`.execute(ctx.db)
+  // safe: a select without a table gives one row.
+  return rows[0] as Figures
+}

@@ -1,0 +1,49 @@
+import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
+import type { Share } from '@shehena/domain/dashboards/percent'
+import { addSeconds } from '@shehena/domain/dates'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { isInPeriod } from '../bookings/booking-period.ts'
+import { isInGroup } from '../dispatch/job-group.ts'
+import { isAvailable } from '../fleet/available-vehicles.ts'
+
+const secondsPerDay = 86_400
+
+/** The moment so many days before now. */
+export function daysAgo(ctx: Context, days: number): string {
+  return addSeconds(ctx.now, -days * secondsPerDay)
+}
+
+/** The jobs completed in the last 30 days that had a planned end: how many were on time, and how long they took. */
+export function punctuality(ctx: Context): RawBuilder<Punctuality> {
+  return sql`(
+    select json_build_object(
+        'onTime', json_build_object('part', count(*) filter (where actual_end <= planned_end), 'whole', count(*)),
+        'turnaroundHours', avg(extract(epoch from actual_end - actual_start))::float / 3600)
+      from dispatch_jobs
+      where ${isInGroup(ctx, 'completed30Days')}
+  )`
+}
+
+/** How many rows of a table are in some states, from its tallies. */
+export function tallied(subject: string, buckets: readonly string[]): RawBuilder<number> {
+  return sql`(select coalesce(sum(n), 0)::bigint from tallies where subject = ${subject} and bucket in (${sql.join(buckets)}))`
+}
+
+/** Of the bookings made in the last 90 days, those that became work, and those that were at least quoted. */
+export function conversion(ctx: Context): RawBuilder<Share> {
+  return sql`(
+    select json_build_object(
+        'part', count(*) filter (where status in ('confirmed', 'scheduled')),
+        'whole', count(*))
+      from bookings
+      where status in ('quoted', 'confirmed', 'scheduled', 'cancelled') and ${isInPeriod(ctx, 'last90Days')}
+  )`
+}
+
+/** Active vehicles on no active job, of all active vehicles. */
+export const availableVehicles: RawBuilder<Share> = sql`(
+    select json_build_object('part', count(*) filter (where ${isAvailable}), 'whole', count(*))
+      from vehicles
+      where status = 'active'
+  )`

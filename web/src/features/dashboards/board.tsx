@@ -1,0 +1,61 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { percentOf, type Share } from '@shehena/domain/dashboards/percent'
+import type { ReactNode } from 'react'
+import { useMessages } from '#web/messages.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import classes from './board.module.css'
+import { dashboardMessages } from './dashboard-messages.ts'
+
+type Result = { error: Error | null; data: unknown; refetch: () => void }
+
+/** A dashboard, or in its place why it could not be loaded. Old figures stay until new ones come. */
+export function Board({ result, children }: { result: Result; children: ReactNode }) {
+  const t = useMessages(dashboardMessages)
+  if (result.error && !result.data)
+    return <ErrorPanel title={t.failed} detail={result.error.message} onRetry={result.refetch} />
+  return (
+    <div className={classes.board} aria-busy={!result.data}>
+      {!result.data && <VisuallyHidden role="status">{t.loading}</VisuallyHidden>}
+      {children}
+    </div>
+  )
+}
+
+/** Rows of a box: skeletons while they load, a sentence where there are none. */
+export function BoardRows({
+  rows,
+  expected,
+  empty,
+}: {
+  rows: ReactNode[] | undefined
+  expected: number
+  empty: string
+}) {
+  if (!rows) {
+    return Array.from({ length: expected }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+      <Skeleton key={row} height="1.75rem" my="0.625rem" />
+    ))
+  }
+  return rows.length > 0 ? <ul className={classes.rows}>{rows}</ul> : <p className={classes.empty}>{empty}</p>
+}
+
+/** A share as a bar with its percentage beside its name. */
+export function ShareBar({ share }: { share: Share }) {
+  const percent = percentOf(share)
+  return (
+    <span className={classes.track} aria-hidden>
+      <span className={classes.fill} style={{ width: `${Math.min(100, percent ?? 0)}%` }} />
+    </span>
+  )
+}
+
+/** Writes a share, '87%', or '-' where there is nothing to have a share of. */
+export function usePercent(): (share: Share | undefined) => string | undefined {
+  const t = useMessages(dashboardMessages)
+  return (share) => {
+    if (!share) return undefined
+    const percent = percentOf(share)
+    return percent === null ? '-' : t.percent(percent)
+  }
+}

@@ -1,0 +1,100 @@
+import type { BookingsDashboard } from '@shehena/domain/dashboards/bookings-dashboard'
+import { shownBookings, shownVehicles } from '@shehena/domain/dashboards/targets'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { Kes } from '#web/components/kes.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { DetailCard, DetailGrid } from '#web/ui/detail-card.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
+import classes from './board.module.css'
+import { Board, BoardRows, ShareBar, usePercent } from './board.tsx'
+import { dashboardMessages } from './dashboard-messages.ts'
+
+/** What a clerk looks at first: what is asked for, and what can carry it. */
+export function BookingsBoard() {
+  const t = useMessages(dashboardMessages)
+  const result = useQuery(api.dashboards.bookings.queryOptions({ input: {} }))
+  const { data } = result
+  const percent = usePercent()
+  const available = data?.availableVehicles
+
+  return (
+    <Board result={result}>
+      <StatCards
+        cards={[
+          { label: t.pendingQuotes, value: data?.pendingQuotes, to: paths.bookings({ status: 'draft' }) },
+          { label: t.pickupsToday, value: data?.pickupsToday, to: paths.bookings({ period: 'pickupToday' }) },
+          {
+            label: t.availableVehicles,
+            value: available && t.ofWhole(String(available.part), String(available.whole)),
+            to: paths.vehicles({ status: 'available' }),
+          },
+          {
+            label: t.conversion,
+            value: percent(data?.conversion),
+            to: paths.bookings({ period: 'last90Days' }),
+            note: t.last90Days,
+          },
+        ]}
+      />
+      <DetailGrid>
+        <DetailCard title={t.recentBookings} action={<TextLink to={paths.bookings()}>{t.viewAll}</TextLink>}>
+          <BoardRows
+            rows={data?.recentBookings.map((booking) => <BookingRow key={booking.id} booking={booking} />)}
+            expected={shownBookings}
+            empty={t.noBookings}
+          />
+        </DetailCard>
+        <DetailCard
+          title={t.vehicleUtilization}
+          action={<TextLink to={paths.vehicles({ view: 'usage' })}>{t.viewAll}</TextLink>}
+        >
+          <BoardRows
+            rows={data?.vehicleUsage.map((vehicle) => <VehicleRow key={vehicle.id} vehicle={vehicle} />)}
+            expected={shownVehicles}
+            empty={t.noVehicles}
+          />
+        </DetailCard>
+      </DetailGrid>
+    </Board>
+  )
+}
+
+function BookingRow({ booking }: { booking: BookingsDashboard['recentBookings'][number] }) {
+  const t = useMessages(dashboardMessages)
+  const { origin, destination } = booking
+  return (
+    <li className={classes.row}>
+      <span className={classes.main}>
+        <TextLink to={paths.booking(booking.id)}>{booking.bookingNo}</TextLink> {booking.customerName}
+        <span className={classes.quiet}>{origin && destination ? `${origin} → ${destination}` : t.customRoute}</span>
+      </span>
+      <span className={classes.end}>
+        <StatusBadge status={booking.status} />
+        <span className={classes.quiet}>
+          <Kes amount={booking.quotedAmount} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function VehicleRow({ vehicle }: { vehicle: BookingsDashboard['vehicleUsage'][number] }) {
+  const t = useMessages(dashboardMessages)
+  const percent = usePercent()
+  return (
+    <li className={classes.row}>
+      <span className={classes.main}>
+        <TextLink to={paths.vehicle(vehicle.id)}>{vehicle.regNo}</TextLink> {vehicle.makeAndModel}
+      </span>
+      <span className={classes.end}>
+        <span className={classes.figure}>{percent(vehicle.usage)}</span>
+        <span className={classes.quiet}>{`${t.hours(vehicle.usage.part.toFixed(1))}, ${t.last7Days}`}</span>
+      </span>
+      <ShareBar share={vehicle.usage} />
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import type { DispatchDashboard } from '@shehena/domain/dashboards/dispatch-dashboard'
+import { shownDrivers, shownJobs, targetOnTime } from '@shehena/domain/dashboards/targets'
+import { formatInstant } from '@shehena/domain/dates'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useClock } from '#web/session.tsx'
+import { DetailCard, DetailGrid } from '#web/ui/detail-card.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
+import classes from './board.module.css'
+import { Board, BoardRows, usePercent } from './board.tsx'
+import { dashboardMessages } from './dashboard-messages.ts'
+
+/** What a dispatcher looks at first: what is on the road, who is free, and how the last jobs went. */
+export function DispatchBoard() {
+  const t = useMessages(dashboardMessages)
+  const result = useQuery(api.dashboards.dispatch.queryOptions({ input: {} }))
+  const { data } = result
+  const percent = usePercent()
+  const completed = paths.jobs({ group: 'completed30Days' })
+
+  return (
+    <Board result={result}>
+      <StatCards
+        cards={[
+          { label: t.activeJobs, value: data?.activeJobs, to: paths.jobs({ group: 'active' }) },
+          { label: t.exceptions, value: data?.exceptions, to: paths.jobs({ status: 'exception' }) },
+          { label: t.onTime, value: percent(data?.onTime), to: completed, note: t.target(targetOnTime) },
+          {
+            label: t.turnaround,
+            value: data && (data.turnaroundHours === null ? '-' : t.hours(data.turnaroundHours.toFixed(1))),
+            to: completed,
+            note: t.last30Days,
+          },
+        ]}
+      />
+      <DetailGrid>
+        <DetailCard
+          title={t.jobsInProgress}
+          action={<TextLink to={paths.jobs({ group: 'active' })}>{t.viewAll}</TextLink>}
+        >
+          <BoardRows
+            rows={data?.jobsInProgress.map((job) => <JobRow key={job.id} job={job} />)}
+            expected={shownJobs}
+            empty={t.noJobs}
+          />
+        </DetailCard>
+        <DetailCard title={t.driverStatus} action={<TextLink to={paths.drivers()}>{t.viewAll}</TextLink>}>
+          <BoardRows
+            rows={data?.drivers.map((driver) => <DriverRow key={driver.id} driver={driver} />)}
+            expected={shownDrivers}
+            empty={t.noDrivers}
+          />
+        </DetailCard>
+      </DetailGrid>
+    </Board>
+  )
+}
+
+function JobRow({ job }: { job: DispatchDashboard['jobsInProgress'][number] }) {
+  const t = useMessages(dashboardMessages)
+  const clock = useClock()
+  const route = job.origin && job.destination ? `${job.origin} → ${job.destination}` : t.customRoute
+  const end = job.plannedEnd && formatInstant(job.plannedEnd, clock)
+  return (
+    <li className={classes.row}>
+      <span className={classes.main}>
+        <TextLink to={paths.job(job.id)}>{job.jobNo}</TextLink> {job.customerName}
+        <span className={classes.quiet}>{[route, job.regNo ?? t.noVehicle].join(' · ')}</span>
+      </span>
+      <span className={classes.end}>
+        <StatusBadge status={job.status} />
+        <span className={`${classes.quiet} ${job.isLate ? classes.late : ''}`}>
+          {end ? (job.isLate ? t.late(end) : t.due(end)) : t.noPlannedEnd}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function DriverRow({ driver }: { driver: DispatchDashboard['drivers'][number] }) {
+  const t = useMessages(dashboardMessages)
+  return (
+    <li className={classes.row}>
+      <span className={classes.main}>
+        {driver.name}
+        {driver.jobId && (
+          <span className={classes.quiet}>
+            <TextLink to={paths.job(driver.jobId)}>{driver.jobNo}</TextLink>
+            {driver.destination && ` ${t.towards(driver.destination)}`}
+          </span>
+        )}
+      </span>
+      {driver.status ? <StatusBadge status={driver.status} /> : <span className={classes.quiet}>{t.free}</span>}
+    </li>
+  )
+}

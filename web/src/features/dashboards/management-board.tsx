@@ -1,0 +1,150 @@
+import type { ManagementDashboard } from '@shehena/domain/dashboards/management-dashboard'
+import { changeOf, type Share } from '@shehena/domain/dashboards/percent'
+import { targetOnTime } from '@shehena/domain/dashboards/targets'
+import { formatKes } from '@shehena/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { DetailCard, DetailGrid } from '#web/ui/detail-card.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
+import classes from './board.module.css'
+import { Board, BoardRows, ShareBar, usePercent } from './board.tsx'
+import { dashboardMessages } from './dashboard-messages.ts'
+
+const RevenueTrend = lazy(() => import('./revenue-trend.tsx').then((file) => ({ default: file.RevenueTrend })))
+
+/** What a manager looks at first: what came in, how trucks and people did, and what needs somebody. */
+export function ManagementBoard() {
+  const t = useMessages(dashboardMessages)
+  const result = useQuery(api.dashboards.management.queryOptions({ input: {} }))
+  const { data } = result
+  const percent = usePercent()
+  const alerts = useAlerts(data?.alerts)
+  const departments = useDepartments(data?.departments)
+
+  return (
+    <Board result={result}>
+      <StatCards
+        cards={[
+          {
+            label: t.monthlyRevenue,
+            value: data && formatKes(data.revenue.thisMonth),
+            to: paths.invoices({ status: 'issued', period: 'thisMonth' }),
+            note: useRevenueChange(data?.revenue),
+          },
+          {
+            label: t.fleetUtilization,
+            value: percent(data?.fleetUsage),
+            to: paths.vehicles({ view: 'usage', by: '-month' }),
+            note: t.last30Days,
+          },
+          {
+            label: t.onTime,
+            value: percent(data?.onTime),
+            to: paths.jobs({ group: 'completed30Days' }),
+            note: t.target(targetOnTime),
+          },
+          { label: t.activeJobs, value: data?.activeJobs, to: paths.jobs({ group: 'active' }) },
+        ]}
+      />
+      <DetailGrid>
+        <DetailCard title={t.alerts}>
+          <BoardRows
+            rows={alerts?.map(({ label, count, note, to }) => (
+              <li key={label} className={classes.row}>
+                <span className={classes.main}>
+                  <TextLink to={to}>{label}</TextLink>
+                  {note && <span className={classes.quiet}>{note}</span>}
+                </span>
+                <span className={`${classes.figure} ${count > 0 ? classes.late : ''}`}>{count}</span>
+              </li>
+            ))}
+            expected={5}
+            empty=""
+          />
+        </DetailCard>
+        <DetailCard title={t.departments}>
+          <BoardRows
+            rows={departments?.map(({ label, share, note, to }) => (
+              <li key={label} className={classes.row}>
+                <span className={classes.main}>
+                  <TextLink to={to}>{label}</TextLink>
+                  <span className={classes.quiet}>{note}</span>
+                </span>
+                <span className={classes.figure}>{percent(share)}</span>
+                <ShareBar share={share} />
+              </li>
+            ))}
+            expected={4}
+            empty=""
+          />
+        </DetailCard>
+      </DetailGrid>
+      <DetailCard title={t.revenueTrend} action={<span className={classes.quiet}>{t.netOfVat}</span>}>
+        <Suspense fallback={<div style={{ height: '18rem' }} />}>
+          {data ? <RevenueTrend months={data.revenueTrend} /> : <div style={{ height: '18rem' }} />}
+        </Suspense>
+      </DetailCard>
+    </Board>
+  )
+}
+
+function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): string | undefined {
+  const t = useMessages(dashboardMessages)
+  if (!revenue) return undefined
+  const change = changeOf(revenue.thisMonth, revenue.lastMonthToDay)
+  if (change === null) return t.noRevenueBefore
+  return t.revenueChange(`${change > 0 ? '+' : ''}${t.percent(change)}`)
+}
+
+function useAlerts(alerts: ManagementDashboard['alerts'] | undefined) {
+  const t = useMessages(dashboardMessages)
+  if (!alerts) return undefined
+  const { overdueInvoices } = alerts
+  return [
+    { label: t.exceptionJobs, count: alerts.exceptions, to: paths.jobs({ status: 'exception' }) },
+    { label: t.lateJobs, count: alerts.lateJobs, to: paths.jobs({ group: 'late' }) },
+    {
+      label: t.overdueInvoices,
+      count: overdueInvoices.count,
+      note: formatKes(overdueInvoices.amount),
+      to: paths.invoices({ status: 'overdue' }),
+    },
+    { label: t.pendingApprovals, count: alerts.pendingApprovals, to: paths.maintenance({ status: 'pending' }) },
+    { label: t.servicesDue, count: alerts.servicesDue, to: paths.maintenance({ service: 'due' }) },
+  ]
+}
+
+function useDepartments(departments: ManagementDashboard['departments'] | undefined) {
+  const t = useMessages(dashboardMessages)
+  if (!departments) return undefined
+  const { bookings, dispatch, finance, fleet } = departments
+  const counted = ({ part, whole }: Share) => t.ofWhole(part.toLocaleString('en'), whole.toLocaleString('en'))
+  return [
+    {
+      label: t.bookingsRate,
+      share: bookings,
+      note: `${counted(bookings)}, ${t.last90Days}`,
+      to: paths.bookings({ period: 'last90Days' }),
+    },
+    {
+      label: t.dispatchRate,
+      share: dispatch,
+      note: `${counted(dispatch)}, ${t.last30Days}`,
+      to: paths.jobs({ group: 'completed30Days' }),
+    },
+    {
+      label: t.financeRate,
+      share: finance,
+      note: `${t.ofWhole(money(finance.part), money(finance.whole))}, ${t.last90Days}`,
+      to: paths.invoices({ status: 'issued', period: 'last90Days' }),
+    },
+    { label: t.fleetRate, share: fleet, note: counted(fleet), to: paths.vehicles({ status: 'active' }) },
+  ]
+}
+
+// safe: the share of the finance department is in whole cents.
+const money = (cents: number) => formatKes(cents as Parameters<typeof formatKes>[0])
