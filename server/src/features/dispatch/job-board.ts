@@ -1,12 +1,20 @@
 import { addSeconds } from '@shehena/domain/dates'
 import type { dispatchApi } from '@shehena/domain/dispatch/dispatch-api'
 import type { JobBoard, JobCard } from '@shehena/domain/dispatch/job'
-import { type BoardStatus, boardStatuses, mostCards, recentDays } from '@shehena/domain/dispatch/job-board'
+import {
+  type BoardStatus,
+  boardStatuses,
+  mostCards,
+  recentDays,
+  recentStatuses,
+} from '@shehena/domain/dispatch/job-board'
 import { isLate } from '@shehena/domain/dispatch/job-plan'
+import { openJobStatuses } from '@shehena/domain/dispatch/job-status'
 import { countedRows } from '@shehena/domain/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { capTotal, matches } from '../../db/search.ts'
+import { tallies } from '../../db/tallies.ts'
 import type { InputOf } from '../../http/serve.ts'
 
 type Row = Omit<JobCard, 'isLate'> & { status: BoardStatus; total: number }
@@ -22,7 +30,7 @@ export async function showBoard(ctx: Context, input: InputOf<typeof dispatchApi.
 
   const since = addSeconds(ctx.now, -recentDays * 86_400)
   const rows = await findCards(ctx, q ? found(statuses, since, q) : firstOfEach(statuses, since))
-  const totals = q ? new Map(rows.map(({ status, total }) => [status, total])) : await countEach(ctx, statuses, since)
+  const totals = q ? new Map(rows.map(({ status, total }) => [status, total])) : await countEach(ctx, since)
   return {
     columns: statuses.map((status) => ({
       status,
@@ -80,28 +88,31 @@ function firstOfEach(statuses: readonly BoardStatus[], since: string): RawBuilde
   return sql.join(
     statuses.map(
       (status) =>
-        sql`(select ${needed} from dispatch_jobs where ${inColumn(status, since)} order by ${orders[status]} limit ${mostCards})`,
+        sql`(select ${needed} from dispatch_jobs where ${inColumn(status, since)} order by ${orders[status]} limit ${sql.lit(mostCards)})`,
     ),
     sql` union all `,
   )
 }
 
-async function countEach(
-  ctx: Context,
-  statuses: readonly BoardStatus[],
-  since: string,
-): Promise<Map<BoardStatus, number>> {
-  const counts = statuses.map(
+/** How many jobs each column has without a search: those that are not over are counted already. */
+async function countEach(ctx: Context, since: string): Promise<Map<BoardStatus, number>> {
+  const tally = await tallies(ctx, 'dispatchJobs')
+  const counts = recentStatuses.map(
     (status) => sql`select ${status}::text as status, count(*) as total from (
-      select from dispatch_jobs where ${inColumn(status, since)} limit ${countedRows + 1}) counted`,
+      select from dispatch_jobs where ${inColumn(status, since)} order by ${orders[status]} limit ${sql.lit(countedRows + 1)}
+    ) counted`,
   )
-  const { rows } = await sql<{ status: BoardStatus; total: number }>`${sql.join(counts, sql` union all `)}`.execute(
+  const recent = await sql<{ status: BoardStatus; total: number }>`${sql.join(counts, sql` union all `)}`.execute(
     ctx.db,
   )
-  return new Map(rows.map(({ status, total }) => [status, total]))
+  return new Map([
+    ...openJobStatuses.map((status) => [status, tally(status)] as const),
+    ...recent.rows.map(({ status, total }) => [status, total] as const),
+  ])
 }
 
-// Written out, not as parameters: the indexes of the board are for these states only.
+// Written out, not as parameters: the indexes of the board are for these states only. Counting goes by the same order,
+// or a plan made before the day is known would rather read the whole table.
 function inColumn(status: BoardStatus, since: string): RawBuilder<boolean> {
   if (status === 'completed') return sql`status = 'completed' and actual_end >= ${since}`
   if (status === 'exception') return sql`status = 'exception' and updated_at >= ${since}`
