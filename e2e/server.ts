@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ export class TestServer {
   #process: ChildProcess | undefined
   #pool: ReturnType<typeof openPool> | undefined
   #leaveDatabase: (() => Promise<void>) | undefined
+  #databaseUrl = ''
   #output = ''
 
   readonly #settings: Record<string, string>
@@ -33,11 +34,24 @@ export class TestServer {
   /** @param settings more variables of the server's environment */
   static async start(settings: Record<string, string> = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), settings)
-    await server.#launch()
+    await server.launch()
     const database = await startEmbedded({ dataDir: server.#dataDir, log: () => undefined })
     server.#leaveDatabase = database.stop
+    server.#databaseUrl = database.url
     server.#pool = openPool(database.url, () => undefined, 2)
     return server
+  }
+
+  /** A second server on the same database, as behind a load balancer: a session of one is a session of both. */
+  async startTwin(): Promise<TestServer> {
+    const twin = new TestServer(await freePort(), {
+      ...this.#settings,
+      DATABASE_URL: this.#databaseUrl,
+      AUTH_SECRET: readFileSync(join(this.#dataDir, 'auth-secret'), 'utf8').trim(),
+      DEMO_DATA: 'false',
+    })
+    await twin.launch()
+    return twin
   }
 
   /** Reads the database behind the program's back. */
@@ -48,25 +62,31 @@ export class TestServer {
 
   /** Kills the server the hard way and starts it again on the same data. */
   async restart(): Promise<void> {
+    await this.kill()
+    await this.launch()
+  }
+
+  /** Kills the server the hard way. */
+  async kill(): Promise<void> {
     // safe: it runs.
     const running = this.#process!
     running.kill('SIGKILL')
     await once(running, 'exit')
-    await this.#launch()
   }
 
   async stop(): Promise<void> {
     await this.#pool?.end()
     await this.#leaveDatabase?.()
     const running = this.#process
-    if (running && running.exitCode === null) {
+    if (running && running.exitCode === null && running.signalCode === null) {
       running.kill('SIGTERM')
       await once(running, 'exit')
     }
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  async #launch(): Promise<void> {
+  /** Starts the process and waits until it is ready. */
+  async launch(): Promise<void> {
     const { DATABASE_URL: _, ...rest } = process.env
     this.#process = spawn(process.execPath, [bundle], {
       env: {
