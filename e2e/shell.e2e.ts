@@ -192,7 +192,7 @@ test('with the keyboard, one always sees where one is', async ({ as }) => {
 
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
 
-const userButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
+const userButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
 async function chooseInUserMenu(page: Page, name: string, label: string, option: string): Promise<void> {
   const choice = page.getByRole('combobox', { name: label })
