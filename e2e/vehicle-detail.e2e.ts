@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { addDays, dayOf, formatDay, readClock } from '../domain/src/dates.ts'
 import { expectDone, expectRefused, fact } from './forms.ts'
-import { aDriver, aJob, aVehicle, one } from './records.ts'
+import { aDriver, aJob, aMaintenanceRecord, aVehicle, one } from './records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
 
 test("a vehicle's page says what it is and how much it was used", async ({ as, server }) => {
@@ -57,6 +58,53 @@ test('its jobs are listed page by page, each a way to the job and back', async (
     .getByRole('link')
     .click()
   await expect(page).toHaveURL(new RegExp(`/app/vehicles/${id}$`))
+})
+
+test('its last maintenance is listed, with the way to all of it and to more; a service that is due shows', async ({
+  as,
+}) => {
+  const page = await as('dispatch')
+  const { id, regNo } = await aVehicle(page)
+  await page.goto(`/app/vehicles/${id}`)
+  await expect(page.getByText('No maintenance records found')).toBeVisible()
+  const today = dayOf(readClock())
+  for (let n = 6; n > 0; n -= 1) {
+    await aMaintenanceRecord(page, {
+      vehicleId: id,
+      maintenanceDate: addDays(today, -n),
+      workPerformed: `Service ${n}`,
+    })
+  }
+  const soon = { vehicleId: id, workPerformed: 'Brakes', nextServiceDate: addDays(today, 3) }
+  const { id: newest } = await aMaintenanceRecord(page, soon)
+
+  const records = page.getByRole('table', { name: 'Maintenance Records' })
+  await expect(records.getByRole('row').nth(5)).toBeVisible()
+  await expect(records.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    formatDay(today),
+    'Brakes',
+    'Mlolongo yard',
+    '120,500',
+    'KSh\u00a018,500.00',
+    'Pending Approval',
+  ])
+  await expect(records.getByRole('row')).toHaveCount(6)
+  await expect(page.locator('header [data-tone]')).toHaveText(['Active', 'Service Due'])
+  await records.getByRole('link').first().click()
+  await expect(page).toHaveURL(`/app/maintenance?vehicle=${id}&record=${newest}`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'View all maintenance of this vehicle' }).click()
+  await expect(page.getByRole('row').filter({ hasText: regNo })).toHaveCount(7)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Add Maintenance Record' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Maintenance Record' })).toContainText('Active')
+  await page.goto(`/app/vehicles?q=${regNo}`)
+  await expect(page.getByRole('row').filter({ hasText: regNo })).toContainText('ActiveService Due')
+
+  const clerk = await as('bookings')
+  await clerk.goto(`/app/vehicles/${id}`)
+  await expect(clerk.locator('header [data-tone]')).toHaveText(['Active'])
+  await expect(clerk.getByRole('heading', { name: 'Maintenance Records' })).toHaveCount(0)
 })
 
 test('it is edited in place, also on a phone, and stays on the page of its jobs', async ({ as, server }) => {

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aVehicle } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aMaintenanceRecord, aVehicle } from '#test/builders.ts'
+import { type Client, useTestApp } from '#test/test-app.ts'
 
 const { vehicles } = api
 const it = useTestApp()
@@ -78,6 +78,27 @@ describe('the list', () => {
     expect(await inOrder('-currentOdometer')).toBe('123')
     expect(await inOrder('-createdAt')).toBe('321')
   })
+})
+
+test('says whose next service is near or missed, to those who may see maintenance', async () => {
+  const make = 'Serviced'
+  const serviced = {
+    overdue: await aVehicle(it, { make, regNo: 'KDV 001V' }),
+    due: await aVehicle(it, { make, regNo: 'KDV 002V' }),
+    far: await aVehicle(it, { make, regNo: 'KDV 003V' }),
+  }
+  await aMaintenanceRecord(it, { vehicleId: serviced.overdue.id, nextServiceDate: '2026-11-20' })
+  await aMaintenanceRecord(it, { vehicleId: serviced.due.id, nextServiceDate: '2026-12-05' })
+  await aMaintenanceRecord(it, { vehicleId: serviced.far.id, nextServiceDate: '2026-12-06' })
+  const dispatcher = await it.signedIn('dispatch')
+  const clerk = await it.signedIn('bookings')
+  const due = async (person: Client) =>
+    (await person.call(vehicles.list, { q: make })).items.map(({ serviceDue }) => serviceDue)
+
+  expect(await due(dispatcher)).toEqual(['overdue', 'due', null])
+  expect(await due(clerk)).toEqual([null, null, null])
+  expect(await dispatcher.call(vehicles.get, { id: serviced.due.id })).toMatchObject({ serviceDue: 'due' })
+  expect(await clerk.call(vehicles.get, { id: serviced.due.id })).toMatchObject({ serviceDue: null })
 })
 
 describe('adding a vehicle', () => {

@@ -20,6 +20,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { VehicleJobs } from './vehicle-jobs.tsx'
+import { VehicleMaintenance } from './vehicle-maintenance.tsx'
 import { fuelMessages, vehicleMessages } from './vehicle-messages.ts'
 import { open } from './vehicle-search.ts'
 import { VehicleUsage } from './vehicle-usage.tsx'
@@ -86,6 +87,7 @@ function VehicleDetail() {
         </Stack>
       </DetailGrid>
       {mayViewJobs && <VehicleJobs id={id} />}
+      {mayViewMaintenance && <VehicleMaintenance id={id} />}
       <Suspense>
         <EditDialog id={id} />
       </Suspense>

@@ -108,4 +108,17 @@ export const vehicleMessages = catalogue({
   loadingJobs: { en: 'Loading jobs...', sw: 'Inapakia kazi...' },
   noJobs: { en: 'No jobs found', sw: 'Hakuna kazi' },
   jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kupakia kazi za usafirishaji' },
+
+  maintenanceRecords: { en: 'Maintenance Records', sw: 'Rekodi za matengenezo' },
+  addRecord: { en: 'Add Maintenance Record', sw: 'Ongeza Rekodi ya Matengenezo' },
+  allRecords: { en: 'View all maintenance of this vehicle', sw: 'Angalia matengenezo yote ya gari hili' },
+  loadingRecords: { en: 'Loading maintenance records...', sw: 'Inapakia rekodi za matengenezo...' },
+  noRecords: { en: 'No maintenance records found', sw: 'Hakuna rekodi za matengenezo' },
+  recordsFailed: { en: 'Failed to fetch maintenance records', sw: 'Imeshindwa kupakia rekodi za matengenezo' },
+  date: { en: 'Date', sw: 'Tarehe' },
+  work: { en: 'Work Performed', sw: 'Kazi iliyofanywa' },
+  location: { en: 'Location', sw: 'Mahali' },
+  mileage: { en: 'Mileage (km)', sw: 'Kilomita' },
+  cost: { en: 'Cost', sw: 'Gharama' },
+  approvalStatus: { en: 'Approval Status', sw: 'Hali ya idhini' },
 })
