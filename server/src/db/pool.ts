@@ -81,7 +81,7 @@ export function surviveLosses(pool: pg.Pool, onError: (error: Error) => void): v
 export function openWorkerPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 3,
+    max: 5,
     application_name: 'shehena worker',
     options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off',
   })
