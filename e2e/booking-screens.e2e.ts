@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, expectDone, expectRefused } from './forms.ts'
 import { aBooking, aCustomer, aJob, anInvoice, one } from './records.ts'
-import { test } from './support.ts'
+import { expectAccessible, test } from './support.ts'
 
 const broken = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong on our side.' } }
 
@@ -155,6 +155,7 @@ test('without a customer nothing can be saved; taking the customer away closes t
 
   await choose(page, 'Customer', customer.legalName)
   await expect(create).toBeEnabled()
+  await expectAccessible(page)
   await clear(page, 'Customer')
 
   await expect(create).toBeDisabled()

@@ -53,7 +53,7 @@ export function AsyncSelect<Found, Choice extends Option>({
       searchable
       clearable
       // Mantine keeps its button from the keyboard and from screen readers.
-      clearButtonProps={{ 'aria-label': t.clear, 'aria-hidden': false, tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': t.clear, 'aria-hidden': false, tabIndex: 0, size: '1.5rem' }}
       // The list would cover the error of a field that a refused form leads to.
       openOnFocus={false}
       // The server has searched already.
