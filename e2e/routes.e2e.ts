@@ -228,21 +228,25 @@ test('bookings and finance open the catalogue, and are denied the maps', async (
   }
 })
 
-test('menus and dialogs lie above the map', async ({ as }) => {
+test('on a phone the map slides below the bar of the page, and menus lie above it', async ({ as }) => {
   const page = await as('dispatch', { width: 390 })
   await page.goto('/app/routes')
   await expect(page.locator('.leaflet-marker-pane [data-job]').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
 
-  await page.getByRole('button', { name: 'Open menu' }).click()
-
-  const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Routes' })
-  const isOnTop = () =>
-    link.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  await page.getByRole('button', { name: 'Zoom in' }).evaluate((button) => {
+    window.scrollBy(0, button.getBoundingClientRect().top - 10)
+  })
+  const isUncovered = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
     })
-  await expect.poll(isOnTop).toBe(true)
+  expect(await isUncovered('Open menu')).toBe(true)
+  expect(await isUncovered('Zoom in')).toBe(false)
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect.poll(() => isUncovered('Close menu')).toBe(true)
 })
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('button[aria-pressed]')

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, useComputedColorScheme } from '@mantine/core'
+import type { JobStatus } from '@shehena/domain/dispatch/job-status'
 import { lineOf, whereaboutsOf } from '@shehena/domain/dispatch/job-whereabouts'
 import type { MappedJob } from '@shehena/domain/dispatch/mapped-job'
 import type { Map as LeafletMap } from 'leaflet'
@@ -13,12 +14,16 @@ import { JobGroupPopup, JobPopup } from './job-map-popup.tsx'
 import { openStage } from './map-stage.ts'
 import { MapTiles } from './map-tiles.tsx'
 
+/** Here, not in a style sheet: a canvas reads none. */
+const lineColors = { light: '#51606a', dark: '#9fb0ba' }
+
 type Stage = { map: LeafletMap; layer: JobLayer }
 
 /** The map itself: jobs, their lines, and what is known of the one that is chosen. */
 export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobMapProps) {
   const t = useMessages(jobMapMessages)
   const labels = useStatusLabels()
+  const scheme = useComputedColorScheme()
   const element = useRef<HTMLDivElement>(null)
   const stage = useStage(element, t)
   const [group, setGroup] = useState<{ ids: string[]; at: Point } | null>(null)
@@ -37,8 +42,9 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
     return () => void stage.map.off('click', dismiss)
   })
   useEffect(() => {
-    stage?.layer.show({ kind, jobs: drawn, selectedId, labelOf: (status) => labels[status] })
-  }, [stage, kind, drawn, selectedId, labels])
+    const labelOf = (status: JobStatus) => labels[status]
+    stage?.layer.show({ kind, jobs: drawn, selectedId, labelOf, lineColor: lineColors[scheme] })
+  }, [stage, kind, drawn, selectedId, labels, scheme])
 
   const isLoaded = jobs !== undefined
   const showAll = useEffectEvent(() => stage?.layer.showAll())

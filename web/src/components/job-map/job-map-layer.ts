@@ -2,6 +2,7 @@ import type { JobStatus } from '@shehena/domain/dispatch/job-status'
 import type { Stop, Whereabouts } from '@shehena/domain/dispatch/job-whereabouts'
 import type { MappedJob } from '@shehena/domain/dispatch/mapped-job'
 import {
+  canvas,
   circleMarker,
   divIcon,
   type LayerGroup,
@@ -10,7 +11,9 @@ import {
   layerGroup,
   type Marker,
   marker,
+  type PolylineOptions,
   polyline,
+  type Renderer,
 } from 'leaflet'
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import classes from './job-map-layer.module.css'
@@ -33,6 +36,8 @@ type Shown = {
   jobs: readonly DrawnJob[]
   selectedId: string | undefined
   labelOf: (status: JobStatus) => string
+  /** A colour of CSS. */
+  lineColor: string
 }
 
 type Tones = Partial<Record<Tone, number>>
@@ -49,14 +54,20 @@ export class JobLayer {
   handlers: Handlers = { onSelect: () => undefined, onOpenGroup: () => undefined }
   readonly #map: LeafletMap
   readonly #lines: LayerGroup
+  /** On a canvas, because a thousand lines are too many elements. */
+  readonly #linePainter: Renderer
   readonly #selection: LayerGroup
   readonly #markers = new Map<string, Marker>()
   #clusters = new Map<string, Cluster>()
   #index = new Supercluster<DrawnJob, Tones>()
-  #shown: Shown = { kind: 'all', jobs: [], selectedId: undefined, labelOf: String }
+  #shown: Shown = { kind: 'all', jobs: [], selectedId: undefined, labelOf: String, lineColor: '' }
 
   constructor(map: LeafletMap) {
     this.#map = map
+    const { style } = map.createPane('lines')
+    style.zIndex = '390'
+    style.pointerEvents = 'none'
+    this.#linePainter = canvas({ pane: 'lines', padding: 0.5 })
     this.#lines = layerGroup().addTo(map)
     this.#selection = layerGroup().addTo(map)
     map.on('moveend', () => this.#drawMarkers())
@@ -65,6 +76,7 @@ export class JobLayer {
   /** Draws these jobs in the place of those before. */
   show(shown: Shown): void {
     const { kind, jobs, selectedId } = shown
+    const before = this.#shown
     this.#shown = shown
     this.#index = new Supercluster<DrawnJob, Tones>({
       radius: clusterAcross,
@@ -75,7 +87,8 @@ export class JobLayer {
     })
     // The chosen job stands alone, so that it is seen wherever it is.
     this.#index.load(jobs.filter(({ job }) => job.id !== selectedId).map(pointOf))
-    this.#drawLines()
+    if (jobs !== before.jobs || shown.lineColor !== before.lineColor) this.#drawLines()
+    this.#drawSelection()
     this.#drawMarkers()
   }
 
@@ -86,14 +99,18 @@ export class JobLayer {
   }
 
   #drawLines(): void {
-    const { jobs } = this.#shown
+    const { jobs, lineColor } = this.#shown
     this.#lines.clearLayers()
-    this.#selection.clearLayers()
     // Jobs on the same road share its line.
     const roads = new Map(jobs.map(({ line }) => [String(line.flatMap(({ lat, lon }) => [lat, lon])), line]))
-    for (const road of roads.values()) this.#lines.addLayer(lineThrough(road, classes.line))
+    const look = { renderer: this.#linePainter, color: lineColor, weight: 2, opacity: 0.55 }
+    for (const road of roads.values()) this.#lines.addLayer(lineThrough(road, look))
+  }
+
+  #drawSelection(): void {
     const line = this.#selected()?.line ?? []
-    this.#selection.addLayer(lineThrough(line, classes.chosenLine))
+    this.#selection.clearLayers()
+    this.#selection.addLayer(lineThrough(line, { className: classes.chosenLine ?? '' }))
     for (const stop of line) this.#selection.addLayer(dotAt(stop))
   }
 
@@ -200,10 +217,10 @@ function addTones(sum: Tones, more: Readonly<Tones>): void {
 const clusterKey = ({ geometry, properties: { cluster_id, ...looks } }: Cluster) =>
   JSON.stringify([geometry.coordinates, looks])
 
-const lineThrough = (line: readonly Point[], className = '') =>
+const lineThrough = (line: readonly Point[], look: PolylineOptions) =>
   polyline(
     line.map(({ lat, lon }): [number, number] => [lat, lon]),
-    { interactive: false, className },
+    { interactive: false, ...look },
   )
 
 const dotAt = ({ lat, lon }: Point) =>
