@@ -213,6 +213,33 @@ test('a name that looks like HTML is read as a name', async ({ as, server }) => 
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
 })
 
+test('a job’s own page shows its line and leads to the live map, where it is chosen', async ({ as, server }) => {
+  const page = await as('management')
+  const { id, jobNo } = await aJobOnTheRoad(page, server, { from: 'Malindi', to: 'Voi' })
+  await page.goto(`/app/dispatch/${id}`)
+
+  await expect(marker(page, jobNo)).toHaveAttribute('data-tone', 'blue')
+  await expect(page.getByText('Shown at: Malindi. Vehicles do not report where they are.')).toBeVisible()
+  // The line and a dot for each of its two stops.
+  await expect(page.locator('.leaflet-overlay-pane path')).toHaveCount(3)
+  await page.request.post(`/api/jobs/${id}/status`, { data: { to: 'at_pickup' } })
+  await expect(marker(page, jobNo)).toHaveAttribute('data-tone', 'purple')
+  await page.getByRole('link', { name: 'See on Live Routes' }).click()
+
+  await expect(page.getByRole('region', { name: jobNo })).toBeVisible()
+  await expect(entry(page, jobNo)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a job whose places are not known has no map of its own', async ({ as, server }) => {
+  const page = await as('management')
+  const { id } = await aJob(page, await aCrew(server))
+
+  await page.goto(`/app/dispatch/${id}`)
+
+  await expect(page.getByRole('heading', { name: 'Waypoints' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCount(0)
+})
+
 test('bookings and finance open the catalogue, and are denied the maps', async ({ as }) => {
   for (const role of ['bookings', 'finance'] as const) {
     const page = await as(role)

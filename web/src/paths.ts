@@ -36,7 +36,7 @@ export const paths = {
   newMaintenance: (vehicleId = 'blank') => `/app/maintenance?create=${vehicleId}`,
   drivers: (open: { edit?: string } = {}) => withSearch('/app/drivers', open),
   newDriver: () => '/app/drivers?create=blank',
-  routes: (open: { tab?: string } = {}) => withSearch('/app/routes', open),
+  routes: (open: { tab?: string; job?: string } = {}) => withSearch('/app/routes', open),
   users: () => '/app/users',
   settings: () => '/app/settings',
 }

@@ -7,10 +7,10 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import classes from './job-map.module.css'
-import type { JobMapProps } from './job-map.tsx'
 import { type DrawnJob, JobLayer, type Point } from './job-map-layer.ts'
 import { jobMapMessages } from './job-map-messages.ts'
 import { JobGroupPopup, JobPopup } from './job-map-popup.tsx'
+import type { JobMapProps } from './lazy-job-map.tsx'
 import { openStage } from './map-stage.ts'
 import { MapTiles } from './map-tiles.tsx'
 
@@ -32,7 +32,7 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
 
   const choose = (id: string | undefined) => {
     setGroup(null)
-    onSelect(id)
+    onSelect?.(id)
   }
   useEffect(() => {
     if (!stage) return
@@ -56,13 +56,13 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a section of a page is no map. */}
       <div ref={element} role="region" aria-label={t.map} className={classes.canvas} />
-      {drawn.length > 0 && (
+      {onSelect && drawn.length > 0 && (
         <Button className={classes.showAll} size="xs" variant="default" onClick={() => stage?.layer.showAll()}>
           {t.showAll}
         </Button>
       )}
       {stage && <MapTiles map={stage.map} />}
-      {stage && selected && !group && (
+      {stage && onSelect && selected && !group && (
         <JobPopup key={selected.job.id} map={stage.map} drawn={selected} onClose={() => choose(undefined)} />
       )}
       {stage && group && (

@@ -92,9 +92,11 @@ export class JobLayer {
     this.#drawMarkers()
   }
 
-  /** Moves the map so that all markers are on it. */
+  /** Moves the map so that all markers are on it; of a single job, the whole line. */
   showAll(): void {
-    const points = this.#shown.jobs.map(({ whereabouts }): [number, number] => [whereabouts.lat, whereabouts.lon])
+    const { jobs } = this.#shown
+    const stops = jobs.flatMap(({ whereabouts, line }): readonly Point[] => (jobs.length === 1 ? line : [whereabouts]))
+    const points = stops.map(({ lat, lon }): [number, number] => [lat, lon])
     if (points.length > 0) this.#map.fitBounds(latLngBounds(points), { padding: [48, 48], maxZoom: closestFit })
   }
 

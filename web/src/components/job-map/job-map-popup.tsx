@@ -1,15 +1,15 @@
 import { CloseButton, UnstyledButton } from '@mantine/core'
-import type { Stop, Whereabouts } from '@shehena/domain/dispatch/job-whereabouts'
 import { type Map as LeafletMap, Popup } from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { StatusBadge } from '#web/components/status-badge.tsx'
-import { type TextsOf, useMessages } from '#web/messages.ts'
+import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { DrawnJob, Point } from './job-map-layer.ts'
 import { jobMapMessages } from './job-map-messages.ts'
 import classes from './job-map-popup.module.css'
+import { shownAt } from './shown-at.ts'
 
 type JobPopupProps = { map: LeafletMap; drawn: DrawnJob; onClose: () => void }
 
@@ -137,9 +137,3 @@ const options = {
   autoPanPaddingBottomRight: [16, 16] as [number, number],
   offset: [0, -8] as [number, number],
 }
-
-function shownAt(t: TextsOf<typeof jobMapMessages>, { at, towards }: Whereabouts): string {
-  return towards ? t.halfway(nameOf(at), nameOf(towards)) : nameOf(at)
-}
-
-const nameOf = ({ place, lat, lon }: Stop) => place ?? `${lat.toFixed(4)}, ${lon.toFixed(4)}`

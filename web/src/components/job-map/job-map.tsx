@@ -1,43 +1,12 @@
-import type { MappedJob } from '@shehena/domain/dispatch/mapped-job'
-import { lazy, type RefObject, Suspense } from 'react'
-import { useLanguage, useMessages } from '#web/messages.ts'
-import classes from './job-map.module.css'
+import type { RefObject } from 'react'
 import { JobMapLegend } from './job-map-legend.tsx'
-import { jobMapMessages } from './job-map-messages.ts'
-import type { MapKind } from './job-marker.ts'
-
-export type JobMapProps = {
-  kind: MapKind
-  /** Undefined while loading. */
-  jobs: readonly MappedJob[] | undefined
-  selectedId?: string | undefined
-  /** Somebody chose a job on the map, or nothing. */
-  onSelect: (id: string | undefined) => void
-  /** What the map is of. It moves so that all its jobs are seen when this changes, and stays otherwise; null: wait. */
-  subject: string | null
-  frame?: RefObject<HTMLDivElement | null>
-}
-
-// Leaflet and the outlines weigh as much as the rest of a page, and come after it.
-const JobMapCanvas = lazy(() => import('./job-map-canvas.tsx').then((file) => ({ default: file.JobMapCanvas })))
+import { type JobMapProps, LazyJobMap } from './lazy-job-map.tsx'
 
 /** A map of jobs, with what its markers mean. */
-export function JobMap({ frame, ...props }: JobMapProps) {
-  const t = useMessages(jobMapMessages)
-  const language = useLanguage()
+export function JobMap(props: JobMapProps & { frame?: RefObject<HTMLDivElement | null> }) {
   return (
     <div>
-      <div ref={frame} className={classes.frame}>
-        <Suspense
-          fallback={
-            <div className={classes.loading} role="status">
-              {t.loading}
-            </div>
-          }
-        >
-          <JobMapCanvas key={language} {...props} />
-        </Suspense>
-      </div>
+      <LazyJobMap {...props} />
       <JobMapLegend kind={props.kind} />
     </div>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing } from '#web/api.ts'
 import { History } from '#web/components/history.tsx'
+import { JobMapCard } from '#web/components/job-map/job-map-card.tsx'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useLeaveOnError } from '#web/leave-on-error.ts'
@@ -66,6 +67,7 @@ function JobDetail() {
         <JobSchedule job={job} />
         <JobTimeline job={job} />
         <WaypointList waypoints={job.waypoints} />
+        <JobMapCard job={job} />
       </DetailGrid>
     </Page>
   )
