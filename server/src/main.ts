@@ -88,6 +88,7 @@ async function start(): Promise<void> {
   await offerDemoCompany(db, {
     wanted: env.demoData ?? (embedded ? 'when-empty' : false),
     now: systemClock(),
+    files,
     log: say,
   })
   state.isDemo = env.demoData !== false && (await isDemoLoaded(db))

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseOn, openPool } from '#server/db/pool.ts'
+import { Refusal } from '#server/errors.ts'
+import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
+import { freshDatabase } from '#test/test-db.ts'
+import { offerDemoCompany } from './offer-demo-company.ts'
+
+const now = '2026-11-21T09:00:00.000Z'
+const folder = mkdtempSync(join(tmpdir(), 'shehena-demo-files-'))
+const closers: (() => Promise<void>)[] = []
+let files: FileStore
+
+beforeAll(async () => {
+  files = await openFileStore({ folder, s3: null })
+})
+
+afterAll(async () => {
+  for (const close of closers) await close()
+  rmSync(folder, { recursive: true })
+})
+
+async function offeredTo(store: FileStore) {
+  const { url, drop } = await freshDatabase()
+  const pool = openPool(url, () => undefined, 2)
+  closers.push(async () => {
+    await pool.end()
+    await drop()
+  })
+  const said: string[] = []
+  await offerDemoCompany(databaseOn(pool), { wanted: true, now, files: store, log: (line) => said.push(line) })
+  return { pool, said }
+}
+
+test('every document of the demo company is a PDF file that is there as its row says, added by who made the record', async () => {
+  const { pool } = await offeredTo(files)
+
+  const { rows } = await pool.query(
+    `select d.name, d.size, d.sha256, d.storage_key as key, d.created_by = m.created_by and d.created_at = m.created_at as "isAuthors"
+      from documents d join maintenance_records m on m.id = d.maintenance_record_id`,
+  )
+
+  expect(rows.length).toBeGreaterThanOrEqual(5)
+  for (const { size, sha256, key, isAuthors } of rows) {
+    const file = await files.read(key, size)
+    const content = file && (await buffer(file))
+    expect(content?.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/)
+    expect(
+      createHash('sha256')
+        .update(content ?? '')
+        .digest('hex'),
+    ).toBe(sha256)
+    expect(isAuthors).toBe(true)
+  }
+  expect((await pool.query('select from audit_log')).rows).toEqual([])
+})
+
+test('where the files cannot be stored the company comes without documents, and the log says so', async () => {
+  const broken = { ...files, put: () => Promise.reject(new Refusal('UNAVAILABLE', 'The store is away.')) }
+
+  const { pool, said } = await offeredTo(broken)
+
+  expect((await pool.query('select from documents')).rows).toEqual([])
+  expect((await pool.query('select from maintenance_records')).rows.length).toBeGreaterThan(20)
+  expect(said.join()).toContain('has no documents')
+})
