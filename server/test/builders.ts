@@ -199,6 +199,25 @@ export async function aPayment(test: Db, values: Values<'payments'> = {}): Promi
   })
 }
 
+/** An attachment of a booking, or a document of another record, without its file. */
+export async function aDocument(
+  test: Db,
+  values: Values<'documents'> & { entityId: string },
+): Promise<Row<'documents'>> {
+  const n = next()
+  return insert(test.db, 'documents', {
+    entityType: 'booking',
+    docType: 'attachment',
+    name: `Delivery note ${n}.pdf`,
+    mediaType: 'application/pdf',
+    size: 12_345,
+    sha256: String(n).padStart(64, '0'),
+    storageKey: `00/${String(n).padStart(30, '0')}`,
+    createdBy: values.createdBy ?? (await aColleague(test, { role: 'bookings' })),
+    ...values,
+  })
+}
+
 async function insert<Table extends keyof Database>(
   db: TestApp['db'],
   table: Table,

@@ -35,12 +35,15 @@ export function isMissing(error: unknown): boolean {
 type CallContext = {
   /** Names a creation, so that a repeated submit makes one record. Same key, same record. */
   idempotencyKey?: string
+  /** Is told what share of the request, from 0 to 1, is on its way. */
+  onProgress?: (share: number) => void
 }
 
 const link = new OpenAPILink<CallContext>(contract, {
   url: `${location.origin}/api`,
   headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-  fetch: (request, init) => send(request, init),
+  fetch: (request, init, { context: { onProgress } }) =>
+    answerTo(request, () => (onProgress ? sendAndTell(request, onProgress) : fetch(request, init))),
 })
 
 const client: ContractRouterClient<Api, CallContext> = createORPCClient(link)
@@ -75,12 +78,13 @@ export const signOut = () => post('/auth/sign-out', {})
 
 async function post(path: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  await send(new Request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+  const request = new Request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  await answerTo(request, () => fetch(request))
 }
 
-/** The one fetch of the app: answers with a success or throws an ApiError. */
-async function send(request: Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(request, init).catch((error: unknown) => {
+/** The one way to the server: answers with a success or throws an ApiError. */
+async function answerTo(request: Request, send: () => Promise<Response>): Promise<Response> {
+  const response = await send().catch((error: unknown) => {
     if (request.signal.aborted) throw error
     throw new ApiError(0, {
       code: 'OFFLINE',
@@ -89,6 +93,25 @@ async function send(request: Request, init?: RequestInit): Promise<Response> {
   })
   if (response.ok) return response
   throw new ApiError(response.status, await readRefusal(response))
+}
+
+/** As fetch, which cannot say how far it has come with what it sends. */
+async function sendAndTell(request: Request, onProgress: (share: number) => void): Promise<Response> {
+  const body = await request.blob()
+  return new Promise((resolve, reject) => {
+    const exchange = new XMLHttpRequest()
+    exchange.open(request.method, request.url)
+    for (const [name, value] of request.headers) exchange.setRequestHeader(name, value)
+    exchange.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    exchange.addEventListener('load', () => {
+      const headers = { 'content-type': exchange.getResponseHeader('content-type') ?? '' }
+      resolve(new Response(exchange.responseText || null, { status: exchange.status, headers }))
+    })
+    exchange.addEventListener('error', () => reject(new TypeError('No answer')))
+    exchange.addEventListener('abort', () => reject(request.signal.reason))
+    request.signal.addEventListener('abort', () => exchange.abort())
+    exchange.send(body)
+  })
 }
 
 async function readRefusal(response: Response): Promise<ErrorBody> {

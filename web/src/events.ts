@@ -6,11 +6,12 @@ import { api } from '#web/api.ts'
 const features: Record<string, readonly (keyof Api)[]> = {
   profiles: ['accounts', 'users'],
   customers: ['customers', 'bookings', 'jobs', 'vehicles', 'invoices', 'payments', 'dashboards'],
-  bookings: ['bookings', 'jobs', 'vehicles', 'dashboards'],
+  // Where its documents change, a record is said to have changed.
+  bookings: ['bookings', 'attachments', 'jobs', 'vehicles', 'dashboards'],
   routes: ['routes', 'bookings', 'jobs', 'vehicles'],
   dispatch_jobs: ['jobs', 'bookings', 'vehicles', 'drivers', 'dashboards'],
   vehicles: ['vehicles', 'jobs', 'maintenance', 'dashboards'],
-  maintenance_records: ['maintenance', 'vehicles', 'dashboards'],
+  maintenance_records: ['maintenance', 'maintenanceDocuments', 'vehicles', 'dashboards'],
   drivers: ['drivers', 'jobs', 'vehicles', 'dashboards'],
   invoices: ['invoices', 'bookings', 'dashboards'],
   payments: ['payments', 'invoices', 'dashboards'],

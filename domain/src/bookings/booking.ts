@@ -65,6 +65,7 @@ export type Booking = z.infer<typeof Booking>
 export const BookingRow = z.strictObject({
   id: Id,
   bookingNo: z.string(),
+  attachmentCount: z.int(),
   customerId: Id,
   customerName: z.string(),
   origin: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aRoute } from '#test/builders.ts'
+import { aBooking, aCustomer, aDocument, aRoute } from '#test/builders.ts'
 import { type Client, useTestApp } from '#test/test-app.ts'
 
 const { bookings } = api
@@ -53,6 +53,8 @@ describe('the list of bookings', () => {
       quotedAmount: null,
       status: 'draft',
     })
+    await aDocument(it, { entityId: full.id })
+    await aDocument(it, { entityId: full.id })
     const dispatcher = await it.signedIn('dispatch')
 
     const { items, total } = await list(dispatcher, { customer: customer.id })
@@ -62,6 +64,7 @@ describe('the list of bookings', () => {
       {
         id: bare.id,
         bookingNo: bare.bookingNo,
+        attachmentCount: 0,
         customerId: customer.id,
         customerName: 'Kericho Tea Ltd',
         origin: null,
@@ -76,6 +79,7 @@ describe('the list of bookings', () => {
       {
         id: full.id,
         bookingNo: full.bookingNo,
+        attachmentCount: 2,
         customerId: customer.id,
         customerName: 'Kericho Tea Ltd',
         origin: 'Kericho',

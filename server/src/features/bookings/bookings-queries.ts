@@ -39,9 +39,19 @@ export async function listBookings(ctx: Context, input: InputOf<typeof bookingsA
     .innerJoin('bookings', 'bookings.id', 'page.id')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
     .leftJoin('routes', 'routes.id', 'bookings.routeId')
+    .innerJoinLateral(
+      (documents) =>
+        documents
+          .selectFrom('documents')
+          .select((count) => count.fn.countAll<number>().as('attachmentCount'))
+          .whereRef('documents.bookingId', '=', 'bookings.id')
+          .as('attached'),
+      (join) => join.onTrue(),
+    )
     .select([
       'bookings.id',
       'bookings.bookingNo',
+      'attached.attachmentCount',
       'bookings.customerId',
       'customers.legalName as customerName',
       'routes.origin',

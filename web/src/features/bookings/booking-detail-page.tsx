@@ -14,6 +14,7 @@ import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/ui/detail-ca
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { BookingAttachments } from './booking-attachments.tsx'
 import { BookingCargo, BookingCustomerCard, BookingRoute, BookingSchedule } from './booking-cards.tsx'
 import { BookingInvoices, BookingJobs } from './booking-links.tsx'
 import { bookingMessages } from './booking-messages.ts'
@@ -54,6 +55,7 @@ function BookingDetail() {
       {booking.notes && (
         <DetailCard title={t.notes}>{<p style={{ margin: 0, whiteSpace: 'pre-line' }}>{booking.notes}</p>}</DetailCard>
       )}
+      <BookingAttachments id={booking.id} />
       <DetailGrid>
         <BookingJobs booking={booking} />
         <BookingInvoices booking={booking} />

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { BookingAttachments } from './booking-attachments.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import { customerParameter } from './booking-search.ts'
@@ -51,5 +52,10 @@ function EditBooking({ id }: { id: string }) {
   }
 
   if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
-  return <BookingForm key={edition} booking={loaded.data} onReload={reload} />
+  return (
+    <>
+      <BookingForm key={edition} booking={loaded.data} onReload={reload} />
+      <BookingAttachments id={id} />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import type { BookingRow } from '@shehena/domain/bookings/booking'
 import { bookingPeriods, bookingSorts, bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { type Clock, formatInstant } from '@shehena/domain/dates'
+import { IconPaperclip } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { api } from '#web/api.ts'
@@ -20,6 +21,8 @@ import { Page } from '#web/ui/page.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { shownTotal } from '#web/ui/shown-total.ts'
 import { StatCards } from '#web/ui/stat-cards.tsx'
+import { attachmentMessages } from './attachment-messages.ts'
+import classes from './booking-list-page.module.css'
 import { bookingMessages } from './booking-messages.ts'
 import type { BookingSearch } from './booking-search.ts'
 import { CustomerFilter } from './customer-filter.tsx'
@@ -118,7 +121,7 @@ function columns(t: TextsOf<typeof bookingMessages>, clock: Clock, mayEdit: bool
       // Numbers run with the creation.
       sort: 'createdAt',
       kind: 'line',
-      cell: ({ id, bookingNo }) => <TextLink to={paths.booking(id)}>{bookingNo}</TextLink>,
+      cell: (row) => <BookingNo row={row} />,
     },
     { header: t.customer, cell: ({ customerName }) => customerName },
     {
@@ -152,4 +155,20 @@ function columns(t: TextsOf<typeof bookingMessages>, clock: Clock, mayEdit: bool
       ),
     },
   ]
+}
+
+/** The number, and how many files are attached where there are any. */
+function BookingNo({ row: { id, bookingNo, attachmentCount } }: { row: BookingRow }) {
+  const t = useMessages(attachmentMessages)
+  return (
+    <span className={classes.number}>
+      <TextLink to={paths.booking(id)}>{bookingNo}</TextLink>
+      {attachmentCount > 0 && (
+        <span className={classes.attachments} title={t.counted(attachmentCount)}>
+          <IconPaperclip size={14} role="img" aria-label={t.counted(attachmentCount)} />
+          <span aria-hidden>{attachmentCount}</span>
+        </span>
+      )}
+    </span>
+  )
 }

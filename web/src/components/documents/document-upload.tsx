@@ -1,0 +1,92 @@
+import { Button, FileButton, Select } from '@mantine/core'
+import {
+  type DocumentEntity,
+  fileExtensions,
+  type MaintenanceDocType,
+  maintenanceDocTypes,
+} from '@shehena/domain/documents/document-kinds'
+import { IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useMessages } from '#web/messages.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type DocumentTexts, docTypeMessages, documentMessages, kindsOf } from './document-messages.ts'
+import classes from './documents.module.css'
+import { UploadRows } from './upload-rows.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const DocumentDropzone = lazy(() =>
+  import('./document-dropzone.tsx').then((file) => ({ default: file.DocumentDropzone })),
+)
+
+type Props = { entity: DocumentEntity; id: string; texts: DocumentTexts }
+
+/** Where files are added: chosen with a button, or dropped; and what becomes of those on their way. */
+export function DocumentUpload({ entity, id, texts }: Props) {
+  const { uploads, add, ...steps } = useUploads({ entity, id, texts })
+  const [docType, setDocType] = useState<MaintenanceDocType | null>(null)
+  const needsType = entity === 'maintenance_record'
+
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return
+    if (!needsType || docType) return add(files, docType)
+    if (texts.typeMissing) toast.failure(texts.typeMissing.title, texts.typeMissing.message)
+  }
+  const chooser = <Chooser entity={entity} onChoose={take} />
+
+  return (
+    <>
+      {needsType && <TypeSelect value={docType} onChange={setDocType} />}
+      <Suspense fallback={<div className={classes.zone}>{chooser}</div>}>
+        <DocumentDropzone onDrop={take}>{chooser}</DocumentDropzone>
+      </Suspense>
+      <UploadRows uploads={uploads} {...steps} />
+    </>
+  )
+}
+
+function Chooser({ entity, onChoose }: { entity: DocumentEntity; onChoose: (files: File[]) => void }) {
+  const t = useMessages(documentMessages)
+  const reset = useRef<() => void>(null)
+  const choose = (files: File[]) => {
+    onChoose(files)
+    // The same file may be chosen again.
+    reset.current?.()
+  }
+  return (
+    <>
+      <FileButton
+        multiple
+        resetRef={reset}
+        accept={fileExtensions[entity].map((extension) => `.${extension}`).join(',')}
+        onChange={choose}
+      >
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+            {t.chooseFiles}
+          </Button>
+        )}
+      </FileButton>
+      <span className={classes.hint}>
+        <span className={classes.drop}>{t.orDrop}</span>
+        <span className={classes.limits}>{t.limits(kindsOf(entity))}</span>
+      </span>
+    </>
+  )
+}
+
+type TypeProps = { value: MaintenanceDocType | null; onChange: (docType: MaintenanceDocType | null) => void }
+
+function TypeSelect({ value, onChange }: TypeProps) {
+  const t = useMessages(documentMessages)
+  const labels = useMessages(docTypeMessages)
+  return (
+    <Select
+      label={t.docType}
+      placeholder={t.chooseDocType}
+      withAsterisk
+      value={value}
+      data={maintenanceDocTypes.map((docType) => ({ value: docType, label: labels[docType] }))}
+      onChange={onChange}
+    />
+  )
+}

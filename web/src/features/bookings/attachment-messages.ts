@@ -1,0 +1,23 @@
+import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
+import { catalogue } from '#web/messages.ts'
+
+export const attachmentMessages = catalogue({
+  attachments: { en: 'Attachments', sw: 'Viambatisho' },
+  counted: (count: number) => ({
+    en: count === 1 ? '1 attachment' : `${count} attachments`,
+    sw: count === 1 ? 'Kiambatisho 1' : `Viambatisho ${count}`,
+  }),
+  none: { en: 'No attachments yet', sw: 'Bado hakuna viambatisho' },
+  loading: { en: 'Loading attachments...', sw: 'Inapakia viambatisho...' },
+  loadFailed: { en: 'Failed to load attachments', sw: 'Imeshindwa kupakia viambatisho' },
+  tooLarge: { en: fileTooLarge, sw: 'Faili lazima iwe chini ya MB 10' },
+  added: { en: 'File uploaded successfully', sw: 'Faili imepakiwa' },
+  addFailed: { en: 'Failed to upload file', sw: 'Imeshindwa kupakia faili' },
+  downloadFailed: { en: 'Failed to download file', sw: 'Imeshindwa kupakua faili' },
+  deleteQuestion: {
+    en: 'Are you sure you want to delete this attachment?',
+    sw: 'Una uhakika unataka kufuta kiambatisho hiki?',
+  },
+  deleted: { en: 'Attachment deleted successfully', sw: 'Kiambatisho kimefutwa' },
+  deleteFailed: { en: 'Failed to delete attachment', sw: 'Imeshindwa kufuta kiambatisho' },
+})

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useMessages } from '#web/messages.ts'
+import { useCan } from '#web/session.tsx'
+import { DetailCard } from '#web/ui/detail-card.tsx'
+import { attachmentMessages } from './attachment-messages.ts'
+
+const DocumentsPanel = lazy(() =>
+  import('#web/components/documents/documents-panel.tsx').then((file) => ({ default: file.DocumentsPanel })),
+)
+
+/** The files that belong to a booking: everybody downloads them, and the booking desk adds and deletes. */
+export function BookingAttachments({ id }: { id: string }) {
+  const t = useMessages(attachmentMessages)
+  const mayChange = useCan('bookings.attach')
+  return (
+    <DetailCard title={t.attachments}>
+      <Suspense fallback={<p role="status">{t.loading}</p>}>
+        <DocumentsPanel
+          entity="booking"
+          id={id}
+          mayChange={mayChange}
+          texts={{
+            label: t.attachments,
+            none: t.none,
+            loading: t.loading,
+            loadFailed: t.loadFailed,
+            added: t.added,
+            tooLarge: { title: t.tooLarge },
+            addFailed: { title: t.addFailed },
+            downloadFailed: t.downloadFailed,
+            deleted: t.deleted,
+            deleteFailed: { title: t.deleteFailed },
+            deleteQuestion: t.deleteQuestion,
+          }}
+        />
+      </Suspense>
+    </DetailCard>
+  )
+}
