@@ -31,6 +31,7 @@ test('the list has its words, its figures, and a row all that one asks about a v
     'Active',
     'Maintenance',
     'Inactive',
+    'Available now',
   ])
   // The newest comes first.
   await expect(page.getByRole('row').nth(1).getByRole('cell')).toHaveText([
