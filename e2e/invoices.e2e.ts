@@ -92,6 +92,30 @@ test('the due date follows issue and terms until it is typed, and the booking go
   await expect(due).toHaveValue('01/02/2027')
 })
 
+test('a booking offers its quoted amount as the first line, until something else is typed there', async ({ as }) => {
+  const manager = await as('management')
+  const quoted = await aBooking(manager, { status: 'confirmed', quotedAmount: 11_600_050 })
+  const other = await aBooking(manager, { status: 'scheduled', quotedAmount: 250_000, customerId: quoted.customerId })
+  const customer = await manager.request.get(`/api/customers/${quoted.customerId}`)
+  const { legalName } = await customer.json()
+  const page = await as('finance')
+  const dialog = await newInvoice(page)
+  await choose(dialog, 'Customer', legalName)
+
+  await choose(dialog, 'Booking', quoted.bookingNo)
+  await expectLine(dialog, 1, [`Transport (${quoted.bookingNo})`, '1', '116,000.50', '16'])
+  await expect(totals(dialog)).toHaveText(['KSh 116,000.50', 'KSh 18,560.08', 'KSh 134,560.58'])
+  await choose(dialog, 'Booking', other.bookingNo)
+  await expectLine(dialog, 1, [`Transport (${other.bookingNo})`, '1', '2,500.00', '16'])
+  await dialog.getByRole('button', { name: 'Add Line' }).click()
+  await typeLine(dialog, 2, { description: 'Waiting', qty: '1', price: '10' })
+
+  await line(dialog, 1).getByLabel('Unit Price').fill('3,000')
+  await choose(dialog, 'Booking', quoted.bookingNo)
+  await expectLine(dialog, 1, [`Transport (${other.bookingNo})`, '1', '3,000.00', '16'])
+  await expectLine(dialog, 2, ['Waiting', '1', '10.00', '16'])
+})
+
 test('the keyboard leads from field to field and line to line, and the last line cannot be removed', async ({ as }) => {
   const page = await as('finance')
   const dialog = await newInvoice(page)

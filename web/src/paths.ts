@@ -1,3 +1,7 @@
+import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
+import type { PaymentFilter } from '@shehena/domain/payments/payment-list'
+import type { Period } from '@shehena/domain/period'
+
 /** Every link of the web app. */
 export const paths = {
   landing: () => '/',
@@ -21,9 +25,10 @@ export const paths = {
   job: (id: string) => `/app/dispatch/${id}`,
   editJob: (id: string) => `/app/dispatch/${id}/edit`,
 
-  invoices: (open: { invoice?: string; status?: string; period?: string } = {}) => withSearch('/app/invoices', open),
+  invoices: (open: { invoice?: string; status?: InvoiceFilter; period?: Period } = {}) =>
+    withSearch('/app/invoices', open),
   newInvoice: () => '/app/invoices?create=blank',
-  payments: (open: { payment?: string } = {}) => withSearch('/app/payments', open),
+  payments: (open: { payment?: string; status?: PaymentFilter } = {}) => withSearch('/app/payments', open),
   newPayment: () => '/app/payments?record=blank',
   reconciliation: () => '/app/reconciliation',
   reports: () => '/app/reports',

@@ -2,8 +2,11 @@
 export const bookingStatuses = ['draft', 'quoted', 'confirmed', 'scheduled', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** What the booking list can be filtered and sorted by. */
-export const bookingStatusFilters = ['all', ...bookingStatuses] as const
+/** The states in which a booking can be invoiced. spec.md §5 */
+export const invoiceableStatuses = ['confirmed', 'scheduled'] as const satisfies readonly BookingStatus[]
+
+/** What the booking list can be filtered by: a state, or 'invoiceable' for all that can be invoiced. */
+export const bookingStatusFilters = ['all', ...bookingStatuses, 'invoiceable'] as const
 export type BookingStatusFilter = (typeof bookingStatusFilters)[number]
 
 /** The days that the booking list can be narrowed to: picked up today, or made in the last 90 days, today included. */

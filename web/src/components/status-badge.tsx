@@ -22,6 +22,10 @@ const statusMessages = catalogue({
   overdue: { en: 'Overdue', sw: 'Imepita muda' },
   voided: { en: 'Voided', sw: 'Imebatilishwa' },
 
+  matched: { en: 'Matched', sw: 'Imelinganishwa' },
+  auto: { en: 'Auto', sw: 'Kiotomatiki' },
+  needs_review: { en: 'Needs Review', sw: 'Inahitaji ukaguzi' },
+
   pendingApproval: { en: 'Pending Approval', sw: 'Inasubiri idhini' },
   approved: { en: 'Approved', sw: 'Imeidhinishwa' },
   rejected: { en: 'Rejected', sw: 'Imekataliwa' },
@@ -59,6 +63,10 @@ const tones = {
   paid: 'success',
   overdue: 'danger',
   voided: 'danger',
+
+  matched: 'success',
+  auto: 'info',
+  needs_review: 'caution',
 
   pendingApproval: 'neutral',
   approved: 'success',

@@ -11,7 +11,7 @@ type Target = {
 }
 
 /** A path of `paths.ts` as the router takes it: its search parameters apart. */
-function target(path: string) {
+export function target(path: string) {
   const [to = '', search = ''] = path.split('?')
   // safe: the router reads search parameters through the route's validateSearch, whatever they are.
   return { to, search: Object.fromEntries(new URLSearchParams(search)) as never }

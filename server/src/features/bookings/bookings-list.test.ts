@@ -109,6 +109,21 @@ describe('the list of bookings', () => {
     for (const q of ['zawadi%ltd', 'secret trade', 'Nairobi']) expect(await numbers(clerk, { q })).toEqual([])
   })
 
+  test('offers those that can be invoiced, confirmed and scheduled ones', async () => {
+    const customer = await aCustomer(it)
+    for (const status of ['draft', 'quoted', 'confirmed', 'scheduled', 'cancelled'])
+      await aBooking(it, { customerId: customer.id, status })
+    const cashier = await it.signedIn('finance')
+
+    const own = await cashier.call(bookings.list, { status: 'invoiceable', customer: customer.id })
+    const all = await cashier.call(bookings.list, { status: 'invoiceable', pageSize: 100 })
+
+    expect(own.items.map(({ status }) => status)).toEqual(['scheduled', 'confirmed'])
+    expect(own.total).toBe(2)
+    expect(all.total).toBe(all.items.length)
+    expect(all.total).toBe(all.cards.confirmed + all.cards.scheduled)
+  })
+
   test('counts every status on its cards, whatever the filter', async () => {
     const clerk = await it.signedIn('bookings')
     const before = await list(clerk, {})

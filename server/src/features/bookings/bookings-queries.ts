@@ -1,5 +1,10 @@
 import { restrictedBookingFields } from '@shehena/domain/bookings/booking'
-import type { BookingSort, BookingStatus } from '@shehena/domain/bookings/booking-list'
+import {
+  type BookingSort,
+  type BookingStatus,
+  bookingStatuses,
+  invoiceableStatuses,
+} from '@shehena/domain/bookings/booking-list'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { seesCustomerField } from '@shehena/domain/customers/customer-access'
 import type { JobStatus } from '@shehena/domain/dispatch/job-status'
@@ -22,7 +27,8 @@ export async function listBookings(ctx: Context, input: InputOf<typeof bookingsA
   const [sortColumn, direction] = order[input.sort]
 
   let rows = ctx.db.selectFrom('bookings')
-  if (status !== 'all') rows = rows.where('bookings.status', '=', status)
+  if (status === 'invoiceable') rows = rows.where('bookings.status', 'in', invoiceableStatuses)
+  else if (status !== 'all') rows = rows.where('bookings.status', '=', status)
   if (period !== 'all') rows = rows.where(isInPeriod(ctx, period))
   if (customer) rows = rows.where('bookings.customerId', '=', customer)
   if (q) rows = rows.where(matches('bookings.searchText', q))
@@ -69,13 +75,13 @@ export async function listBookings(ctx: Context, input: InputOf<typeof bookingsA
     .orderBy('bookings.id', direction)
     .execute()
   const tally = await tallies(ctx, 'bookings')
-  const all = tally('draft') + tally('quoted') + tally('confirmed') + tally('scheduled') + tally('cancelled')
+  const count = (statuses: readonly BookingStatus[]) => statuses.reduce((sum, each) => sum + tally(each), 0)
+  const all = count(bookingStatuses)
+  const found = status === 'all' ? all : count(status === 'invoiceable' ? invoiceableStatuses : [status])
 
   return {
     items,
-    ...(q || customer || period !== 'all'
-      ? await totalOf(ctx.db, rows, { items, page, pageSize })
-      : capTotal(status === 'all' ? all : tally(status))),
+    ...(q || customer || period !== 'all' ? await totalOf(ctx.db, rows, { items, page, pageSize }) : capTotal(found)),
     page,
     pageSize,
     cards: { total: all, pendingQuotes: tally('draft'), confirmed: tally('confirmed'), scheduled: tally('scheduled') },

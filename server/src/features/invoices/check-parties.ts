@@ -1,8 +1,8 @@
+import { invoiceableStatuses } from '@shehena/domain/bookings/booking-list'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
 
-/** The statuses of a booking that can be invoiced. spec.md §5 */
-const invoiceable: readonly string[] = ['confirmed', 'scheduled']
+const invoiceable: readonly string[] = invoiceableStatuses
 
 type Parties = { customerId: string; bookingId: string | null }
 

@@ -1,9 +1,9 @@
-import { bookingPeriods, bookingSorts, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
+import { bookingPeriods, bookingSorts, bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { listSearch, oneOf, textOf } from '#web/search.ts'
 
 /** What the booking list keeps in the URL. */
 export const bookingSearch = (raw: Record<string, unknown>) => ({
-  ...listSearch(raw, { statuses: bookingStatusFilters, sorts: bookingSorts }),
+  ...listSearch(raw, { statuses: bookingStatuses, sorts: bookingSorts }),
   ...oneOf(raw, 'period', bookingPeriods),
   ...customerParameter(raw),
 })

@@ -11,10 +11,5 @@ export const financeMessages = catalogue({
     sw: 'Inakuja hivi karibuni - Linganisha miamala ya benki na ankara',
   },
 
-  financeDashboard: { en: 'Finance Dashboard', sw: 'Dashibodi ya Fedha' },
-  outstanding: { en: 'Outstanding AR', sw: 'Madeni yanayodaiwa' },
-  overdue: { en: 'Overdue Invoices', sw: 'Ankara zilizopita muda' },
-  overdueSum: (sum: string) => ({ en: `${sum} past due`, sw: `${sum} zimepita muda` }),
-  dashboardFailed: { en: 'Failed to load dashboard data', sw: 'Imeshindwa kupakia data ya dashibodi' },
   loading: { en: 'Loading...', sw: 'Inapakia...' },
 })

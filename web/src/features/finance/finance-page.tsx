@@ -13,7 +13,9 @@ import classes from './finance-page.module.css'
 const tabs = {
   dashboard: {
     path: paths.reports(),
-    Content: lazy(() => import('./finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard }))),
+    Content: lazy(() =>
+      import('#web/components/finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard })),
+    ),
   },
   invoices: {
     path: paths.invoices(),

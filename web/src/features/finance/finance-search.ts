@@ -1,6 +1,7 @@
 import { invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
 import { paths } from '#web/paths.ts'
+import { spanOf } from '#web/period-search.ts'
 import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
 
 /** The dialog that is open over the invoices: one shown, one edited, or one drafted ('blank', or the id to copy). */
@@ -9,6 +10,7 @@ type InvoiceDialog = { invoice?: string; edit?: string; create?: string }
 /** What the Invoices tab keeps in the URL. */
 export const invoiceSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: invoiceFilters, sorts: invoiceSorts }),
+  ...spanOf(raw),
   ...textOf(raw, 'invoice'),
   ...textOf(raw, 'edit'),
   ...textOf(raw, 'create'),
@@ -27,6 +29,7 @@ type PaymentDialog = { payment?: string; record?: string }
 export const paymentSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: paymentFilters, sorts: paymentSorts }),
   ...oneOf(raw, 'method', paymentMethodFilters),
+  ...spanOf(raw),
   ...textOf(raw, 'payment'),
   ...textOf(raw, 'record'),
 })

@@ -1,4 +1,5 @@
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { BookingRow } from '@shehena/domain/bookings/booking'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice, NewInvoice } from '@shehena/domain/invoices/invoice'
 import { useState } from 'react'
@@ -12,7 +13,15 @@ import { FormSection } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
-import { type InvoiceValues, inputOf, valuesOf } from './invoice-values.ts'
+import {
+  emptyLine,
+  type InvoiceValues,
+  inputOf,
+  isUntouched,
+  type LineValues,
+  quotedLine,
+  valuesOf,
+} from './invoice-values.ts'
 
 type Props = {
   /** The draft to change. */
@@ -22,9 +31,6 @@ type Props = {
   backPath: string
   onReload?: () => void
 }
-
-/** The bookings that can be invoiced. spec.md §5 */
-const invoiceable = ['confirmed', 'scheduled']
 
 /** Drafts an invoice, or changes the one given. */
 export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
@@ -58,6 +64,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
     if (!isDueDateTyped && issueDate) form.setFieldValue('dueDate', dueDate(issueDate, paymentTerms))
   }
 
+  const chooseBooking = useBookingChoice(form)
   const source = invoice ?? copyOf
   const { customerId, issueDate } = form.values
   return (
@@ -85,7 +92,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
           {...field('customerId')}
           onChange={(id, customer) => {
             form.setFieldValue('customerId', id)
-            form.setFieldValue('bookingId', null)
+            chooseBooking(null)
             setTerms(customer?.paymentTerms)
             followTerms(issueDate, customer?.paymentTerms)
           }}
@@ -97,17 +104,14 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
           selectedLabel={source?.bookingNo ?? undefined}
           find={(q?: string) => ({
             ...api.bookings.list.queryOptions({
-              input: { customer: customerId ?? '', pageSize: 100, ...(q && { q }) },
+              input: { customer: customerId ?? '', status: 'invoiceable', pageSize: 100, ...(q && { q }) },
             }),
             enabled: customerId !== null,
           })}
-          optionsOf={({ items }) =>
-            items
-              .filter(({ status }) => invoiceable.includes(status))
-              .map(({ id, bookingNo }) => ({ value: id, label: bookingNo }))
-          }
+          optionsOf={({ items }) => items.map((booking) => ({ value: booking.id, label: booking.bookingNo, booking }))}
           failedText={() => t.bookingsFailed}
           {...field('bookingId')}
+          onChange={(_id, choice) => chooseBooking(choice?.booking ?? null)}
         />
         <DayField
           label={t.issueDate}
@@ -131,6 +135,27 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
       <InvoiceLines form={form} />
     </FormShell>
   )
+}
+
+/** Sets the booking, and offers what was quoted for it as the first line, unless something else was typed there. */
+function useBookingChoice(form: UseFormReturnType<InvoiceValues>) {
+  const t = useMessages(invoiceMessages)
+  const [offered, setOffered] = useState<LineValues | null>(null)
+  return (booking: BookingRow | null) => {
+    form.setFieldValue('bookingId', booking?.id ?? null)
+    const [first, ...others] = form.values.lines
+    if (!first || !isUntouched(first, offered) || (!booking && !offered)) return
+    const line = booking
+      ? quotedLine({
+          description: t.transport(booking.bookingNo, booking.origin, booking.destination),
+          quotedAmount: booking.quotedAmount,
+        })
+      : emptyLine()
+    setOffered(booking ? line : null)
+    form.setFieldValue('lines', [line, ...others])
+    form.clearFieldError('lines.0.description')
+    form.clearFieldError('lines.0.unitPrice')
+  }
 }
 
 function send(id: string | undefined, version: number | undefined, values: InvoiceValues, idempotencyKey: string) {

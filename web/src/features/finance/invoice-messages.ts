@@ -44,6 +44,7 @@ export const invoiceMessages = catalogue({
     en: 'Only a draft can be edited. To correct a sent invoice: cancel it and "Duplicate as draft".',
     sw: 'Rasimu pekee inaweza kuhaririwa. Kusahihisha ankara iliyotumwa: ighairi kisha "Nakili kama rasimu".',
   },
+  moreNamed: (no: string) => ({ en: `More for ${no}`, sw: `Zaidi kwa ${no}` }),
   send: { en: 'Send', sw: 'Tuma' },
   sendNamed: (no: string) => ({ en: `Send ${no}`, sw: `Tuma ${no}` }),
   sendQuestion: (no: string) => ({ en: `Send invoice ${no}?`, sw: `Utume ankara ${no}?` }),
@@ -94,6 +95,13 @@ export const invoiceMessages = catalogue({
   noPayments: { en: 'No payments yet', sw: 'Hakuna malipo bado' },
   paidInFull: { en: 'This invoice has been paid in full.', sw: 'Ankara hii imelipwa yote.' },
 
+  transport: (bookingNo: string, origin: string | null, destination: string | null) =>
+    origin && destination
+      ? {
+          en: `Transport, ${origin} to ${destination} (${bookingNo})`,
+          sw: `Usafirishaji, ${origin} hadi ${destination} (${bookingNo})`,
+        }
+      : { en: `Transport (${bookingNo})`, sw: `Usafirishaji (${bookingNo})` },
   line: (position: number) => ({ en: `Line ${position}`, sw: `Mstari ${position}` }),
   description: { en: 'Description', sw: 'Maelezo' },
   qty: { en: 'Quantity', sw: 'Idadi' },

@@ -1,27 +1,25 @@
-import { Anchor, Box, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { type InvoiceFilter, invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
-import { canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { api } from '#web/api.ts'
 import { Kes } from '#web/components/kes.tsx'
+import { PeriodFilter } from '#web/components/period-filter.tsx'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
+import { anyDay, spanInput } from '#web/period-search.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useCan, useClock } from '#web/session.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
-import { ListPagination } from '#web/ui/list-pagination.tsx'
-import { NoMatch } from '#web/ui/no-match.tsx'
-import { RowActions } from '#web/ui/row-actions.tsx'
+import { FinanceList } from './finance-list.tsx'
 import { blank, type InvoiceSearch, invoicesPath } from './finance-search.ts'
 import { invoiceFilterMessages, invoiceMessages } from './invoice-messages.ts'
+import { InvoiceRowActions } from './invoice-row-actions.tsx'
 import { InvoiceState } from './invoice-state.tsx'
-import { SendInvoice } from './invoice-steps.tsx'
 
 const InvoiceDetails = lazy(() => import('./invoice-details.tsx').then((file) => ({ default: file.InvoiceDetails })))
 const InvoiceFormDialog = lazy(() =>
@@ -34,65 +32,56 @@ export function InvoiceTab() {
   const search = useSearch({ from: '/app/invoices' })
   const setSearch = useSetSearch<InvoiceSearch>()
   const mayCreate = useCan('invoices.create')
-  const list = useListedInvoices(search)
-  const columns = useColumns(search)
-  const filterLabels = useFilterLabels()
+  const input = invoiceInput(search)
+  const list = useQuery(api.invoices.list.queryOptions({ input, placeholderData: keepPreviousData }))
 
-  const newInvoice = mayCreate && (
-    <ButtonLink to={invoicesPath(search, { create: blank })} resetScroll={false}>
-      {t.newInvoice}
-    </ButtonLink>
-  )
   return (
-    <Stack>
-      <Group justify="space-between" gap="sm">
-        <Box flex="1 1 20rem">
-          <FilterBar>
-            <SearchBox label={t.searchInvoices} value={search.q} onSearch={(q) => setSearch({ q })} />
-            <SelectFilter
-              label={t.status}
-              value={search.status ?? invoiceFilters[0]}
-              options={invoiceFilters.map((status) => ({ value: status, label: filterLabels[status] }))}
-              onChange={(status) => setSearch({ status })}
-            />
-          </FilterBar>
-        </Box>
-        {newInvoice}
-      </Group>
-      <DataTable
-        label={t.invoices}
-        list={list}
-        columns={columns}
-        rowPath={({ id }) => invoicesPath(search, { invoice: id })}
-        opensInPlace
-        sort={search.sort ?? invoiceSorts[0]}
-        onSort={(sort) => setSearch({ sort })}
-        loadingText={t.loadingList}
-        errorText={t.listFailed}
-        empty={
-          search.q || search.status ? (
-            <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
-          ) : (
-            <>
-              {t.noneFound} {newInvoice}
-            </>
-          )
-        }
-      />
-      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
-      <Suspense>
-        <OpenDialog search={search} />
-      </Suspense>
-    </Stack>
+    <FinanceList
+      label={t.invoices}
+      list={list}
+      columns={useColumns(search)}
+      rowPath={({ id }) => invoicesPath(search, { invoice: id })}
+      sort={input.sort ?? invoiceSorts[0]}
+      filters={<Filters search={search} onChange={setSearch} />}
+      isNarrowed={Boolean(search.q || search.status || search.period)}
+      onChange={setSearch}
+      onClear={() => setSearch({ q: undefined, status: undefined, ...anyDay })}
+      create={
+        mayCreate && (
+          <ButtonLink to={invoicesPath(search, { create: blank })} resetScroll={false}>
+            {t.newInvoice}
+          </ButtonLink>
+        )
+      }
+      otherActions={null}
+      words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
+      dialog={<OpenDialog search={search} />}
+    />
   )
 }
 
-function useFilterLabels(): Record<InvoiceFilter, string> {
-  return { ...useStatusLabels(), ...useMessages(invoiceFilterMessages) }
+/** What the URL asks of the API. A period is read by the day of issue, the newest first, unless another order is asked for. */
+function invoiceInput({ invoice, edit, create, sort, period, from, to, ...rest }: InvoiceSearch) {
+  return { ...rest, sort: sort ?? (period && ('-issueDate' as const)), ...spanInput({ period, from, to }) }
 }
 
-function useListedInvoices({ invoice, edit, create, ...input }: InvoiceSearch) {
-  return useQuery(api.invoices.list.queryOptions({ input, placeholderData: keepPreviousData }))
+type FilterProps = { search: InvoiceSearch; onChange: ReturnType<typeof useSetSearch<InvoiceSearch>> }
+
+function Filters({ search, onChange }: FilterProps) {
+  const t = useMessages(invoiceMessages)
+  const labels: Record<InvoiceFilter, string> = { ...useStatusLabels(), ...useMessages(invoiceFilterMessages) }
+  return (
+    <>
+      <SearchBox label={t.searchInvoices} value={search.q} onSearch={(q) => onChange({ q })} />
+      <SelectFilter
+        label={t.status}
+        value={search.status ?? 'all'}
+        options={invoiceFilters.map((status) => ({ value: status, label: labels[status] }))}
+        onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+      />
+      <PeriodFilter span={search} onChange={onChange} />
+    </>
+  )
 }
 
 function OpenDialog({ search }: { search: InvoiceSearch }) {
@@ -109,80 +98,20 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
     {
       header: t.shortNo,
       sort: 'createdAt',
+      kind: 'line',
       cell: ({ id, invoiceNo }) => (
-        <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false} style={{ whiteSpace: 'nowrap' }}>
+        <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false}>
           {invoiceNo}
         </TextLink>
       ),
     },
-    { header: t.customer, cell: (invoice) => <Party {...invoice} /> },
-    { header: t.shortIssued, cell: ({ issueDate }) => formatDay(issueDate, dateFormat) },
+    { header: t.customer, cell: ({ customerName }) => customerName },
+    { header: t.booking, kind: 'line', cell: ({ bookingNo }) => bookingNo ?? '-' },
+    { header: t.shortIssued, sort: 'issueDate', cell: ({ issueDate }) => formatDay(issueDate, dateFormat) },
     { header: t.shortDue, sort: 'dueDate', cell: ({ dueDate }) => formatDay(dueDate, dateFormat) },
     { header: t.total, kind: 'right', cell: ({ total }) => <Kes amount={total} /> },
     { header: t.balance, kind: 'right', cell: ({ balance }) => <Kes amount={balance} /> },
     { header: t.status, cell: (invoice) => <InvoiceState {...invoice} /> },
-    { header: t.actions, kind: 'actions', cell: (invoice) => <InvoiceActions invoice={invoice} search={search} /> },
+    { header: t.actions, kind: 'actions', cell: (invoice) => <InvoiceRowActions invoice={invoice} search={search} /> },
   ]
-}
-
-/** Whom an invoice is for, and below it for which booking. */
-function Party({ customerName, bookingNo }: Pick<InvoiceRow, 'customerName' | 'bookingNo'>) {
-  return (
-    <div>
-      {customerName}
-      {bookingNo && (
-        <Text size="xs" c="dimmed">
-          {bookingNo}
-        </Text>
-      )}
-    </div>
-  )
-}
-
-function InvoiceActions({ invoice, search }: { invoice: InvoiceRow; search: InvoiceSearch }) {
-  const t = useMessages(invoiceMessages)
-  const [isSending, setIsSending] = useState(false)
-  const mayEdit = useCan('invoices.edit')
-  const maySend = useCan('invoices.send')
-  const { id, invoiceNo, status } = invoice
-  return (
-    <RowActions>
-      <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false} aria-label={t.viewNamed(invoiceNo)}>
-        {t.view}
-      </TextLink>
-      {mayEdit && <EditLink path={invoicesPath(search, { edit: id })} invoiceNo={invoiceNo} isOpen={canEdit(status)} />}
-      {maySend && canSend(status) && (
-        <Anchor component="button" type="button" aria-label={t.sendNamed(invoiceNo)} onClick={() => setIsSending(true)}>
-          {t.send}
-        </Anchor>
-      )}
-      {isSending && <SendInvoice invoice={invoice} onClose={() => setIsSending(false)} />}
-    </RowActions>
-  )
-}
-
-/** Leads to the form of a draft; on the others it says what to do instead. */
-function EditLink({ path, invoiceNo, isOpen }: { path: string; invoiceNo: string; isOpen: boolean }) {
-  const t = useMessages(invoiceMessages)
-  if (isOpen) {
-    return (
-      <TextLink to={path} resetScroll={false} aria-label={t.editNamed(invoiceNo)}>
-        {t.edit}
-      </TextLink>
-    )
-  }
-  return (
-    <Tooltip label={t.editHint} multiline w="16rem" events={{ hover: true, focus: true, touch: true }}>
-      <Anchor
-        component="button"
-        type="button"
-        c="dimmed"
-        underline="never"
-        aria-disabled
-        aria-label={t.editNamed(invoiceNo)}
-      >
-        {t.edit}
-      </Anchor>
-    </Tooltip>
-  )
 }

@@ -39,6 +39,25 @@ export function emptyLine(): LineValues {
   return { key: newKey(), description: '', qty: one, unitPrice: null, taxRate: standardTaxRate }
 }
 
+/** A line that offers what was quoted for a booking, or an empty one where nothing was. */
+export function quotedLine({
+  description,
+  quotedAmount,
+}: {
+  description: string
+  quotedAmount: Cents | null
+}): LineValues {
+  return quotedAmount === null ? emptyLine() : { ...emptyLine(), description, unitPrice: quotedAmount }
+}
+
+/** Whether nobody has typed anything into a line: it is empty, or what was offered before. */
+export function isUntouched(line: LineValues, offered: LineValues | null): boolean {
+  const isEmpty = line.description.trim() === '' && line.unitPrice === null
+  const isAsOffered =
+    line.key === offered?.key && line.description === offered.description && line.unitPrice === offered.unitPrice
+  return isEmpty || isAsOffered
+}
+
 /** What the form begins with: an invoice's own values, those of a copy issued today, or nothing. */
 export function valuesOf(invoice: Invoice | undefined, copyOf: Invoice | undefined): InvoiceValues {
   const today = dayOf(readClock())

@@ -10,6 +10,14 @@ export const methodMessages = catalogue({
   card: { en: paymentMethodLabels.card, sw: 'Kadi' },
 })
 
+/** Which payments the list can be narrowed to. */
+export const paymentFilterMessages = catalogue({
+  all: { en: 'All payments', sw: 'Malipo yote' },
+  valid: { en: 'Not voided', sw: 'Yasiyobatilishwa' },
+  unmatched: { en: 'Without an invoice', sw: 'Yasiyo na ankara' },
+  voided: { en: 'Voided', sw: 'Yaliyobatilishwa' },
+})
+
 export const paymentMessages = catalogue({
   payments: { en: 'Payments', sw: 'Malipo' },
   payment: { en: 'Payment', sw: 'Malipo' },
@@ -32,10 +40,6 @@ export const paymentMessages = catalogue({
   view: { en: 'View', sw: 'Angalia' },
   viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
 
-  allPayments: { en: 'All payments', sw: 'Malipo yote' },
-  valid: { en: 'Not voided', sw: 'Yasiyobatilishwa' },
-  unmatched: { en: 'Without an invoice', sw: 'Yasiyo na ankara' },
-  voidedOnes: { en: 'Voided', sw: 'Yaliyobatilishwa' },
   state: { en: 'State', sw: 'Hali' },
 
   summary: { en: 'Payment Summary', sw: 'Muhtasari wa malipo' },

@@ -1,24 +1,24 @@
-import { Box, Group, Stack } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import type { PaymentRow } from '@shehena/domain/payments/payment'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { api } from '#web/api.ts'
 import { Kes } from '#web/components/kes.tsx'
+import { PeriodFilter } from '#web/components/period-filter.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
+import { anyDay, spanInput } from '#web/period-search.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useCan, useClock } from '#web/session.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
-import { ListPagination } from '#web/ui/list-pagination.tsx'
-import { NoMatch } from '#web/ui/no-match.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
+import { FinanceList } from './finance-list.tsx'
 import { blank, type PaymentSearch, paymentsPath } from './finance-search.ts'
-import { methodMessages, paymentMessages } from './payment-messages.ts'
+import { methodMessages, paymentFilterMessages, paymentMessages } from './payment-messages.ts'
 
 const PaymentDetails = lazy(() => import('./payment-details.tsx').then((file) => ({ default: file.PaymentDetails })))
 const PaymentFormDialog = lazy(() =>
@@ -28,75 +28,66 @@ const PaymentFormDialog = lazy(() =>
 /** The payments, and the dialogs over them that the URL names. */
 export function PaymentTab() {
   const t = useMessages(paymentMessages)
-  const methods = useMessages(methodMessages)
   const search = useSearch({ from: '/app/payments' })
   const setSearch = useSetSearch<PaymentSearch>()
   const mayRecord = useCan('payments.record')
-  const list = useListedPayments(search)
-  const columns = useColumns(search)
-  const filterLabels = { ...methods, all: t.allMethods }
-  const states = { all: t.allPayments, valid: t.valid, unmatched: t.unmatched, voided: t.voidedOnes }
+  const input = paymentInput(search)
+  const list = useQuery(api.payments.list.queryOptions({ input, placeholderData: keepPreviousData }))
 
-  const recordPayment = mayRecord && (
-    <ButtonLink to={paymentsPath(search, { record: blank })} resetScroll={false}>
-      {t.recordPayment}
-    </ButtonLink>
-  )
   return (
-    <Stack>
-      <Group justify="space-between" gap="sm">
-        <Box flex="1 1 20rem">
-          <FilterBar>
-            <SearchBox label={t.searchPayments} value={search.q} onSearch={(q) => setSearch({ q })} />
-            <SelectFilter
-              label={t.state}
-              value={search.status ?? paymentFilters[0]}
-              options={paymentFilters.map((status) => ({ value: status, label: states[status] }))}
-              onChange={(status) => setSearch({ status })}
-            />
-            <SelectFilter
-              label={t.method}
-              value={search.method ?? paymentMethodFilters[0]}
-              options={paymentMethodFilters.map((method) => ({ value: method, label: filterLabels[method] }))}
-              onChange={(method) => setSearch({ method })}
-            />
-          </FilterBar>
-        </Box>
-        {recordPayment}
-      </Group>
-      <DataTable
-        label={t.payments}
-        list={list}
-        columns={columns}
-        rowPath={({ id }) => paymentsPath(search, { payment: id })}
-        opensInPlace
-        sort={search.sort ?? paymentSorts[0]}
-        onSort={(sort) => setSearch({ sort })}
-        loadingText={t.loadingList}
-        errorText={t.listFailed}
-        empty={
-          search.q || search.status || search.method ? (
-            <NoMatch
-              text={t.noneMatch}
-              onClear={() => setSearch({ q: undefined, status: undefined, method: undefined })}
-            />
-          ) : (
-            <>
-              {t.noneFound} {recordPayment}
-            </>
-          )
-        }
-      />
-      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
-      <Suspense>
-        <OpenDialog search={search} />
-      </Suspense>
-    </Stack>
+    <FinanceList
+      label={t.payments}
+      list={list}
+      columns={useColumns(search)}
+      rowPath={({ id }) => paymentsPath(search, { payment: id })}
+      sort={input.sort ?? paymentSorts[0]}
+      filters={<Filters search={search} onChange={setSearch} />}
+      isNarrowed={Boolean(search.q || search.status || search.method || search.period)}
+      onChange={setSearch}
+      onClear={() => setSearch({ q: undefined, status: undefined, method: undefined, ...anyDay })}
+      create={
+        mayRecord && (
+          <ButtonLink to={paymentsPath(search, { record: blank })} resetScroll={false}>
+            {t.recordPayment}
+          </ButtonLink>
+        )
+      }
+      otherActions={null}
+      words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
+      dialog={<OpenDialog search={search} />}
+    />
   )
 }
 
-function useListedPayments({ payment, record, ...input }: PaymentSearch) {
-  return useQuery(api.payments.list.queryOptions({ input, placeholderData: keepPreviousData }))
+/** What the URL asks of the API. */
+function paymentInput({ payment, record, period, from, to, ...rest }: PaymentSearch) {
+  return { ...rest, ...spanInput({ period, from, to }) }
+}
+
+type FilterProps = { search: PaymentSearch; onChange: ReturnType<typeof useSetSearch<PaymentSearch>> }
+
+function Filters({ search, onChange }: FilterProps) {
+  const t = useMessages(paymentMessages)
+  const states = useMessages(paymentFilterMessages)
+  const methods = { ...useMessages(methodMessages), all: t.allMethods }
+  return (
+    <>
+      <SearchBox label={t.searchPayments} value={search.q} onSearch={(q) => onChange({ q })} />
+      <SelectFilter
+        label={t.method}
+        value={search.method ?? 'all'}
+        options={paymentMethodFilters.map((method) => ({ value: method, label: methods[method] }))}
+        onChange={(method) => onChange({ method: method === 'all' ? undefined : method })}
+      />
+      <SelectFilter
+        label={t.state}
+        value={search.status ?? 'all'}
+        options={paymentFilters.map((status) => ({ value: status, label: states[status] }))}
+        onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+      />
+      <PeriodFilter span={search} onChange={onChange} />
+    </>
+  )
 }
 
 function OpenDialog({ search }: { search: PaymentSearch }) {
@@ -114,9 +105,10 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
   return [
     {
       header: t.receiptNo,
+      kind: 'line',
       cell: (payment) => (
         <>
-          <TextLink to={path(payment)} resetScroll={false} style={{ whiteSpace: 'nowrap' }}>
+          <TextLink to={path(payment)} resetScroll={false}>
             {payment.receiptNo}
           </TextLink>{' '}
           {payment.voidedAt && <StatusBadge status="voided" />}
@@ -124,7 +116,7 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
       ),
     },
     { header: t.customer, cell: ({ customerName }) => customerName },
-    { header: t.invoice, cell: ({ invoiceNo }) => <span style={{ whiteSpace: 'nowrap' }}>{invoiceNo ?? '-'}</span> },
+    { header: t.invoice, kind: 'line', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
     {
       header: t.amount,
       kind: 'right',

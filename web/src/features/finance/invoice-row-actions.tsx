@@ -1,0 +1,88 @@
+import { Anchor, Tooltip } from '@mantine/core'
+import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
+import { awaitsPayment, canCancel, canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
+import { useState } from 'react'
+import { useMessages } from '#web/messages.ts'
+import { useCan } from '#web/session.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
+import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/row-menu.tsx'
+import { type InvoiceSearch, invoicesPath, paymentsPath } from './finance-search.ts'
+import { invoiceMessages } from './invoice-messages.ts'
+import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
+
+type Props = { invoice: InvoiceRow; search: InvoiceSearch }
+
+/** What can be done with an invoice of the list. */
+export function InvoiceRowActions({ invoice, search }: Props) {
+  const t = useMessages(invoiceMessages)
+  const [question, setQuestion] = useState<'send' | 'cancel' | null>(null)
+  const mayEdit = useCan('invoices.edit')
+  const maySend = useCan('invoices.send')
+  const { id, invoiceNo, status } = invoice
+  const close = () => setQuestion(null)
+  return (
+    <RowActions>
+      <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false} aria-label={t.viewNamed(invoiceNo)}>
+        {t.view}
+      </TextLink>
+      {mayEdit && <EditLink path={invoicesPath(search, { edit: id })} invoiceNo={invoiceNo} isOpen={canEdit(status)} />}
+      {maySend && canSend(status) && (
+        <Anchor
+          component="button"
+          type="button"
+          aria-label={t.sendNamed(invoiceNo)}
+          onClick={() => setQuestion('send')}
+        >
+          {t.send}
+        </Anchor>
+      )}
+      <More invoice={invoice} search={search} onCancel={() => setQuestion('cancel')} />
+      {question === 'send' && <SendInvoice invoice={invoice} onClose={close} />}
+      {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={close} />}
+    </RowActions>
+  )
+}
+
+function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
+  const t = useMessages(invoiceMessages)
+  const mayCreate = useCan('invoices.create')
+  const mayCancel = useCan('invoices.cancel')
+  const mayRecord = useCan('payments.record')
+  const { id, invoiceNo, status } = invoice
+  return (
+    <RowMenu label={t.moreNamed(invoiceNo)}>
+      {mayRecord && awaitsPayment(status) && (
+        <RowMenuLink to={paymentsPath({}, { record: id })}>{t.recordPayment}</RowMenuLink>
+      )}
+      {mayCreate && <RowMenuLink to={invoicesPath(search, { create: id })}>{t.duplicate}</RowMenuLink>}
+      {mayCancel && canCancel(invoice) && <RowMenuItem onClick={onCancel}>{t.cancelInvoice}</RowMenuItem>}
+    </RowMenu>
+  )
+}
+
+/** Leads to the form of a draft; on the others it says what to do instead. */
+function EditLink({ path, invoiceNo, isOpen }: { path: string; invoiceNo: string; isOpen: boolean }) {
+  const t = useMessages(invoiceMessages)
+  if (isOpen) {
+    return (
+      <TextLink to={path} resetScroll={false} aria-label={t.editNamed(invoiceNo)}>
+        {t.edit}
+      </TextLink>
+    )
+  }
+  return (
+    <Tooltip label={t.editHint} multiline w="16rem" events={{ hover: true, focus: true, touch: true }}>
+      <Anchor
+        component="button"
+        type="button"
+        c="dimmed"
+        underline="never"
+        aria-disabled
+        aria-label={t.editNamed(invoiceNo)}
+      >
+        {t.edit}
+      </Anchor>
+    </Tooltip>
+  )
+}
