@@ -11,6 +11,7 @@ import { MaintenanceFields } from './maintenance-fields.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import { type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
 import { RecordApproval } from './record-approval.tsx'
+import { RecordDocuments } from './record-documents.tsx'
 import { type RecordValues, sendRecord, valuesOf } from './record-values.ts'
 
 type Props = {
@@ -72,6 +73,7 @@ export function MaintenanceForm({ record, vehicle: first, search, onReload }: Pr
       >
         <MaintenanceFields form={form} record={record} vehicle={vehicle} onChooseVehicle={setVehicle} />
       </FormShell>
+      <RecordDocuments id={record?.id ?? null} />
     </Stack>
   )
 }

@@ -1,0 +1,66 @@
+import { DocumentsPanel } from '#web/components/documents/documents-panel.tsx'
+import { catalogue, useMessages } from '#web/messages.ts'
+import { useCan } from '#web/session.tsx'
+import { DetailCard } from '#web/ui/detail-card.tsx'
+
+const messages = catalogue({
+  documents: { en: 'Documents', sw: 'Hati' },
+  none: { en: 'No documents have been uploaded', sw: 'Hakuna hati zilizopakiwa' },
+  loading: { en: 'Loading documents...', sw: 'Inapakia hati...' },
+  loadFailed: { en: 'Failed to load documents', sw: 'Imeshindwa kupakia hati' },
+  added: { en: 'Document uploaded successfully', sw: 'Hati imepakiwa' },
+  tooLarge: { en: 'File too large', sw: 'Faili ni kubwa mno' },
+  smaller: { en: 'Please select a file smaller than 10MB', sw: 'Tafadhali chagua faili iliyo chini ya 10MB' },
+  uploadFailed: { en: 'Upload failed', sw: 'Imeshindwa kupakia' },
+  tryUpload: {
+    en: 'Failed to upload document. Please try again.',
+    sw: 'Imeshindwa kupakia hati. Tafadhali jaribu tena.',
+  },
+  downloadFailed: { en: 'Failed to download document', sw: 'Imeshindwa kupakua hati' },
+  deleted: { en: 'Document deleted successfully', sw: 'Hati imefutwa' },
+  deleteFailed: { en: 'Delete failed', sw: 'Imeshindwa kufuta' },
+  tryDelete: {
+    en: 'Failed to delete document. Please try again.',
+    sw: 'Imeshindwa kufuta hati. Tafadhali jaribu tena.',
+  },
+  deleteQuestion: {
+    en: 'Are you sure you want to delete this document?',
+    sw: 'Una uhakika unataka kufuta hati hii?',
+  },
+  missing: { en: 'Missing information', sw: 'Taarifa zinakosekana' },
+  chooseBoth: { en: 'Please select a file and document type', sw: 'Tafadhali chagua faili na aina ya hati' },
+  saveFirst: {
+    en: 'Please save the maintenance record first before uploading documents',
+    sw: 'Tafadhali hifadhi rekodi ya matengenezo kwanza kabla ya kupakia hati',
+  },
+})
+
+/** The papers of a record; none can be added before the record is saved. */
+export function RecordDocuments({ id }: { id: string | null }) {
+  const t = useMessages(messages)
+  const mayChange = useCan('maintenance.documents')
+  return (
+    <DetailCard title={t.documents}>
+      <DocumentsPanel
+        entity="maintenance_record"
+        id={id}
+        mayChange={mayChange}
+        texts={{
+          label: t.documents,
+          none: t.none,
+          loading: t.loading,
+          loadFailed: t.loadFailed,
+          added: t.added,
+          tooLarge: { title: t.tooLarge, message: t.smaller },
+          addFailed: { title: t.uploadFailed, message: t.tryUpload },
+          downloadFailed: t.downloadFailed,
+          deleted: t.deleted,
+          deleteFailed: { title: t.deleteFailed, message: t.tryDelete },
+          deleteQuestion: t.deleteQuestion,
+          typeMissing: { title: t.missing, message: t.chooseBoth },
+          saveFirst: t.saveFirst,
+        }}
+      />
+    </DetailCard>
+  )
+}
