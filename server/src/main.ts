@@ -23,6 +23,7 @@ import { openFileStore } from './storage/file-store.ts'
 const graceMs = 20_000
 let isStopping = false
 let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
+let app: Awaited<ReturnType<typeof buildApp>> | undefined
 
 /** Starts everything in one process; answers once the address has been printed. */
 async function start(): Promise<void> {
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
   const incomingFolder = join(env.dataDir, 'incoming')
   const auth = openAuth({ databaseUrl, publicUrl: env.publicUrl, secret: env.authSecret, onError: noteLostConnection })
-  const app = await buildApp({
+  const server = await buildApp({
     pool,
     databaseUrl,
     auth,
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
     isStopping = true
     say(`${signal}: finishing what runs`)
     setTimeout(() => process.exit(1), graceMs).unref()
-    await app.close()
+    await server.close()
     await worker?.stop()
     await workerPool.end()
     await auth.close()
@@ -76,7 +77,8 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  await app.listen({ port: env.port, host: everyAddress() }).catch((error: NodeJS.ErrnoException) => {
+  app = server
+  await server.listen({ port: env.port, host: everyAddress() }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new StartError(
         `PORT ${env.port} is in use by another program: choose another one, for example PORT=${env.port + 1}.`,
@@ -130,7 +132,8 @@ start().catch(async (error: unknown) => {
   // A stop that comes while the program starts takes the database away beneath it.
   if (isStopping) return
   console.error(error instanceof StartError ? error.message : error)
-  // Nobody would be left to use the database, or to stop it.
+  // Nobody would be left to use the database, or to stop it. What listens to it goes first.
+  await app?.close().catch(() => undefined)
   await embedded?.stop()
   process.exit(1)
 })

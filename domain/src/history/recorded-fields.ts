@@ -114,6 +114,8 @@ export const recordedEntities = {
       approvedBy: 'person',
       approvedAt: 'instant',
       rejectionReason: 'text',
+      isOwnDecision: 'flag',
+      createdBy: 'person',
     },
   },
   driver: {

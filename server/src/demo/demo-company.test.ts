@@ -251,7 +251,7 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
          select 'bookings' as subject, status as bucket, count(*) as n from bookings group by status
          union all select 'dispatch_jobs', status, count(*) from dispatch_jobs group by status
          union all select t.subject, t.bucket, sum(t.n)
-           from invoices i, invoice_tallies(i.status, i.due_date, i.issue_date, i.total - i.paid_total, i.subtotal) t group by 1, 2
+           from invoices i, invoice_tallies(i) t group by 1, 2
          union all select 'vehicles', status, count(*) from vehicles group by status
          union all select 'drivers', status, count(*) from drivers group by status
          union all select t.subject, t.bucket, sum(t.n) from payments p, payment_tallies(p.voided_at, p.invoice_id, p.amount) t group by 1, 2

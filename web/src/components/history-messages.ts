@@ -112,6 +112,8 @@ export const fieldMessages = {
     approvedBy: { en: 'Decided By', sw: 'Aliyeamua' },
     approvedAt: { en: 'Decided', sw: 'Uamuzi ulifanywa' },
     rejectionReason: { en: 'Reason', sw: 'Sababu' },
+    isOwnDecision: { en: 'Decided on their own record', sw: 'Ameamua rekodi yake mwenyewe' },
+    createdBy: { en: 'Recorded By', sw: 'Aliyerekodi' },
   }),
   driver: catalogue({
     name: { en: 'Name', sw: 'Jina' },
