@@ -10,7 +10,7 @@ export default defineConfig({
     },
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/{src,build}/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

@@ -6,6 +6,19 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
 import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { catalogue, textNow } from '#web/messages.ts'
+import { fieldsInLanguage, inLanguage } from '#web/sentences.ts'
+
+const messages = catalogue({
+  offline: {
+    en: 'The server cannot be reached. Check the connection and try again.',
+    sw: 'Seva haipatikani. Kagua mtandao kisha ujaribu tena.',
+  },
+  failed: {
+    en: 'Something went wrong on the server. Try again.',
+    sw: 'Kuna hitilafu kwenye seva. Jaribu tena.',
+  },
+})
 
 /** A refusal by the server, or 'OFFLINE' where no answer came. */
 export class ApiError extends Error {
@@ -86,10 +99,7 @@ async function post(path: string, body: object): Promise<void> {
 async function answerTo(request: Request, send: () => Promise<Response>): Promise<Response> {
   const response = await send().catch((error: unknown) => {
     if (request.signal.aborted) throw error
-    throw new ApiError(0, {
-      code: 'OFFLINE',
-      message: 'The server cannot be reached. Check the connection and try again.',
-    })
+    throw new ApiError(0, { code: 'OFFLINE', message: textNow(messages.offline) })
   })
   if (response.ok) return response
   throw new ApiError(response.status, await readRefusal(response))
@@ -118,8 +128,8 @@ async function readRefusal(response: Response): Promise<ErrorBody> {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
   return {
     code: body.code ?? 'INTERNAL',
-    message: body.message ?? 'Something went wrong on the server. Try again.',
-    ...(body.fields && { fields: body.fields }),
+    message: body.message ? await inLanguage(body.message) : textNow(messages.failed),
+    ...(body.fields && { fields: await fieldsInLanguage(body.fields) }),
   }
 }
 

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { inSwahili, swahiliSentences } from '../src/swahili-sentences.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+// biome-ignore lint/suspicious/noExplicitAny: a syntax tree holds nodes of every kind.
+type Node = any
+
+const refusals = ['Refusal', 'NotFound', 'Forbidden', 'Conflict', 'Invalid', 'TooMany']
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(root, folder, name))
+}
+
+/** A text as the catalogue spells it: {0}, {1} stand for what is put in. */
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return null
+  return node.quasis
+    .map(({ value }: Node, index: number) => value.cooked + (index < node.quasis.length - 1 ? `{${index}}` : ''))
+    .join('')
+}
+
+/** Every text that a syntax tree holds where a reader may come to see it. */
+function textsIn(node: Node, isMessage = false): string[] {
+  if (Array.isArray(node)) return node.flatMap((part) => textsIn(part, isMessage))
+  if (typeof node?.type !== 'string' || node.type === 'TaggedTemplateExpression') return []
+  if (node.type === 'NewExpression') {
+    if (/Error$/.test(node.callee.name ?? '')) return []
+    // The first argument of a bare refusal is its code.
+    const texts = node.callee.name === 'Refusal' ? node.arguments.slice(1) : node.arguments
+    return textsIn(texts, isMessage || refusals.includes(node.callee.name))
+  }
+  if (node.type === 'Property') {
+    const { name } = node.key
+    if (name === 'summary' || name === 'description') return []
+    return textsIn(node.value, isMessage || name === 'error' || name === 'message' || name === 'missing')
+  }
+  const text = textOf(node)
+  if (text !== null) return isMessage || reads(text) ? [text] : []
+  const isMessageBelow = isMessage && !['CallExpression', 'MemberExpression'].includes(node.type)
+  return Object.entries(node).flatMap(([key, part]) =>
+    key === 'test' || key === 'source' ? [] : textsIn(part, isMessageBelow),
+  )
+}
+
+const reads = (text: string) => /^(\{0\}|[A-Z]).* \S/s.test(text)
+
+function sentencesOf(files: string[]): string[] {
+  const texts = files.flatMap((file) => textsIn(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }).body))
+  return [...new Set(texts)].sort()
+}
+
+/** What stands on paper, in the log or in a label: no reader of the screens meets it as a sentence. */
+const elsewhere = [
+  /^(Account (name|number)|All amounts are in|Amount paid|Balance due|Bank transfer|Bill to|Due date|Invoice (number|\{0\})|Issue date)/,
+  /^(PIN: |Page |Paid in full|Payment (on account|terms)|Please quote|Receipt number|Received (from|with)|Tel: |Transaction code|Unit price|VAT )/,
+  /^(Applied \{0\}|Dear |How to pay|Kind regards|Mail \{0\}|Connections of|HTTP\/1|No mail server|Shehena API|The database cannot be reached: |The delivery of a mail|The embedded|Time to answer|Using the embedded)/,
+  /^(Arrive at|At Dropoff|At Pickup|Athi River|Bank Transfer|Complete Job|En Route|In Transit|Inspection Report|Mark Exception|Mtito Andei|Parts List|Start |Work Order)/,
+  /^[^a-z]*$|^\{0\} (km|days)$|Max-Age/,
+]
+
+test('every sentence that the domain or the server can say has its Swahili', () => {
+  const folders = ['domain/src', ...['features', 'http', 'db', 'storage'].map((part) => `server/src/${part}`)]
+  const said = sentencesOf([...folders.flatMap(filesBelow), join(root, 'server/src/errors.ts')])
+
+  const unknown = said.filter((sentence) => !elsewhere.some((pattern) => pattern.test(sentence)))
+
+  expect(unknown.length).toBeGreaterThan(150)
+  expect(unknown.filter((sentence) => inSwahili(sentence) === sentence)).toEqual([])
+})
+
+test('no sentence is kept that nobody says any more', () => {
+  const folders = ['domain/src', 'server/src']
+  const said = new Set(sentencesOf(folders.flatMap(filesBelow)))
+
+  expect(Object.keys(swahiliSentences).filter((sentence) => !said.has(sentence) && !said.has(`${sentence}.`))).toEqual(
+    [],
+  )
+})
+
+test('what is put into a sentence stays, and a word of the program is put into Swahili too', () => {
+  expect(inSwahili('Booking BK26000123 already has job JOB-26000045.')).toBe(
+    'Oda BK26000123 tayari ina kazi JOB-26000045.',
+  )
+  expect(inSwahili('This customer cannot be deleted: bookings and invoices refer to it. Deactivate it instead.')).toBe(
+    'Mteja huyu hawezi kufutwa: ametajwa na oda na ankara. Badala yake, mfanye asiyetumika.',
+  )
+  expect(inSwahili('Booking BK26000123 is draft. Only a confirmed booking can be put on a job.')).toContain(
+    'ni rasimu.',
+  )
+  expect(inSwahili('The route from draft to paid is in the catalogue already.')).toContain('kutoka draft hadi paid')
+  expect(inSwahili('This record was approved by Peter at 21/11/2026 14:05. Only its notes can still be changed.')).toBe(
+    'Rekodi hii iliidhinishwa na Peter 21/11/2026 14:05. Ni maelezo yake pekee yanayoweza kubadilishwa.',
+  )
+  expect(inSwahili('The delivery cannot come before the pickup.')).toBe('Kufikisha hakuwezi kutangulia kuchukua.')
+  expect(inSwahili('At most 255 characters')).toBe('Herufi zisizidi 255')
+  expect(inSwahili('A sentence from nowhere')).toBe('A sentence from nowhere')
+})
+
+test('each Swahili sentence takes in what its English one does', () => {
+  for (const [english, swahili] of Object.entries(swahiliSentences)) {
+    const places = (text: string) => new Set(text.match(/\{\d/g))
+    for (const place of places(swahili)) expect(places(english), english).toContain(place)
+  }
+})

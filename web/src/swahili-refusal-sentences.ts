@@ -1,0 +1,195 @@
+/** What the server says when it refuses, in Swahili. `{0:said}` is itself something the program says. */
+export const refusalSentences: Record<string, string> = {
+  'A journey needs a vehicle and a driver. Assign them first.': 'Safari inahitaji gari na dereva. Wapange kwanza.',
+  'A record with the same value exists already.': 'Rekodi yenye thamani hiyo ipo tayari.',
+  'A value is outside what the program accepts.': 'Thamani moja iko nje ya inayokubalika.',
+  'An exception needs a reason.': 'Hitilafu inahitaji sababu.',
+  'An invoice of zero cannot be sent. Enter a price first.': 'Ankara ya sifuri haiwezi kutumwa. Weka bei kwanza.',
+  'Booking not found': 'Oda haikupatikana',
+  'Booking {0} already has job {1}.': 'Oda {0} tayari ina kazi {1}.',
+  'Booking {0} is {1}. Only a confirmed booking can be put on a job.':
+    'Oda {0} ni {1:said}. Ni oda iliyothibitishwa pekee inayoweza kupangiwa kazi.',
+  'Check what was entered.': 'Kagua ulichoandika.',
+  'Check what was entered: {0}.': 'Kagua ulichoandika: {0}.',
+  'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
+  'Choose an active customer.': 'Chagua mteja anayetumika.',
+  'Customer not found': 'Mteja hakupatikana',
+  'Document not found': 'Hati haikupatikana',
+  'Driver not found': 'Dereva hakupatikana',
+  'Driver {0} cannot be deleted: dispatch jobs refer to this driver. Set the driver inactive instead.':
+    'Dereva {0} hawezi kufutwa: kazi za usafirishaji zinamtaja. Badala yake, mfanye asiyetumika.',
+  'Enter your password': 'Weka nenosiri lako',
+  'Files of this kind cannot be added. Choose one of {0}':
+    'Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya {0}',
+  'Invalid email or password': 'Barua pepe au nenosiri si sahihi',
+  'Invoice not found': 'Ankara haikupatikana',
+  'It is on its way already. Wait until it has been tried.': 'Iko njiani tayari. Subiri hadi ijaribiwe.',
+  'Job not found': 'Kazi haikupatikana',
+  'Job {0} is already {1}.': 'Kazi {0} tayari ni {1:said}.',
+  'Job {0} is now {1}, so it cannot be cancelled.': 'Kazi {0} sasa ni {1:said}, kwa hiyo haiwezi kughairiwa.',
+  'Job {0} is now {1}, so it was not changed to {2}.':
+    'Kazi {0} sasa ni {1:said}, kwa hiyo haikubadilishwa kuwa {2:said}.',
+  'Mail cannot be sent to the e-mail address that is on record.': 'Barua haiwezi kutumwa kwa barua pepe iliyorekodiwa.',
+  'Maintenance record not found': 'Rekodi ya matengenezo haikupatikana',
+  'Many documents are being made at the moment. Try again shortly.':
+    'Hati nyingi zinatengenezwa sasa. Jaribu tena punde.',
+  'Narrow the search': 'Punguza utafutaji',
+  'Only a confirmed or scheduled booking can be invoiced.':
+    'Ni oda iliyothibitishwa au kupangwa pekee inayoweza kutolewa ankara.',
+  'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.':
+    'Ni rasimu pekee inayoweza kuhaririwa. Ili kusahihisha ankara iliyotumwa, ighairi na uinakili kama rasimu.',
+  'Only a draft can be sent; {0} is {1}.': 'Ni rasimu pekee inayoweza kutumwa; {0} ni {1:said}.',
+  'Only an exception has a reason': 'Hitilafu pekee ndiyo ina sababu',
+  'Only an invoice that was sent can be sent again; {0} is {1}.':
+    'Ni ankara iliyotumwa pekee inayoweza kutumwa tena; {0} ni {1:said}.',
+  'Other records refer to this one, or it refers to a record that is gone.':
+    'Rekodi nyingine zinaitaja hii, au hii inataja rekodi isiyopo tena.',
+  'Payment not found': 'Malipo hayakupatikana',
+  'Route not found': 'Njia haikupatikana',
+  'Send an Idempotency-Key header, so that a repeated request makes one record.':
+    'Tuma kichwa cha Idempotency-Key, ili ombi linalorudiwa liunde rekodi moja.',
+  'Send each field once.': 'Tuma kila sehemu mara moja.',
+  'Send one file at a time': 'Tuma faili moja kwa wakati',
+  'Send the length of the request.': 'Tuma urefu wa ombi.',
+  'Send the request as application/json.': 'Tuma ombi kama application/json.',
+  'Send the request uncompressed.': 'Tuma ombi bila kulibana.',
+  'Shehena is open in too many windows. Close some of them.':
+    'Shehena imefunguliwa katika madirisha mengi mno. Funga baadhi.',
+  'Sign in to continue.': 'Ingia ili kuendelea.',
+  'Somebody else is changing this record. Try again in a moment.':
+    'Mtu mwingine anabadilisha rekodi hii. Jaribu tena punde.',
+  'Something went wrong on our side. Try again; tell your administrator if it happens again.':
+    'Kuna hitilafu upande wetu. Jaribu tena; mwambie msimamizi wako ikitokea tena.',
+  'That address is not public.': 'Anwani hiyo si ya umma.',
+  'That booking is not one of this customer.': 'Oda hiyo si ya mteja huyu.',
+  'That customer does not exist.': 'Mteja huyo hayupo.',
+  'That customer is inactive.': 'Mteja huyo hatumiki.',
+  'That invoice does not exist.': 'Ankara hiyo haipo.',
+  'That is more than the balance of {0}, which is {1}.': 'Hicho kinazidi salio la {0}, ambalo ni {1}.',
+  'That is not a port of mail.': 'Hiyo si bandari ya barua.',
+  'That page is too far down the list. Narrow the search instead.':
+    'Ukurasa huo uko chini mno kwenye orodha. Badala yake, punguza utafutaji.',
+  'That vehicle does not exist.': 'Gari hilo halipo.',
+  'The customer cannot be changed: job {0} belongs to this booking and is not cancelled.':
+    'Mteja hawezi kubadilishwa: kazi {0} ni ya oda hii na haijaghairiwa.',
+  'The customer cannot be changed: {0} was made out for this booking.':
+    'Mteja hawezi kubadilishwa: {0:said} ilitolewa kwa oda hii.',
+  'The database cannot be reached at the moment. Try again shortly.':
+    'Hifadhidata haipatikani kwa sasa. Jaribu tena punde.',
+  'The file did not arrive whole. Send it again.': 'Faili haikufika nzima. Itume tena.',
+  'The file of this document is missing or damaged. Tell your administrator.':
+    'Faili ya hati hii haipo au imeharibika. Mwambie msimamizi wako.',
+  'The file store cannot be reached at the moment. Try again shortly.':
+    'Hifadhi ya faili haipatikani kwa sasa. Jaribu tena punde.',
+  'The file took too long to arrive. Check the connection and send it again.':
+    'Faili ilichukua muda mrefu kufika. Kagua mtandao kisha uitume tena.',
+  'The file took too long to store. Send it again.': 'Faili ilichukua muda mrefu kuhifadhiwa. Itume tena.',
+  'The invoice adds up to more than {0}.': 'Jumla ya ankara inazidi {0}.',
+  'The last active administrator can be neither demoted nor deactivated.':
+    'Msimamizi wa mwisho anayetumika hawezi kushushwa cheo wala kuzimwa.',
+  'The maintenance date lies in the future': 'Tarehe ya matengenezo bado haijafika',
+  'The odometer stood at {0} already. A lower reading needs to be marked as a correction.':
+    'Odomita tayari ilisoma {0}. Usomaji wa chini zaidi lazima uwekwe alama ya sahihisho.',
+  'The payment date lies in the future.': 'Tarehe ya malipo bado haijafika.',
+  'The planned end must not come before the start.': 'Mwisho uliopangwa usitangulie mwanzo.',
+  'The program is starting. Try again shortly.': 'Programu inaanza. Jaribu tena punde.',
+  'The request could not be read.': 'Ombi halikusomeka.',
+  'The request could not be read. Send one JSON object.': 'Ombi halikusomeka. Tuma kitu kimoja cha JSON.',
+  'The request is too large.': 'Ombi ni kubwa mno.',
+  'The route from {0} to {1} is in the catalogue already.': 'Njia kutoka {0} hadi {1} imo tayari kwenye orodha.',
+  'The year of a vehicle is at most {0}.': 'Mwaka wa gari usizidi {0}.',
+  'The {0} code {1} is on receipt {2} already.': 'Nambari ya {0:said} {1} iko tayari kwenye risiti {2}.',
+  'There are {0} files here already. Delete one to make room for another.':
+    'Kuna faili {0} hapa tayari. Futa moja ili kupata nafasi ya nyingine.',
+  'There is an administrator already. Ask them for an account.': 'Kuna msimamizi tayari. Mwombe akaunti.',
+  'There is no room left for files. Tell your administrator.':
+    'Hakuna nafasi ya faili iliyobaki. Mwambie msimamizi wako.',
+  'There is no such booking': 'Hakuna oda kama hiyo',
+  'There is no such customer': 'Hakuna mteja kama huyo',
+  'There is no such driver': 'Hakuna dereva kama huyo',
+  'There is no such route': 'Hakuna njia kama hiyo',
+  'There is no such vehicle': 'Hakuna gari kama hilo',
+  'There is nothing at {0} {1}.': 'Hakuna kitu kwenye {0} {1}.',
+  'There is nothing here.': 'Hakuna kitu hapa.',
+  'This booking cannot be cancelled: job {0} belongs to it and is not cancelled.':
+    'Oda hii haiwezi kughairiwa: kazi {0} ni yake na haijaghairiwa.',
+  'This customer cannot be deleted: {0} refer to it. Deactivate it instead.':
+    'Mteja huyu hawezi kufutwa: ametajwa na {0:said}. Badala yake, mfanye asiyetumika.',
+  'This customer is inactive': 'Mteja huyu hatumiki',
+  'This e-mail address has an account already. Use another one.': 'Barua pepe hii ina akaunti tayari. Tumia nyingine.',
+  'This field is not known': 'Sehemu hii haijulikani',
+  'This file holds too much once it is unpacked': 'Faili hii ina mengi mno ikifunguliwa',
+  'This file is not {0}, whatever its name says': 'Faili hii si {0}, hata jina lake likisema hivyo',
+  'This link has been used or has expired. Restart the program to get a new one.':
+    'Kiungo hiki kimetumika au muda wake umeisha. Anzisha programu upya ili kupata kipya.',
+  'This picture has more than 100 million pixels': 'Picha hii ina pikseli zaidi ya milioni 100',
+  'This record was changed by {0} at {1}. Reload to see the changes.':
+    'Rekodi hii ilibadilishwa na {0:said} {1}. Pakia upya ili kuona mabadiliko.',
+  'This record was {0} by {1} at {2}.': 'Rekodi hii {0:said} na {1} {2}.',
+  'This request came from another site.': 'Ombi hili lilitoka tovuti nyingine.',
+  'This was already saved with other values. Reload to see what was saved.':
+    'Hii ilihifadhiwa tayari na thamani nyingine. Pakia upya ili kuona kilichohifadhiwa.',
+  'Too many attempts. Try again in {0} {1}.': 'Majaribio ni mengi mno. Jaribu tena baada ya sekunde {0}.',
+  'User not found': 'Mtumiaji hakupatikana',
+  'Vehicle not found': 'Gari halikupatikana',
+  'Vehicle {0} cannot be deleted: {1} refer to it. Set it inactive instead.':
+    'Gari {0} haliwezi kufutwa: limetajwa na {1:said}. Badala yake, lifanye lisilotumika.',
+  'Vehicle {0} is in the fleet already.': 'Gari {0} limo tayari kwenye orodha ya magari.',
+  'You cannot change your own role or status. Ask another administrator.':
+    'Huwezi kubadilisha jukumu au hali yako mwenyewe. Mwombe msimamizi mwingine.',
+  "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi kazi.',
+  "You don't have permission to do this.": 'Huna ruhusa ya kufanya hivi.',
+  "You don't have permission to edit: {0}.": 'Huna ruhusa ya kuhariri: {0}.',
+  'You have sent {0} mails within an hour. Try again in {1} {2}.':
+    'Umetuma barua {0} ndani ya saa moja. Jaribu tena baada ya dakika {1}.',
+  'You recorded this work yourself. Another manager or administrator decides on it.':
+    'Ulirekodi kazi hii wewe mwenyewe. Meneja au msimamizi mwingine ndiye anayeamua.',
+  'Your account is awaiting activation by an administrator.': 'Akaunti yako inasubiri kuwashwa na msimamizi.',
+  '{0} Only its notes can still be changed.': '{0:said} Ni maelezo yake pekee yanayoweza kubadilishwa.',
+  '{0} Only management can delete it.': '{0:said} Ni uongozi pekee unaoweza kuifuta.',
+  '{0} has been paid for {1}, so it cannot be cancelled.': '{1} zimelipwa kwa {0}, kwa hiyo haiwezi kughairiwa.',
+  '{0} has no e-mail address. Have one entered for the customer, then send {1}.':
+    '{0} hana barua pepe. Iwekwe kwa mteja, kisha utume {1}.',
+  "{0} is another customer's invoice.": '{0} ni ankara ya mteja mwingine.',
+  '{0} is cancelled already.': '{0} imeghairiwa tayari.',
+  '{0} is inactive': '{0} haitumiki',
+  '{0} was voided by {1} at {2} already.': '{0} ilibatilishwa tayari na {1} {2}.',
+}
+
+/** Words that are put into the sentences above. */
+export const saidWords: Record<string, string> = {
+  bookings: 'oda',
+  invoices: 'ankara',
+  payments: 'malipo',
+  'an invoice': 'ankara',
+  'other records': 'rekodi nyingine',
+  'dispatch jobs': 'kazi za usafirishaji',
+  'maintenance records': 'rekodi za matengenezo',
+  'the system': 'mfumo',
+  approved: 'iliidhinishwa',
+  rejected: 'ilikataliwa',
+
+  draft: 'rasimu',
+  quoted: 'imenukuliwa',
+  confirmed: 'imethibitishwa',
+  scheduled: 'imepangwa',
+  sent: 'imetumwa',
+  paid: 'imelipwa',
+  overdue: 'imepita muda',
+  cancelled: 'imeghairiwa',
+
+  Pending: 'Inasubiri',
+  Assigned: 'Imekabidhiwa',
+  'En Route': 'Njiani',
+  'At Pickup': 'Inachukuliwa',
+  'In Transit': 'Inasafirishwa',
+  'At Dropoff': 'Inashushwa',
+  Completed: 'Imekamilika',
+  Cancelled: 'Imeghairiwa',
+  Exception: 'Hitilafu',
+
+  'Bank Transfer': 'uhamisho wa benki',
+  Cash: 'pesa taslimu',
+  Cheque: 'hundi',
+  Card: 'kadi',
+}

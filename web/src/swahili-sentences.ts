@@ -1,0 +1,45 @@
+import { formSentences } from './swahili-form-sentences.ts'
+import { refusalSentences, saidWords } from './swahili-refusal-sentences.ts'
+
+/** Every sentence of the domain and the server: English as they say it, with {0}, {1} for what is put in. */
+export const swahiliSentences: Record<string, string> = { ...formSentences, ...refusalSentences }
+
+type Pattern = { english: RegExp; swahili: string }
+
+const patterns: Pattern[] = Object.entries(swahiliSentences)
+  .filter(([english]) => english.includes('{0}'))
+  // What says more of itself fits better.
+  .sort(([one], [other]) => other.replace(/\{\d\}/g, '').length - one.replace(/\{\d\}/g, '').length)
+  .map(([english, swahili]) => ({
+    english: new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+?)')}$`, 's'),
+    swahili,
+  }))
+
+/**
+ * A sentence of the domain or the server in Swahili; one that is not known stays as it is. What was put in is
+ * kept, but for `{0:said}`, which is itself something the program says.
+ */
+export function inSwahili(sentence: string): string {
+  return swahiliSentences[sentence] ?? saidWords[sentence] ?? filledIn(sentence) ?? withStop(sentence) ?? sentence
+}
+
+function filledIn(sentence: string): string | null {
+  for (const { english, swahili } of patterns) {
+    const [, ...parts] = english.exec(sentence) ?? []
+    if (parts.length > 0) {
+      return swahili.replace(/\{(\d)(:said)?\}/g, (_, place: string, isSaid?: string) => {
+        const part = parts[Number(place)] ?? ''
+        return isSaid ? part.split(' and ').map(inSwahili).join(' na ') : part
+      })
+    }
+  }
+  return null
+}
+
+/** The message of a field said as a whole sentence. */
+function withStop(sentence: string): string | null {
+  if (!sentence.endsWith('.')) return null
+  const plain = sentence.slice(0, -1)
+  const known = swahiliSentences[plain] ?? filledIn(plain)
+  return known === null ? null : `${known}.`
+}
