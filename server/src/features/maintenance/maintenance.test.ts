@@ -141,6 +141,15 @@ describe('the odometer of the vehicle', () => {
     expect(await vehicleNow(vehicle.id)).toMatchObject({ currentOdometer: after, version: after === before ? 1 : 2 })
   })
 
+  test('is not turned back by a lower reading that comes with a new state of the vehicle', async () => {
+    const vehicle = await aVehicle(it, { currentOdometer: 130_000, status: 'maintenance' })
+    const dispatcher = await it.signedIn('dispatch')
+
+    await dispatcher.call(maintenance.create, { ...work, vehicleId: vehicle.id, vehicleStatus: 'active' })
+
+    expect(await vehicleNow(vehicle.id)).toMatchObject({ currentOdometer: 130_000, status: 'active' })
+  })
+
   test('follows a correction upwards, never downwards', async () => {
     const vehicle = await aVehicle(it, { currentOdometer: 120_000 })
     const { id } = await aMaintenanceRecord(it, { vehicleId: vehicle.id, currentMileage: 120_000 })
