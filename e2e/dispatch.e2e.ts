@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatPhone } from '../domain/src/phone.ts'
-import { choose, expectDone, expectRefused, fact, figure, typeInstant } from './forms.ts'
+import { choose, expectDone, expectRefused, fact, figure, pick, typeInstant } from './forms.ts'
 import { aBooking, aCrew, aJob, one } from './records.ts'
 import type { TestServer } from './server.ts'
 import { test } from './support.ts'
@@ -120,6 +120,32 @@ test('an exception asks for its reason, shows it, and ends the quick actions', a
     exception_reason: 'Puncture near Voi',
     actual_start: null,
   })
+})
+
+test('the form asks for a reason too, and a job it completes has started and ended', async ({ as, server }) => {
+  const { id } = await aJob(await as('management'), await aCrew(server))
+  const page = await as('dispatch')
+  const save = page.getByRole('button', { name: 'Update Job' })
+  await page.goto(`/app/dispatch/${id}/edit`)
+  await expect(page.getByLabel('Exception Reason')).toHaveCount(0)
+
+  await pick(page, 'Status', 'Exception')
+  await save.click()
+  await expect(page.getByText('Say what happened')).toBeVisible()
+  await expect(page.getByLabel('Exception Reason')).toBeFocused()
+  await page.getByLabel('Exception Reason').fill('Seal broken')
+  await save.click()
+  await expectDone(page, 'Job updated successfully')
+  expect(await stored(server, id)).toMatchObject({ status: 'exception', exception_reason: 'Seal broken' })
+
+  await page.goto(`/app/dispatch/${id}/edit`)
+  await pick(page, 'Status', 'Completed')
+  await save.click()
+  await expectDone(page, 'Job updated successfully')
+  const done = await stored(server, id)
+  expect(done).toMatchObject({ status: 'completed', exception_reason: null })
+  expect(done.actual_start).not.toBeNull()
+  expect(done.actual_end).toEqual(done.actual_start)
 })
 
 test('a double click on a step takes one step', async ({ as, server }) => {
