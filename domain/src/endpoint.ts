@@ -12,6 +12,8 @@ export type EndpointMeta = {
   takesFile: boolean
   /** Whether the answer is a file instead of JSON. */
   sendsFile: boolean
+  /** Whether the answer holds many records at once, which a person may ask for a few times an hour. */
+  exports: boolean
 }
 
 type Definition<Input extends z.ZodType, Output extends z.ZodType> = {
@@ -24,6 +26,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType> = {
   creates?: boolean
   takesFile?: boolean
   sendsFile?: boolean
+  exports?: boolean
   input: Input
   output: Output
 }
@@ -31,10 +34,10 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType> = {
 /** One operation of the API. It cannot be written without saying who may call it. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) {
   const { allow, method, path, summary, input, output } = definition
-  const { creates = false, takesFile = false, sendsFile = false } = definition
+  const { creates = false, takesFile = false, sendsFile = false, exports = false } = definition
   const [, tag = ''] = path.split('/')
   return oc
-    .$meta<EndpointMeta>({ allow, creates, takesFile, sendsFile })
+    .$meta<EndpointMeta>({ allow, creates, takesFile, sendsFile, exports })
     .route({
       method,
       path,

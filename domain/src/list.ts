@@ -33,6 +33,17 @@ export function listInput<const Sorts extends readonly [string, ...string[]], Fi
   })
 }
 
+/** An export holds this many rows at most. */
+export const exportedRows = 50_000
+
+/** What the export of a list takes: its search, filters and order, and no page. */
+export function exportInput<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sorts: Sorts,
+  filters: Filters,
+) {
+  return listInput(sorts, filters).omit({ page: true, pageSize: true })
+}
+
 /** What every list answers: one page of rows, and how many there are in all. */
 export function pageOf<Item extends z.ZodType, Cards extends z.ZodType>(item: Item, cards: Cards) {
   return z.strictObject({

@@ -68,6 +68,11 @@ export function formatHundredths(hundredths: number): string {
   return `${sign}${whole}.${digits.slice(-2)}`
 }
 
+/** Writes a whole number of hundredths as a plain decimal that other programs read: 123450 is '1234.50'. */
+export function plainHundredths(hundredths: number): string {
+  return formatHundredths(hundredths).replaceAll(',', '')
+}
+
 /**
  * Reads what a person typed, '1,234.5' or '1234.50', as hundredths. Works on the digits, so that
  * no fraction is ever a floating-point number.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Version } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { exportInput, listInput, pageOf } from '../list.ts'
 import { periods } from '../period.ts'
 import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
 import { invoiceFilters, invoiceSorts } from './invoice-list.ts'
@@ -30,6 +30,16 @@ export const invoicesApi = {
       'Invoices, searched by number and customer; status open means sent or overdue, issued also paid; from and to are days of issue',
     input: listInput(invoiceSorts, invoiceListFilters),
     output: InvoiceList,
+  }),
+  export: endpoint({
+    allow: 'invoices.view',
+    method: 'POST',
+    path: '/invoices/export',
+    summary: 'Invoices as a spreadsheet: what the list shows under the same search, filters and order, at most 50,000',
+    sendsFile: true,
+    exports: true,
+    input: exportInput(invoiceSorts, invoiceListFilters),
+    output: DownloadedFile,
   }),
   get: endpoint({
     allow: 'invoices.view',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { exportInput, listInput, pageOf } from '../list.ts'
 import { periods } from '../period.ts'
 import { NewPayment, Payment, PaymentRow, PaymentVoid } from './payment.ts'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-list.ts'
@@ -10,20 +10,33 @@ import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-li
 export const PaymentList = pageOf(PaymentRow, z.strictObject({}))
 export type PaymentList = z.infer<typeof PaymentList>
 
+/** What narrows the list. The days are those of payment. */
+const paymentListFilters = {
+  status: z.enum(paymentFilters).default('all'),
+  method: z.enum(paymentMethodFilters).default('all'),
+  period: z.enum(periods).default('all'),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
 export const paymentsApi = {
   list: endpoint({
     allow: 'payments.view',
     method: 'GET',
     path: '/payments',
     summary: 'Payments received, searched by receipt number and customer; status unmatched means without an invoice',
-    input: listInput(paymentSorts, {
-      status: z.enum(paymentFilters).default('all'),
-      method: z.enum(paymentMethodFilters).default('all'),
-      period: z.enum(periods).default('all'),
-      from: Day.optional(),
-      to: Day.optional(),
-    }),
+    input: listInput(paymentSorts, paymentListFilters),
     output: PaymentList,
+  }),
+  export: endpoint({
+    allow: 'payments.view',
+    method: 'POST',
+    path: '/payments/export',
+    summary: 'Payments as a spreadsheet: what the list shows under the same search, filters and order, at most 50,000',
+    sendsFile: true,
+    exports: true,
+    input: exportInput(paymentSorts, paymentListFilters),
+    output: DownloadedFile,
   }),
   get: endpoint({
     allow: 'payments.view',

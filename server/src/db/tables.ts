@@ -91,6 +91,14 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  exportLog: {
+    id: GeneratedAlways<number>
+    at: ColumnType<string, string | undefined, string>
+    userId: string
+    subject: string
+    filter: unknown
+    rowCount: number
+  }
   idempotencyKeys: {
     userId: string
     route: string

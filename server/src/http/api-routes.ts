@@ -5,7 +5,7 @@ import type { Clock, Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { admit, everyEndpoint, type Gateway, isForm } from './gateway.ts'
-import { countAttempt, uploadsPerHour } from './limits.ts'
+import { countAttempt, exportsPerHour, uploadsPerHour } from './limits.ts'
 import type { Patience } from './patience.ts'
 import { receiveForm } from './receive-form.ts'
 import { answerErrors, type Call, encodeError, nothingHere, type serve } from './serve.ts'
@@ -65,7 +65,7 @@ export function apiRoutes(
     }
   }
 
-  for (const { name, method, url, allow, takesFile } of everyEndpoint()) {
+  for (const { name, method, url, allow, takesFile, exports } of everyEndpoint()) {
     app.route({
       method,
       url,
@@ -74,6 +74,7 @@ export function apiRoutes(
       onRequest: async (request, reply) => {
         request.session = await admit(request, reply, allow, gateway)
         if (takesFile && request.session) await countAttempt(gateway.pool, uploadsPerHour, request.session.userId)
+        if (exports && request.session) await countAttempt(gateway.pool, exportsPerHour, request.session.userId)
       },
       handler: (request, reply) => (isForm(request) ? answerForm(name, request, reply) : answer(name, request, reply)),
     })

@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream'
 
-type Outgoing = { name: string; mediaType: string /** In bytes. */; size: number; content: Readable }
+type Outgoing = {
+  name: string
+  mediaType: string
+  /** In bytes, where it is known before the last one is sent. */
+  size?: number
+  content: Readable
+}
 
 /** An endpoint's answer that is a file: saved under its name, and never shown as a page of ours. */
 export function fileAnswer({ name, mediaType, size, content }: Outgoing) {
   return {
     headers: {
       'content-type': mediaType,
-      'content-length': String(size),
+      ...(size !== undefined && { 'content-length': String(size) }),
       'content-disposition': saveAs(name),
       'content-security-policy': "default-src 'none'; sandbox",
     },

@@ -8,6 +8,7 @@ export const signInPerMinute: Limit = { name: 'sign-in-minute', allowed: 5, seco
 export const signInPerHour: Limit = { name: 'sign-in-hour', allowed: 20, seconds: 3600 }
 export const signInPerAddress: Limit = { name: 'sign-in-address', allowed: 30, seconds: 60 }
 export const signUpPerAddress: Limit = { name: 'sign-up-address', allowed: 5, seconds: 3600 }
+export const exportsPerHour: Limit = { name: 'export', allowed: 10, seconds: 3600 }
 export const uploadsPerHour: Limit = { name: 'upload', allowed: 60, seconds: 3600 }
 
 /** Counts an attempt before it is made. @throws TooMany beyond the limit */

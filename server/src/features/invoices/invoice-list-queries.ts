@@ -3,10 +3,19 @@ import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween, isWithin } from '../../db/days.ts'
+import { isAfter } from '../../db/export-rows.ts'
 import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
-import { type DatedFilter, dueDatesToday, isDated, isToday, rowColumns } from './invoice-columns.ts'
+import {
+  billedField,
+  type DatedFilter,
+  dueDatesToday,
+  isDated,
+  isToday,
+  rowColumns,
+  statusToday,
+} from './invoice-columns.ts'
 
 type Input = InputOf<typeof invoicesApi.list>
 type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
@@ -43,12 +52,54 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
 }
 
 /** The invoices that the filters leave, in no order yet. */
-function findInvoices(ctx: Context, { q, status, customer, ...span }: Filters) {
+export function findInvoices(ctx: Context, { q, status, customer, ...span }: Filters) {
   let found = ctx.db.selectFrom('invoices').where(isWithin(ctx, sql.ref('invoices.issueDate'), span))
   if (status !== 'all') found = found.where(isToday(ctx, status))
   if (customer) found = found.where('invoices.customerId', '=', customer)
   if (q) found = found.where(matches('invoices.searchText', q))
   return found
+}
+
+export type ExportedInvoice = Awaited<ReturnType<typeof readInvoices>>[number]
+type Place = { id: string; createdAt: string; issueDate: string; dueDate: string }
+
+/** The next invoices of an export, in the order of the list, after the last one that was read. */
+export async function readInvoices(
+  ctx: Context,
+  input: Filters & Pick<Input, 'sort'>,
+  { after, most }: { after: Place | undefined; most: number },
+) {
+  const { role } = ctx.user
+  const [sortColumn, direction, key] = order[input.sort]
+  let found = findInvoices(ctx, input)
+  if (after) found = found.where(isAfter(sortColumn, direction, [after[key], after.id]))
+  return ctx.db
+    .selectFrom(
+      found.selectAll().orderBy(sortColumn, direction).orderBy('invoices.id', direction).limit(most).as('invoices'),
+    )
+    .innerJoin('customers', 'customers.id', 'invoices.customerId')
+    .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
+    .select([
+      'invoices.id',
+      'invoices.invoiceNo',
+      sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('legalName'),
+      billedField(role, 'tradingName').as('tradingName'),
+      billedField(role, 'taxNumber').as('taxNumber'),
+      'bookings.bookingNo',
+      'invoices.issueDate',
+      'invoices.dueDate',
+      'invoices.subtotal',
+      'invoices.taxAmount',
+      'invoices.total',
+      'invoices.paidTotal',
+      sql<number>`invoices.total - invoices.paid_total`.as('balance'),
+      statusToday(ctx).as('status'),
+      'invoices.emailSentAt',
+      'invoices.createdAt',
+    ])
+    .orderBy(sortColumn, direction)
+    .orderBy('invoices.id', direction)
+    .execute()
 }
 
 /** Whether the tallies know how many there are: they are kept by state and by due date. */
@@ -83,10 +134,10 @@ async function countDue(ctx: Context, filter: DatedFilter): Promise<number> {
 }
 
 const order = {
-  '-createdAt': ['invoices.createdAt', 'desc'],
-  createdAt: ['invoices.createdAt', 'asc'],
-  '-issueDate': ['invoices.issueDate', 'desc'],
-  issueDate: ['invoices.issueDate', 'asc'],
-  '-dueDate': ['invoices.dueDate', 'desc'],
-  dueDate: ['invoices.dueDate', 'asc'],
-} as const satisfies Record<InvoiceSort, readonly [string, 'asc' | 'desc']>
+  '-createdAt': ['invoices.createdAt', 'desc', 'createdAt'],
+  createdAt: ['invoices.createdAt', 'asc', 'createdAt'],
+  '-issueDate': ['invoices.issueDate', 'desc', 'issueDate'],
+  issueDate: ['invoices.issueDate', 'asc', 'issueDate'],
+  '-dueDate': ['invoices.dueDate', 'desc', 'dueDate'],
+  dueDate: ['invoices.dueDate', 'asc', 'dueDate'],
+} as const satisfies Record<InvoiceSort, readonly [string, 'asc' | 'desc', keyof Place]>

@@ -2,6 +2,7 @@ import { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { serve } from '../../http/serve.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice } from './create-invoice.ts'
+import { exportInvoices } from './export-invoices.ts'
 import { listInvoices } from './invoice-list-queries.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { printInvoice } from './print-invoice.ts'
@@ -11,6 +12,7 @@ import { updateInvoice } from './update-invoice.ts'
 
 export const invoicesRoutes = serve(invoicesApi, {
   list: listInvoices,
+  export: exportInvoices,
   get: getInvoice,
   pdf: printInvoice,
   create: createInvoice,

@@ -2,9 +2,11 @@ import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import type { PaymentFilter, PaymentSort } from '@shehena/domain/payments/payment-list'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
+import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isWithin } from '../../db/days.ts'
+import { isAfter } from '../../db/export-rows.ts'
 import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
@@ -54,14 +56,7 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
     .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
     .leftJoin('profiles as voiders', 'voiders.userId', 'payments.voidedBy')
     .select(rowColumns)
-    .select([
-      customerField(role, 'tradingName').as('tradingName'),
-      'payments.bankTxnId',
-      'payments.notes',
-      'payments.createdAt',
-      'voiders.name as voidedBy',
-      'payments.voidReason',
-    ])
+    .select(detailColumns(role))
     .where('payments.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Payment not found')
@@ -69,12 +64,37 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
 }
 
 /** The payments that the filters leave, in no order yet. */
-function findPayments(ctx: Context, { q, status, method, ...span }: Filters) {
+export function findPayments(ctx: Context, { q, status, method, ...span }: Filters) {
   let found = ctx.db.selectFrom('payments').where(isWithin(ctx, sql.ref('payments.paidAt'), span))
   if (status !== 'all') found = found.where(is[status])
   if (method !== 'all') found = found.where('payments.method', '=', method)
   if (q) found = found.where(matches('payments.searchText', q))
   return found
+}
+
+export type ExportedPayment = Awaited<ReturnType<typeof readPayments>>[number]
+
+/** The next payments of an export, in the order of the list, after the last one that was read. */
+export async function readPayments(
+  ctx: Context,
+  input: Filters & Pick<Input, 'sort'>,
+  { after, most }: { after: { id: string; paidAt: string } | undefined; most: number },
+) {
+  const [sortColumn, direction] = order[input.sort]
+  let found = findPayments(ctx, input)
+  if (after) found = found.where(isAfter(sortColumn, direction, [after.paidAt, after.id]))
+  return ctx.db
+    .selectFrom(
+      found.selectAll().orderBy(sortColumn, direction).orderBy('payments.id', direction).limit(most).as('payments'),
+    )
+    .innerJoin('customers', 'customers.id', 'payments.customerId')
+    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
+    .leftJoin('profiles as voiders', 'voiders.userId', 'payments.voidedBy')
+    .select(rowColumns)
+    .select(detailColumns(ctx.user.role))
+    .orderBy(sortColumn, direction)
+    .orderBy('payments.id', direction)
+    .execute()
 }
 
 /** Whether the tallies know how many there are: they are kept by state and by nothing else. */
@@ -118,3 +138,15 @@ const rowColumns = [
   'payments.paidAt',
   'payments.voidedAt',
 ] as const
+
+/** What is noted of a payment besides, joined with who voided it. */
+function detailColumns(role: Role) {
+  return [
+    customerField(role, 'tradingName').as('tradingName'),
+    'payments.bankTxnId',
+    'payments.notes',
+    'payments.createdAt',
+    'voiders.name as voidedBy',
+    'payments.voidReason',
+  ] as const
+}

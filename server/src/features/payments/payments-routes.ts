@@ -1,5 +1,6 @@
 import { paymentsApi } from '@shehena/domain/payments/payments-api'
 import { serve } from '../../http/serve.ts'
+import { exportPayments } from './export-payments.ts'
 import { getPayment, listPayments } from './payments-queries.ts'
 import { printReceipt } from './print-receipt.ts'
 import { recordPayment } from './record-payment.ts'
@@ -7,6 +8,7 @@ import { voidPayment } from './void-payment.ts'
 
 export const paymentsRoutes = serve(paymentsApi, {
   list: listPayments,
+  export: exportPayments,
   get: getPayment,
   receipt: printReceipt,
   record: recordPayment,

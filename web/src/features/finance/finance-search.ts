@@ -42,3 +42,8 @@ export function paymentsPath({ payment, record, ...list }: PaymentSearch, dialog
 
 /** The dialog of a new record that begins with nothing. */
 export const blank = 'blank'
+
+/** What a list asks for without its page: an export holds them all. */
+export function exportOf<Input extends { page?: number | undefined }>({ page, ...rest }: Input): Omit<Input, 'page'> {
+  return rest
+}

@@ -18,12 +18,12 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { RestrictedValue } from '#web/ui/restricted-value.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { type InvoiceSearch, invoicesPath, paymentsPath } from './finance-search.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { CancelInvoice, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { methodMessages } from './payment-messages.ts'
-import { PdfButton } from './pdf-button.tsx'
 
 type Props = { id: string; search: InvoiceSearch; onClose: () => void }
 
@@ -90,7 +90,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
       {mayRecord && awaitsPayment(status) && (
         <ButtonLink to={paymentsPath({}, { record: id })}>{t.recordPayment}</ButtonLink>
       )}
-      <PdfButton label={t.downloadPdf} fetchPdf={() => api.invoices.pdf.call({ id })} />
+      <DownloadButton label={t.downloadPdf} failedText={t.pdfFailed} fetchFile={() => api.invoices.pdf.call({ id })} />
       {mayCreate && !canEdit(status) && (
         <ButtonLink to={invoicesPath(search, { create: id })} variant="default">
           {t.duplicate}

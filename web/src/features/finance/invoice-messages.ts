@@ -17,6 +17,8 @@ export const invoiceMessages = catalogue({
   newInvoice: { en: 'New Invoice', sw: 'Ankara Mpya' },
   editInvoice: (no: string) => ({ en: `Edit Invoice ${no}`, sw: `Hariri Ankara ${no}` }),
   invoice: { en: 'Invoice', sw: 'Ankara' },
+  exportCsv: { en: 'Export CSV', sw: 'Hamisha CSV' },
+  exportFailed: { en: 'Failed to export invoices', sw: 'Imeshindwa kuhamisha ankara' },
   loadingList: { en: 'Loading invoices...', sw: 'Inapakia ankara...' },
   loadingDetails: { en: 'Loading invoice details...', sw: 'Inapakia taarifa za ankara...' },
   noneFound: { en: 'No invoices found', sw: 'Hakuna ankara' },

@@ -2,11 +2,13 @@ import { Anchor, Tooltip } from '@mantine/core'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { awaitsPayment, canCancel, canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
 import { useState } from 'react'
+import { api } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
 import { useCan } from '#web/session.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/row-menu.tsx'
+import { useDownload } from './download-button.tsx'
 import { type InvoiceSearch, invoicesPath, paymentsPath } from './finance-search.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
@@ -50,8 +52,10 @@ function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
   const mayCancel = useCan('invoices.cancel')
   const mayRecord = useCan('payments.record')
   const { id, invoiceNo, status } = invoice
+  const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
   return (
     <RowMenu label={t.moreNamed(invoiceNo)}>
+      <RowMenuItem onClick={() => pdf.mutate()}>{t.downloadPdf}</RowMenuItem>
       {mayRecord && awaitsPayment(status) && (
         <RowMenuLink to={paymentsPath({}, { record: id })}>{t.recordPayment}</RowMenuLink>
       )}

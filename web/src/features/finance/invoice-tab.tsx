@@ -15,8 +15,9 @@ import { useCan, useClock } from '#web/session.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { FinanceList } from './finance-list.tsx'
-import { blank, type InvoiceSearch, invoicesPath } from './finance-search.ts'
+import { blank, exportOf, type InvoiceSearch, invoicesPath } from './finance-search.ts'
 import { invoiceFilterMessages, invoiceMessages } from './invoice-messages.ts'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
 import { InvoiceState } from './invoice-state.tsx'
@@ -53,7 +54,13 @@ export function InvoiceTab() {
           </ButtonLink>
         )
       }
-      otherActions={null}
+      otherActions={
+        <DownloadButton
+          label={t.exportCsv}
+          failedText={t.exportFailed}
+          fetchFile={() => api.invoices.export.call(exportOf(input))}
+        />
+      }
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
       dialog={<OpenDialog search={search} />}
     />

@@ -13,9 +13,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { invoicesPath } from './finance-search.ts'
 import { methodMessages, paymentMessages } from './payment-messages.ts'
-import { PdfButton } from './pdf-button.tsx'
 import { VoidPayment } from './void-payment.tsx'
 
 /** One payment with everything that was noted of it. */
@@ -76,7 +76,13 @@ function PaymentCards({ payment }: { payment: Payment }) {
       )}
       <DetailCard
         title={t.details}
-        action={<PdfButton label={t.downloadReceipt} fetchPdf={() => api.payments.receipt.call({ id: payment.id })} />}
+        action={
+          <DownloadButton
+            label={t.downloadReceipt}
+            failedText={t.receiptFailed}
+            fetchFile={() => api.payments.receipt.call({ id: payment.id })}
+          />
+        }
       >
         <DetailList>
           <DetailRow label={t.receiptNumber}>{payment.receiptNo}</DetailRow>

@@ -16,8 +16,9 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { FinanceList } from './finance-list.tsx'
-import { blank, type PaymentSearch, paymentsPath } from './finance-search.ts'
+import { blank, exportOf, type PaymentSearch, paymentsPath } from './finance-search.ts'
 import { methodMessages, paymentFilterMessages, paymentMessages } from './payment-messages.ts'
 
 const PaymentDetails = lazy(() => import('./payment-details.tsx').then((file) => ({ default: file.PaymentDetails })))
@@ -52,7 +53,13 @@ export function PaymentTab() {
           </ButtonLink>
         )
       }
-      otherActions={null}
+      otherActions={
+        <DownloadButton
+          label={t.exportCsv}
+          failedText={t.exportFailed}
+          fetchFile={() => api.payments.export.call(exportOf(input))}
+        />
+      }
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
       dialog={<OpenDialog search={search} />}
     />

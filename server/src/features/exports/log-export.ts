@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts'
+
+type Export = { subject: 'invoices' | 'payments'; filter: object; rowCount: number }
+
+/** Notes who takes which records out of the program, before the first of them leaves it. */
+export async function logExport(ctx: Context, { subject, filter, rowCount }: Export): Promise<void> {
+  await ctx.db
+    .insertInto('exportLog')
+    .values({ at: ctx.now, userId: ctx.user.id, subject, filter: JSON.stringify(filter), rowCount })
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '@shehena/domain/dates'
+import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { plainHundredths } from '@shehena/domain/money'
+import type { Context } from '../../context.ts'
+import { countForExport, everyRow } from '../../db/export-rows.ts'
+import { type CsvColumns, csvAnswer } from '../../http/csv-answer.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { logExport } from '../exports/log-export.ts'
+import { type ExportedInvoice, findInvoices, readInvoices } from './invoice-list-queries.ts'
+
+/** The invoices that a filter leaves, as a spreadsheet. @throws Invalid where there are too many */
+export async function exportInvoices(ctx: Context, input: InputOf<typeof invoicesApi.export>) {
+  const rowCount = await countForExport(ctx.db, findInvoices(ctx, input))
+  await logExport(ctx, { subject: 'invoices', filter: input, rowCount })
+  return csvAnswer({
+    name: `invoices-${dayOf(ctx.now)}.csv`,
+    columns,
+    rows: everyRow<ExportedInvoice>((after, most) => readInvoices(ctx, input, { after, most })),
+  })
+}
+
+const columns: CsvColumns<ExportedInvoice> = {
+  'Invoice No': ({ invoiceNo }) => invoiceNo,
+  Customer: ({ legalName }) => legalName,
+  'Trading Name': ({ tradingName }) => tradingName,
+  'Tax Number (KRA PIN)': ({ taxNumber }) => taxNumber,
+  Booking: ({ bookingNo }) => bookingNo,
+  'Issue Date': ({ issueDate }) => issueDate,
+  'Due Date': ({ dueDate }) => dueDate,
+  Currency: () => 'KES',
+  Subtotal: ({ subtotal }) => plainHundredths(subtotal),
+  Tax: ({ taxAmount }) => plainHundredths(taxAmount),
+  Total: ({ total }) => plainHundredths(total),
+  Paid: ({ paidTotal }) => plainHundredths(paidTotal),
+  Balance: ({ balance }) => plainHundredths(balance),
+  Status: ({ status }) => status,
+  'Sent At': ({ emailSentAt }) => emailSentAt,
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '#web/save-file.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type FetchFile = () => Promise<{ body: File }>
+
+/** Fetches a file and saves it, or says why not. */
+export function useDownload(fetchFile: FetchFile, failedText: string) {
+  return useMutation({
+    mutationFn: fetchFile,
+    onSuccess: ({ body }) => saveFile(body),
+    onError: (error) => toast.failure(failedText, error.message),
+  })
+}
+
+/** A button that downloads a file. */
+export function DownloadButton(props: { label: string; failedText: string; fetchFile: FetchFile }) {
+  const { label, failedText, fetchFile } = props
+  const download = useDownload(fetchFile, failedText)
+  return (
+    <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+      {label}
+    </Button>
+  )
+}
