@@ -1,15 +1,16 @@
 import type { Role } from '@shehena/domain/roles'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useMessages } from '#web/messages.ts'
-import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/session.tsx'
-import { Redirect } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
 const BookingsBoard = lazy(() => import('./bookings-board.tsx').then((file) => ({ default: file.BookingsBoard })))
 const DispatchBoard = lazy(() => import('./dispatch-board.tsx').then((file) => ({ default: file.DispatchBoard })))
+const FinanceBoard = lazy(() =>
+  import('#web/components/finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard })),
+)
 const ManagementBoard = lazy(() => import('./management-board.tsx').then((file) => ({ default: file.ManagementBoard })))
 
 /** What each role looks at first. spec.md §2 */
@@ -19,11 +20,6 @@ const boards: Record<Role, ComponentType> = {
   finance: FinanceBoard,
   management: ManagementBoard,
   admin: ManagementBoard,
-}
-
-/** The finance dashboard stands with the other tabs of Finance. */
-function FinanceBoard() {
-  return <Redirect to={paths.reports()} />
 }
 
 export default function DashboardPage() {

@@ -1,18 +1,47 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ManagementDashboard } from '@shehena/domain/dashboards/management-dashboard'
 import { formatShortMonth } from '@shehena/domain/dates'
-import { MoneyBars } from '#web/components/money-bars.tsx'
+import { type Cents, formatKes } from '@shehena/domain/money'
 import { useLanguage, useMessages } from '#web/messages.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
-/** What was invoiced in each of the last months, this one so far. */
+/** What was invoiced in each of the last months, this one so far: as bars, and as a table for those who do not see them. */
 export function RevenueTrend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
+  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   return (
-    <MoneyBars
-      title={t.revenueTrend}
-      headings={[t.month, t.netInvoiced]}
-      bars={months.map(({ month, netInvoiced }) => ({ label: formatShortMonth(month, language), amount: netInvoiced }))}
-    />
+    <>
+      <BarChart
+        name={t.netInvoiced}
+        bars={months.map(({ month, netInvoiced }) => ({
+          label: formatShortMonth(month, language),
+          value: netInvoiced,
+        }))}
+        // safe: the bars are whole cents.
+        format={(amount) => formatKes(amount as Cents)}
+        formatShort={(amount) => short.format(amount / 100)}
+      />
+      <VisuallyHidden>
+        <table>
+          <caption>{t.revenueTrend}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.month}</th>
+              <th scope="col">{t.netInvoiced}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, netInvoiced }) => (
+              <tr key={month}>
+                <th scope="row">{formatShortMonth(month, language)}</th>
+                <td>{formatKes(netInvoiced)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </>
   )
 }
