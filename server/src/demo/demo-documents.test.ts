@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { extensionOf } from '@shehena/domain/documents/file-name'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseOn, openPool } from '#server/db/pool.ts'
 import { Refusal } from '#server/errors.ts'
+import { checkContent } from '#server/features/documents/check-content.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { freshDatabase } from '#test/test-db.ts'
 import { offerDemoCompany } from './offer-demo-company.ts'
@@ -57,6 +59,30 @@ test('every document of the demo company is a PDF file that is there as its row 
     expect(isAuthors).toBe(true)
   }
   expect((await pool.query('select from audit_log')).rows).toEqual([])
+})
+
+test('every attachment of the demo company is what its name says, and came after its booking', async () => {
+  const { pool } = await offeredTo(files)
+
+  const { rows } = await pool.query(
+    `select d.name, d.size, d.storage_key as key, d.created_at between b.created_at and $1 as "isInTime", p.role
+      from documents d join bookings b on b.id = d.booking_id join profiles p on p.user_id = d.created_by
+      order by d.name`,
+    [now],
+  )
+
+  expect(rows.map(({ name }) => name)).toEqual([
+    'Delivery note.pdf',
+    'Gate pass.txt',
+    'Local purchase order.pdf',
+    'Packing list.pdf',
+    'Where to load.png',
+  ])
+  for (const { name, size, key, isInTime, role } of rows) {
+    const path = join(folder, key)
+    expect(await checkContent('booking', name, { path, size })).toBe(extensionOf(name))
+    expect([isInTime, role]).toEqual([true, 'bookings'])
+  }
 })
 
 test('where the files cannot be stored the company comes without documents, and the log says so', async () => {

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mediaTypes } from '@shehena/domain/documents/document-kinds'
+import { addSeconds } from '@shehena/domain/dates'
+import { type FileExtension, mediaTypes } from '@shehena/domain/documents/document-kinds'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { type FileStore, newStorageKey } from '../storage/file-store.ts'
-import { demoClock } from './demo-clock.ts'
+import { demoEmail } from './demo-accounts.ts'
+import { type DemoAttachment, demoAttachments } from './demo-attachments.ts'
+import { type DemoClock, demoClock } from './demo-clock.ts'
 import { demoVehicle } from './demo-fleet.ts'
 import { type DemoPaper, demoPapers } from './demo-papers.ts'
 import { demoPdf } from './demo-pdf.ts'
 
 /**
- * Gives some maintenance records of the demo company their papers, loaded at the same moment. First the files, then
- * the rows.
+ * Gives some bookings and maintenance records of the demo company their documents, loaded at the same moment. First the
+ * files, then the rows.
  *
  * @throws Refusal where the files cannot be stored
  */
@@ -24,7 +27,12 @@ export async function insertDocuments(db: Kysely<Database>, files: FileStore, no
     const rows = []
     for (const paper of demoPapers) {
       const record = await recordOf(db, paper, clock.day(paper.day))
-      rows.push({ ...record, ...(await stored(files, paper, folder)) })
+      const file = { name: paper.name, kind: 'pdf', content: demoPdf(paper.lines) } as const
+      rows.push({ ...record, docType: paper.docType, ...(await stored(files, file, folder)) })
+    }
+    for (const attachment of demoAttachments) {
+      const booking = await bookingOf(db, attachment, clock)
+      rows.push({ ...booking, docType: 'attachment', ...(await stored(files, attachment, folder)) })
     }
     await sql`select set_config('app.quiet', 'on', true)`.execute(db)
     await db.insertInto('documents').values(rows).execute()
@@ -46,12 +54,34 @@ async function recordOf(db: Kysely<Database>, { vehicle }: DemoPaper, day: strin
   return { entityType: 'maintenance_record', entityId: id, createdBy, createdAt }
 }
 
-async function stored(files: FileStore, { docType, name, lines }: DemoPaper, folder: string) {
-  const content = demoPdf(lines)
+/** The booking that a file belongs to, to which the booking desk added it within the hour. */
+async function bookingOf(db: Kysely<Database>, { booking: { status, place } }: DemoAttachment, clock: DemoClock) {
+  const { id, createdAt } = await db
+    .selectFrom('bookings')
+    .select(['id', 'createdAt'])
+    .where('status', '=', status)
+    .orderBy('bookingNo', 'desc')
+    .offset(place - 1)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: string }>`
+    select "id" from auth."user" where "email" = ${demoEmail('bookings')}`.execute(db)
+  return {
+    entityType: 'booking',
+    entityId: id,
+    // safe: the account of each role was made before.
+    createdBy: rows[0]!.id,
+    createdAt: clock.past(addSeconds(createdAt, 40 * 60)),
+  }
+}
+
+type DemoFile = { name: string; kind: FileExtension; content: Buffer }
+
+async function stored(files: FileStore, { name, kind, content }: DemoFile, folder: string) {
   const path = join(folder, name)
   const storageKey = newStorageKey()
   await writeFile(path, content)
   await files.put(storageKey, path, content.length)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  return { docType, name, mediaType: mediaTypes.pdf, size: content.length, sha256, storageKey }
+  return { name, mediaType: mediaTypes[kind], size: content.length, sha256, storageKey }
 }
