@@ -101,6 +101,8 @@ export const refusalSentences: Record<string, string> = {
   'The {0} code {1} is on receipt {2} already.': 'Nambari ya {0:said} {1} iko tayari kwenye risiti {2}.',
   'There are {0} files here already. Delete one to make room for another.':
     'Kuna faili {0} hapa tayari. Futa moja ili kupata nafasi ya nyingine.',
+  'There are more than {0} rows. Narrow the filter, by a period for example.':
+    'Kuna safu zaidi ya {0}. Punguza kichujio, kwa mfano kwa kipindi.',
   'There is an administrator already. Ask them for an account.': 'Kuna msimamizi tayari. Mwombe akaunti.',
   'There is no room left for files. Tell your administrator.':
     'Hakuna nafasi ya faili iliyobaki. Mwambie msimamizi wako.',
