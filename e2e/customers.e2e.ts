@@ -172,6 +172,7 @@ test('a bookings clerk adds a customer without the fields of finance', async ({ 
 
   await expectDone(page, 'Customer created successfully')
   await expect(page).toHaveURL(/\/app\/customers$/)
+  await page.getByRole('searchbox').fill(name)
   await expect(row(page, name)).toContainText('orders@mtwapa.example')
   expect(await stored(server, name)).toMatchObject({
     email: 'orders@mtwapa.example',
