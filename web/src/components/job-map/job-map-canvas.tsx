@@ -11,7 +11,7 @@ import { type DrawnJob, JobLayer, type Point } from './job-map-layer.ts'
 import { jobMapMessages } from './job-map-messages.ts'
 import { JobGroupPopup, JobPopup } from './job-map-popup.tsx'
 import type { JobMapProps } from './lazy-job-map.tsx'
-import { openStage } from './map-stage.ts'
+import { closeStage, openStage } from './map-stage.ts'
 import { MapTiles } from './map-tiles.tsx'
 
 /** Here, not in a style sheet: a canvas reads none. */
@@ -89,7 +89,7 @@ function useStage(element: React.RefObject<HTMLDivElement | null>, texts: { zoom
     setStage({ map, layer: new JobLayer(map) })
     return () => {
       setStage(null)
-      map.remove()
+      closeStage(map)
     }
   }, [element])
   return stage

@@ -41,10 +41,20 @@ export function openStage(element: HTMLElement, texts: { zoomIn: string; zoomOut
   drawOutlines(map)
   addTownLabels(map)
 
+  map.on('zoomstart', () => zooming.add(map))
+  map.on('zoomend', () => zooming.delete(map))
   const frame = new ResizeObserver(() => map.invalidateSize({ pan: false }))
   frame.observe(element)
   map.on('unload', () => frame.disconnect())
   return map
+}
+
+const zooming = new WeakSet<LeafletMap>()
+
+/** Takes a map away. One that is zooming is let finish, since Leaflet goes on to move what it has just taken apart. */
+export function closeStage(map: LeafletMap): void {
+  if (zooming.has(map)) map.once('zoomend', () => setTimeout(() => map.remove()))
+  else map.remove()
 }
 
 /** Below the tiles, so that they show through wherever a tile is missing. */
