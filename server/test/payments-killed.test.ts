@@ -17,7 +17,13 @@ const today = dayOf(readClock())
 const unlimited = { RATE_LIMIT_WRITES_PER_MINUTE: '1000000' }
 
 type Payment = { customerId: string; invoiceId: string; amount: number; method: string; paidAt: string; notes: string }
-type Attempt = { key: string; payment: Payment }
+type Attempt = {
+  key: string
+  payment: Payment /** How long its sender listens for the answer at first. */
+  patienceMs: number
+}
+
+const fullPatienceMs = 15_000
 
 /** The program that runs now, and those who record payments with it until they are told to stop. */
 class Office {
@@ -34,7 +40,10 @@ class Office {
     this.#invoices = invoices
   }
 
-  /** Records one payment after the other; what was not answered is sent again under the same key. */
+  /**
+   * Records one payment after the other; what was not answered is sent again under the same key. Every other time
+   * the sender hangs up early, when the payment may or may not have been recorded already.
+   */
   async work(clerk: number): Promise<void> {
     let unanswered: Attempt | undefined
     for (let turn = 0; unanswered || !this.isClosing; turn += 1) {
@@ -47,15 +56,25 @@ class Office {
     // safe: there are invoices.
     const { id: invoiceId, customerId } = this.#invoices[(clerk + turn) % this.#invoices.length]!
     const key = randomUUID()
-    return { key, payment: { customerId, invoiceId, amount: 1 + turn, method: 'cash', paidAt: today, notes: key } }
+    const patienceMs = turn % 2 ? fullPatienceMs : 2 + (turn % 40)
+    return {
+      key,
+      patienceMs,
+      payment: { customerId, invoiceId, amount: 1 + turn, method: 'cash', paidAt: today, notes: key },
+    }
   }
 
   async #record(attempt: Attempt): Promise<Attempt | undefined> {
-    const headers = { cookie: this.cookie, 'idempotency-key': attempt.key }
-    const response = await post(this.program, '/api/payments', attempt.payment, headers).catch(() => null)
-    if (!response || response.status >= 500) return attempt
+    const again = { ...attempt, patienceMs: fullPatienceMs }
+    const response = await fetch(`${this.program.url}/api/payments`, {
+      method: 'POST',
+      body: JSON.stringify(attempt.payment),
+      headers: { 'content-type': 'application/json', cookie: this.cookie, 'idempotency-key': attempt.key },
+      signal: AbortSignal.timeout(attempt.patienceMs),
+    }).catch(() => null)
+    if (!response || response.status >= 500) return again
     const body = await response.json().catch(() => null)
-    if (!body) return attempt
+    if (!body) return again
     if (response.status === 201) this.acknowledged.set(attempt.key, body.receiptNo)
     else this.refused.push(`${response.status} ${body.message}`)
     return undefined
