@@ -16,7 +16,8 @@ export async function listRoutes(ctx: Context, input: InputOf<typeof routesApi.l
   // The catalogue is short enough to be searched without an index.
   const rows = q
     ? everything.where(
-        sql<boolean>`' ' || searchable(routes.origin || ' ' || routes.destination) like search_pattern(${q})`,
+        // Also as the screens write it, with an arrow between the places.
+        sql<boolean>`' ' || searchable(concat_ws(' ', origin, destination, origin || ' → ' || destination)) like search_pattern(${q})`,
       )
     : everything
 

@@ -40,6 +40,15 @@ describe('the route catalogue', () => {
     })
   })
 
+  test('is searched by a route as the screens write it', async () => {
+    const { id } = await aRoute(it, { origin: 'Voi Junction', destination: 'Taveta' })
+    const clerk = await it.signedIn('bookings')
+
+    const { items } = await clerk.call(routes.list, { q: 'voi junction → Taveta' })
+
+    expect(items.map((route) => route.id)).toEqual([id])
+  })
+
   test('takes a new route', async () => {
     const dispatcher = await it.signedIn('dispatch')
 
