@@ -246,6 +246,7 @@ test('a payment shows all that was noted of it, box by box', async ({ as, server
     'select receipt_no from payments where customer_id = $1',
     [customer.id],
   )
+  await page.goto(`/app/payments?q=${receiptNo}`)
   await page.getByRole('link', { name: receiptNo, exact: true }).click()
 
   await expect(boxes(page, receiptNo)).toHaveText([

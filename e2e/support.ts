@@ -96,7 +96,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 function noteFaults(page: Page, faults: string[]): void {
-  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('pageerror', (error) => {
+    // What a page loads ahead from a server that is being killed is loaded again when it is opened.
+    if (!/Unable to preload CSS|Failed to fetch dynamically imported module/.test(String(error))) {
+      faults.push(String(error))
+    }
+  })
   page.on('console', (message) => {
     // A refused request is an answer, not a fault of the page; the browser logs it all the same.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())

@@ -6,7 +6,7 @@ test('in Swahili the refusals of the server and the messages at the fields are S
   const page = await as('management')
   const customer = await aCustomer(page)
   await aBooking(page, { customerId: customer.id })
-  await page.evaluate(() => localStorage.setItem('language', 'sw'))
+  await page.addInitScript(() => localStorage.setItem('language', 'sw'))
 
   await page.goto(`/app/customers/${customer.id}`)
   await page.getByRole('button', { name: 'Futa Mteja' }).click()
