@@ -23,6 +23,9 @@ export class TestServer {
 
   readonly #settings: Record<string, string>
 
+  /** Whether it has been killed and is not back yet. */
+  isAway = false
+
   private constructor(port: number, settings: Record<string, string>) {
     this.#port = port
     this.#settings = settings
@@ -64,12 +67,14 @@ export class TestServer {
   async restart(): Promise<void> {
     await this.kill()
     await this.launch()
+    this.isAway = false
   }
 
   /** Kills the server the hard way. */
   async kill(): Promise<void> {
     // safe: it runs.
     const running = this.#process!
+    this.isAway = true
     running.kill('SIGKILL')
     await once(running, 'exit')
   }

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, Worker>({
       })
       contexts.push(context)
       const page = await context.newPage()
-      noteFaults(page, faults)
+      noteFaults(page, { server, faults })
       if (!known) {
         await signIn(page, role)
         sessions.set(role, await context.storageState())
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, Worker>({
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     const faults: string[] = []
-    noteFaults(page, faults)
+    noteFaults(page, { server, faults })
     await use(page)
     await context.close()
     expect(faults).toEqual([])
@@ -95,12 +95,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
 
-function noteFaults(page: Page, faults: string[]): void {
+function noteFaults(page: Page, { server, faults }: { server: TestServer; faults: string[] }): void {
   page.on('pageerror', (error) => {
-    // What a page loads ahead from a server that is being killed is loaded again when it is opened.
-    if (!/Unable to preload CSS|Failed to fetch dynamically imported module/.test(String(error))) {
-      faults.push(String(error))
-    }
+    // What a page was loading ahead when its server was killed is loaded again when it is opened.
+    if (!(server.isAway && String(error).includes('Unable to preload CSS'))) faults.push(String(error))
   })
   page.on('console', (message) => {
     // A refused request is an answer, not a fault of the page; the browser logs it all the same.
