@@ -9,11 +9,7 @@ if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {
   process.exit(1)
 }
 
-const last = readdirSync(migrationsFolder)
-  .filter((file) => file.endsWith('.sql'))
-  .sort()
-  .at(-1)
-const number = Number(last?.slice(0, 4) ?? 0) + 1
-const file = join(migrationsFolder, `${String(number).padStart(4, '0')}_${name}.sql`)
+const count = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).length
+const file = join(migrationsFolder, `${String(count + 1).padStart(4, '0')}_${name}.sql`)
 writeFileSync(file, '-- Why this change is needed, in one sentence.\n\n', { flag: 'wx' })
 console.log(file)

@@ -42,19 +42,18 @@ export async function migrate({ url, log, folder = migrationsFolder }: MigrateOp
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)))
-  for (const [position, { name, number }] of migrations.entries()) {
-    const before = migrations[position - 1]
-    if (before?.number === number)
-      throw new MigrationError(`Migrations ${before.name} and ${name} have the same number.`)
-  }
-  return migrations
+  return Promise.all(names.map((name, position) => readMigration(folder, name, position + 1)))
 }
 
-async function readMigration(folder: string, name: string): Promise<Migration> {
+async function readMigration(folder: string, name: string, expected: number): Promise<Migration> {
   const [, digits] = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name) ?? []
   if (!digits) throw new MigrationError(`Migration ${name} must be named like 0001_customers.sql.`)
   const number = Number(digits)
+  if (number !== expected) {
+    throw new MigrationError(
+      `Migration ${name} should have number ${String(expected).padStart(4, '0')}: numbers have no gaps and no doubles.`,
+    )
+  }
   // A checkout with Windows line endings is still the same migration.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
   return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
@@ -75,9 +74,9 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] {
-  for (const { name, checksum } of applied) {
-    const file = migrations.find((migration) => migration.name === name)
-    if (!file) {
+  for (const { number, name, checksum } of applied) {
+    const file = migrations[number - 1]
+    if (file?.name !== name) {
       throw new MigrationError(
         `Migration ${name} was applied to this database but is missing here: this program is older than its database.`,
       )
@@ -88,15 +87,7 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
       )
     }
   }
-  const last = applied.at(-1)
-  const pending = migrations.filter(({ name }) => applied.every((each) => each.name !== name))
-  const late = pending.find(({ number }) => last && number < last.number)
-  if (late) {
-    throw new MigrationError(
-      `Migration ${late.name} comes before ${last?.name}, which was applied to this database already: number it after.`,
-    )
-  }
-  return pending
+  return migrations.slice(applied.length)
 }
 
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
