@@ -1,11 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
 
+const folder = join(import.meta.dirname, 'e2e')
+const files = readdirSync(folder).filter((name) => name.endsWith('.e2e.ts'))
 const { executablePath, env } = await findBrowser()
 
-export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+export default defineConfig<object, { file: string }>({
+  testDir: folder,
+  // A file is a project of its own, so that it gets a worker and thereby a server and a database of its own: what
+  // another file has left there, and which of the two workers came to which file, changes nothing.
+  projects: files.map((file) => ({ name: file.replace('.e2e.ts', ''), testMatch: file, use: { file } })),
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

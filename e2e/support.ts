@@ -4,15 +4,21 @@ import type { Role } from '../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
 import { TestServer } from './server.ts'
 
-type Worker = { server: TestServer; sessions: Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>> }
+type Worker = {
+  /** The file of tests, see playwright.config.ts. */
+  file: string
+  server: TestServer
+  sessions: Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>>
+}
 type Fixtures = {
   /** A page of somebody of a role, signed in. */
   as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Page>
   visitor: Page
 }
 
-/** Browser tests: each worker has a server of its own; a stray error in the console fails the test. */
+/** Browser tests: each file has a server of its own; a stray error in the console fails the test. */
 export const test = base.extend<Fixtures, Worker>({
+  file: ['', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use) => {
