@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { shortestPassword } from '@shehena/domain/accounts/password-length'
+import { longestPassword, shortestPassword } from '@shehena/domain/accounts/password-length'
 import { z } from 'zod'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -9,6 +9,7 @@ import { readEnv } from './env.ts'
 import { Refusal } from './errors.ts'
 import { createFirstAdmin } from './features/accounts/first-admin.ts'
 import { hashPassword } from './http/passwords.ts'
+import { refusePoorPassword } from './http/poor-passwords.ts'
 import { StartError } from './start-error.ts'
 
 const usage = 'Usage: npm run admin:create -- --email you@company.co.ke --name "Your Name"'
@@ -40,8 +41,9 @@ function readArguments(): { email: string; name: string; password: string } {
   const name = values.name?.trim()
   if (!email.success || !name) throw new StartError(usage)
   const password = process.env.ADMIN_PASSWORD ?? randomBytes(18).toString('base64url')
-  if (password.length < shortestPassword)
-    throw new StartError(`ADMIN_PASSWORD must have at least ${shortestPassword} characters.`)
+  if (password.length < shortestPassword || password.length > longestPassword)
+    throw new StartError(`ADMIN_PASSWORD must have ${shortestPassword} to ${longestPassword} characters.`)
+  refusePoorPassword(password, { name, email: email.data })
   return { email: email.data, name, password }
 }
 

@@ -14,6 +14,8 @@ export const refusalSentences: Record<string, string> = {
   'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
   'Choose an active customer.': 'Chagua mteja anayetumika.',
   'Customer not found': 'Mteja hakupatikana',
+  'Do not use your own name or e-mail address as the password.':
+    'Usitumie jina lako wala barua pepe yako kama nenosiri.',
   'Document not found': 'Hati haikupatikana',
   'Driver not found': 'Dereva hakupatikana',
   'Driver {0} cannot be deleted: dispatch jobs refer to this driver. Set the driver inactive instead.':
@@ -124,6 +126,8 @@ export const refusalSentences: Record<string, string> = {
   'This file is not {0}, whatever its name says': 'Faili hii si {0}, hata jina lake likisema hivyo',
   'This link has been used or has expired. Restart the program to get a new one.':
     'Kiungo hiki kimetumika au muda wake umeisha. Anzisha programu upya ili kupata kipya.',
+  'This password is among the first that others would guess. Choose another one.':
+    'Nenosiri hili ni miongoni mwa yanayokisiwa kwanza. Chagua lingine.',
   'This picture has more than 100 million pixels': 'Picha hii ina pikseli zaidi ya milioni 100',
   'This record was changed by {0} at {1}. Reload to see the changes.':
     'Rekodi hii ilibadilishwa na {0:said} {1}. Pakia upya ili kuona mabadiliko.',

@@ -15,6 +15,7 @@ import {
   signInPerMinute,
   signUpPerAddress,
 } from './limits.ts'
+import { refusePoorPassword } from './poor-passwords.ts'
 import { endSession } from './session.ts'
 
 const SignIn = z.strictObject({
@@ -57,6 +58,7 @@ export function authRoutes(app: FastifyInstance, { auth, gateway }: { auth: Auth
 
   app.post('/api/auth/sign-up/email', async (request, reply) => {
     const input = parse(SignUp, request.body)
+    refusePoorPassword(input.password, input)
     await countAttempt(pool, signUpPerAddress, addressOf(request.ip))
     const response = await pass(auth, request, input)
     const { code } = await problemOf(response)

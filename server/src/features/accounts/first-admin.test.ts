@@ -15,6 +15,18 @@ const setUp = (token: string) => it.signedOut().send(api.accounts.setUp, { token
 
 const admins = async () => (await it.pool.query(`select id from profiles where role = 'admin' and is_active`)).rows
 
+test('is refused a common password, and the link stays good for another', async () => {
+  const token = await issueSetupToken(it.db, now)
+
+  const refused = await it.signedOut().send(api.accounts.setUp, { token, ...person(), password: 'administrator1' })
+
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().fields.password).toContain('first that others would guess')
+  const links = await it.pool.query('select token_hash from setup_links')
+  expect(links.rowCount).toBe(1)
+  await it.pool.query('delete from setup_links')
+})
+
 test('is made once by the one-time link, however many use it at once', async () => {
   const token = await issueSetupToken(it.db, now)
 

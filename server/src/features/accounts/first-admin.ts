@@ -7,6 +7,7 @@ import type { PublicContext } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 import { Conflict, Forbidden } from '../../errors.ts'
 import { hashPassword } from '../../http/passwords.ts'
+import { refusePoorPassword } from '../../http/poor-passwords.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { createAccount } from './create-account.ts'
 
@@ -52,6 +53,7 @@ export async function setUpFirstAdmin(
     .where('expiresAt', '>', now)
     .executeTakeFirst()
   if (!isGood) throw new Forbidden(spentLink)
+  refusePoorPassword(password, person)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const taken = await tx

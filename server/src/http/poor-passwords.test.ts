@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { Invalid } from '../errors.ts'
+import { refusePoorPassword } from './poor-passwords.ts'
+
+const person = { name: 'Wanjiku Kamau', email: 'w.kamau-nairobi@haulier.example' }
+
+test.each([
+  'password1234',
+  'PASSWORD1234',
+  'Password-2026',
+  '!!administrator!!',
+  'ｐａｓｓｗｏｒｄ１２３４',
+  'qwertyqwerty',
+  'letmeinletmein1',
+  'Shehena-2026!',
+  'nenosiri 2026',
+  'Hakuna Matata 1',
+  '1qaz2wsx3edc',
+  'aaaaaaaaaaaa',
+  '............',
+  'abababababab',
+  'k9!k9!k9!k9!',
+  '234567890123',
+  '987654321098',
+  'abcdefghijkl',
+  'qwertyuiopas',
+])('%j is guessed first', (password) => {
+  expect(() => refusePoorPassword(password, person)).toThrow(/among the first that others would guess/)
+})
+
+test.each([
+  'wanjikukamau',
+  'Wanjiku Kamau',
+  'WANJIKU.KAMAU',
+  'wanjikukamau2026',
+  'w.kamau-nairobi',
+  'w.kamau-nairobi@haulier.example',
+  'w_kamau_nairobi!',
+  'WanjikuKamauWanjikuKamau',
+])('%j is the person herself', (password) => {
+  expect(() => refusePoorPassword(password, person)).toThrow('your own name or e-mail address')
+})
+
+test.each([
+  'a long enough password',
+  'correct horse battery staple',
+  'Tumaini-ya-Pwani-7',
+  'Shehena-demo-1',
+  '7hq2mx9vbt4k',
+  'lori nyekundu kumi',
+  '🚚🚚🚚 kwenda Mombasa',
+  '254712345678 kwangu',
+])('%j will do', (password) => {
+  expect(() => refusePoorPassword(password, person)).not.toThrow()
+})
+
+test('the refusal stands at the field that it was typed into', () => {
+  expect(() => refusePoorPassword('password1234', person, 'newPassword')).toThrow(
+    expect.objectContaining({ fields: { newPassword: expect.stringContaining('first that others would guess') } }),
+  )
+  expect(() => refusePoorPassword('password1234', person)).toThrow(Invalid)
+})
+
+test('a password of the greatest length is looked at as quickly as any other', () => {
+  expect(() => refusePoorPassword(`${'ab'.repeat(63)}cd`, person)).not.toThrow()
+})

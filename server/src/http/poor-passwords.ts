@@ -1,0 +1,80 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { Invalid } from '../errors.ts'
+
+type Person = { name: string; email: string }
+
+// Fifty thousand passwords of published leaks, most common first.
+const leaked = dictionary['passwords-common']
+/** What those who guess here would try, and no list of leaks has. */
+const local = [
+  'shehena',
+  'mombasa',
+  'kisumu',
+  'nakuru',
+  'eldoret',
+  'safaricom',
+  'harambee',
+  'karibu',
+  'hakunamatata',
+  'nenosiri',
+]
+
+let common: ReadonlySet<string> | undefined
+
+/** The most that may stand around a common word and still leave it a common password: 'Password-2026-11'. */
+const longestTrimming = 8
+/** What is no password however often it is said, in UTF-16 units. */
+const shortestUnit = 3
+
+/**
+ * Refuses a password that is guessed first: a common one, one with figures around it, one said several times, a run
+ * of the keyboard's row, or the person's own name or address. Its length is the schema's business.
+ *
+ * @param field the field of the form that it was typed into
+ * @throws Invalid
+ */
+export function refusePoorPassword(password: string, { name, email }: Person, field = 'password'): void {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const forms = [plain, coreOf(plain), unitOf(plain), unitOf(coreOf(plain))]
+  const [mailbox = ''] = email.toLowerCase().split('@')
+  const own = [email, mailbox, name].map(lettersOf).filter((text) => text.length > 3)
+  if (forms.some((form) => own.includes(lettersOf(form)))) {
+    const message = 'Do not use your own name or e-mail address as the password.'
+    throw new Invalid(message, { [field]: message })
+  }
+  common ??= new Set([...leaked, ...local])
+  if (isRun(plain) || forms.some((form) => common?.has(form) || common?.has(lettersOf(form)))) {
+    const message = 'This password is among the first that others would guess. Choose another one.'
+    throw new Invalid(message, { [field]: message })
+  }
+}
+
+/** A password without the few figures and signs around its letters. */
+function coreOf(password: string): string {
+  const core = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return password.length - core.length <= longestTrimming ? core : password
+}
+
+/** What a password repeats, 'pass' of 'passpasspass'; otherwise the password. */
+function unitOf(password: string): string {
+  return /^(.{1,64}?)\1+$/su.exec(password)?.[1] ?? password
+}
+
+/** Spelled together, as 'wanjiku.kamau' is the name 'Wanjiku Kamau'. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '')
+}
+
+const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+
+/** Whether a password is two or three signs again and again, or goes along a row: 'abababababab', '345678901234'. */
+function isRun(password: string): boolean {
+  if (unitOf(password).length <= shortestUnit) return true
+  const pairs = Array.from(password).flatMap((sign, at, signs) => (at > 0 ? [`${signs[at - 1]}${sign}`] : []))
+  const isAlong = (row: string) => pairs.every((pair) => row.includes(pair))
+  const backwards = rows.map((row) => Array.from(row).reverse().join(''))
+  return [...rows, ...backwards].some(isAlong)
+}
