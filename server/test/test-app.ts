@@ -13,6 +13,7 @@ import { buildApp } from '#server/app.ts'
 import { databaseOn, openPool } from '#server/db/pool.ts'
 import type { Database } from '#server/db/tables.ts'
 import { type Auth, openAuth } from '#server/http/auth.ts'
+import { hashPassword } from '#server/http/passwords.ts'
 import { type Patience, usualPatience } from '#server/http/patience.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { freshDatabase } from './test-db.ts'
@@ -30,6 +31,9 @@ type OutputFor<Endpoint> =
   Endpoint extends ContractProcedure<infer _I, infer Output, infer _E, infer _M> ? InferSchemaOutput<Output> : never
 
 type SendOptions = { headers?: Record<string, string>; idempotencyKey?: string }
+
+/** Without a password a person has a session all the same, but cannot sign in. */
+type Person = { isActive?: boolean; name?: string; password?: string }
 
 /** What the API refused: its status beside its body. */
 export class ApiRefusal extends Error {
@@ -49,11 +53,13 @@ export class ApiRefusal extends Error {
 export class Client {
   readonly userId: string
   readonly profileId: string
+  readonly email: string
   readonly cookie: string
   readonly #app: FastifyInstance
 
-  constructor(app: FastifyInstance, who: { userId: string; profileId: string; cookie: string }) {
+  constructor(app: FastifyInstance, who: { userId: string; profileId: string; email: string; cookie: string }) {
     this.#app = app
+    this.email = who.email
     this.userId = who.userId
     this.profileId = who.profileId
     this.cookie = who.cookie
@@ -122,7 +128,7 @@ export type TestApp = {
   /** Every statement the server has sent to the database. */
   statements: string[]
   /** A new member of staff with an open session. */
-  signedIn: (role: Role, options?: { isActive?: boolean; name?: string }) => Promise<Client>
+  signedIn: (role: Role, options?: Person) => Promise<Client>
   /** Somebody without a session. */
   signedOut: () => Client
 }
@@ -181,7 +187,7 @@ export function useTestApp(
     })
     await test.app.ready()
     test.signedIn = (role, who) => signIn(test, role, who)
-    test.signedOut = () => new Client(test.app, { userId: '', profileId: '', cookie: '' })
+    test.signedOut = () => new Client(test.app, { userId: '', profileId: '', email: '', cookie: '' })
   })
 
   afterAll(async () => {
@@ -209,9 +215,10 @@ let people = 0
 async function signIn(
   { app, pool }: TestApp,
   role: Role,
-  { isActive = true, name }: { isActive?: boolean; name?: string } = {},
+  { isActive = true, name, password }: Person = {},
 ): Promise<Client> {
   people += 1
+  const email = `person${people}@haulier.example`
   const token = randomBytes(24).toString('base64url')
   const { rows } = await pool.query<{ userId: string; profileId: string }>(
     `with person as (
@@ -221,10 +228,17 @@ async function signIn(
          select now() + interval '1 day', $3, now(), "id" from person
      )
      select "id" as "userId", null as "profileId" from person`,
-    [name ?? `${roleLabels[role]} Person`, `person${people}@haulier.example`, token],
+    [name ?? `${roleLabels[role]} Person`, email, token],
   )
   // safe: the statement above returns one row.
   const userId = rows[0]!.userId
+  if (password !== undefined) {
+    await pool.query(
+      `insert into auth."account" ("accountId", "providerId", "userId", "password", "updatedAt")
+         values ($1::text, 'credential', $1::uuid, $2, now())`,
+      [userId, await hashPassword(password)],
+    )
+  }
   const profile = await pool.query<{ id: string }>(
     'update profiles set role = $2, is_active = $3 where user_id = $1 returning id',
     [userId, role, isActive],
@@ -232,6 +246,7 @@ async function signIn(
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return new Client(app, {
     userId,
+    email,
     // safe: the user's trigger has made the profile.
     profileId: profile.rows[0]!.id,
     cookie: `shehena=${encodeURIComponent(`${token}.${signature}`)}`,

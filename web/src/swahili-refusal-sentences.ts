@@ -68,6 +68,7 @@ export const refusalSentences: Record<string, string> = {
   'That customer is inactive.': 'Mteja huyo hatumiki.',
   'That invoice does not exist.': 'Ankara hiyo haipo.',
   'That is more than the balance of {0}, which is {1}.': 'Hicho kinazidi salio la {0}, ambalo ni {1}.',
+  'That is not your password.': 'Hilo si nenosiri lako.',
   'That is not a port of mail.': 'Hiyo si bandari ya barua.',
   'That page is too far down the list. Narrow the search instead.':
     'Ukurasa huo uko chini mno kwenye orodha. Badala yake, punguza utafutaji.',

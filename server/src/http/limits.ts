@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import type { Database } from '../db/tables.ts'
 import { TooMany } from '../errors.ts'
 
 /** At most `allowed` attempts in each window; counted in the database, so that all servers count together. */
@@ -7,6 +9,8 @@ export type Limit = { name: string; allowed: number; seconds: number }
 export const signInPerMinute: Limit = { name: 'sign-in-minute', allowed: 5, seconds: 60 }
 export const signInPerHour: Limit = { name: 'sign-in-hour', allowed: 20, seconds: 3600 }
 export const signInPerAddress: Limit = { name: 'sign-in-address', allowed: 30, seconds: 60 }
+export const passwordPerMinute: Limit = { name: 'password-minute', allowed: 5, seconds: 60 }
+export const passwordPerHour: Limit = { name: 'password-hour', allowed: 20, seconds: 3600 }
 export const signUpPerAddress: Limit = { name: 'sign-up-address', allowed: 5, seconds: 3600 }
 export const exportsPerHour: Limit = { name: 'export', allowed: 10, seconds: 3600 }
 export const uploadsPerHour: Limit = { name: 'upload', allowed: 60, seconds: 3600 }
@@ -25,6 +29,20 @@ export async function countAttempt(pool: pg.Pool, limit: Limit, subject: string)
 /** Forgets the attempts on an account whose owner has proved to be it. */
 export async function forgetAttempts(pool: pg.Pool, limits: readonly Limit[], subject: string): Promise<void> {
   await pool.query('delete from rate_limits where key = any($1)', [limits.map(({ name }) => `${name}:${subject}`)])
+}
+
+/** As countAttempt, for a feature. Outside of a transaction, which would take the count back. @throws TooMany */
+export async function countAttemptIn(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
+  const { rows } = await sql<{ wait: number }>`
+    select count_hit(${`${limit.name}:${subject}`}, ${limit.allowed}, ${limit.seconds}) as wait`.execute(db)
+  const wait = rows[0]?.wait ?? 0
+  if (wait > 0) throw new TooMany(wait)
+}
+
+/** As forgetAttempts, for a feature. */
+export async function forgetAttemptsIn(db: Kysely<Database>, limits: readonly Limit[], subject: string): Promise<void> {
+  const keys = limits.map(({ name }) => `${name}:${subject}`)
+  await db.deleteFrom('rateLimits').where('key', 'in', keys).execute()
 }
 
 /** An address as limits count it: an IPv6 caller has a whole /64 to choose from, so that is one caller. */

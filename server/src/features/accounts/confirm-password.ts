@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { Invalid } from '../../errors.ts'
+import { countAttemptIn, forgetAttemptsIn, passwordPerHour, passwordPerMinute } from '../../http/limits.ts'
+import { verifyPassword } from '../../http/passwords.ts'
+
+/**
+ * Has the person who is signed in prove it by their password, before something that a passer-by at an open screen
+ * must not do. Every guess counts, so it runs before any transaction: a refusal would roll the count back.
+ *
+ * @returns what is stored of the password, for a verb that makes sure it is still the same
+ * @throws Invalid for the field `password`, TooMany
+ */
+export async function confirmPassword(ctx: Context, password: string): Promise<string> {
+  if (ctx.isInTransaction) throw new Error('A password is confirmed before the transaction begins')
+  await countAttemptIn(ctx.db, passwordPerHour, ctx.user.id)
+  await countAttemptIn(ctx.db, passwordPerMinute, ctx.user.id)
+  const { rows } = await sql<{ password: string }>`
+    select "password" from auth."account"
+      where "userId" = ${ctx.user.id} and "providerId" = 'credential' and "password" is not null`.execute(ctx.db)
+  const [account] = rows
+  if (!account || !(await verifyPassword({ hash: account.password, password }))) {
+    const message = 'That is not your password.'
+    throw new Invalid(message, { password: message })
+  }
+  await forgetAttemptsIn(ctx.db, [passwordPerMinute, passwordPerHour], ctx.user.id)
+  return account.password
+}
