@@ -1,30 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { inSwahili, swahiliSentences } from '../src/swahili-sentences.ts'
+import { filesBelow, type Node, syntaxOf, textOf } from './source-texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-// biome-ignore lint/suspicious/noExplicitAny: a syntax tree holds nodes of every kind.
-type Node = any
-
 const refusals = ['Refusal', 'NotFound', 'Forbidden', 'Conflict', 'Invalid', 'TooMany']
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(root, folder, name))
-}
-
-/** A text as the catalogue spells it: {0}, {1} stand for what is put in. */
-function textOf(node: Node): string | null {
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node.type !== 'TemplateLiteral') return null
-  return node.quasis
-    .map(({ value }: Node, index: number) => value.cooked + (index < node.quasis.length - 1 ? `{${index}}` : ''))
-    .join('')
-}
 
 /** Every text that a syntax tree holds where a reader may come to see it. */
 function textsIn(node: Node, isMessage = false): string[] {
@@ -52,7 +33,7 @@ function textsIn(node: Node, isMessage = false): string[] {
 const reads = (text: string) => /^(\{0\}|[A-Z]).* \S/s.test(text)
 
 function sentencesOf(files: string[]): string[] {
-  const texts = files.flatMap((file) => textsIn(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }).body))
+  const texts = files.flatMap((file) => textsIn(syntaxOf(file)))
   return [...new Set(texts)].sort()
 }
 

@@ -21,6 +21,15 @@ export function catalogue<const C extends Catalogue>(texts: C): C {
   return texts
 }
 
+/** A text about a number of things in the plural form of each language, with `#` for the number, grouped. */
+export function counted(count: number, forms: Record<Language, { one: string; other: string }>): Text {
+  const textIn = (language: Language) => {
+    const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other'
+    return forms[language][form].replace('#', count.toLocaleString('en'))
+  }
+  return { en: textIn('en'), sw: textIn('sw') }
+}
+
 /** The texts of a catalogue in the reader's language. */
 export function useMessages<C extends Catalogue>(texts: C): Translated<C> {
   return translate(texts, useLanguage())

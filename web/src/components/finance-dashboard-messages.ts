@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue, counted } from '#web/messages.ts'
 
 export const financeDashboardMessages = catalogue({
   title: { en: 'Finance Dashboard', sw: 'Dashibodi ya Fedha' },
@@ -6,16 +6,18 @@ export const financeDashboardMessages = catalogue({
   loading: { en: 'Loading...', sw: 'Inapakia...' },
 
   outstanding: { en: 'Outstanding AR', sw: 'Madeni yanayodaiwa' },
-  unpaid: (count: number) => ({
-    en: count === 1 ? '1 unpaid invoice' : `${count.toLocaleString('en')} unpaid invoices`,
-    sw: `Ankara ${count.toLocaleString('en')} hazijalipwa`,
-  }),
+  unpaid: (count: number) =>
+    counted(count, {
+      en: { one: '# unpaid invoice', other: '# unpaid invoices' },
+      sw: { one: 'Ankara # haijalipwa', other: 'Ankara # hazijalipwa' },
+    }),
   overdue: { en: 'Overdue Invoices', sw: 'Ankara zilizopita muda' },
   pastDue: (sum: string) => ({ en: `${sum} past due`, sw: `${sum} zimepita muda` }),
   unmatched: { en: 'Unmatched Transactions', sw: 'Miamala isiyolinganishwa' },
   withoutInvoice: (sum: string) => ({ en: `${sum} without an invoice`, sw: `${sum} bila ankara` }),
   daysOutstanding: { en: 'DSO', sw: 'Siku za kukusanya madeni (DSO)' },
-  days: (days: number) => ({ en: days === 1 ? '1 day' : `${days} days`, sw: `Siku ${days}` }),
+  days: (days: number) =>
+    counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
   target: (days: number, sold: string) => ({
     en: `Target ${days} days; ${sold} invoiced before tax in the last 90`,
     sw: `Lengo ni siku ${days}; ${sold} zilitozwa kabla ya kodi katika siku 90`,

@@ -70,7 +70,7 @@ export const fieldMessages = {
     notes,
   }),
   route: catalogue({
-    origin: { en: 'Origin', sw: 'Chanzo' },
+    origin: { en: 'Origin', sw: 'Mwanzo' },
     destination: { en: 'Destination', sw: 'Mwisho' },
     distanceKm: { en: 'Distance (km)', sw: 'Umbali (km)' },
   }),
@@ -147,7 +147,7 @@ export const fieldMessages = {
     amount: { en: 'Amount', sw: 'Kiasi' },
     method: { en: 'Method', sw: 'Njia ya malipo' },
     paidAt: { en: 'Date', sw: 'Tarehe' },
-    bankTxnId: { en: 'Bank Transaction ID', sw: 'Kitambulisho cha muamala' },
+    bankTxnId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
     notes,
     voidedAt: { en: 'Voided', sw: 'Kubatilishwa' },
     voidedBy: { en: 'Voided By', sw: 'Aliyebatilisha' },

@@ -1,12 +1,13 @@
 import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
-import { catalogue } from '#web/messages.ts'
+import { catalogue, counted } from '#web/messages.ts'
 
 export const attachmentMessages = catalogue({
   attachments: { en: 'Attachments', sw: 'Viambatisho' },
-  counted: (count: number) => ({
-    en: count === 1 ? '1 attachment' : `${count} attachments`,
-    sw: count === 1 ? 'Kiambatisho 1' : `Viambatisho ${count}`,
-  }),
+  counted: (count: number) =>
+    counted(count, {
+      en: { one: '# attachment', other: '# attachments' },
+      sw: { one: 'Kiambatisho #', other: 'Viambatisho #' },
+    }),
   none: { en: 'No attachments yet', sw: 'Bado hakuna viambatisho' },
   loading: { en: 'Loading attachments...', sw: 'Inapakia viambatisho...' },
   loadFailed: { en: 'Failed to load attachments', sw: 'Imeshindwa kupakia viambatisho' },

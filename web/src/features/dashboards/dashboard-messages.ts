@@ -31,7 +31,7 @@ export const dashboardMessages = catalogue({
   towards: (place: string) => ({ en: `to ${place}`, sw: `kwenda ${place}` }),
 
   // Bookings
-  pendingQuotes: { en: 'Pending Quotes', sw: 'Bei zinazosubiri' },
+  pendingQuotes: { en: 'Pending Quotes', sw: 'Nukuu zinazosubiri' },
   pickupsToday: { en: "Today's Pickups", sw: 'Mizigo ya kuchukuliwa leo' },
   availableVehicles: { en: 'Available Vehicles', sw: 'Magari yaliyo tayari' },
   conversion: { en: 'Conversion Rate', sw: 'Kiwango cha kukubaliwa' },

@@ -96,7 +96,7 @@ export const jobMessages = catalogue({
   },
   vehicleAssignment: { en: 'Vehicle Assignment', sw: 'Gari lililokabidhiwa' },
   registration: { en: 'Registration', sw: 'Nambari ya usajili' },
-  makeAndModel: { en: 'Make & Model', sw: 'Aina na modeli' },
+  makeAndModel: { en: 'Make & Model', sw: 'Chapa na modeli' },
   capacity: { en: 'Capacity', sw: 'Uwezo wa kubeba' },
   driverAssignment: { en: 'Driver Assignment', sw: 'Dereva aliyekabidhiwa' },
   name: { en: 'Name', sw: 'Jina' },

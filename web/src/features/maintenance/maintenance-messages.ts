@@ -138,7 +138,7 @@ export const maintenanceMessages = catalogue({
   loadingDetails: { en: 'Loading maintenance record...', sw: 'Inapakia rekodi ya matengenezo...' },
   listFailed: { en: 'Failed to fetch maintenance records', sw: 'Imeshindwa kupata rekodi za matengenezo' },
   detailsFailed: { en: 'Failed to fetch the maintenance record', sw: 'Imeshindwa kupata rekodi ya matengenezo' },
-  vehiclesFailed: { en: 'Failed to fetch vehicles', sw: 'Imeshindwa kupata magari' },
+  vehiclesFailed: { en: 'Failed to fetch vehicles', sw: 'Imeshindwa kupakia magari' },
   added: { en: 'Maintenance record added successfully', sw: 'Rekodi ya matengenezo imeongezwa' },
   updated: { en: 'Maintenance record updated successfully', sw: 'Rekodi ya matengenezo imesasishwa' },
   addFailed: { en: 'Failed to add maintenance record', sw: 'Imeshindwa kuongeza rekodi ya matengenezo' },

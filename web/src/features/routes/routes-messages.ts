@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue, counted } from '#web/messages.ts'
 
 export const routesMessages = catalogue({
   routesAndDispatches: { en: 'Routes & Dispatches', sw: 'Njia na kazi' },
@@ -9,7 +9,7 @@ export const routesMessages = catalogue({
 
   loadingJobs: { en: 'Loading dispatch jobs...', sw: 'Inapakia kazi za usafirishaji...' },
   jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kupakia kazi za usafirishaji' },
-  noneLive: { en: 'No jobs on the road', sw: 'Hakuna kazi iliyo njiani' },
+  noneLive: { en: 'No jobs on the road', sw: 'Hakuna kazi njiani' },
   noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna kazi za usafirishaji' },
   noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna kazi inayolingana na utafutaji wako' },
 
@@ -21,18 +21,17 @@ export const routesMessages = catalogue({
   status: { en: 'Status', sw: 'Hali' },
   allStatuses: { en: 'All', sw: 'Zote' },
 
-  jobsFound: (count: number) => ({
-    en: count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`,
-    sw: `Kazi ${count.toLocaleString('en')}`,
-  }),
+  jobsFound: (count: number) =>
+    counted(count, { en: { one: '# job', other: '# jobs' }, sw: { one: 'Kazi #', other: 'Kazi #' } }),
   newestOf: (shown: string, total: string) => ({
     en: `Showing the newest ${shown} of ${total} jobs`,
     sw: `Zinaonyeshwa kazi ${shown} mpya zaidi kati ya ${total}`,
   }),
-  notOnMap: (count: number) => ({
-    en: `${count.toLocaleString('en')} not on the map`,
-    sw: `${count.toLocaleString('en')} hazipo kwenye ramani`,
-  }),
+  notOnMap: (count: number) =>
+    counted(count, {
+      en: { one: '# not on the map', other: '# not on the map' },
+      sw: { one: '# haipo kwenye ramani', other: '# hazipo kwenye ramani' },
+    }),
   jobs: { en: 'Jobs', sw: 'Kazi' },
   customRoute: { en: 'Custom route', sw: 'Njia maalum' },
   noVehicle: { en: 'No vehicle', sw: 'Hakuna gari' },
