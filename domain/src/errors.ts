@@ -2,6 +2,8 @@
 export const errorStatus = {
   MALFORMED: 400,
   UNAUTHENTICATED: 401,
+  /** The session has ended for want of activity. */
+  IDLE: 401,
   FORBIDDEN: 403,
   INACTIVE: 403,
   NOT_FOUND: 404,

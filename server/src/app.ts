@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openHttpServer(options)
   const uploads = { folder: incomingFolder, patience }
   apiRoutes(app, routes, { gateway, db: databaseOn(pool), files, uploads, clock, isDemo, mapTiles: options.mapTiles })
-  eventRoutes(app, { gateway, databaseUrl })
+  eventRoutes(app, { gateway, databaseUrl, beatMs: patience.beatMs })
   await app.register(async (scope) => authRoutes(scope, { auth, gateway }))
   await operationsRoutes(app, { pool, publicUrl, isReady })
   await webApp(app, { folder: webFolder, gateway })

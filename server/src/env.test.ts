@@ -28,6 +28,7 @@ describe('with nothing set', () => {
       mapTiles: null,
       trustProxy: [],
       rateLimitWritesPerMinute: 300,
+      sessionHours: 12,
       logLevel: 'info',
     })
   })

@@ -57,6 +57,7 @@ const Variables = z.object({
     )
     .optional(),
   RATE_LIMIT_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
+  SESSION_HOURS: wholeNumber(1, 168).default(12),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 type Values = z.infer<typeof Variables>
@@ -98,6 +99,8 @@ export type Env = {
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustProxy: string[]
   rateLimitWritesPerMinute: number
+  /** After how long a session ends, whatever happens. */
+  sessionHours: number
   logLevel: (typeof logLevels)[number]
 }
 
@@ -117,6 +120,7 @@ export function readEnv(variables: Given): Env {
     smtpAllowPrivate: values.SMTP_ALLOW_PRIVATE,
     trustProxy: values.TRUST_PROXY ?? [],
     rateLimitWritesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE,
+    sessionHours: values.SESSION_HOURS,
     logLevel: values.LOG_LEVEL,
     authSecret: secretFrom(values, dataDir),
   }

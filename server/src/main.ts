@@ -38,7 +38,13 @@ async function start(): Promise<void> {
   const pool = openPool(databaseUrl, noteLostConnection)
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
   const incomingFolder = join(env.dataDir, 'incoming')
-  const auth = openAuth({ databaseUrl, publicUrl: env.publicUrl, secret: env.authSecret, onError: noteLostConnection })
+  const auth = openAuth({
+    databaseUrl,
+    publicUrl: env.publicUrl,
+    secret: env.authSecret,
+    sessionHours: env.sessionHours,
+    onError: noteLostConnection,
+  })
   const server = await buildApp({
     pool,
     databaseUrl,

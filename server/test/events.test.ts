@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { aCustomer, aJob, aVehicle } from './builders.ts'
 import { type Client, useTestApp } from './test-app.ts'
 
-const it = useTestApp()
+const it = useTestApp({ patience: { beatMs: 200 } })
 
 const open: AbortController[] = []
 afterEach(() => {
@@ -78,6 +78,29 @@ test('is closed when the person is deactivated, demoted or signed out', async ()
     expect(stream.isOpen()).toBe(false)
   }
   expect(bystander.isOpen()).toBe(true)
+  expect(bystander.heard()).not.toContain('bye')
+})
+
+test('is closed when its session ends for want of activity, which the stream itself is none', async () => {
+  const person = await it.signedIn('finance')
+  await it.pool.query(`update auth."session" set "updatedAt" = now() - interval '29 minutes' where "userId" = $1`, [
+    person.userId,
+  ])
+  const stream = await listen(person)
+  const bystander = await listen(await it.signedIn('finance'))
+  const beats = () => stream.heard().split(': still here').length
+  await stream.until(': still here')
+  const beaten = beats()
+  for (let waited = 0; waited < 4000 && beats() <= beaten; waited += 20) await sleep(20)
+
+  const { rows } = await it.pool.query(
+    `update auth."session" set "updatedAt" = "updatedAt" - interval '1 minute' where "userId" = $1
+      returning "updatedAt" < now() - interval '30 minutes' as "wasLeft"`,
+    [person.userId],
+  )
+
+  expect(rows).toEqual([{ wasLeft: true }])
+  expect(await stream.until('event: bye')).toContain('event: bye')
   expect(bystander.heard()).not.toContain('bye')
 })
 

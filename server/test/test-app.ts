@@ -165,7 +165,7 @@ export function useTestApp(
     test.pool = openPool(url, ignoreClosing, 10)
     test.pool.on('connect', (client) => noteStatements(client, test.statements))
     test.db = databaseOn(test.pool)
-    auth = openAuth({ databaseUrl: url, publicUrl, secret, onError: ignoreClosing })
+    auth = openAuth({ databaseUrl: url, publicUrl, secret, sessionHours: 12, onError: ignoreClosing })
     test.app = await buildApp({
       pool: test.pool,
       databaseUrl: url,

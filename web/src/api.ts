@@ -6,6 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
 import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isUntouched, noteTold } from '#web/activity.ts'
 import { catalogue, textNow } from '#web/messages.ts'
 import { fieldsInLanguage, inLanguage } from '#web/sentences.ts'
 
@@ -54,10 +55,20 @@ type CallContext = {
 
 const link = new OpenAPILink<CallContext>(contract, {
   url: `${location.origin}/api`,
-  headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  headers: ({ context: { idempotencyKey } }) => ({
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...activity(),
+  }),
   fetch: (request, init, { context: { onProgress } }) =>
     answerTo(request, () => (onProgress ? sendAndTell(request, onProgress) : fetch(request, init))),
 })
+
+/** Marks what nobody at this tab has asked for. */
+function activity() {
+  if (isUntouched()) return { 'x-background': '1' }
+  noteTold()
+  return {}
+}
 
 const client: ContractRouterClient<Api, CallContext> = createORPCClient(link)
 
@@ -72,7 +83,7 @@ export const queryClient = new QueryClient({
 
 /** A session that has ended is noticed by the first refused call; asking who is signed in then leads to the sign-in page. */
 function checkSession(error: Error) {
-  if (isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'INACTIVE')) {
+  if (isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'IDLE') || isRefusal(error, 'INACTIVE')) {
     void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
   }
 }

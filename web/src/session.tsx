@@ -3,7 +3,8 @@ import { type Clock, defaultClock } from '@shehena/domain/dates'
 import { allows, type Permission } from '@shehena/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { api, isPassing, queryClient, signOut } from '#web/api.ts'
+import { tellOfActivity } from '#web/activity.ts'
+import { api, isPassing, isRefusal, queryClient, signOut } from '#web/api.ts'
 import { listenForChanges } from '#web/events.ts'
 import { paths } from '#web/paths.ts'
 
@@ -13,6 +14,8 @@ type Auth = {
   profile: Profile | null
   /** True until it is known whether somebody is signed in. */
   loading: boolean
+  /** Whether the session that was here has ended for want of activity. */
+  wasIdle: boolean
   signOut: () => Promise<void>
 }
 
@@ -30,12 +33,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const userId = profile?.userId
 
   useEffect(() => (userId ? listenForChanges(queryClient) : undefined), [userId])
+  useEffect(() => (userId ? tellOfActivity(askWho) : undefined), [userId])
 
   const user = profile && { id: profile.userId, name: profile.name, email: profile.email }
+  const wasIdle = isRefusal(me.error, 'IDLE')
   return (
-    <AuthContext value={{ user, session, profile, loading: me.isPending, signOut: endSession }}>{children}</AuthContext>
+    <AuthContext value={{ user, session, profile, loading: me.isPending, wasIdle, signOut: endSession }}>
+      {children}
+    </AuthContext>
   )
 }
+
+const askWho = () => void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
 
 /** Begins as the person who has just signed in, without anything an earlier one has left. */
 export async function beginSession() {

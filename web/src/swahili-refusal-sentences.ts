@@ -149,6 +149,7 @@ export const refusalSentences: Record<string, string> = {
   "You don't have permission to edit: {0}.": 'Huna ruhusa ya kuhariri: {0}.',
   'You have sent {0} mails within an hour. Try again in {1} {2}.':
     'Umetuma barua {0} ndani ya saa moja. Jaribu tena baada ya dakika {1}.',
+  'You were signed out because nothing happened for a while.': 'Umetolewa kwa sababu hakuna kilichofanyika kwa muda.',
   'You recorded this work yourself. Another manager or administrator decides on it.':
     'Ulirekodi kazi hii wewe mwenyewe. Meneja au msimamizi mwingine ndiye anayeamua.',
   'Your account is awaiting activation by an administrator.': 'Akaunti yako inasubiri kuwashwa na msimamizi.',

@@ -71,8 +71,8 @@ export function apiRoutes(
       url,
       exposeHeadRoute: false,
       config: { takesFile },
-      onRequest: async (request, reply) => {
-        request.session = await admit(request, reply, allow, gateway)
+      onRequest: async (request) => {
+        request.session = await admit(request, allow, gateway)
         if (takesFile && request.session) await countAttempt(gateway.pool, uploadsPerHour, request.session.userId)
         if (exports && request.session) await countAttempt(gateway.pool, exportsPerHour, request.session.userId)
       },

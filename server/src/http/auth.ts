@@ -4,17 +4,24 @@ import { APIError } from 'better-auth/api'
 import pg from 'pg'
 import { surviveLosses } from '../db/pool.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { sessionCookieName, sessionSeconds } from './session.ts'
+import { sessionCookieName } from './session.ts'
 
 export const awaitingActivation = 'Your account is awaiting activation by an administrator.'
 
-type AuthOptions = { databaseUrl: string; publicUrl: string; secret: string; onError: (error: Error) => void }
+type AuthOptions = {
+  databaseUrl: string
+  publicUrl: string
+  secret: string
+  /** After how long a session ends, whatever happens. */
+  sessionHours: number
+  onError: (error: Error) => void
+}
 
 /**
  * The sign-in library over its own schema. It makes and ends sessions; every other request reads the
  * session in one statement of ours (`findSession`), never through a cache.
  */
-export function openAuth({ databaseUrl, publicUrl, secret, onError }: AuthOptions) {
+export function openAuth({ databaseUrl, publicUrl, secret, sessionHours, onError }: AuthOptions) {
   const isSecure = publicUrl.startsWith('https:')
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -39,7 +46,7 @@ export function openAuth({ databaseUrl, publicUrl, secret, onError }: AuthOption
       logger: { disabled: true },
       // A fault of the database is answered and logged as everywhere else, not as the library's own 500.
       onAPIError: { throw: true },
-      session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+      session: { expiresIn: sessionHours * 3600, disableSessionRefresh: true, cookieCache: { enabled: false } },
       emailAndPassword: {
         enabled: true,
         autoSignIn: false,

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { Announcer } from './events.ts'
 import { admit, type Gateway } from './gateway.ts'
-import { isStillValid } from './session.ts'
+import { findValid } from './session.ts'
 
 /** The stream by which browsers hear what changed, for everybody who is signed in. */
 export function eventRoutes(
   app: FastifyInstance,
-  { gateway, databaseUrl }: { gateway: Gateway; databaseUrl: string },
+  { gateway, databaseUrl, beatMs }: { gateway: Gateway; databaseUrl: string; beatMs: number },
 ): void {
   const announcer = new Announcer({
     url: databaseUrl,
     log: app.log,
-    isStillValid: (session) => isStillValid(gateway.pool, session),
+    findValid: (sessions) => findValid(gateway.pool, sessions),
+    beatMs,
   })
-  app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
-    const session = await admit(request, reply, 'account.own', gateway)
+  app.get('/api/events', { exposeHeadRoute: false, config: { isBackground: true } }, async (request, reply) => {
+    const session = await admit(request, 'account.own', gateway)
     if (session) announcer.subscribe(session, reply)
     return reply
   })

@@ -18,29 +18,29 @@ const audience: Record<string, Permission> = {
   profiles: 'users.view',
 }
 
-const heartbeatMs = 25_000
 const longestWaitMs = 10_000
 // A person has a handful of tabs open; what a browser has not read yet stays in our memory.
 const mostStreams = 20
 const mostUnreadBytes = 256 * 1024
 
 type Listener = { session: Session; reply: FastifyReply }
+type FindValid = (sessions: readonly Session[]) => Promise<Set<string>>
 
 /** Listens to the database once and tells every browser that is signed in here what changed. */
 export class Announcer {
   readonly #url: string
   readonly #log: FastifyBaseLogger
-  readonly #isStillValid: (session: Session) => Promise<boolean>
+  readonly #findValid: FindValid
   readonly #listeners = new Set<Listener>()
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(options: { url: string; log: FastifyBaseLogger; isStillValid: (session: Session) => Promise<boolean> }) {
+  constructor(options: { url: string; log: FastifyBaseLogger; findValid: FindValid; beatMs: number }) {
     this.#url = options.url
     this.#log = options.log
-    this.#isStillValid = options.isStillValid
-    this.#timer = setInterval(() => this.#send(() => true, ': still here\n\n'), heartbeatMs)
+    this.#findValid = options.findValid
+    this.#timer = setInterval(() => void this.#beat(), options.beatMs)
     this.#timer.unref()
   }
 
@@ -106,6 +106,12 @@ export class Announcer {
     await this.#client?.end().catch(() => undefined)
   }
 
+  /** A session that ends for want of activity ends without anything happening: somebody must look. */
+  async #beat(): Promise<void> {
+    await this.#dismiss(() => true)
+    this.#send(() => true, ': still here\n\n')
+  }
+
   async #announce(payload: string): Promise<void> {
     const [table = '', id = ''] = payload.split(':')
     const isTheirs = ({ session }: Listener) => session.profileId === id
@@ -121,11 +127,13 @@ export class Announcer {
 
   /** Ends those streams whose session, role or active flag is no longer what it was. */
   async #dismiss(isMeant: (listener: Listener) => boolean): Promise<void> {
-    for (const listener of [...this.#listeners].filter(isMeant)) {
-      const isValid = await this.#isStillValid(listener.session).catch(() => null)
-      if (isValid || !this.#listeners.delete(listener)) continue
+    const meant = [...this.#listeners].filter(isMeant)
+    if (meant.length === 0) return
+    const valid = await this.#findValid(meant.map(({ session }) => session)).catch(() => null)
+    for (const listener of meant) {
+      if (valid?.has(listener.session.id) || !this.#listeners.delete(listener)) continue
       // Where the database could not say, the browser connects and is asked for its session again.
-      if (isValid === null) listener.reply.raw.destroy()
+      if (valid === null) listener.reply.raw.destroy()
       else listener.reply.raw.end('event: bye\ndata: {}\n\n')
     }
   }

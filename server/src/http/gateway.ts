@@ -2,12 +2,12 @@ import { api } from '@shehena/domain/api'
 import { fileTooLarge, largestFile } from '@shehena/domain/documents/document-kinds'
 import type { EndpointMeta } from '@shehena/domain/endpoint'
 import { allows } from '@shehena/domain/permissions'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Forbidden, Refusal } from '../errors.ts'
 import { awaitingActivation } from './auth.ts'
 import { countAttempt } from './limits.ts'
-import { findSession, readSessionToken, type Session, sessionCookieName, sessionSeconds } from './session.ts'
+import { findSession, readSessionToken, type Session, sessionCookieName } from './session.ts'
 
 export type Gateway = {
   pool: pg.Pool
@@ -66,43 +66,31 @@ export function sessionTokenOf(request: FastifyRequest, { publicUrl, secret }: G
   return readSessionToken(request.headers.cookie, sessionCookieName(publicUrl.startsWith('https:')), secret)
 }
 
-/** The session of a request, renewed in the browser when the server has renewed it. */
-export async function sessionOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  gateway: Gateway,
-): Promise<Session | null> {
-  const isSecure = gateway.publicUrl.startsWith('https:')
-  const name = sessionCookieName(isSecure)
+/** The session of a request. What a browser asks for by itself does not keep it. */
+export async function sessionOf(request: FastifyRequest, gateway: Gateway): Promise<Session | 'idle' | null> {
   const token = sessionTokenOf(request, gateway)
   if (!token) return null
-  const session = await findSession(gateway.pool, token)
-  if (session?.isRenewed) {
-    const value = request.headers.cookie
-      ?.split(';')
-      .find((part) => part.trim().startsWith(`${name}=`))
-      ?.trim()
-    reply.header(
-      'set-cookie',
-      `${value}; Max-Age=${sessionSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-    )
-  }
-  return session
+  return findSession(gateway.pool, token, { isActivity: !isBackground(request) })
+}
+
+/** A stream that the browser keeps open, or what the web app asks for while nobody touches it. */
+function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.isBackground === true || headers['x-background'] !== undefined
 }
 
 /**
  * Decides whether a caller may use an endpoint, before its input is read.
  *
- * @throws Refusal UNAUTHENTICATED without a session, INACTIVE, or FORBIDDEN for another role
+ * @throws Refusal UNAUTHENTICATED without a session, IDLE, INACTIVE, or FORBIDDEN for another role
  */
 export async function admit(
   request: FastifyRequest,
-  reply: FastifyReply,
   allow: EndpointMeta['allow'],
   gateway: Gateway,
 ): Promise<Session | null> {
   if (allow === 'anyone') return null
-  const session = await sessionOf(request, reply, gateway)
+  const session = await sessionOf(request, gateway)
+  if (session === 'idle') throw new Refusal('IDLE', 'You were signed out because nothing happened for a while.')
   if (!session) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
   if (!session.isActive) throw new Refusal('INACTIVE', awaitingActivation)
   if (!allows(session.role, allow)) {

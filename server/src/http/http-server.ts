@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route takes a form with a file. */
     takesFile?: boolean
+    /** Whether browsers come here by themselves, so that it says nothing of their people. */
+    isBackground?: boolean
   }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-/** How long we wait for the body of a request, in milliseconds. */
+/** How long we wait for what a browser sends, and how often we look after one that listens, in milliseconds. */
 export type Patience = {
   /** For the whole of a small body. */
   bodyMs: number
@@ -10,9 +10,11 @@ export type Patience = {
   fileMs: number
   /** For the next byte of a file. */
   silenceMs: number
+  /** Between two looks at the sessions of those who listen to events. */
+  beatMs: number
 }
 
-export const usualPatience: Patience = { bodyMs: 30_000, fileMs: 300_000, silenceMs: 30_000 }
+export const usualPatience: Patience = { bodyMs: 30_000, fileMs: 300_000, silenceMs: 30_000, beatMs: 25_000 }
 
 /** Gives up on a file whose sender stalls or is too slow. */
 export function watchClock(

@@ -2,9 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
 
-/** How long a session lasts without any request. */
-export const sessionSeconds = 7 * 24 * 60 * 60
-
 export type Session = {
   id: string
   userId: string
@@ -13,8 +10,8 @@ export type Session = {
   email: string
   role: Role
   isActive: boolean
+  /** When it ends whatever happens. */
   expiresAt: string
-  isRenewed: boolean
 }
 
 /** The name of the session cookie: bound to this host alone wherever it is served over TLS. */
@@ -43,26 +40,40 @@ export function readSessionToken(cookieHeader: string | undefined, name: string,
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
 }
 
-// A session that is being used is renewed at most once an hour; the same statement reads role and
-// active flag, so that a demotion bites on the next request.
+/** How long a session lasts without activity. */
+const idleLimit = `interval '30 minutes'`
+
+// The last use is written at most every quarter of a minute, so that most requests only read. The same statement
+// reads role and active flag, so that a demotion bites on the next request.
 const findSessionSql = `
-  with renewed as (
-    update auth."session" set "updatedAt" = now(), "expiresAt" = now() + make_interval(secs => $2)
-      where "token" = $1 and "expiresAt" > now() and "updatedAt" < now() - interval '1 hour'
-      returning "id", "expiresAt"
+  with used as (
+    update auth."session" s set "updatedAt" = now()
+      where $2 and s."token" = $1 and s."expiresAt" > now()
+        and s."updatedAt" < now() - interval '15 seconds' and s."updatedAt" > now() - ${idleLimit}
   )
-  select s."id", s."userId", p.id as "profileId", p.name, u."email", p.role, p.is_active as "isActive",
-      coalesce(r."expiresAt", s."expiresAt") as "expiresAt", r."id" is not null as "isRenewed"
+  select s."id", s."userId", p.id as "profileId", p.name, u."email", p.role, p.is_active as "isActive", s."expiresAt",
+      s."updatedAt" <= now() - ${idleLimit} as "isIdle"
     from auth."session" s
     join auth."user" u on u."id" = s."userId"
     join public.profiles p on p.user_id = s."userId"
-    left join renewed r on r."id" = s."id"
     where s."token" = $1 and s."expiresAt" > now()`
 
-/** The session of a token with the present role and active flag, in one statement; null where it has ended. */
-export async function findSession(pool: pg.Pool, token: string): Promise<Session | null> {
-  const { rows } = await pool.query<Session>(findSessionSql, [token, sessionSeconds])
-  return rows[0] ?? null
+/**
+ * The session of a token with the present role and active flag, in one statement.
+ *
+ * @param isActivity whether the person asks, which keeps the session, and not the browser by itself
+ * @returns 'idle' where it has ended for want of activity, null where it has ended otherwise
+ */
+export async function findSession(
+  pool: pg.Pool,
+  token: string,
+  { isActivity }: { isActivity: boolean },
+): Promise<Session | 'idle' | null> {
+  const { rows } = await pool.query<Session & { isIdle: boolean }>(findSessionSql, [token, isActivity])
+  const [row] = rows
+  if (!row) return null
+  const { isIdle, ...session } = row
+  return isIdle ? 'idle' : session
 }
 
 /** Ends a session for good. */
@@ -70,12 +81,15 @@ export async function endSession(pool: pg.Pool, token: string): Promise<void> {
   await pool.query('delete from auth."session" where "token" = $1', [token])
 }
 
-/** Whether a session goes on with the role it began with. */
-export async function isStillValid(pool: pg.Pool, session: Session): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from auth."session" s join public.profiles p on p.user_id = s."userId"
-      where s."id" = $1 and s."expiresAt" > now() and p.is_active and p.role = $2`,
-    [session.id, session.role],
+/** Which sessions go on with the role they began with: their ids. */
+export async function findValid(pool: pg.Pool, sessions: readonly Session[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select s."id"
+      from unnest($1::uuid[], $2::text[]) held (id, role)
+      join auth."session" s on s."id" = held.id
+      join public.profiles p on p.user_id = s."userId"
+      where s."expiresAt" > now() and s."updatedAt" > now() - ${idleLimit} and p.is_active and p.role = held.role`,
+    [sessions.map(({ id }) => id), sessions.map(({ role }) => role)],
   )
-  return rowCount === 1
+  return new Set(rows.map(({ id }) => id))
 }

@@ -3,6 +3,10 @@ import { catalogue } from '#web/messages.ts'
 export const accountsMessages = catalogue({
   heading: { en: 'Transport Management System', sw: 'Mfumo wa Usimamizi wa Usafirishaji' },
   invitation: { en: 'Sign in to access the Platform', sw: 'Ingia ili kutumia mfumo' },
+  endedIdle: {
+    en: 'You were signed out because nothing happened for a while. Sign in to go on where you were.',
+    sw: 'Umetolewa kwa sababu hakuna kilichofanyika kwa muda. Ingia ili kuendelea ulipoishia.',
+  },
   signIn: { en: 'Sign In', sw: 'Ingia' },
   signUp: { en: 'Sign Up', sw: 'Jisajili' },
   signingIn: { en: 'Signing in...', sw: 'Unaingia...' },

@@ -15,7 +15,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 export default function AuthPage() {
   const t = useMessages(accountsMessages)
-  const { profile } = useAuth()
+  const { profile, wasIdle } = useAuth()
   const { next } = useSearch({ from: '/auth' })
   const { data: welcome } = useQuery(
     api.accounts.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
@@ -32,6 +32,11 @@ export default function AuthPage() {
           {t.heading}
         </Title>
         <Text c="dimmed">{t.invitation}</Text>
+        {wasIdle && (
+          <Text role="status" fw={500} mt="sm">
+            {t.endedIdle}
+          </Text>
+        )}
         <Tabs defaultValue="sign-in" keepMounted={false} mt="md">
           <Tabs.List grow>
             <Tabs.Tab value="sign-in">{t.signIn}</Tabs.Tab>

@@ -1,0 +1,103 @@
+import { api } from '@shehena/domain/api'
+import { describe, expect, test } from 'vitest'
+import { type Client, useTestApp } from '#test/test-app.ts'
+
+const it = useTestApp()
+
+/** Moves the last use of a person's session into the past. */
+const leave = ({ userId }: Client, interval: string) =>
+  it.pool.query(`update auth."session" set "updatedAt" = now() - $2::interval where "userId" = $1`, [userId, interval])
+
+const ask = (person: Client, headers: Record<string, string> = {}) => person.send(api.accounts.me, {}, { headers })
+
+const sinceLastUse = async ({ userId }: Client): Promise<number> => {
+  const { rows } = await it.pool.query(
+    `select extract(epoch from now() - "updatedAt")::float as seconds from auth."session" where "userId" = $1`,
+    [userId],
+  )
+  return rows[0].seconds
+}
+
+describe('a session that nobody uses', () => {
+  test('ends after half an hour, and says that this is why', async () => {
+    const person = await it.signedIn('finance')
+    await leave(person, '30 minutes')
+
+    const answer = await ask(person)
+
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({
+      code: 'IDLE',
+      message: 'You were signed out because nothing happened for a while.',
+    })
+    // Whoever comes back too late does not begin it anew.
+    expect(await sinceLastUse(person)).toBeGreaterThanOrEqual(1800)
+    expect((await person.send(api.customers.create, { legalName: 'Too Late Ltd' })).statusCode).toBe(401)
+  })
+
+  test('goes on until then, and each use gives it the whole time again', async () => {
+    const person = await it.signedIn('finance')
+    await leave(person, '29 minutes')
+
+    expect((await ask(person)).statusCode).toBe(200)
+
+    expect(await sinceLastUse(person)).toBeLessThan(60)
+  })
+
+  test('is not kept by what the browser asks for by itself', async () => {
+    const person = await it.signedIn('finance')
+    await leave(person, '29 minutes')
+
+    expect((await ask(person, { 'x-background': '1' })).statusCode).toBe(200)
+
+    expect(await sinceLastUse(person)).toBeGreaterThanOrEqual(29 * 60)
+    await leave(person, '30 minutes')
+    expect((await ask(person, { 'x-background': '1' })).json().code).toBe('IDLE')
+  })
+})
+
+test('a session in use is not written at every request', async () => {
+  const person = await it.signedIn('finance')
+  await leave(person, '5 seconds')
+
+  await ask(person)
+
+  expect(await sinceLastUse(person)).toBeGreaterThanOrEqual(5)
+})
+
+test('a session that is used all day ends when its time is up', async () => {
+  const person = await it.signedIn('finance')
+  await it.pool.query(`update auth."session" set "expiresAt" = now() + interval '1 minute' where "userId" = $1`, [
+    person.userId,
+  ])
+  await leave(person, '1 minute')
+  expect((await ask(person)).statusCode).toBe(200)
+  const { rows } = await it.pool.query(
+    `select "expiresAt" < now() + interval '61 seconds' as kept from auth."session" where "userId" = $1`,
+    [person.userId],
+  )
+  expect(rows).toEqual([{ kept: true }])
+
+  await it.pool.query(`update auth."session" set "expiresAt" = now() where "userId" = $1`, [person.userId])
+
+  expect((await ask(person)).json().code).toBe('UNAUTHENTICATED')
+})
+
+test('a sign-in opens a session of twelve hours, in the database and in the browser', async () => {
+  const password = 'a long enough password'
+  const person = await it.signedIn('finance', { password })
+  await it.pool.query('delete from auth."session" where "userId" = $1', [person.userId])
+
+  const answer = await it.signedOut().request({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: JSON.stringify({ email: person.email, password }),
+  })
+
+  expect(answer.headers['set-cookie']).toContain('Max-Age=43200')
+  const { rows } = await it.pool.query(
+    `select round(extract(epoch from "expiresAt" - "createdAt") / 3600)::int as hours from auth."session" where "userId" = $1`,
+    [person.userId],
+  )
+  expect(rows).toEqual([{ hours: 12 }])
+})
