@@ -89,6 +89,9 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/users', heading: 'User Management', opens: 'A' },
     { path: '/app/users?tab=log', heading: 'User Management', opens: 'A' },
 
+    { path: '/app/settings', heading: 'Settings', opens: 'MA' },
+    { path: '/app/settings?tab=preferences', heading: 'Settings', opens: 'MA' },
+
     { path: '/app/no-such-page', heading: 'Oops! Page not found', opens: 'BDFMA' },
   ]
 }

@@ -13,6 +13,7 @@ import { maintenanceDocumentsApi } from './maintenance/maintenance-documents-api
 import { paymentsApi } from './payments/payments-api.ts'
 import { routesApi } from './routes/routes-api.ts'
 import { searchApi } from './search/search-api.ts'
+import { settingsApi } from './settings/settings-api.ts'
 import { usersApi } from './users/users-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
@@ -32,6 +33,7 @@ export const api = {
   invoices: invoicesApi,
   payments: paymentsApi,
   search: searchApi,
+  settings: settingsApi,
   users: usersApi,
 }
 export type Api = typeof api

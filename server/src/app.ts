@@ -17,6 +17,7 @@ import { maintenanceRoutes } from './features/maintenance/maintenance-routes.ts'
 import { paymentsRoutes } from './features/payments/payments-routes.ts'
 import { routesRoutes } from './features/routes/routes-routes.ts'
 import { searchRoutes } from './features/search/search-routes.ts'
+import { settingsRoutes } from './features/settings/settings-routes.ts'
 import { usersRoutes } from './features/users/users-routes.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import type { Auth } from './http/auth.ts'
@@ -45,6 +46,7 @@ const routes = {
   payments: paymentsRoutes,
   routes: routesRoutes,
   search: searchRoutes,
+  settings: settingsRoutes,
   users: usersRoutes,
 } satisfies Record<keyof typeof api, unknown>
 

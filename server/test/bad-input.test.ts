@@ -13,6 +13,7 @@ async function everything(): Promise<string> {
       union all select i::text from invoices i union all select l::text from invoice_lines l union all select p::text from payments p
       union all select v::text from vehicles v union all select d::text from drivers d union all select r::text from routes r union all select m::text from maintenance_records m
       union all select o::text from mail_outbox o union all select s::text from system_settings s
+      union all select s::text from user_settings s union all select e::text from exchange_rates e
       union all select d::text from documents d union all select u::text from unclaimed_files u
       union all select n::text from number_series n union all select k::text from idempotency_keys k) rows`)
   return rows[0].digest

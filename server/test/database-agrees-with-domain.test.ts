@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { paymentTerms } from '@shehena/domain/customers/payment-terms'
+import { dateFormats, timeFormats } from '@shehena/domain/dates'
 import { jobStatuses } from '@shehena/domain/dispatch/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/dispatch/waypoint-route'
 import { driverStatuses } from '@shehena/domain/drivers/driver-list'
@@ -14,6 +15,14 @@ import { maxCents, maxQty } from '@shehena/domain/money'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
 import { roles } from '@shehena/domain/roles'
 import { mailSecurities } from '@shehena/domain/settings/mail-security'
+import {
+  autoLogoutMinutes,
+  currencies,
+  foreignCurrencies,
+  languages,
+  maxCentsPerUnit,
+  timeZones,
+} from '@shehena/domain/settings/user-settings-list'
 import { expect, test } from 'vitest'
 import { sqlName } from '#server/db/sql-name.ts'
 import { describeTables } from '../scripts/describe-tables.ts'
@@ -50,6 +59,12 @@ test.each([
   ['mail_outbox_failure', mailFailures],
   ['system_settings_smtp_security', mailSecurities],
   ['maintenance_records_approval_status', approvalStatuses],
+  ['user_settings_time_zone', timeZones],
+  ['user_settings_language', languages],
+  ['user_settings_currency_display', currencies],
+  ['user_settings_date_format', dateFormats],
+  ['user_settings_time_format', timeFormats],
+  ['exchange_rates_currency', foreignCurrencies],
 ])('%s lists what the domain lists', async (constraint, values) => {
   expect(await valuesOf(constraint)).toEqual([...values].sort())
 })
@@ -69,6 +84,8 @@ test.each([
   ['maintenance_records_current_mileage', maxMileage],
   ['maintenance_records_next_service_mileage', maxMileage],
   ['waypoints_position', mostWaypoints],
+  ['user_settings_auto_logout_minutes', autoLogoutMinutes.most],
+  ['exchange_rates_cents_per_unit', maxCentsPerUnit],
 ])('%s ends where the domain ends', async (constraint, most) => {
   expect(await definitionOf(constraint)).toMatch(new RegExp(`\\b${most}\\b`))
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@shehena/domain/api'
 import { afterEach, expect, test } from 'vitest'
 import { aCustomer, aJob, aVehicle } from './builders.ts'
 import { type Client, useTestApp } from './test-app.ts'
@@ -42,6 +43,20 @@ async function listen(
   await until(isOpen ? 'ready' : 'code')
   return { heard: () => heard, until, isOpen: () => isOpen }
 }
+
+test('tells a person of their own name and settings, and nobody else of the settings', async () => {
+  const manager = await it.signedIn('management')
+  const own = await listen(manager)
+  const admin = await listen(await it.signedIn('admin'))
+
+  await manager.call(api.settings.update, { version: 1, name: 'Achieng Odhiambo' })
+  expect(await own.until('profiles')).toContain(`"table":"profiles","id":"${manager.profileId}"`)
+  await manager.call(api.settings.update, { version: 1, timeFormat: '12h' })
+
+  expect(await own.until('user_settings')).toContain(`"table":"user_settings","id":"${manager.profileId}"`)
+  await aCustomer(it)
+  expect(await admin.until('customers')).not.toContain('user_settings')
+})
 
 test('tells each browser the table and the id of what its role may see, and nothing else', async () => {
   const clerk = await listen(await it.signedIn('bookings'))

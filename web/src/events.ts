@@ -5,6 +5,8 @@ import { api } from '#web/api.ts'
 /** Which queries a changed table makes out of date: its own, and those that show something of it. */
 const features: Record<string, readonly (keyof Api)[]> = {
   profiles: ['accounts', 'users'],
+  user_settings: ['accounts'],
+  exchange_rates: ['accounts', 'settings'],
   customers: ['customers', 'bookings', 'jobs', 'vehicles', 'invoices', 'payments', 'dashboards'],
   // Where its documents change, a record is said to have changed.
   bookings: ['bookings', 'attachments', 'jobs', 'vehicles', 'dashboards'],

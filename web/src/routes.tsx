@@ -15,6 +15,7 @@ import { invoiceSearch, paymentSearch } from '#web/features/finance/finance-sear
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/fleet/vehicle-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
+import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { paths } from '#web/paths.ts'
 import { parseSearch, stringifySearch, textOf } from '#web/search.ts'
@@ -100,6 +101,7 @@ const pages = app.addChildren([
   page('/reports', () => import('#web/features/finance/finance-page.tsx')),
 
   searchPage('/users', userSearch, () => import('#web/features/users/user-list-page.tsx')),
+  searchPage('/settings', settingsSearch, () => import('#web/features/settings/settings-page.tsx')),
 ])
 
 export const router = createRouter({

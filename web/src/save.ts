@@ -13,9 +13,11 @@ type Options<Values, Saved> = {
   /** The queries that a save makes out of date. */
   changes: QueryKey[]
   savedText: string
+  /** A second line of the notice. */
+  savedDetail?: string
   failedText: string
-  /** Where a save leads. */
-  next: (saved: Saved) => string
+  /** Where a save leads; nowhere from a page that is a form itself. */
+  next?: (saved: Saved) => string
   /** Whether Back leads past the form: what it made can be made only once. */
   replaces?: boolean
   /** Loads the record afresh, for when somebody else has changed it meanwhile. */
@@ -24,7 +26,7 @@ type Options<Values, Saved> = {
 
 /** Saves a form: says so and leads on, or says why not and keeps what was typed. */
 export function useSave<Values, Saved>(options: Options<Values, Saved>) {
-  const { form, save, changes, savedText, failedText, next, replaces = false, onReload } = options
+  const { form, save, changes, savedText, savedDetail, failedText, next, replaces = false, onReload } = options
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newKey)
@@ -33,9 +35,9 @@ export function useSave<Values, Saved>(options: Options<Values, Saved>) {
     mutationFn: (values: Values) => save(values, idempotencyKey),
     onSuccess: (saved) => {
       for (const queryKey of changes) void queries.invalidateQueries({ queryKey })
-      toast.success(savedText)
+      toast.success(savedText, savedDetail)
       form.resetDirty()
-      return navigate({ href: next(saved), replace: replaces })
+      return next && navigate({ href: next(saved), replace: replaces })
     },
     onError: (error) => {
       if (isRefusal(error, 'STALE')) return
@@ -47,6 +49,8 @@ export function useSave<Values, Saved>(options: Options<Values, Saved>) {
   return {
     save: (values: Values) => mutation.mutate(values),
     isSaving: mutation.isPending,
+    /** Forgets why the last save was refused. */
+    forget: mutation.reset,
     problem: mutation.error ? problemOf(mutation.error, onReload) : undefined,
   }
 }

@@ -1,17 +1,20 @@
 import type { Profile } from '@shehena/domain/accounts/profile'
 import { type Clock, defaultClock } from '@shehena/domain/dates'
 import { allows, type Permission } from '@shehena/domain/permissions'
+import type { UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react'
 import { tellOfActivity } from '#web/activity.ts'
 import { api, isPassing, isRefusal, queryClient, signOut } from '#web/api.ts'
 import { listenForChanges } from '#web/events.ts'
+import { setLanguage } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 
 type Auth = {
   user: { id: string; name: string; email: string } | null
   session: { expiresAt: string } | null
   profile: Profile | null
+  settings: UserSettings | null
   /** True until it is known whether somebody is signed in. */
   loading: boolean
   /** Whether the session that was here has ended for want of activity. */
@@ -29,20 +32,27 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     retryDelay: 1000,
   })
   const isSignedOut = me.error && !isPassing(me.error)
-  const { profile, session } = isSignedOut || !me.data ? { profile: null, session: null } : me.data
+  const { profile, session, settings } = isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
+  const language = settings?.language
 
   useEffect(() => (userId ? listenForChanges(queryClient) : undefined), [userId])
   useEffect(() => (userId ? tellOfActivity(askWho) : undefined), [userId])
+  // Before anything is painted in another language. Where none was chosen, this browser's own stays.
+  useLayoutEffect(() => {
+    if (language) setLanguage(language)
+  }, [language])
 
   const user = profile && { id: profile.userId, name: profile.name, email: profile.email }
   const wasIdle = isRefusal(me.error, 'IDLE')
   return (
-    <AuthContext value={{ user, session, profile, loading: me.isPending, wasIdle, signOut: endSession }}>
+    <AuthContext value={{ user, session, profile, settings, loading: me.isPending, wasIdle, signOut: endSession }}>
       {children}
     </AuthContext>
   )
 }
+
+const nobody = { profile: null, session: null, settings: null }
 
 const askWho = () => void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
 
@@ -78,5 +88,9 @@ export function useMayDo(): (permission: Permission) => boolean {
 
 /** How the person signed in wants to see days and times. */
 export function useClock(): Clock {
-  return defaultClock
+  const { timeZone, dateFormat, timeFormat } = useAuth().settings ?? {}
+  return useMemo(
+    () => (timeZone && dateFormat && timeFormat ? { zone: timeZone, dateFormat, timeFormat } : defaultClock),
+    [timeZone, dateFormat, timeFormat],
+  )
 }

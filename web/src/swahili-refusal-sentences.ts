@@ -13,6 +13,7 @@ export const refusalSentences: Record<string, string> = {
   'Check what was entered: {0}.': 'Kagua ulichoandika: {0}.',
   'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
   'Choose an active customer.': 'Chagua mteja anayetumika.',
+  'Currency not found': 'Sarafu haikupatikana',
   'Customer not found': 'Mteja hakupatikana',
   'Do not use your own name or e-mail address as the password.':
     'Usitumie jina lako wala barua pepe yako kama nenosiri.',
@@ -57,6 +58,7 @@ export const refusalSentences: Record<string, string> = {
   'Send the request uncompressed.': 'Tuma ombi bila kulibana.',
   'Shehena is open in too many windows. Close some of them.':
     'Shehena imefunguliwa katika madirisha mengi mno. Funga baadhi.',
+  'Settings not found': 'Mipangilio haikupatikana',
   'Sign in to continue.': 'Ingia ili kuendelea.',
   'Somebody else is changing this record. Try again in a moment.':
     'Mtu mwingine anabadilisha rekodi hii. Jaribu tena punde.',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, text } from '../fields.ts'
+import { CentsOut, Day, Instant, text } from '../fields.ts'
 import { roles } from '../roles.ts'
+import { UserSettings } from '../settings/user-settings.ts'
+import { foreignCurrencies } from '../settings/user-settings-list.ts'
 import { NewPassword, SignInEmail } from './password.ts'
 import { Profile } from './profile.ts'
 
@@ -10,9 +12,17 @@ export const accountsApi = {
     allow: 'account.own',
     method: 'GET',
     path: '/me',
-    summary: 'Who is signed in, with the end of the session',
+    summary: 'Who is signed in, with their settings and the end of the session',
     input: z.strictObject({}),
-    output: z.strictObject({ profile: Profile, session: z.strictObject({ expiresAt: Instant }) }),
+    output: z.strictObject({
+      profile: Profile,
+      session: z.strictObject({ expiresAt: Instant }),
+      settings: UserSettings,
+      /** Of the currency in which the person wants to see figures; null for shillings, and where no rate was entered. */
+      exchangeRate: z
+        .strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day })
+        .nullable(),
+    }),
   }),
   /** What the sign-in page must know before anybody has signed in. */
   welcome: endpoint({

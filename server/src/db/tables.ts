@@ -91,6 +91,15 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  exchangeRates: {
+    id: Generated<string>
+    currency: string
+    centsPerUnit: number | null
+    setOn: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   exportLog: {
     id: GeneratedAlways<number>
     at: ColumnType<string, string | undefined, string>
@@ -282,6 +291,24 @@ export type Database = {
     oldRole: string | null
     newRole: string | null
     createdAt: ColumnType<string, string | undefined, string>
+  }
+  userSettings: {
+    id: Generated<string>
+    userId: string
+    timeZone: Generated<string>
+    language: string | null
+    currencyDisplay: Generated<string>
+    emailNotifications: Generated<boolean>
+    pushNotifications: Generated<boolean>
+    bookingUpdates: Generated<boolean>
+    maintenanceAlerts: Generated<boolean>
+    paymentReminders: Generated<boolean>
+    dateFormat: Generated<string>
+    timeFormat: Generated<string>
+    autoLogoutMinutes: Generated<number>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
   }
   vehicles: {
     id: Generated<string>

@@ -16,7 +16,11 @@ const audience: Record<string, Permission> = {
   invoices: 'invoices.view',
   payments: 'payments.view',
   profiles: 'users.view',
+  exchange_rates: 'account.own',
 }
+
+/** Tables whose announcements carry the id of a profile: that person may know too. */
+const isPersonal = new Set(['profiles', 'user_settings'])
 
 const longestWaitMs = 10_000
 // A person has a handful of tabs open; what a browser has not read yet stays in our memory.
@@ -118,9 +122,10 @@ export class Announcer {
     if (table === 'sessions') return this.#dismiss(isTheirs)
     if (table === 'profiles') await this.#dismiss(isTheirs)
     const permission = audience[table]
-    if (!permission) return
     this.#send(
-      ({ session }) => allows(session.role, permission),
+      (listener) =>
+        (permission !== undefined && allows(listener.session.role, permission)) ||
+        (isPersonal.has(table) && isTheirs(listener)),
       `event: change\ndata: ${JSON.stringify({ table, id })}\n\n`,
     )
   }

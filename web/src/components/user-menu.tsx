@@ -1,8 +1,9 @@
 import { NativeSelect, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { type KeyboardEvent, useId } from 'react'
-import { type Language, setLanguage, useLanguage, useMessages } from '#web/messages.ts'
+import { type Language, useLanguage, useMessages } from '#web/messages.ts'
 import { useAuth } from '#web/session.tsx'
+import { useChooseLanguage } from './choose-language.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 
@@ -43,6 +44,7 @@ export function UserMenu() {
 function Choices({ id }: { id: string }) {
   const t = useMessages(shellMessages)
   const language = useLanguage()
+  const chooseLanguage = useChooseLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <div id={id} className={classes.choices}>
@@ -61,7 +63,7 @@ function Choices({ id }: { id: string }) {
         label={t.language}
         value={language}
         // safe: the values of the options below.
-        onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+        onChange={({ currentTarget }) => chooseLanguage(currentTarget.value as Language)}
         data={[
           { value: 'en', label: 'English' },
           { value: 'sw', label: 'Kiswahili' },

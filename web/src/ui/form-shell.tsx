@@ -21,7 +21,8 @@ type Props<Values> = {
   isSubmitDisabled?: boolean
   /** The notice that what was typed is not complete or not right, besides the messages at the fields. */
   invalidText?: string
-  cancelPath: string
+  /** Where Cancel leads; there is none on a page that is a form itself. */
+  cancelPath?: string
   problem?: FormProblem | undefined
   children: ReactNode
 }
@@ -91,9 +92,11 @@ export function FormShell<Values>(props: Props<Values>) {
         <Button type="submit" disabled={isBlocked} aria-busy={isSaving}>
           {isSaving ? (busyLabel ?? t.saving) : submitLabel}
         </Button>
-        <ButtonLink to={cancelPath} variant="default">
-          {t.cancel}
-        </ButtonLink>
+        {cancelPath && (
+          <ButtonLink to={cancelPath} variant="default">
+            {t.cancel}
+          </ButtonLink>
+        )}
       </Group>
     </form>
   )

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CentsOut, Day, Id, PositiveCents, Version } from '../fields.ts'
+import { LanguageChoice, SettingsChanges, UserSettings } from './user-settings.ts'
+import { foreignCurrencies, maxCentsPerUnit } from './user-settings-list.ts'
+
+/** What one unit of a currency is worth; null until somebody has said it. */
+const ExchangeRate = z.strictObject({
+  id: Id,
+  currency: z.enum(foreignCurrencies),
+  centsPerUnit: CentsOut.nullable(),
+  setOn: Day.nullable(),
+  version: Version,
+})
+export type ExchangeRate = z.infer<typeof ExchangeRate>
+
+/** One's own settings, read with `accounts.me`; and what they need to know of foreign money. */
+export const settingsApi = {
+  update: endpoint({
+    allow: 'settings.edit',
+    method: 'PATCH',
+    path: '/settings',
+    summary: 'Changes one’s own name, settings and notifications',
+    input: SettingsChanges,
+    output: UserSettings,
+  }),
+  setLanguage: endpoint({
+    allow: 'account.own',
+    method: 'PATCH',
+    path: '/account/language',
+    summary: 'Chooses the language of one’s own screens and mails',
+    input: z.strictObject({ language: LanguageChoice }),
+    output: z.strictObject({ language: LanguageChoice }),
+  }),
+  exchangeRates: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/settings/exchange-rates',
+    summary: 'What a dollar and a euro are worth in Kenyan cents, as somebody has entered it',
+    input: z.strictObject({}),
+    output: z.array(ExchangeRate),
+  }),
+  setExchangeRate: endpoint({
+    allow: 'settings.edit',
+    method: 'PATCH',
+    path: '/settings/exchange-rates/{id}',
+    summary: 'Enters what a currency is worth today',
+    input: z.strictObject({
+      id: Id,
+      version: Version,
+      centsPerUnit: PositiveCents.refine((cents) => cents <= maxCentsPerUnit, 'The amount is too large'),
+    }),
+    output: ExchangeRate,
+  }),
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../dates.ts'
+
+/** What a person can choose in Settings, the default first. spec.md §9 */
+export const timeZones = ['Africa/Nairobi', 'UTC', 'America/New_York'] as const satisfies Clock['zone'][]
+export type TimeZone = (typeof timeZones)[number]
+
+export const languages = ['en', 'sw'] as const
+
+export const currencies = ['KES', 'USD', 'EUR'] as const
+export type Currency = (typeof currencies)[number]
+
+/** The currencies that have a rate, in shillings. */
+export const foreignCurrencies = ['USD', 'EUR'] as const satisfies Currency[]
+export type ForeignCurrency = (typeof foreignCurrencies)[number]
+
+export const notificationToggles = [
+  'emailNotifications',
+  'pushNotifications',
+  'bookingUpdates',
+  'maintenanceAlerts',
+  'paymentReminders',
+] as const
+export type NotificationToggle = (typeof notificationToggles)[number]
+
+/** After how many minutes without activity a person is signed out. spec.md §5 */
+export const autoLogoutMinutes = { least: 5, most: 480, usual: 30 } as const
+
+/** The highest rate the program takes: KSh 100,000.00 for one unit, in cents. */
+export const maxCentsPerUnit = 10_000_000

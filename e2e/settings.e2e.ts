@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { expectDone, expectRefused, pick } from './forms.ts'
+import { aBooking } from './records.ts'
+import type { TestServer } from './server.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
+
+const usual = (server: TestServer) =>
+  server.rows(
+    `update user_settings set time_zone = default, language = default, currency_display = default, date_format = default,
+       time_format = default, auto_logout_minutes = default`,
+  )
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+
+/** Opens a booking whose subtitle says when it was made. */
+async function openBooking(page: Page, server: TestServer): Promise<void> {
+  const [booking] = await server.rows<{ id: string }>(`select id from bookings where booking_no = 'BK26000001'`)
+  await page.goto(`/app/bookings/${booking?.id}`)
+}
+
+test.beforeEach(async ({ server }) => {
+  await server.rows(`update bookings set created_at = '2026-03-01T20:05:00Z' where booking_no = 'BK26000001'`)
+})
+test.afterEach(({ server }) => usual(server))
+
+test('a manager changes name, zone and formats: every screen follows at once, and in another browser', async ({
+  as,
+  server,
+}) => {
+  const page = await as('management')
+  await openBooking(page, server)
+  await expect(page.getByText(/^Created /).first()).toContainText('01/03/2026 23:05')
+  const elsewhere = await as('management')
+  await elsewhere.goto('/app/dashboard')
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('management@demo.example')
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await page.getByLabel('Name').fill('Petro Otieno')
+  await pick(page, 'Time zone', 'New York time (America/New_York)')
+  await save(page)
+  await expectDone(page, 'Settings saved', 'Profile settings have been updated successfully.')
+  await expect(page.getByRole('button', { name: /^Petro Otieno/ })).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: /^Petro Otieno/ })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Preferences' }).click()
+  await expect(page).toHaveURL(/tab=preferences/)
+  await pick(page, 'Date format', 'MM/dd/yyyy (12/31/2026)')
+  await pick(page, 'Time format', '12 hours (2:30 pm)')
+  await save(page)
+  await expectDone(page, 'Settings saved', 'Preferences settings have been updated successfully.')
+
+  await openBooking(page, server)
+  await expect(page.getByText(/^Created /).first()).toContainText('03/01/2026 3:05 pm')
+  await openBooking(elsewhere, server)
+  await expect(elsewhere.getByText(/^Created /).first()).toContainText('03/01/2026 3:05 pm')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Name').fill('Peter Otieno')
+  await save(page)
+  await expect(elsewhere.getByRole('button', { name: /^Peter Otieno/ })).toBeVisible()
+})
+
+test('what is typed into a date or a time is read as the settings say', async ({ as, server }) => {
+  const page = await as('admin')
+  await server.rows(
+    `update user_settings set time_zone = 'America/New_York', date_format = 'MM/dd/yyyy', time_format = '12h'`,
+  )
+  await page.goto('/app/dashboard')
+  const booking = await aBooking(page)
+  await page.goto(`/app/bookings/${booking.id}/edit`)
+  const day = page.getByLabel('Pickup Date & Time: date')
+  const time = page.getByLabel('Pickup Date & Time: time')
+  await expect(day).toHaveAttribute('placeholder', 'MM/DD/YYYY')
+
+  await day.fill('7/4/2026')
+  await day.press('Tab')
+  await time.fill('9:30 pm')
+  await time.press('Tab')
+  await expect(day).toHaveValue('07/04/2026')
+  await expect(time).toHaveValue('9:30 pm')
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expectDone(page, 'Booking updated successfully')
+
+  const [saved] = await server.rows(
+    `select to_char(pickup_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as utc from bookings where id = $1`,
+    [booking.id],
+  )
+  expect(saved).toEqual({ utc: '2026-07-05 01:30' })
+})
+
+test('the language is chosen for every browser', async ({ as }) => {
+  const page = await as('management')
+  await page.goto('/app/settings')
+
+  await pick(page, 'Language', 'Kiswahili')
+  await save(page)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Mipangilio' })).toBeVisible()
+  const elsewhere = await as('management')
+  await elsewhere.goto('/app/settings')
+  await expect(elsewhere.getByRole('tab', { name: 'Mapendeleo' })).toBeVisible()
+  await expectAccessible(elsewhere)
+})
+
+test('minutes that are none are refused at the field, and what another window saved is not overwritten', async ({
+  as,
+  server,
+}) => {
+  const page = await as('management')
+  await page.goto('/app/settings?tab=preferences')
+  await page.getByLabel('Auto logout (minutes)').fill('4')
+  await save(page)
+  await expect(page.getByText('Enter a whole number of minutes from 5 to 480')).toBeVisible()
+  await expect(page.getByLabel('Auto logout (minutes)')).toBeFocused()
+
+  await page.getByLabel('Auto logout (minutes)').fill('45')
+  await server.rows(`update user_settings set time_format = '12h'`)
+  await save(page)
+  await expect(page.getByText(/This record was changed by .* Reload to see the changes/)).toBeVisible()
+  await expect(page.getByLabel('Auto logout (minutes)')).toHaveValue('45')
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('combobox', { name: 'Time format' })).toHaveValue('12 hours (2:30 pm)')
+  await expect(page.getByLabel('Auto logout (minutes)')).toHaveValue('30')
+})
+
+test('a save that fails says so and keeps what was typed', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/app/settings?tab=preferences')
+  await page.getByLabel('Auto logout (minutes)').fill('60')
+  await page.route('**/api/settings', (route) => route.abort())
+
+  await save(page)
+
+  await expectRefused(page, 'Failed to save settings. Please try again.')
+  await expect(page.getByLabel('Auto logout (minutes)')).toHaveValue('60')
+  await page.unroute('**/api/settings')
+  await save(page)
+  await expectDone(page, 'Settings saved')
+})
+
+test('the tabs fit a phone', async ({ as }) => {
+  const page = await as('admin', { width: 390 })
+  for (const tab of ['profile', 'preferences']) {
+    await page.goto(`/app/settings?tab=${tab}`)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Save' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,26 @@
+import type { SettingsChanges, UserSettings } from '@shehena/domain/settings/user-settings'
+import type { Context } from '../../context.ts'
+import { lockVersion } from '../../db/lock-version.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { changeName } from '../accounts/change-name.ts'
+import { findSettingsId, getSettings } from './user-settings-queries.ts'
+
+/**
+ * Changes the caller's own settings, and their name in their profile.
+ *
+ * @throws Refusal STALE where they were changed in another window meanwhile
+ */
+export async function updateSettings(
+  ctx: Context,
+  { version, name, ...changes }: SettingsChanges,
+): Promise<UserSettings> {
+  return inTransaction(ctx, async (tx) => {
+    const id = await findSettingsId(tx)
+    await lockVersion(tx, 'userSettings', { id, version, missing: 'Settings not found' })
+    if (name !== undefined) await changeName(tx, name)
+    if (Object.keys(changes).length > 0) {
+      await tx.db.updateTable('userSettings').set(changes).where('id', '=', id).execute()
+    }
+    return getSettings(tx)
+  })
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { catalogue, type Language, setLanguage, useMessages } from '#web/messages.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const messages = catalogue({
+  notSaved: {
+    en: 'The language was changed in this browser only',
+    sw: 'Lugha imebadilishwa katika kivinjari hiki tu',
+  },
+})
+
+/** Changes the language at once, and notes it so that it is the person's in every browser and in their mails. */
+export function useChooseLanguage(): (language: Language) => void {
+  const t = useMessages(messages)
+  const queries = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (language: Language) => api.settings.setLanguage.call({ language }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: api.accounts.me.key() }),
+    onError: (error) => toast.failure(t.notSaved, error.message),
+  })
+  return (language) => {
+    setLanguage(language)
+    saving.mutate(language)
+  }
+}

@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core'
+import { dateFormats, formatDay, formatTime, instantOf, timeFormats } from '@shehena/domain/dates'
+import { autoLogoutMinutes } from '@shehena/domain/settings/user-settings-list'
+import { WholeField } from '#web/components/whole-field.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useClock } from '#web/session.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { settingsMessages } from './settings-messages.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const exampleDay = '2026-12-31'
+
+/** How days and times are written, and when one is signed out. */
+export function PreferencesTab() {
+  const t = useMessages(settingsMessages)
+  const { zone, dateFormat } = useClock()
+  const { form, save, isSaving, problem } = useSettingsForm({
+    section: t.preferences,
+    read: (settings) => ({
+      dateFormat: settings.dateFormat,
+      timeFormat: settings.timeFormat,
+      autoLogoutMinutes: settings.autoLogoutMinutes,
+    }),
+  })
+  const exampleTime = instantOf(`${exampleDay} 14:30`, zone)
+  return (
+    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.save} problem={problem}>
+      <FormSection title={t.preferences}>
+        <Select
+          label={t.dateFormat}
+          allowDeselect={false}
+          data={dateFormats.map((value) => ({ value, label: `${value} (${formatDay(exampleDay, value)})` }))}
+          {...form.getInputProps('dateFormat')}
+        />
+        <Select
+          label={t.timeFormat}
+          allowDeselect={false}
+          data={timeFormats.map((value) => ({
+            value,
+            label: `${t[value]} (${formatTime(exampleTime, { zone, dateFormat, timeFormat: value })})`,
+          }))}
+          {...form.getInputProps('timeFormat')}
+        />
+        <WholeField
+          label={t.autoLogout}
+          description={t.autoLogoutHint(autoLogoutMinutes.least, autoLogoutMinutes.most)}
+          required
+          {...form.getInputProps('autoLogoutMinutes')}
+          value={form.values.autoLogoutMinutes}
+        />
+      </FormSection>
+    </FormShell>
+  )
+}

@@ -1,0 +1,42 @@
+import { Select, TextInput } from '@mantine/core'
+import { timeZones } from '@shehena/domain/settings/user-settings-list'
+import { useLanguage, useMessages } from '#web/messages.ts'
+import { useAuth } from '#web/session.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { languageNames, settingsMessages, zoneNames } from './settings-messages.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** Who one is, and in which language and time one reads. */
+export function ProfileTab() {
+  const t = useMessages(settingsMessages)
+  const zones = useMessages(zoneNames)
+  const shownLanguage = useLanguage()
+  const { user } = useAuth()
+  const { form, save, isSaving, problem } = useSettingsForm({
+    section: t.profile,
+    read: ({ timeZone, language }, { name }) => ({ name, timeZone, language: language ?? shownLanguage }),
+  })
+  return (
+    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.save} problem={problem}>
+      <FormSection title={t.profile}>
+        <TextInput label={t.name} required autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label={t.email} description={t.emailHint} readOnly value={user?.email ?? ''} />
+        <Select
+          label={t.timeZone}
+          description={t.timeZoneHint}
+          allowDeselect={false}
+          data={timeZones.map((value) => ({ value, label: zones[value] }))}
+          {...form.getInputProps('timeZone')}
+        />
+        <Select
+          label={t.language}
+          description={t.languageHint}
+          allowDeselect={false}
+          data={languageNames}
+          {...form.getInputProps('language')}
+        />
+      </FormSection>
+    </FormShell>
+  )
+}

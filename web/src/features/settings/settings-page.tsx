@@ -1,0 +1,52 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/ui/page.tsx'
+import { PreferencesTab } from './preferences-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { settingsMessages } from './settings-messages.ts'
+import { settingsTabs } from './settings-search.ts'
+
+const panels = {
+  profile: ProfileTab,
+  preferences: PreferencesTab,
+} satisfies Record<(typeof settingsTabs)[number], ComponentType>
+
+export default function SettingsPage() {
+  return (
+    <RoleGuard allow="settings.view">
+      <Settings />
+    </RoleGuard>
+  )
+}
+
+function Settings() {
+  const t = useMessages(settingsMessages)
+  const { tab = 'profile' } = useSearch({ from: '/app/settings' })
+  const navigate = useNavigate()
+  const Panel = panels[tab]
+  return (
+    <Page title={t.settings} section={t[tab]}>
+      <Tabs
+        value={tab}
+        activateTabWithKeyboard={false}
+        keepMounted={false}
+        onChange={(chosen) => chosen && navigate({ href: paths.settings({ tab: chosen }) })}
+      >
+        <Tabs.List mb="md">
+          {settingsTabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <Panel />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

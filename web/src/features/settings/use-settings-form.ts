@@ -1,0 +1,67 @@
+import { useForm } from '@mantine/form'
+import type { Profile } from '@shehena/domain/accounts/profile'
+import type { SettingsChanges, UserSettings } from '@shehena/domain/settings/user-settings'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { changedFields, useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { useAuth } from '#web/session.tsx'
+import { settingsMessages } from './settings-messages.ts'
+
+type Options<Values> = {
+  /** The tab's name, as the notice of a save says it. */
+  section: string
+  read: (settings: UserSettings, profile: Profile) => Values
+}
+
+/** The form of a tab: begins with what is saved, follows what another window saves, and sends what was changed. */
+export function useSettingsForm<Values extends Partial<Omit<SettingsChanges, 'version'>>>(options: Options<Values>) {
+  const t = useMessages(settingsMessages)
+  const { settings, profile } = useAuth()
+  if (!settings || !profile) throw new Error('Settings are shown to those who are signed in')
+  const queries = useQueryClient()
+  const saved = options.read(settings, profile)
+  const version = useRef(settings.version)
+  const form = useForm<Values>({
+    initialValues: saved,
+    validate: bySchema(() =>
+      import('@shehena/domain/settings/user-settings').then((module) => module.SettingsChanges.omit({ version: true })),
+    ),
+  })
+
+  const begin = (values: Values, readVersion: number) => {
+    version.current = readVersion
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.clearErrors()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what has been saved matters, and what is typed stays.
+  useEffect(() => {
+    if (!form.isDirty()) begin(saved, settings.version)
+  }, [settings.version, profile.name])
+
+  const me = api.accounts.me.queryOptions({ input: {} })
+  const saving = useSave({
+    form,
+    save: async (values) => {
+      const changes = changedFields(form.getInitialValues(), values)
+      const answer = await api.settings.update.call({ ...changes, version: version.current })
+      version.current = answer.version
+      queries.setQueryData(me.queryKey, (before) => before && { ...before, settings: answer })
+      return answer
+    },
+    changes: [api.accounts.me.key()],
+    savedText: t.saved,
+    savedDetail: t.sectionSaved(options.section),
+    failedText: t.saveFailed,
+    onReload: async () => {
+      const { settings: newest, profile: person } = await queries.fetchQuery({ ...me, staleTime: 0 })
+      saving.forget()
+      begin(options.read(newest, person), newest.version)
+    },
+  })
+  return { form, ...saving }
+}
