@@ -56,6 +56,41 @@ test('a manager sees revenue, rates and what needs somebody', async ({ as }) => 
   await expect(page).toHaveURL(/\/app\/invoices\?status=overdue$/)
 })
 
+const counts = {
+  dispatch: ['Active Jobs', 'Exceptions'],
+  bookings: ['Pending Quotes', "Today's Pickups", 'Available Vehicles'],
+  management: [
+    'Active Jobs',
+    'Jobs in exception',
+    'Jobs past their planned end',
+    'Overdue invoices',
+    'Maintenance awaiting approval',
+    'Services due',
+  ],
+  finance: ['Outstanding AR', 'Overdue Invoices', 'Unmatched Transactions'],
+} as const
+
+for (const role of ['dispatch', 'bookings', 'management', 'finance'] as const) {
+  test(`each count that ${role} sees leads to as many rows`, async ({ as }) => {
+    const page = await as(role)
+    for (const label of counts[role]) {
+      await page.goto('/app/dashboard')
+      const link = page.getByRole('link', { name: label, exact: true })
+      const told = page.locator('dl > div, li').filter({ has: link })
+      await expect(told).toContainText(/\d/)
+      const count = countIn(await told.locator('dd, span').allTextContents())
+      await link.click()
+
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveText(new RegExp(` of ${count}$`))
+    }
+  })
+}
+
+/** The number that a card or a line tells, without the words and the sums around it. */
+function countIn(texts: string[]): string | undefined {
+  return texts.flatMap((text) => /^(\d[\d,]*)(?= unpaid| of \d+$|$)/.exec(text)?.[1] ?? []).at(0)
+}
+
 test("a colleague's work shows on the dashboard at once", async ({ as, server }) => {
   const watcher = await as('management')
   const worker = await as('dispatch')
