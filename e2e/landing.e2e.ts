@@ -62,3 +62,18 @@ test('all that the landing page loads before it is scrolled weighs 40 KB at most
   expect(weight).toBeGreaterThan(1024)
   expect(weight).toBeLessThan(40 * 1024)
 })
+
+test('the landing page shows the program in the language and the colours of the page', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'sw-KE', colorScheme: 'dark' })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  await page.goto('/')
+  const picture = page.getByRole('img', { name: /^Safari za sasa/ })
+  await picture.scrollIntoViewIfNeeded()
+
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
+  expect(asked.filter((path) => path.endsWith('.avif'))).toEqual(['/live-routes-sw-dark.avif'])
+  await context.close()
+})

@@ -38,6 +38,7 @@ async function landingPage(language: Language): Promise<string> {
   ])
   const words = new Map([
     ['year', readClock().slice(0, 4)],
+    ['language', language],
     ...Object.entries(landingMessages).map(([key, text]) => [key, text[language]] as const),
   ])
   return html

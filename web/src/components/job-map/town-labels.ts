@@ -4,7 +4,8 @@ import classes from './map-stage.module.css'
 
 const letterWidth = 7
 const lineHeight = 16
-const dotWidth = 10
+// The name begins beyond a marker that stands on its dot.
+const dotWidth = 18
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
@@ -29,7 +30,7 @@ function place(map: LeafletMap, labels: LayerGroup): void {
 
 function boxOf({ x, y }: Point, name: string): Box {
   return {
-    left: x - dotWidth / 2,
+    left: x - 5,
     top: y - lineHeight / 2,
     right: x + dotWidth + name.length * letterWidth,
     bottom: y + lineHeight / 2,

@@ -11,6 +11,11 @@ export const landingMessages = catalogue({
   learnMore: { en: 'Learn More', sw: 'Jua zaidi' },
   themes: { en: 'What it does', sw: 'Inachofanya' },
 
+  picture: {
+    en: 'Live Routes: a map of Kenya with the jobs on the road, and a list of them with customer, route, vehicle and driver',
+    sw: 'Safari za sasa: ramani ya Kenya yenye kazi zilizo njiani, na orodha yake yenye mteja, njia, gari na dereva',
+  },
+
   dispatch: { en: 'Smart Dispatch', sw: 'Usambazaji makini' },
   dispatchText: {
     en: 'Turn confirmed bookings into jobs with a vehicle and a driver, and follow each one to its delivery.',
