@@ -125,6 +125,12 @@ for (const role of roles) {
 for (const [path, heading] of [
   ['/', 'Transport management for Kenyan hauliers'],
   ['/auth', 'Transport Management System'],
+  ['/auth/forgot', 'Forgot your password?'],
+  ['/auth/verify', 'Verify your e-mail address'],
+  ['/auth/verify#token=spent', 'Verify your e-mail address'],
+  ['/auth/reset', 'Set a new password'],
+  ['/auth/reset#token=spent', 'Set a new password'],
+  ['/auth/invitation#token=spent', 'Accept your invitation'],
   ['/no-such-page', 'Oops! Page not found'],
 ] as const) {
   test(`a visitor finds ${path} sound in light and in dark`, async ({ visitor }) => {

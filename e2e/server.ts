@@ -57,6 +57,11 @@ export class TestServer {
     return twin
   }
 
+  /** Where the program writes its mails while it has no mail server. */
+  get mailFolder(): string {
+    return join(this.#dataDir, 'mail')
+  }
+
   /** Reads the database behind the program's back. */
   async rows<Row extends Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<Row[]> {
     // safe: start() has opened it.

@@ -1,3 +1,4 @@
+import { accountLinksApi } from './accounts/account-links-api.ts'
 import { accountsApi } from './accounts/accounts-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
 import { customersApi } from './customers/customers-api.ts'
@@ -18,6 +19,7 @@ import { usersApi } from './users/users-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
+  accountLinks: accountLinksApi,
   accounts: accountsApi,
   attachments: attachmentsApi,
   bookings: bookingsApi,

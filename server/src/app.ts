@@ -2,6 +2,7 @@ import type { api } from '@shehena/domain/api'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './context.ts'
 import { databaseOn } from './db/pool.ts'
+import { accountLinksRoutes } from './features/accounts/account-links-routes.ts'
 import { accountsRoutes } from './features/accounts/accounts-routes.ts'
 import { bookingsRoutes } from './features/bookings/bookings-routes.ts'
 import { customersRoutes } from './features/customers/customers-routes.ts'
@@ -31,6 +32,7 @@ import type { FileStore } from './storage/file-store.ts'
 
 /** Every feature's routes: an endpoint of the contract without one does not compile. */
 const routes = {
+  accountLinks: accountLinksRoutes,
   accounts: accountsRoutes,
   attachments: attachmentsRoutes,
   bookings: bookingsRoutes,

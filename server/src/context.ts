@@ -16,6 +16,10 @@ export type Context = {
   now: string
   isInTransaction: boolean
   files: FileStore
+  /** Where the request comes from, as limits count it. */
+  address: string
+  /** Where people reach the program, for links in mails; without a slash at the end. */
+  publicUrl: string
   /** Whether this installation shows the demo company. */
   isDemo: boolean
   /** Where the pictures under a map come from; null for none. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { linkPurposes } from '@shehena/domain/accounts/account-links'
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { dateFormats, timeFormats } from '@shehena/domain/dates'
@@ -23,6 +24,7 @@ import {
   maxCentsPerUnit,
   timeZones,
 } from '@shehena/domain/settings/user-settings-list'
+import { userActions } from '@shehena/domain/users/user-list'
 import { expect, test } from 'vitest'
 import { sqlName } from '#server/db/sql-name.ts'
 import { describeTables } from '../scripts/describe-tables.ts'
@@ -46,6 +48,8 @@ async function valuesOf(constraint: string): Promise<string[]> {
 
 test.each([
   ['profiles_role', roles],
+  ['account_links_purpose', linkPurposes],
+  ['user_management_log_action', userActions],
   ['bookings_status', bookingStatuses],
   ['dispatch_jobs_status', jobStatuses],
   ['waypoints_type', waypointTypes],

@@ -7,10 +7,10 @@ const root = join(import.meta.dirname, '../..')
 // biome-ignore lint/suspicious/noExplicitAny: a syntax tree holds nodes of every kind.
 export type Node = any
 
-/** The source files below a folder of the repository, without their tests. */
+/** The source files below a folder of the repository, without their tests, and the texts of mails, which stand in every language. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|\.d\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|\.d\.ts$|-mail-texts\.ts$/.test(name))
     .map((name) => join(root, folder, name))
 }
 

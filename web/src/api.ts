@@ -96,8 +96,6 @@ export function isPassing(error: Error): boolean {
 }
 
 export const signIn = (credentials: { email: string; password: string }) => post('/auth/sign-in/email', credentials)
-export const signUp = (account: { name: string; email: string; password: string }) =>
-  post('/auth/sign-up/email', account)
 export const signOut = () => post('/auth/sign-out', {})
 
 async function post(path: string, body: object): Promise<void> {

@@ -20,6 +20,7 @@ test('every link of the web app', () => {
       "editBooking": "/app/bookings/ID/edit",
       "editCustomer": "/app/customers/ID/edit",
       "editJob": "/app/dispatch/ID/edit",
+      "forgotPassword": "/auth/forgot",
       "invoices": "/app/invoices",
       "job": "/app/dispatch/ID",
       "jobs": "/app/dispatch",
@@ -41,6 +42,7 @@ test('every link of the web app', () => {
       "users": "/app/users",
       "vehicle": "/app/vehicles/ID",
       "vehicles": "/app/vehicles",
+      "verifyAddress": "/auth/verify",
     }
   `)
 })

@@ -6,6 +6,8 @@ import type { Period } from '@shehena/domain/period'
 export const paths = {
   landing: () => '/',
   auth: (from: { next?: string } = {}) => withSearch('/auth', from),
+  forgotPassword: () => '/auth/forgot',
+  verifyAddress: () => '/auth/verify',
   dashboard: () => '/app/dashboard',
 
   customers: () => '/app/customers',

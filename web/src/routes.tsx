@@ -39,6 +39,16 @@ const setup = createRoute({
   component: lazyRouteComponent(() => import('#web/features/accounts/setup-page.tsx')),
 })
 
+/** Pages for people without a session: they ask for a link by mail, or were led here by one. */
+const linkPages = (
+  [
+    ['/auth/forgot', () => import('#web/features/accounts/forgot-page.tsx')],
+    ['/auth/verify', () => import('#web/features/accounts/verify-page.tsx')],
+    ['/auth/reset', () => import('#web/features/accounts/reset-page.tsx')],
+    ['/auth/invitation', () => import('#web/features/accounts/invitation-page.tsx')],
+  ] as const
+).map(([path, load]) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }))
+
 const app = createRoute({
   getParentRoute: () => root,
   path: '/app',
@@ -105,7 +115,7 @@ const pages = app.addChildren([
 ])
 
 export const router = createRouter({
-  routeTree: root.addChildren([auth, setup, pages]),
+  routeTree: root.addChildren([auth, setup, ...linkPages, pages]),
   parseSearch,
   stringifySearch,
   // What no page reads leaves the URL, and so never reaches the server.

@@ -127,6 +127,12 @@ export const refusalSentences: Record<string, string> = {
   'This field is not known': 'Sehemu hii haijulikani',
   'This file holds too much once it is unpacked': 'Faili hii ina mengi mno ikifunguliwa',
   'This file is not {0}, whatever its name says': 'Faili hii si {0}, hata jina lake likisema hivyo',
+  'This invitation has been used, was called back or has expired. Ask your administrator for a new one.':
+    'Mwaliko huu umetumika, umebatilishwa au muda wake umeisha. Mwombe msimamizi wako mpya.',
+  'This link has been used or has expired. Ask for a new one.':
+    'Kiungo hiki kimetumika au muda wake umeisha. Omba kipya.',
+  'This link has been used or has expired. Ask for a new one; if the address is verified already, sign in.':
+    'Kiungo hiki kimetumika au muda wake umeisha. Omba kipya; kama anwani imethibitishwa tayari, ingia.',
   'This link has been used or has expired. Restart the program to get a new one.':
     'Kiungo hiki kimetumika au muda wake umeisha. Anzisha programu upya ili kupata kipya.',
   'This password is among the first that others would guess. Choose another one.':

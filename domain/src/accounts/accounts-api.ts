@@ -4,6 +4,7 @@ import { CentsOut, Day, Instant, text } from '../fields.ts'
 import { roles } from '../roles.ts'
 import { UserSettings } from '../settings/user-settings.ts'
 import { foreignCurrencies } from '../settings/user-settings-list.ts'
+import { mailLanguages } from './account-links.ts'
 import { NewPassword, SignInEmail } from './password.ts'
 import { Profile } from './profile.ts'
 
@@ -23,6 +24,19 @@ export const accountsApi = {
         .strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day })
         .nullable(),
     }),
+  }),
+  signUp: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/auth/sign-up/email',
+    summary: 'Makes an account that an administrator has to activate; the answer never says whether there was one',
+    input: z.strictObject({
+      name: text(),
+      email: SignInEmail,
+      password: NewPassword,
+      language: z.enum(mailLanguages).default('en'),
+    }),
+    output: z.strictObject({ ok: z.literal(true) }),
   }),
   /** What the sign-in page must know before anybody has signed in. */
   welcome: endpoint({

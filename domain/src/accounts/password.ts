@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMailAddress } from '../mail/mail-address.ts'
 import { longestPassword, shortestPassword } from './password-length.ts'
 
 /** A password that somebody chooses: long enough to withstand guessing, short enough to hash at once. */
@@ -7,10 +8,13 @@ export const NewPassword = z
   .min(shortestPassword, `Use at least ${shortestPassword} characters`)
   .max(longestPassword, `Use at most ${longestPassword} characters`)
 
+const unusable = 'Enter an e-mail address like name@company.co.ke'
+
 /** The address a person signs in with. */
 export const SignInEmail = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, 'At most 254 characters')
-  .pipe(z.email('Enter an e-mail address like name@company.co.ke'))
+  .pipe(z.email(unusable))
+  .refine(isMailAddress, unusable)

@@ -7,5 +7,12 @@ export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', '-lastLogi
 export type UserSort = (typeof userSorts)[number]
 
 /** What an administrator does to another's account. spec.md §3 */
-export const userActions = ['role_change', 'activate', 'deactivate'] as const
+export const userActions = [
+  'role_change',
+  'activate',
+  'deactivate',
+  'invite',
+  'invite_again',
+  'revoke_invitation',
+] as const
 export type UserAction = (typeof userActions)[number]

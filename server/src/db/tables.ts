@@ -2,6 +2,17 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Database = {
+  accountLinks: {
+    id: Generated<string>
+    userId: string
+    purpose: string
+    tokenHash: string
+    expiresAt: string
+    endedAt: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   auditLog: {
     id: GeneratedAlways<number>
     at: ColumnType<string, string | undefined, string>
@@ -231,6 +242,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    invitedUntil: string | null
   }
   rateLimits: {
     key: string

@@ -5,7 +5,7 @@ import type { Clock, Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { admit, everyEndpoint, type Gateway, isForm } from './gateway.ts'
-import { countAttempt, exportsPerHour, uploadsPerHour } from './limits.ts'
+import { addressOf, countAttempt, exportsPerHour, uploadsPerHour } from './limits.ts'
 import type { Patience } from './patience.ts'
 import { receiveForm } from './receive-form.ts'
 import { answerErrors, type Call, encodeError, nothingHere, type serve } from './serve.ts'
@@ -38,7 +38,17 @@ export function apiRoutes(
     return {
       // safe: admit() lets nobody without a session through, but to an endpoint that allows anyone,
       // whose function takes a PublicContext.
-      ctx: { user, db, now: clock(), isInTransaction: false, files, isDemo: isDemo(), mapTiles } as Call['ctx'],
+      ctx: {
+        user,
+        db,
+        now: clock(),
+        isInTransaction: false,
+        files,
+        address: addressOf(request.ip),
+        publicUrl: gateway.publicUrl,
+        isDemo: isDemo(),
+        mapTiles,
+      } as Call['ctx'],
       endpoint,
       idempotencyKey: idempotencyKeyOf(request),
       setHeader: (name, value) => reply.header(name, value),

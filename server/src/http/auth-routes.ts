@@ -1,30 +1,19 @@
-import { NewPassword, SignInEmail } from '@shehena/domain/accounts/password'
+import { SignInEmail } from '@shehena/domain/accounts/password'
 import { longestPassword } from '@shehena/domain/accounts/password-length'
-import { text } from '@shehena/domain/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Invalid, Refusal } from '../errors.ts'
 import type { Auth } from './auth.ts'
 import { type Gateway, sessionTokenOf } from './gateway.ts'
-import {
-  addressOf,
-  countAttempt,
-  forgetAttempts,
-  signInPerAddress,
-  signInPerHour,
-  signInPerMinute,
-  signUpPerAddress,
-} from './limits.ts'
-import { refusePoorPassword } from './poor-passwords.ts'
+import { addressOf, countAttempt, forgetAttempts, signInPerAddress, signInPerHour, signInPerMinute } from './limits.ts'
 import { endSession } from './session.ts'
 
 const SignIn = z.strictObject({
   email: SignInEmail,
   password: z.string().min(1, 'Enter your password').max(longestPassword, 'Enter your password'),
 })
-const SignUp = z.strictObject({ name: text(), email: SignInEmail, password: NewPassword })
 
-/** Sign-in, sign-up and sign-out: the only doors of the sign-in library that are open. */
+/** Sign-in and sign-out: the only doors of the sign-in library that are open. */
 export function authRoutes(app: FastifyInstance, { auth, gateway }: { auth: Auth; gateway: Gateway }): void {
   const { pool } = gateway
 
@@ -54,19 +43,6 @@ export function authRoutes(app: FastifyInstance, { auth, gateway }: { auth: Auth
     const earlier = sessionTokenOf(request, gateway)
     if (earlier) await endSession(pool, earlier)
     return answer(reply, response)
-  })
-
-  app.post('/api/auth/sign-up/email', async (request, reply) => {
-    const input = parse(SignUp, request.body)
-    refusePoorPassword(input.password, input)
-    await countAttempt(pool, signUpPerAddress, addressOf(request.ip))
-    const response = await pass(auth, request, input)
-    const { code } = await problemOf(response)
-    // Whether an address is registered is nobody's business: both cases answer alike.
-    if (!response.ok && !String(code).startsWith('USER_ALREADY_EXISTS')) {
-      throw new Error(`The sign-in library refused a sign-up with ${code ?? response.status}`)
-    }
-    return reply.send({ ok: true })
   })
 
   app.post('/api/auth/sign-out', async (request, reply) => {

@@ -49,7 +49,8 @@ export function openAuth({ databaseUrl, publicUrl, secret, sessionHours, onError
       session: { expiresIn: sessionHours * 3600, disableSessionRefresh: true, cookieCache: { enabled: false } },
       emailAndPassword: {
         enabled: true,
-        autoSignIn: false,
+        // Accounts are made by our own verbs alone.
+        disableSignUp: true,
         minPasswordLength: shortestPassword,
         maxPasswordLength: longestPassword,
         password: { hash: hashPassword, verify: verifyPassword },

@@ -12,6 +12,11 @@ export const signInPerAddress: Limit = { name: 'sign-in-address', allowed: 30, s
 export const passwordPerMinute: Limit = { name: 'password-minute', allowed: 5, seconds: 60 }
 export const passwordPerHour: Limit = { name: 'password-hour', allowed: 20, seconds: 3600 }
 export const signUpPerAddress: Limit = { name: 'sign-up-address', allowed: 5, seconds: 3600 }
+export const resetsPerAccount: Limit = { name: 'reset', allowed: 3, seconds: 3600 }
+export const verificationsPerAccount: Limit = { name: 'verification', allowed: 3, seconds: 3600 }
+export const linkMailsPerAddress: Limit = { name: 'link-mail-address', allowed: 20, seconds: 3600 }
+export const linkTriesPerAddress: Limit = { name: 'link-address', allowed: 60, seconds: 300 }
+export const mailsPerMailbox: Limit = { name: 'mailbox', allowed: 6, seconds: 3600 }
 export const exportsPerHour: Limit = { name: 'export', allowed: 10, seconds: 3600 }
 export const uploadsPerHour: Limit = { name: 'upload', allowed: 60, seconds: 3600 }
 

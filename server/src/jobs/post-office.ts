@@ -37,6 +37,7 @@ export function openPostOffice({
     allowPrivate: smtpAllowPrivate,
     patienceMs,
     folder: join(dataDir, 'mail'),
+    publicUrl,
     hostname: new URL(publicUrl).hostname,
     attachments: {
       [invoiceMail]: async (database, id) => {

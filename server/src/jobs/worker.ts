@@ -3,6 +3,7 @@ import { Logger, type LogLevel, type Runner, run, type TaskList } from 'graphile
 import type pg from 'pg'
 import { jobSchema } from '../db/job-queue.ts'
 import { databaseOn } from '../db/pool.ts'
+import { type AccountMailRequest, mailAccount } from '../features/accounts/mail-account.ts'
 import { sweepFiles, sweepIncoming } from '../features/documents/sweep-files.ts'
 import { markOverdue } from '../features/invoices/mark-overdue.ts'
 import { type PostOffice, sendMail } from '../features/mail/send-mail.ts'
@@ -26,6 +27,7 @@ const tasksOf = ({ pool, files, incomingFolder, office }: Worker): TaskList => (
   'tidy-up': async () => {
     await pool.query('select public.tidy_up()')
     await pool.query('select public.forget_old_mail()')
+    await pool.query('select public.forget_old_links()')
   },
   'sweep-files': async () => {
     await sweepIncoming(incomingFolder, addSeconds(readClock(), -3600))
@@ -44,6 +46,8 @@ const tasksOf = ({ pool, files, incomingFolder, office }: Worker): TaskList => (
 export const mailTasks = (office: PostOffice): TaskList => ({
   // safe: dispatch_mail() in the database queues it with this payload.
   'send-mail': (payload) => sendMail(office, payload as { id: string }),
+  // safe: whoever signs up or asks for a link queues it with this payload.
+  'mail-account': (payload) => mailAccount(office, payload as AccountMailRequest),
 })
 
 /** Starts to work off what is queued or due; several servers share the work. */

@@ -1,10 +1,13 @@
+import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
 import type { accountsApi } from '@shehena/domain/accounts/accounts-api'
 import { roles } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import type { Context, PublicContext } from '../../context.ts'
 import { demoEmail, demoPassword } from '../../demo/demo-accounts.ts'
 import { Refusal } from '../../errors.ts'
-import type { OutputOf } from '../../http/serve.ts'
+import { countAttemptIn, linkTriesPerAddress } from '../../http/limits.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { getLinkHolder } from './account-links.ts'
 
 /** The caller's own profile and settings, and until when the session lasts. */
 export async function getMe(ctx: Context): Promise<OutputOf<typeof accountsApi.me>> {
@@ -40,4 +43,14 @@ type Row = Me['profile'] & Me['session'] & Me['settings'] & (Rate | Record<keyof
 export async function getWelcome(ctx: PublicContext): Promise<OutputOf<typeof accountsApi.welcome>> {
   if (!ctx.isDemo) return { demo: null }
   return { demo: { password: demoPassword, accounts: roles.map((role) => ({ role, email: demoEmail(role) })) } }
+}
+
+/** Whose account a mailed link is for; looking leaves it as it is. @throws Refusal GONE, TooMany */
+export async function openLink(
+  ctx: PublicContext,
+  input: InputOf<typeof accountLinksApi.open>,
+): Promise<OutputOf<typeof accountLinksApi.open>> {
+  await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
+  const { name, email, role } = await getLinkHolder(ctx, input)
+  return { name, email, role }
 }

@@ -14,6 +14,8 @@ function as({ userId }: Client): Context {
     now,
     isInTransaction: false,
     files: it.files,
+    address: '127.0.0.1',
+    publicUrl: 'http://shehena.test',
     isDemo: false,
     mapTiles: null,
   }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { accountsApi } from '@shehena/domain/accounts/accounts-api'
 import { addSeconds } from '@shehena/domain/dates'
 import type { Kysely } from 'kysely'
@@ -10,6 +9,7 @@ import { hashPassword } from '../../http/passwords.ts'
 import { refusePoorPassword } from '../../http/poor-passwords.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { createAccount } from './create-account.ts'
+import { hashOf, newToken } from './link-token.ts'
 
 const linkSeconds = 24 * 60 * 60
 
@@ -30,7 +30,7 @@ export async function hasActiveAdmin(db: Kysely<Database>): Promise<boolean> {
 
 /** Makes the secret of a one-time link by which the first administrator signs up; lasts a day. */
 export async function issueSetupToken(db: Kysely<Database>, now: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db.deleteFrom('setupLinks').where('expiresAt', '<', now).execute()
   await db
     .insertInto('setupLinks')
@@ -75,8 +75,4 @@ export async function createFirstAdmin(tx: Kysely<Database>, { name, email, pass
   const { rows } = await sql`select from auth."user" where "email" = ${email.toLowerCase()}`.execute(tx)
   if (rows.length > 0) throw new Conflict('This e-mail address has an account already. Use another one.')
   await createAccount(tx, { name, email, passwordHash, role: 'admin' })
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -18,6 +18,8 @@ export type PostOffice = {
   patienceMs: number
   /** Takes the mails while there is no mail server. */
   folder: string
+  /** Where people reach the program, for links in mails. */
+  publicUrl: string
   /** The name of this installation in the ids of its mails. */
   hostname: string
   /** What is attached to a mail of a kind, made when it is sent from the record that it tells of. */

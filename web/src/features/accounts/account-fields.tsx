@@ -11,16 +11,24 @@ export function AccountFields({ errors }: { errors: Record<string, string> }) {
     <>
       <TextInput name="name" label={t.fullName} required autoComplete="name" error={errors.name} />
       <TextInput name="email" type="email" label={t.email} required autoComplete="username" error={errors.email} />
-      <PasswordInput
-        name="password"
-        label={t.password}
-        description={t.passwordHint(shortestPassword)}
-        required
-        autoComplete="new-password"
-        error={errors.password}
-        visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
-      />
+      <NewPasswordField label={t.password} error={errors.password} />
     </>
+  )
+}
+
+/** A password that somebody chooses, with what it takes. */
+export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
+  const t = useMessages(accountsMessages)
+  return (
+    <PasswordInput
+      name="password"
+      label={label}
+      description={t.passwordHint(shortestPassword)}
+      required
+      autoComplete="new-password"
+      error={error}
+      visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+    />
   )
 }
 

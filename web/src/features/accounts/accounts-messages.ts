@@ -17,6 +17,9 @@ export const accountsMessages = catalogue({
   passwordHint: (length: number) => ({ en: `At least ${length} characters`, sw: `Angalau herufi ${length}` }),
   showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
 
+  forgotPassword: { en: 'Forgot password?', sw: 'Umesahau nenosiri?' },
+  noMail: { en: 'No mail to verify your address?', sw: 'Hujapata barua ya uthibitisho?' },
+
   signedIn: { en: 'Success!', sw: 'Umefaulu!' },
   signedInText: { en: 'You have been signed in successfully.', sw: 'Umeingia kikamilifu.' },
   signInFailed: { en: 'Error signing in', sw: 'Imeshindwa kuingia' },

@@ -1,6 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -25,6 +27,9 @@ export function SignInForm() {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
         />
+        <TextLink to={paths.forgotPassword()} size="sm">
+          {t.forgotPassword}
+        </TextLink>
         <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
           {isPending ? t.signingIn : t.signIn}
         </Button>

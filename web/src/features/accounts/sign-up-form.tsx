@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { ApiError, isPassing, signUp } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
+import { ApiError, api, isPassing } from '#web/api.ts'
+import { readLanguage, useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountFields, leadToFault, readAccount } from './account-fields.tsx'
 import { accountsMessages } from './accounts-messages.ts'
@@ -10,7 +12,8 @@ import { accountsMessages } from './accounts-messages.ts'
 export function SignUpForm() {
   const t = useMessages(accountsMessages)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: signUp,
+    mutationFn: (account: ReturnType<typeof readAccount>) =>
+      api.accounts.signUp.call({ ...account, language: readLanguage() }),
     onSuccess: () => toast.success(t.signedUp, t.signedUpText),
     onError: (refusal) => toast.failure(isPassing(refusal) ? t.unexpected : t.signUpFailed, refusal.message),
   })
@@ -31,6 +34,9 @@ export function SignUpForm() {
         <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
           {isPending ? t.signingUp : t.signUp}
         </Button>
+        <TextLink to={paths.verifyAddress()} size="sm" ta="center">
+          {t.noMail}
+        </TextLink>
       </Stack>
     </form>
   )

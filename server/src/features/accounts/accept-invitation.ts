@@ -1,0 +1,35 @@
+import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
+import { sql } from 'kysely'
+import type { PublicContext } from '../../context.ts'
+import { countAttemptIn, linkTriesPerAddress } from '../../http/limits.ts'
+import { hashPassword } from '../../http/passwords.ts'
+import { refusePoorPassword } from '../../http/poor-passwords.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { getLinkHolder, useLink } from './account-links.ts'
+import { markVerified } from './verify-address.ts'
+
+/**
+ * Accepts an invitation: the person sets a password, and the account is active with the role it was given.
+ *
+ * @throws Refusal GONE, Invalid for a poor password, TooMany
+ */
+export async function acceptInvitation(
+  ctx: PublicContext,
+  { token, password }: InputOf<typeof accountLinksApi.acceptInvitation>,
+): Promise<{ ok: true }> {
+  await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
+  const { userId, email, name } = await getLinkHolder(ctx, { token, purpose: 'invite' })
+  refusePoorPassword(password, { name, email })
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction().execute(async (tx) => {
+    // In the order of those who invite again or call back: the profile first.
+    await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forUpdate().execute()
+    await useLink(tx, { token, purpose: 'invite' })
+    await sql`
+      insert into auth."account" ("accountId", "providerId", "userId", "password", "updatedAt")
+        values (${userId}, 'credential', ${userId}, ${passwordHash}, now())`.execute(tx)
+    await tx.updateTable('profiles').set({ invitedUntil: null, isActive: true }).where('userId', '=', userId).execute()
+    await markVerified(tx, userId)
+  })
+  return { ok: true }
+}

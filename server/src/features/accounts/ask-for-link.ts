@@ -1,0 +1,28 @@
+import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
+import { sql } from 'kysely'
+import type { PublicContext } from '../../context.ts'
+import { countAttemptIn, linkMailsPerAddress, resetsPerAccount, verificationsPerAccount } from '../../http/limits.ts'
+import type { InputOf } from '../../http/serve.ts'
+
+type Asked = InputOf<typeof accountLinksApi.askReset>
+
+/** Has a link to a new password mailed, if there is such an account. @throws TooMany */
+export async function askReset(ctx: PublicContext, asked: Asked): Promise<{ ok: true }> {
+  await countAttemptIn(ctx.db, resetsPerAccount, asked.email)
+  return ask(ctx, 'reset', asked)
+}
+
+/** Has a new link mailed that verifies an address, if there is such an account and it is not verified. @throws TooMany */
+export async function askVerification(ctx: PublicContext, asked: Asked): Promise<{ ok: true }> {
+  await countAttemptIn(ctx.db, verificationsPerAccount, asked.email)
+  return ask(ctx, 'verification', asked)
+}
+
+/** Whether there is an account is looked up in the background: here every address gets the same work and answer. */
+async function ask(ctx: PublicContext, about: string, { email, language }: Asked): Promise<{ ok: true }> {
+  await countAttemptIn(ctx.db, linkMailsPerAddress, ctx.address)
+  await sql`
+    select worker.add_job('mail-account', json_build_object(
+      'about', ${about}::text, 'email', ${email}::text, 'language', ${language}::text))`.execute(ctx.db)
+  return { ok: true }
+}

@@ -1,0 +1,91 @@
+import type { MailLanguage } from '@shehena/domain/accounts/account-links'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import { TooMany } from '../../errors.ts'
+import { countAttemptIn, mailsPerMailbox } from '../../http/limits.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { getCompany } from '../settings/settings-queries.ts'
+import { makeLink } from './account-links.ts'
+import { type AccountMail, accountMailText } from './account-mail-texts.ts'
+
+/** What somebody without a session has asked for, or was found to need. */
+export type AccountMailRequest = {
+  about: 'verification' | 'reset' | 'known_address'
+  email: string
+  language: MailLanguage
+}
+
+type Account = { userId: string; isVerified: boolean; isInvited: boolean }
+
+/**
+ * Writes the mail that an address is due, in the background, so that whoever asked cannot tell by the answer or the
+ * time it took whether there is an account. An address without one gets none.
+ */
+export async function mailAccount(
+  { db, publicUrl }: { db: Kysely<Database>; publicUrl: string },
+  { about, email, language }: AccountMailRequest,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, email)
+    const mail = account && mailFor(about, account)
+    if (!account || !mail) return
+    if (await isFlooded(tx, email)) return
+    const link =
+      mail === 'verify' || mail === 'reset' ? await makeLink(tx, { ...account, purpose: mail, publicUrl }) : publicUrl
+    await queueAccountMail(tx, { mail, recipient: email, language, link })
+  })
+}
+
+/** Puts a mail about an account on its way. */
+export async function queueAccountMail(
+  tx: Kysely<Database>,
+  { mail, recipient, language, link, name, about }: QueuedMail,
+): Promise<void> {
+  const company = await getCompany(tx)
+  await queueMail(
+    { db: tx },
+    {
+      kind: mail,
+      recipient,
+      isSecret: true,
+      ...accountMailText(mail, language, { link, company: company.name, name: name ?? '' }),
+      ...(about && { about }),
+    },
+  )
+}
+
+type QueuedMail = {
+  mail: AccountMail
+  recipient: string
+  language: MailLanguage
+  link: string
+  name?: string
+  about?: { table: 'profiles'; id: string }
+}
+
+function mailFor(about: AccountMailRequest['about'], { isVerified, isInvited }: Account): AccountMail | null {
+  if (isInvited) return about === 'verification' ? null : 'invitation_waits'
+  if (about === 'known_address') return 'known_address'
+  if (about === 'reset') return 'reset'
+  return isVerified ? null : 'verify'
+}
+
+/** Others may ask as often as they have addresses to ask from: the mailbox is spared, and nobody is told. */
+async function isFlooded(tx: Kysely<Database>, email: string): Promise<boolean> {
+  try {
+    await countAttemptIn(tx, mailsPerMailbox, email)
+    return false
+  } catch (error) {
+    if (error instanceof TooMany) return true
+    throw error
+  }
+}
+
+async function findAccount(tx: Kysely<Database>, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u."id" as user_id, u."emailVerified" as is_verified, p.invited_until is not null as is_invited
+      from auth."user" u
+      join profiles p on p.user_id = u."id"
+      where u."email" = ${email}`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,45 @@
+import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
+import { sql } from 'kysely'
+import type { PublicContext } from '../../context.ts'
+import {
+  countAttemptIn,
+  forgetAttemptsIn,
+  linkTriesPerAddress,
+  signInPerHour,
+  signInPerMinute,
+} from '../../http/limits.ts'
+import { hashPassword } from '../../http/passwords.ts'
+import { refusePoorPassword } from '../../http/poor-passwords.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { getLinkHolder, useLink } from './account-links.ts'
+import { queueAccountMail } from './mail-account.ts'
+import { markVerified } from './verify-address.ts'
+
+/**
+ * Sets a new password by a mailed link, and ends every session of the account: whoever knew the old one is out.
+ * The owner is told by mail.
+ *
+ * @throws Refusal GONE, Invalid for a poor password, TooMany
+ */
+export async function resetPassword(
+  ctx: PublicContext,
+  { token, password, language }: InputOf<typeof accountLinksApi.resetPassword>,
+): Promise<{ ok: true }> {
+  await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
+  // Looked up first, because hashing a password is dear and this door is open to everyone.
+  const { email, name } = await getLinkHolder(ctx, { token, purpose: 'reset' })
+  refusePoorPassword(password, { name, email })
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction().execute(async (tx) => {
+    const userId = await useLink(tx, { token, purpose: 'reset' })
+    await sql`
+      update auth."account" set "password" = ${passwordHash}, "updatedAt" = now()
+        where "userId" = ${userId} and "providerId" = 'credential'`.execute(tx)
+    // Every server closes the event streams of a session that is deleted.
+    await sql`delete from auth."session" where "userId" = ${userId}`.execute(tx)
+    await markVerified(tx, userId)
+    await forgetAttemptsIn(tx, [signInPerMinute, signInPerHour], email)
+    await queueAccountMail(tx, { mail: 'password_set', recipient: email, language, link: ctx.publicUrl })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,37 @@
+import type { accountsApi } from '@shehena/domain/accounts/accounts-api'
+import { sql } from 'kysely'
+import type { PublicContext } from '../../context.ts'
+import { countAttemptIn, signUpPerAddress } from '../../http/limits.ts'
+import { hashPassword } from '../../http/passwords.ts'
+import { refusePoorPassword } from '../../http/poor-passwords.ts'
+import type { InputOf } from '../../http/serve.ts'
+
+/**
+ * Makes an account that may do nothing until an administrator activates it, and has the address verified. Of an
+ * address that has an account already nothing changes; only its owner is told, by mail. Both take the same work
+ * and get the same answer, so that nobody learns whose address is known.
+ *
+ * @throws Invalid for a poor password, TooMany
+ */
+export async function signUp(
+  ctx: PublicContext,
+  { name, email, password, language }: InputOf<typeof accountsApi.signUp>,
+): Promise<{ ok: true }> {
+  refusePoorPassword(password, { name, email })
+  await countAttemptIn(ctx.db, signUpPerAddress, ctx.address)
+  const passwordHash = await hashPassword(password)
+  await sql`
+    with person as (
+      insert into auth."user" ("name", "email", "emailVerified") values (${name}, ${email}, false)
+        on conflict ("email") do nothing
+        returning "id"
+    ), credential as (
+      insert into auth."account" ("accountId", "providerId", "userId", "password", "updatedAt")
+        select "id", 'credential', "id", ${passwordHash}, now() from person
+    )
+    select worker.add_job('mail-account', json_build_object(
+      'about', case when exists (select from person) then 'verification' else 'known_address' end,
+      'email', ${email}::text,
+      'language', ${language}::text))`.execute(ctx.db)
+  return { ok: true }
+}

@@ -1,0 +1,28 @@
+import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
+import { sql } from 'kysely'
+import type { PublicContext } from '../../context.ts'
+import { countAttemptIn, linkTriesPerAddress } from '../../http/limits.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { useLink } from './account-links.ts'
+
+/** Verifies the address that a link was mailed to. @throws Refusal GONE, TooMany */
+export async function verifyAddress(
+  ctx: PublicContext,
+  { token }: InputOf<typeof accountLinksApi.verify>,
+): Promise<OutputOf<typeof accountLinksApi.verify>> {
+  await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
+  return ctx.db.transaction().execute(async (tx) => {
+    const userId = await useLink(tx, { token, purpose: 'verify' })
+    await markVerified(tx, userId)
+    return tx.selectFrom('profiles').select('isActive').where('userId', '=', userId).executeTakeFirstOrThrow()
+  })
+}
+
+/** Notes that mail reaches somebody, and tells the screens that show it. */
+export async function markVerified(tx: PublicContext['db'], userId: string): Promise<void> {
+  await sql`
+    update auth."user" set "emailVerified" = true, "updatedAt" = now() where "id" = ${userId} and not "emailVerified"`.execute(
+    tx,
+  )
+  await sql`select pg_notify('changes', 'profiles:' || id) from profiles where user_id = ${userId}`.execute(tx)
+}

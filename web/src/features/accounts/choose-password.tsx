@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { ApiError } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { leadToFault, NewPasswordField } from './account-fields.tsx'
+import { LinkRefusal } from './opened-link.tsx'
+
+type Props = {
+  /** Whose password it is, so that a password manager knows. */
+  email: string
+  save: (password: string) => Promise<unknown>
+  label: string
+  submitLabel: string
+  busyLabel: string
+  failedText: string
+  doneText: { title: string; message: string }
+}
+
+/** Sets the password of an account by a mailed link, and leads to the sign-in page. */
+export function ChoosePassword({ email, save, label, submitLabel, busyLabel, failedText, doneText }: Props) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      toast.success(doneText.title, doneText.message)
+      return navigate({ to: paths.auth(), replace: true })
+    },
+  })
+  const fields = error instanceof ApiError ? error.fields : {}
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    mutate(String(new FormData(form).get('password')), { onError: (refusal) => leadToFault(form, refusal) })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        {error && Object.keys(fields).length === 0 && <LinkRefusal title={failedText} message={error.message} />}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField label={label} error={fields.password} />
+        <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
+          {isPending ? busyLabel : submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

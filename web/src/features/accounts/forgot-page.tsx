@@ -1,0 +1,15 @@
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { AskForLink } from './ask-for-link.tsx'
+import { linkMessages } from './link-messages.ts'
+import { LinkPageFrame } from './link-page-frame.tsx'
+
+/** Asks for a link that sets a new password. */
+export default function ForgotPage() {
+  const t = useMessages(linkMessages)
+  return (
+    <LinkPageFrame title={t.forgotTitle} text={t.forgotText}>
+      <AskForLink ask={(request) => api.accountLinks.askReset.call(request)} doneText={t.resetOnItsWay} />
+    </LinkPageFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { api } from '#web/api.ts'
+import { readLanguage, useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import { linkMessages } from './link-messages.ts'
+import { LinkPageFrame } from './link-page-frame.tsx'
+import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
+
+/** Sets a new password by a mailed link. */
+export default function ResetPage() {
+  const t = useMessages(linkMessages)
+  const token = useLinkToken()
+  const askAgain = (
+    <ButtonLink to={paths.forgotPassword()} fullWidth>
+      {t.askAgain}
+    </ButtonLink>
+  )
+  if (!token)
+    return (
+      <LinkPageFrame title={t.resetTitle}>
+        <LinkRefusal title={t.openFailed} message={t.incomplete} />
+        {askAgain}
+      </LinkPageFrame>
+    )
+  return (
+    <OpenedLink
+      key={token}
+      token={token}
+      purpose="reset"
+      title={t.resetTitle}
+      textFor={({ email }) => t.resetText(email)}
+      instead={askAgain}
+    >
+      {({ email }) => (
+        <ChoosePassword
+          email={email}
+          save={(password) => api.accountLinks.resetPassword.call({ token, password, language: readLanguage() })}
+          label={t.newPassword}
+          submitLabel={t.setPassword}
+          busyLabel={t.settingPassword}
+          failedText={t.resetFailed}
+          doneText={{ title: t.resetDone, message: t.resetDoneText }}
+        />
+      )}
+    </OpenedLink>
+  )
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { AskForLink } from './ask-for-link.tsx'
+import { linkMessages } from './link-messages.ts'
+import { LinkPageFrame } from './link-page-frame.tsx'
+import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
+
+/** Verifies an address by the link that was mailed there, or asks for another one. */
+export default function VerifyPage() {
+  const t = useMessages(linkMessages)
+  const token = useLinkToken()
+  if (!token)
+    return (
+      <LinkPageFrame title={t.verifyTitle} text={t.verifyAskText}>
+        <AskForVerification />
+      </LinkPageFrame>
+    )
+  return (
+    <OpenedLink
+      key={token}
+      token={token}
+      purpose="verify"
+      title={t.verifyTitle}
+      textFor={({ email }) => t.verifyText(email)}
+      instead={
+        <Stack gap="sm">
+          <Text>{t.verifyAskText}</Text>
+          <AskForVerification />
+        </Stack>
+      }
+    >
+      {() => <Verification token={token} />}
+    </OpenedLink>
+  )
+}
+
+/** Waits for a click: programs that look through mails open links too. */
+function Verification({ token }: { token: string }) {
+  const t = useMessages(linkMessages)
+  const { mutate, isPending, data, error } = useMutation(api.accountLinks.verify.mutationOptions())
+  if (data)
+    return (
+      <Alert color="green" role="status" icon={<IconCheck aria-hidden />} title={t.verified}>
+        {data.isActive ? t.verifiedActive : t.verifiedWaiting}
+      </Alert>
+    )
+  return (
+    <>
+      {error && <LinkRefusal title={t.verifyFailed} message={error.message} />}
+      <Button fullWidth disabled={isPending} aria-busy={isPending} onClick={() => mutate({ token })}>
+        {isPending ? t.verifying : t.verify}
+      </Button>
+    </>
+  )
+}
+
+function AskForVerification() {
+  const t = useMessages(linkMessages)
+  return <AskForLink ask={(request) => api.accountLinks.askVerification.call(request)} doneText={t.verifyOnItsWay} />
+}
