@@ -15,6 +15,7 @@ import { paymentsApi } from './payments/payments-api.ts'
 import { routesApi } from './routes/routes-api.ts'
 import { searchApi } from './search/search-api.ts'
 import { settingsApi } from './settings/settings-api.ts'
+import { systemApi } from './system/system-api.ts'
 import { usersApi } from './users/users-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
@@ -36,6 +37,7 @@ export const api = {
   payments: paymentsApi,
   search: searchApi,
   settings: settingsApi,
+  system: systemApi,
   users: usersApi,
 }
 export type Api = typeof api

@@ -1,6 +1,6 @@
 import type { api } from '@shehena/domain/api'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from './context.ts'
+import type { Clock, MailWay } from './context.ts'
 import { databaseOn } from './db/pool.ts'
 import { accountLinksRoutes } from './features/accounts/account-links-routes.ts'
 import { accountsRoutes } from './features/accounts/accounts-routes.ts'
@@ -19,6 +19,7 @@ import { paymentsRoutes } from './features/payments/payments-routes.ts'
 import { routesRoutes } from './features/routes/routes-routes.ts'
 import { searchRoutes } from './features/search/search-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
+import { systemRoutes } from './features/system/system-routes.ts'
 import { usersRoutes } from './features/users/users-routes.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import type { Auth } from './http/auth.ts'
@@ -28,6 +29,7 @@ import type { Gateway } from './http/gateway.ts'
 import { type HttpOptions, openHttpServer } from './http/http-server.ts'
 import { operationsRoutes } from './http/operations-routes.ts'
 import { webApp } from './http/web-app.ts'
+import { mailPasswordPurpose, SecretBox } from './secret-box.ts'
 import type { FileStore } from './storage/file-store.ts'
 
 /** Every feature's routes: an endpoint of the contract without one does not compile. */
@@ -49,6 +51,7 @@ const routes = {
   routes: routesRoutes,
   search: searchRoutes,
   settings: settingsRoutes,
+  system: systemRoutes,
   users: usersRoutes,
 } satisfies Record<keyof typeof api, unknown>
 
@@ -64,6 +67,7 @@ export type AppOptions = HttpOptions & {
   /** The folder of the built web app; nothing is served where it is missing. */
   webFolder: string
   isDemo: () => boolean
+  mail: Omit<MailWay, 'secrets'>
 }
 
 /** Builds the one HTTP server of the program: the API, its events, the web app and what operators ask. */
@@ -73,8 +77,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const gateway: Gateway = { pool, publicUrl, secret, writesPerMinute }
 
   const app = openHttpServer(options)
+  const mailWay = { ...options.mail, secrets: new SecretBox(secret, mailPasswordPurpose) }
   const uploads = { folder: incomingFolder, patience }
-  apiRoutes(app, routes, { gateway, db: databaseOn(pool), files, uploads, clock, isDemo, mapTiles: options.mapTiles })
+  apiRoutes(app, routes, {
+    gateway,
+    db: databaseOn(pool),
+    files,
+    uploads,
+    clock,
+    isDemo,
+    mapTiles: options.mapTiles,
+    mailWay,
+  })
   eventRoutes(app, { gateway, databaseUrl, beatMs: patience.beatMs })
   await app.register(async (scope) => authRoutes(scope, { auth, gateway }))
   await operationsRoutes(app, { pool, publicUrl, isReady })

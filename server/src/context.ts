@@ -3,6 +3,8 @@ import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
 import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/tables.ts'
+import type { Smtp } from './env.ts'
+import type { SecretBox } from './secret-box.ts'
 import type { FileStore } from './storage/file-store.ts'
 
 /** The member of staff who asks. */
@@ -24,6 +26,17 @@ export type Context = {
   isDemo: boolean
   /** Where the pictures under a map come from; null for none. */
   mapTiles: MapTiles['tiles']
+  mailWay: MailWay
+}
+
+/** How mail leaves this server, but for what the settings say. */
+export type MailWay = {
+  /** Opens and seals the password of the settings' mail server. */
+  secrets: SecretBox
+  /** The mail server of the environment, for when the settings name none. */
+  environment: Smtp | null
+  /** Whether the settings may name a mail server of the internal network. */
+  allowPrivate: boolean
 }
 
 /** What a function may use that serves people who have not signed in. */

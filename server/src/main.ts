@@ -62,6 +62,7 @@ async function start(): Promise<void> {
     webFolder,
     isReady: () => state.isReady,
     isDemo: () => state.isDemo,
+    mail: { environment: env.smtp, allowPrivate: env.smtpAllowPrivate },
   })
 
   const workerPool = openWorkerPool(databaseUrl, noteLostConnection)
@@ -101,7 +102,7 @@ async function start(): Promise<void> {
   })
   state.isDemo = env.demoData !== false && (await isDemoLoaded(db))
   const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
-  worker = await startWorker({ pool: workerPool, files, incomingFolder, office, log: say })
+  worker = await startWorker({ pool: workerPool, files, incomingFolder, office, authSecret: env.authSecret, log: say })
   state.isReady = true
   const objection = await files.objection()
   if (objection) say(`Files can neither be added nor opened, check the S3_ variables: ${objection}`)

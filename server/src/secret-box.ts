@@ -3,6 +3,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const algorithm = 'aes-256-gcm'
 const format = 'v1'
 
+/** The purpose under which the password of the mail server is sealed. */
+export const mailPasswordPurpose = 'mail password'
+
 /** What was sealed with another secret, or was touched since. */
 export class SealBroken extends Error {
   override name = 'SealBroken'

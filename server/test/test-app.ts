@@ -12,6 +12,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { databaseOn, openPool } from '#server/db/pool.ts'
 import type { Database } from '#server/db/tables.ts'
+import type { Smtp } from '#server/env.ts'
 import { type Auth, openAuth } from '#server/http/auth.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { type Patience, usualPatience } from '#server/http/patience.ts'
@@ -117,6 +118,8 @@ function definedTexts(input: Record<string, unknown>): Record<string, string> {
 
 export type TestApp = {
   app: FastifyInstance
+  /** The address of its database. */
+  url: string
   pool: pg.Pool
   db: Kysely<Database>
   files: FileStore
@@ -142,6 +145,9 @@ export function useTestApp(
     clock?: () => string
     mapTiles?: { url: string; attribution: string }
     patience?: Partial<Patience>
+    /** The mail server of the environment. */
+    mailServer?: Smtp
+    allowPrivateMail?: boolean
     /** Takes the place of the folder where files are kept. */
     files?: FileStore
   } = {},
@@ -155,6 +161,7 @@ export function useTestApp(
   beforeAll(async () => {
     const { url, drop } = await freshDatabase()
     dropDatabase = drop
+    test.url = url
     const ignoreClosing = () => undefined
     dataDir = await mkdtemp(join(tmpdir(), 'shehena-files-'))
     test.filesFolder = join(dataDir, 'files')
@@ -184,6 +191,7 @@ export function useTestApp(
       isReady: () => true,
       mapTiles: options.mapTiles ?? null,
       isDemo: () => options.isDemo ?? false,
+      mail: { environment: options.mailServer ?? null, allowPrivate: options.allowPrivateMail ?? false },
     })
     await test.app.ready()
     test.signedIn = (role, who) => signIn(test, role, who)

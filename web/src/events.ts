@@ -17,6 +17,8 @@ const features: Record<string, readonly (keyof Api)[]> = {
   drivers: ['drivers', 'jobs', 'vehicles', 'dashboards'],
   invoices: ['invoices', 'bookings', 'dashboards'],
   payments: ['payments', 'invoices', 'dashboards'],
+  system_jobs: ['system'],
+  system_settings: ['system'],
 }
 
 /** Several rows of one table often change together; their screens ask again once. */

@@ -1,9 +1,12 @@
 /** What the server says when it refuses, in Swahili. `{0:said}` is itself something the program says. */
 export const refusalSentences: Record<string, string> = {
+  'A backup is being made already. Wait until it is done.':
+    'Nakala rudufu tayari inatengenezwa. Subiri hadi ikamilike.',
   'A journey needs a vehicle and a driver. Assign them first.': 'Safari inahitaji gari na dereva. Wapange kwanza.',
   'A record with the same value exists already.': 'Rekodi yenye thamani hiyo ipo tayari.',
   'A value is outside what the program accepts.': 'Thamani moja iko nje ya inayokubalika.',
   'An exception needs a reason.': 'Hitilafu inahitaji sababu.',
+  'An export is being made already. Wait until it is done.': 'Data tayari inahamishwa. Subiri hadi ikamilike.',
   'An invoice of zero cannot be sent. Enter a price first.': 'Ankara ya sifuri haiwezi kutumwa. Weka bei kwanza.',
   'Booking not found': 'Oda haikupatikana',
   'Booking {0} already has job {1}.': 'Oda {0} tayari ina kazi {1}.',
@@ -21,6 +24,8 @@ export const refusalSentences: Record<string, string> = {
   'Driver not found': 'Dereva hakupatikana',
   'Driver {0} cannot be deleted: dispatch jobs refer to this driver. Set the driver inactive instead.':
     'Dereva {0} hawezi kufutwa: kazi za usafirishaji zinamtaja. Badala yake, mfanye asiyetumika.',
+  'Enter the password of the mail server.': 'Weka nenosiri la seva ya barua.',
+  'Enter whom the mail is from.': 'Weka barua inatoka kwa nani.',
   'Enter your password': 'Weka nenosiri lako',
   'Files of this kind cannot be added. Choose one of {0}':
     'Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya {0}',
@@ -82,6 +87,7 @@ export const refusalSentences: Record<string, string> = {
   'The database cannot be reached at the moment. Try again shortly.':
     'Hifadhidata haipatikani kwa sasa. Jaribu tena punde.',
   'The file did not arrive whole. Send it again.': 'Faili haikufika nzima. Itume tena.',
+  'The file is missing or damaged. Make another one.': 'Faili haipo au imeharibika. Tengeneza nyingine.',
   'The file of this document is missing or damaged. Tell your administrator.':
     'Faili ya hati hii haipo au imeharibika. Mwambie msimamizi wako.',
   'The file store cannot be reached at the moment. Try again shortly.':
@@ -104,6 +110,7 @@ export const refusalSentences: Record<string, string> = {
   'The route from {0} to {1} is in the catalogue already.': 'Njia kutoka {0} hadi {1} imo tayari kwenye orodha.',
   'The year of a vehicle is at most {0}.': 'Mwaka wa gari usizidi {0}.',
   'The {0} code {1} is on receipt {2} already.': 'Nambari ya {0:said} {1} iko tayari kwenye risiti {2}.',
+  'There are no settings.': 'Hakuna mipangilio.',
   'There are {0} files here already. Delete one to make room for another.':
     'Kuna faili {0} hapa tayari. Futa moja ili kupata nafasi ya nyingine.',
   'There are more than {0} rows. Narrow the filter, by a period for example.':
@@ -114,6 +121,7 @@ export const refusalSentences: Record<string, string> = {
   'There is no such booking': 'Hakuna oda kama hiyo',
   'There is no such customer': 'Hakuna mteja kama huyo',
   'There is no such driver': 'Hakuna dereva kama huyo',
+  'There is no such file, or its day is over.': 'Hakuna faili kama hiyo, au siku yake imeisha.',
   'There is no such route': 'Hakuna njia kama hiyo',
   'There is no such vehicle': 'Hakuna gari kama hilo',
   'There is nothing at {0} {1}.': 'Hakuna kitu kwenye {0} {1}.',

@@ -14,13 +14,20 @@ export class MigrationError extends StartError {
 type Migration = { number: number; name: string; sql: string; checksum: string }
 type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>
 
-export type MigrateOptions = { url: string; log?: (message: string) => void; folder?: string }
+export type MigrateOptions = {
+  url: string
+  log?: (message: string) => void
+  folder?: string
+  /** The number of the last migration to apply; all of them unless told otherwise. */
+  upTo?: number
+}
 
 // Any number of our own: servers that start together migrate one after the other.
 const lock = 728_340_001
 
 /** Brings a database up to date and answers the files it applied. Safe to call from several servers at once. */
-export async function migrate({ url, log, folder = migrationsFolder }: MigrateOptions): Promise<{ applied: string[] }> {
+export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
+  const { url, log, folder = migrationsFolder, upTo = Number.POSITIVE_INFINITY } = options
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'shehena migrations' })
   // The loss of the connection fails the statement that runs, which says so.
@@ -29,7 +36,7 @@ export async function migrate({ url, log, folder = migrationsFolder }: MigrateOp
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     await migrateJobQueue(url)
-    const pending = pendingAfter(await readApplied(client), migrations)
+    const pending = pendingAfter(await readApplied(client), migrations).filter(({ number }) => number <= upTo)
     for (const migration of pending) {
       await apply(client, migration)
       log?.(`Applied ${migration.name}`)
@@ -40,7 +47,8 @@ export async function migrate({ url, log, folder = migrationsFolder }: MigrateOp
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of this program, in their order. */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map((name, position) => readMigration(folder, name, position + 1)))
 }

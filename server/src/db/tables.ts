@@ -263,6 +263,27 @@ export type Database = {
     expiresAt: string
     createdAt: ColumnType<string, string | undefined, string>
   }
+  systemJobs: {
+    id: Generated<string>
+    kind: string
+    status: Generated<string>
+    requestedBy: string
+    done: Generated<number>
+    total: number | null
+    seenAt: ColumnType<string, string | undefined, string>
+    finishedAt: string | null
+    failure: string | null
+    fileName: string | null
+    storageKey: string | null
+    size: number | null
+    expiresAt: string | null
+    rowCount: number | null
+    fileCount: number | null
+    lostFiles: number | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   systemSettings: {
     id: Generated<string>
     companyName: string | null

@@ -19,13 +19,14 @@ type Options = {
   clock: Clock
   isDemo: () => boolean
   mapTiles: Context['mapTiles']
+  mailWay: Context['mailWay']
 }
 
 /** Mounts every endpoint of the contract below /api; the permission is checked before the body is read. */
 export function apiRoutes(
   app: FastifyInstance,
   routes: Record<string, ReturnType<typeof serve>>,
-  { gateway, db, files, uploads, clock, isDemo, mapTiles }: Options,
+  { gateway, db, files, uploads, clock, isDemo, mapTiles, mailWay }: Options,
 ): void {
   const handler = new OpenAPIHandler(routes, {
     clientInterceptors: [answerErrors],
@@ -48,6 +49,7 @@ export function apiRoutes(
         publicUrl: gateway.publicUrl,
         isDemo: isDemo(),
         mapTiles,
+        mailWay,
       } as Call['ctx'],
       endpoint,
       idempotencyKey: idempotencyKeyOf(request),

@@ -14,20 +14,29 @@ type Sheet<Row> = { name: string; columns: CsvColumns<Row>; rows: AsyncIterable<
 export function csvAnswer<Row>({ name, columns, rows }: Sheet<Row>) {
   const values = Object.values(columns)
   async function* records() {
-    for await (const row of rows) yield values.map((value) => withoutLineStart(value(row) ?? ''))
+    for await (const row of rows) yield values.map((value) => value(row))
   }
+  const writer = csvText(Object.keys(columns), records())
+  return fileAnswer({ name, mediaType: 'text/csv; charset=utf-8', content: writer })
+}
+
+/** A spreadsheet's text, written while its records are read. */
+export function csvText(columns: string[], records: AsyncIterable<(string | null)[]>): Readable {
   const writer = stringify({
     bom: true,
     header: true,
-    columns: Object.keys(columns),
+    columns,
     record_delimiter: 'windows',
     escape_formulas: true,
     // The library sees only its own line ends, and a spreadsheet sees any: what follows one would begin a row.
     quoted_match: /[\r\n]/,
   })
-  // A fault on the way ends the answer before its time, which no browser takes for a whole file.
-  pipeline(Readable.from(records()), writer, () => undefined)
-  return fileAnswer({ name, mediaType: 'text/csv; charset=utf-8', content: writer })
+  async function* safeRecords() {
+    for await (const record of records) yield record.map((value) => withoutLineStart(value ?? ''))
+  }
+  // A fault on the way ends the text before its time, which no reader takes for a whole one.
+  pipeline(Readable.from(safeRecords()), writer, () => undefined)
+  return writer
 }
 
 /** The library knows every other beginning of a formula. */

@@ -17,6 +17,8 @@ const audience: Record<string, Permission> = {
   payments: 'payments.view',
   profiles: 'users.view',
   exchange_rates: 'account.own',
+  system_jobs: 'system.backup',
+  system_settings: 'settings.view',
 }
 
 /** Tables whose announcements carry the id of a profile: that person may know too. */

@@ -7,8 +7,7 @@ import { getSentInvoicePrint } from '../features/invoices/invoice-print.ts'
 import { invoiceMail } from '../features/invoices/mail-invoice.ts'
 import type { PostOffice } from '../features/mail/send-mail.ts'
 import { printPdf } from '../features/printing/print-pdf.ts'
-import { mailPasswordPurpose } from '../features/settings/settings-queries.ts'
-import { SecretBox } from '../secret-box.ts'
+import { mailPasswordPurpose, SecretBox } from '../secret-box.ts'
 
 // A server that works answers within seconds. Six times this, the longest that a mail is tried, is half of the
 // time for which take_mail() in the database keeps it from others.

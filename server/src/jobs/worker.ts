@@ -1,16 +1,14 @@
 import { addSeconds, readClock } from '@shehena/domain/dates'
 import { Logger, type LogLevel, type Runner, run, type TaskList } from 'graphile-worker'
-import type pg from 'pg'
 import { jobSchema } from '../db/job-queue.ts'
 import { databaseOn } from '../db/pool.ts'
 import { type AccountMailRequest, mailAccount } from '../features/accounts/mail-account.ts'
 import { sweepFiles, sweepIncoming } from '../features/documents/sweep-files.ts'
 import { markOverdue } from '../features/invoices/mark-overdue.ts'
 import { type PostOffice, sendMail } from '../features/mail/send-mail.ts'
-import type { FileStore } from '../storage/file-store.ts'
+import { type JobWorker, runJob } from '../features/system/run-job.ts'
 
-type Log = (message: string) => void
-type Worker = { pool: pg.Pool; files: FileStore; incomingFolder: string; office: PostOffice; log: Log }
+type Worker = JobWorker & { office: PostOffice }
 
 /** What runs by the clock, in UTC: midnight in Nairobi is at 21:00, all year. A night that was missed is made up for. */
 export const crontab = `
@@ -23,8 +21,15 @@ export const crontab = `
 // A mail server that hangs holds one mail up, and with so many hands not the others.
 const hands = 4
 
-const tasksOf = ({ pool, files, incomingFolder, office }: Worker): TaskList => ({
+const tasksOf = ({ office, ...worker }: Worker): TaskList => ({
+  ...mailTasks(office),
+  ...systemTasks(worker),
+  ...clockTasks(worker),
+})
+
+const clockTasks = ({ pool, files, incomingFolder }: JobWorker): TaskList => ({
   'tidy-up': async () => {
+    await pool.query('select public.give_up_lost_jobs()')
     await pool.query('select public.tidy_up()')
     await pool.query('select public.forget_old_mail()')
     await pool.query('select public.forget_old_links()')
@@ -39,7 +44,12 @@ const tasksOf = ({ pool, files, incomingFolder, office }: Worker): TaskList => (
   'due-mail': async () => {
     await pool.query('select public.dispatch_due_mail()')
   },
-  ...mailTasks(office),
+})
+
+/** What copies everything: an export or a backup. */
+export const systemTasks = (worker: JobWorker): TaskList => ({
+  // safe: start-job.ts queues it with this payload.
+  'system-job': (payload, { abortSignal }) => runJob(worker, payload as { id: string }, abortSignal),
 })
 
 /** What sends the mail that the database has queued. */

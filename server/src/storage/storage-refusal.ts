@@ -13,7 +13,8 @@ export function storageRefusal(error: unknown): Refusal {
       })
 }
 
-function isFull(error: unknown): boolean {
+/** Whether a disk or an object store has no room left. */
+export function isFull(error: unknown): boolean {
   return chainOf(error).some(({ code, name, status }) => full.test(code) || full.test(name) || status === 507)
 }
 

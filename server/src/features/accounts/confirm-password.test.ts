@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SecretBox } from '#server/secret-box.ts'
 import { type Client, now, useTestApp } from '#test/test-app.ts'
 import type { Context } from '../../context.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -18,6 +19,7 @@ function as({ userId }: Client): Context {
     publicUrl: 'http://shehena.test',
     isDemo: false,
     mapTiles: null,
+    mailWay: { secrets: new SecretBox('', ''), environment: null, allowPrivate: false },
   }
 }
 

@@ -117,17 +117,18 @@ describe('the sweep', () => {
     const said: string[] = []
     const log = (message: string) => said.push(message)
     const { db, pool, incomingFolder } = it
+    const authSecret = 'a secret for tests, forty characters long'
     const office = openPostOffice({
       db,
       log,
-      authSecret: 'a secret for tests, forty characters long',
+      authSecret,
       dataDir: folder,
       publicUrl: 'http://shehena.test',
       smtp: null,
       smtpAllowPrivate: false,
     })
 
-    const worker = await startWorker({ pool, files: store, incomingFolder, office, log })
+    const worker = await startWorker({ pool, files: store, incomingFolder, office, authSecret, log })
     await pool.query(`select worker.add_job('sweep-files')`)
 
     await expect.poll(async () => (await kept()).unclaimed, { timeout: 10_000 }).toEqual([])

@@ -2,12 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { removeForGood } from './unclaimed-files.ts'
+import { isCopyingFiles, removeForGood } from './unclaimed-files.ts'
 
 const mostAtOnce = 1000
 
 /** Removes the files that no document claims any more, or never came to claim. @returns how many @throws Refusal */
 export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>): Promise<number> {
+  if (await isCopyingFiles(db)) return 0
   const due = await db
     .selectFrom('unclaimedFiles')
     .select('storageKey')

@@ -37,7 +37,13 @@ export async function removeUnclaimed({ db, files }: Stores, storageKey: string)
     .set({ removableAt: sql<string>`least(removable_at, clock_timestamp())` })
     .where('storageKey', '=', storageKey)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await removeForGood({ db, files }, storageKey)
+  if (numUpdatedRows > 0n && !(await isCopyingFiles(db))) await removeForGood({ db, files }, storageKey)
+}
+
+/** Whether a backup or an export is being made: rows that it has read may still speak of a file. The sweep comes back. */
+export async function isCopyingFiles(db: Stores['db']): Promise<boolean> {
+  const { rows } = await sql<{ isCopying: boolean }>`select is_copying_files() as is_copying`.execute(db)
+  return rows[0]?.isCopying === true
 }
 
 /** Removes a file from the store, and then from the list. */

@@ -1,6 +1,7 @@
+import type { SystemJobKind } from '@shehena/domain/system/job-kinds'
 import type { Context } from '../../context.ts'
 
-type Export = { subject: 'invoices' | 'payments'; filter: object; rowCount: number }
+type Export = { subject: 'invoices' | 'payments' | SystemJobKind; filter: object; rowCount: number }
 
 /** Notes who takes which records out of the program, before the first of them leaves it. */
 export async function logExport(ctx: Context, { subject, filter, rowCount }: Export): Promise<void> {

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { api } from '@shehena/domain/api'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SecretBox } from '#server/secret-box.ts'
+import { mailPasswordPurpose, SecretBox } from '#server/secret-box.ts'
 import { aCustomer, anInvoice } from '#test/builders.ts'
 import { TestMailServer } from '#test/mail-server.ts'
 import { authSecret, serverAt, usePostOffice } from '#test/post-office.ts'
 import { type Client, useTestApp } from '#test/test-app.ts'
-import { mailPasswordPurpose } from '../settings/settings-queries.ts'
 
 const { invoices } = api
 const it = useTestApp()

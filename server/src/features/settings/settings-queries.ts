@@ -50,9 +50,6 @@ export type MailServer = {
   from: Mailbox
 }
 
-/** The purpose under which the password of the mail server is sealed. */
-export const mailPasswordPurpose = 'mail password'
-
 /**
  * The mail server that the settings name; null where they name none.
  *

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { optionalText, text, Version } from '../fields.ts'
+import { parseMailbox } from '../mail/mail-address.ts'
+import { mailFailures } from '../mail/mail-delivery.ts'
+import { mailSecurities } from '../settings/mail-security.ts'
+import { mailRoutes } from './mail-routes.ts'
+import { OwnPassword } from './own-password.ts'
+
+/** How the program's mail leaves it. The password is never told, only whether there is one. */
+export const MailSettings = z.strictObject({
+  /** What takes mail at present. */
+  inUse: z.enum(mailRoutes),
+  /** The server of the settings; null where they name none. */
+  server: z
+    .strictObject({
+      host: z.string(),
+      port: z.int(),
+      security: z.enum(mailSecurities),
+      user: z.string().nullable(),
+      hasPassword: z.boolean(),
+      from: z.string(),
+    })
+    .nullable(),
+  version: Version,
+})
+export type MailSettings = z.infer<typeof MailSettings>
+
+const from = text(320).refine(
+  (value) => parseMailbox(value) !== null,
+  'Enter an address, cargo@company.co.ke or Shehena <cargo@company.co.ke>',
+)
+
+/** A mail server as it is typed. */
+export const TypedMailServer = z.strictObject({
+  host: text(253).refine(
+    (value) => /^[A-Za-z0-9.:_-]+$/.test(value),
+    'Enter the name of the server, mail.company.co.ke',
+  ),
+  port: z.int({ error: 'Enter a port' }).min(1, 'Enter a port').max(65_535, 'Enter a port'),
+  security: z.enum(mailSecurities, { error: 'Choose how the server is spoken to' }),
+  user: optionalText(),
+  /** Null for the one that is stored. */
+  password: z.string().min(1, 'Enter a password').max(500, 'At most 500 characters').nullable(),
+  from,
+})
+export type TypedMailServer = z.infer<typeof TypedMailServer>
+
+export const MailSettingsChange = z.strictObject({
+  version: Version,
+  /** Null for none: the mail server of the environment, or the mail folder. */
+  server: TypedMailServer.nullable(),
+  /** The caller's own, to prove who it is. */
+  password: OwnPassword,
+})
+export type MailSettingsChange = z.infer<typeof MailSettingsChange>
+
+export const TestMail = z.strictObject({
+  to: text(254).refine(
+    (value) => z.email().safeParse(value).success,
+    'Enter an e-mail address like name@company.co.ke',
+  ),
+  server: TypedMailServer,
+})
+export type TestMail = z.infer<typeof TestMail>
+
+/** What became of a test mail: taken by the mail server, or why not, with the server's code. */
+export const TestMailResult = z.strictObject({
+  isTaken: z.boolean(),
+  failure: z.enum(mailFailures).nullable(),
+  replyCode: z.string().nullable(),
+})
+export type TestMailResult = z.infer<typeof TestMailResult>

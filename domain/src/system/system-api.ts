@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { DownloadedFile } from '../documents/document.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { CompanyChanges, CompanyDetails } from './company.ts'
+import { MailSettings, MailSettingsChange, TestMail, TestMailResult } from './mail-settings.ts'
+import { NewSystemJob, SystemJob } from './system-job.ts'
+
+export const systemApi = {
+  company: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/company',
+    summary: 'The company as its invoices, receipts and mails show it',
+    input: z.strictObject({}),
+    output: CompanyDetails,
+  }),
+  updateCompany: endpoint({
+    allow: 'settings.edit',
+    method: 'PATCH',
+    path: '/system/company',
+    summary: 'Changes the named details of the company',
+    input: CompanyChanges,
+    output: CompanyDetails,
+  }),
+  mail: endpoint({
+    allow: 'system.smtp',
+    method: 'GET',
+    path: '/system/smtp',
+    summary: 'How mail leaves the program, without the password',
+    input: z.strictObject({}),
+    output: MailSettings,
+  }),
+  updateMail: endpoint({
+    allow: 'system.smtp',
+    method: 'PATCH',
+    path: '/system/smtp',
+    summary: 'Names another mail server, or none; needs the own password',
+    input: MailSettingsChange,
+    output: MailSettings,
+  }),
+  testMail: endpoint({
+    allow: 'system.smtp',
+    method: 'POST',
+    path: '/system/smtp/test',
+    summary: 'Sends a mail by a server that need not be stored yet, and says what became of it',
+    input: TestMail,
+    output: TestMailResult,
+  }),
+  jobs: endpoint({
+    allow: 'system.backup',
+    method: 'GET',
+    path: '/system/jobs',
+    summary: 'The last export and the last backup',
+    input: z.strictObject({}),
+    output: z.strictObject({ items: z.array(SystemJob) }),
+  }),
+  startExport: endpoint({
+    allow: 'system.export',
+    method: 'POST',
+    path: '/system/export',
+    summary: 'Begins an export of all data; needs the own password',
+    exports: true,
+    input: NewSystemJob,
+    output: SystemJob,
+  }),
+  startBackup: endpoint({
+    allow: 'system.backup',
+    method: 'POST',
+    path: '/system/backup',
+    summary: 'Begins a backup of the database; needs the own password',
+    exports: true,
+    input: NewSystemJob,
+    output: SystemJob,
+  }),
+  download: endpoint({
+    allow: 'system.backup',
+    method: 'GET',
+    path: '/system/jobs/{id}/file',
+    summary: 'Downloads the file of a finished job that the caller has asked for',
+    sendsFile: true,
+    input: z.strictObject({ id: Id }),
+    output: DownloadedFile,
+  }),
+}

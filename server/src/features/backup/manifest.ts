@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+
+export const backupFormat = 'shehena-backup'
+const name = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/)
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const schema = z.enum(['auth', 'public'])
+const count = z.int().min(0)
+
+/** What a backup says that it holds. */
+export const Manifest = z.strictObject({
+  format: z.literal(backupFormat),
+  formatVersion: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Tells whether another AUTH_SECRET opens what this one has sealed, and nothing about it. */
+  secretMark: z.string().regex(/^[0-9a-f]{16}$/),
+  migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: sha256 })),
+  tables: z.array(z.strictObject({ schema, name, columns: z.array(name).min(1), rows: count, bytes: count, sha256 })),
+  sequences: z.array(
+    z.strictObject({ schema, name, lastValue: z.string().regex(/^\d{1,19}$/), isCalled: z.boolean() }),
+  ),
+  files: z.array(z.strictObject({ key: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f]{30}$/), bytes: count, sha256 })),
+  /** Keys of documents' files that the store had lost, or that were not as they had been. */
+  lostFiles: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const manifestEntry = 'manifest.json'
+
+export function tableEntry(table: { schema: string; name: string }): string {
+  return `database/${table.schema}.${table.name}.copy`
+}
+
+export function fileEntry({ key }: { key: string }): string {
+  return `files/${key}`
+}
+
+/** Says of two secrets whether they are one, without saying what it is. */
+export function markOf(authSecret: string): string {
+  return createHmac('sha256', authSecret).update('shehena: backup').digest('hex').slice(0, 16)
+}

@@ -1,0 +1,216 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate, readMigrations } from '../../db/migrate.ts'
+import type { FileStore } from '../../storage/file-store.ts'
+import { type Archive, BackupRefused, openArchive } from './archive-reader.ts'
+import { type Manifest, markOf, tableEntry } from './manifest.ts'
+import { restoreFiles } from './restore-files.ts'
+import { fullName, isBackedUp, listTables, quoted, speakPlainly, type Table } from './snapshot.ts'
+
+type Target = {
+  /** A database that nobody has used yet. */
+  url: string
+  files: FileStore
+  /** Where files are kept on their way into the store. */
+  incomingFolder: string
+  authSecret: string
+  log: (message: string) => void
+}
+
+export type Restored = {
+  madeAt: string
+  rowCount: number
+  fileCount: number
+  lostFiles: number
+  /** Whether AUTH_SECRET is the one with which the backup's secrets were sealed. */
+  hasSameSecret: boolean
+}
+
+/**
+ * Puts a backup into an empty database and its files into the store: all of it, or nothing. The sessions of then
+ * stay ended, and mail that was on its way is not sent again.
+ *
+ * @throws BackupRefused, with a sentence
+ */
+export async function restoreBackup(path: string, target: Target): Promise<Restored> {
+  const archive = await openArchive(path)
+  try {
+    const { manifest } = archive
+    await refuseForeignMigrations(manifest)
+    await refuseUsedDatabase(target.url, manifest)
+    await migrate({ url: target.url, upTo: manifest.migrations.length })
+    await restoreAll(archive, target)
+    await migrate({ url: target.url, log: target.log })
+    return {
+      madeAt: manifest.madeAt,
+      rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      fileCount: manifest.files.length,
+      lostFiles: manifest.lostFiles.length,
+      hasSameSecret: manifest.secretMark === markOf(target.authSecret),
+    }
+  } finally {
+    archive.close()
+  }
+}
+
+/** @throws BackupRefused while a server uses the database */
+export async function refuseRunningServer(url: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    const { rowCount } = await client.query(`
+      select from pg_stat_activity
+        where datname = current_database() and application_name in ('shehena', 'shehena events', 'shehena worker')`)
+    if (rowCount) throw new BackupRefused('The program is running on this database: stop it first.')
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseForeignMigrations({ migrations }: Manifest): Promise<void> {
+  const own = await readMigrations()
+  if (migrations.length > own.length) {
+    throw new BackupRefused('This backup was made by a newer version of the program: install that version first.')
+  }
+  const isForeign = migrations.some(({ number, name, checksum }, position) => {
+    const mine = own[position]
+    return mine?.number !== number || mine.name !== name || mine.checksum !== checksum
+  })
+  if (isForeign || migrations.length === 0) {
+    throw new BackupRefused(
+      'This backup was made by another edition of the program, whose database is built otherwise.',
+    )
+  }
+}
+
+const used = 'This database is not empty. Restore into a new one, that no server has been started on.'
+
+async function refuseUsedDatabase(url: string, { migrations }: Manifest): Promise<void> {
+  const client = await connect(url)
+  try {
+    const level = await levelOf(client)
+    if (level > migrations.length) throw new BackupRefused(used)
+    await refuseRows(client, level === 0 ? [] : await listTables(client))
+    if (level === 0) await refuseTables(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many migrations have been applied; 0 to a database without a single table of ours. */
+async function levelOf(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(`select where to_regclass('public.schema_migrations') is not null`)
+  if (!rowCount) return 0
+  const { rows } = await client.query<{ level: number }>('select count(*)::int as level from public.schema_migrations')
+  return rows[0]?.level ?? 0
+}
+
+/** A database that is not ours is not empty either, whatever it holds. */
+async function refuseTables(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`
+    select from pg_class c
+      where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace in (select oid from pg_namespace where nspname in ('auth', 'public'))
+        and c.relname <> 'schema_migrations'
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      limit 1`)
+  if (rowCount) throw new BackupRefused(used)
+}
+
+/** What the migrations themselves have written is no use that somebody has made of the database. */
+const writtenByMigrations = [
+  'public.audit_log',
+  'public.exchange_rates',
+  'public.schema_migrations',
+  'public.system_settings',
+]
+
+async function refuseRows(client: pg.ClientBase, tables: Table[]): Promise<void> {
+  for (const table of tables) {
+    if (writtenByMigrations.includes(fullName(table)) || !isBackedUp(table)) continue
+    const { rowCount } = await client.query(`select from ${quoted(table.schema, table.name)} limit 1`)
+    if (rowCount) throw new BackupRefused(used)
+  }
+}
+
+async function restoreAll(archive: Archive, target: Target): Promise<void> {
+  const client = await connect(target.url)
+  const stored = restoreFiles(archive, target)
+  try {
+    await client.query('begin')
+    await speakPlainly(client)
+    await restoreRows(client, archive)
+    await noteRestore(client, archive)
+    await stored.put()
+    await client.query('commit')
+    // What it is to be planned by would otherwise be known only a minute later.
+    await client.query('analyze')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    await stored.remove()
+    throw error instanceof BackupRefused || !(error instanceof pg.DatabaseError)
+      ? error
+      : new BackupRefused(`This backup does not fit: ${error.message}.`, { cause: error })
+  } finally {
+    await client.end()
+  }
+}
+
+async function restoreRows(client: pg.Client, { manifest, open }: Archive): Promise<void> {
+  const tables = await listTables(client)
+  const names = tables.map(({ schema, name }) => quoted(schema, name))
+  // Nobody begins to use it in the meantime, and what was empty a moment ago still is.
+  await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
+  await refuseRows(client, tables)
+  const promised = new Map(manifest.tables.map((table) => [fullName(table), table]))
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  const emptied = tables.filter((table) => fullName(table) !== 'public.schema_migrations')
+  await client.query(`truncate ${emptied.map(({ schema, name }) => quoted(schema, name)).join(', ')}`)
+  for (const table of tables) {
+    const copied = promised.get(fullName(table))
+    if (!copied) continue
+    promised.delete(fullName(table))
+    const columns = copied.columns.map((column) => quoted(column)).join(', ')
+    const rows = client.query(copyFrom(`copy ${quoted(table.schema, table.name)} (${columns}) from stdin`))
+    await pipeline(await open(tableEntry(copied)), rows)
+    if (rows.rowCount !== copied.rows) throw new BackupRefused(`This backup is damaged: ${fullName(table)} lacks rows.`)
+  }
+  const [unknown] = promised.keys()
+  if (unknown) throw new BackupRefused(`This backup is damaged: there is no table ${unknown}.`)
+  await withdrawMail(client)
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  await restoreSequences(client, manifest)
+}
+
+/** It has most likely been sent since, and if not, its record says that it was not. */
+async function withdrawMail(client: pg.Client): Promise<void> {
+  await client.query(`
+    update public.mail_outbox
+      set status = 'failed', failure = 'withdrawn', finished_at = now(), sending_since = null,
+        body = case when is_secret then null else body end
+      where status = 'queued'`)
+}
+
+async function restoreSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const { schema, name, lastValue, isCalled } of sequences) {
+    // Those of a year's numbers are made when the first is taken.
+    if (/^number_[a-z]+_\d{4}$/.test(name)) await client.query(`create sequence if not exists ${quoted(schema, name)}`)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), lastValue, isCalled])
+  }
+}
+
+/** The trail says where everything before this line comes from. */
+async function noteRestore(client: pg.Client, { manifest, seal }: Archive): Promise<void> {
+  await client.query(
+    `insert into public.audit_log (table_name, row_id, action, new_values)
+       select 'system_settings', id, 'update', jsonb_build_object('restored_from', $1::text, 'made_at', $2::text)
+         from public.system_settings`,
+    [seal, manifest.madeAt],
+  )
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'shehena restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { api } from '@shehena/domain/api'
+import { readClock } from '@shehena/domain/dates'
+import type pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '#server/demo/demo-accounts.ts'
+import { offerDemoCompany } from '#server/demo/offer-demo-company.ts'
+import { aCustomer } from '#test/builders.ts'
+import { adminPassword, useArchives } from '#test/system-jobs.ts'
+import { type Client, type TestApp, useTestApp } from '#test/test-app.ts'
+import { filesBelow } from '#test/uploads.ts'
+import { type Restored, restoreBackup } from './restore-backup.ts'
+import { fullName, isBackedUp, listTables, quoted } from './snapshot.ts'
+
+const source = useTestApp({ clock: readClock })
+const target = useTestApp({ clock: readClock })
+const archives = useArchives(source)
+
+const authSecret = 'a secret for tests, forty characters long'
+const into = (it: TestApp) => ({
+  url: it.url,
+  files: it.files,
+  incomingFolder: it.incomingFolder,
+  authSecret,
+  log: () => undefined,
+})
+
+let admin: Client
+let path: string
+let before: Record<string, string>
+let sequencesBefore: object[]
+let restored: Restored
+
+beforeAll(async () => {
+  await offerDemoCompany(source.db, { wanted: true, now: readClock(), files: source.files, log: () => undefined })
+  admin = await source.signedIn('admin', { password: adminPassword })
+  await source.db.updateTable('systemSettings').set({ companyAddress: 'Moi Avenue\n\\.\tMombasa' }).execute()
+  const made = { at: readClock(), userId: admin.userId, subject: 'invoices', filter: '{}', rowCount: 3 }
+  await source.db.insertInto('exportLog').values(made).execute()
+  before = await digests(source.pool)
+  sequencesBefore = await sequencesOf(source.pool)
+  path = (await archives.make('backup', admin)).path
+  restored = await restoreBackup(path, into(target))
+}, 60_000)
+
+/** What each table holds, whatever the order of its rows. */
+async function digests(pool: pg.Pool): Promise<Record<string, string>> {
+  const client = await pool.connect()
+  try {
+    const found: Record<string, string> = {}
+    for (const table of (await listTables(client)).filter(isBackedUp)) {
+      // Of the trail, what tells of the making and the restoring of the backup is not in it.
+      const where =
+        table.name === 'audit_log'
+          ? `where table_name <> 'system_jobs' and (new_values -> 'restored_from') is null`
+          : ''
+      const { rows } = await client.query(
+        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+           from ${quoted(table.schema, table.name)} t ${where}`,
+      )
+      found[fullName(table)] = rows[0].digest
+    }
+    return found
+  } finally {
+    client.release()
+  }
+}
+
+/** But for that of the trail, which both have continued. */
+async function sequencesOf(pool: pg.Pool): Promise<object[]> {
+  const { rows } = await pool.query(
+    `select sequencename, last_value from pg_sequences
+       where schemaname = 'public' and sequencename <> 'audit_log_id_seq' order by 1`,
+  )
+  return rows
+}
+
+describe('a restored backup', () => {
+  test('holds every row of every table', async () => {
+    expect(Object.values(before).filter((digest) => !digest.startsWith('0 ')).length).toBeGreaterThan(15)
+    expect(await digests(target.pool)).toEqual(before)
+  })
+
+  test('holds every file as it was', async () => {
+    const { rows } = await target.pool.query('select storage_key as key, size from documents order by 1')
+    expect(rows.length).toBeGreaterThan(3)
+    for (const { key, size } of rows) {
+      const [was, is] = await Promise.all(
+        [source, target].map(async ({ files }) => buffer((await files.read(key, size)) ?? Readable.from([]))),
+      )
+      expect(is).toEqual(was)
+    }
+    expect(restored).toMatchObject({ fileCount: rows.length, lostFiles: 0, hasSameSecret: true })
+    expect(await filesBelow(target.incomingFolder)).toEqual([])
+  })
+
+  test('has no sessions, no keys and no files to sweep', async () => {
+    const { rows } = await target.pool.query(`
+      select (select count(*) from auth."session") + (select count(*) from auth."verification")
+        + (select count(*) from idempotency_keys) + (select count(*) from unclaimed_files)
+        + (select count(*) from system_jobs) as left_over`)
+    expect(rows[0].left_over).toBe(0)
+    expect(
+      (await target.signedOut().request({ method: 'GET', url: '/api/me', headers: { cookie: admin.cookie } }))
+        .statusCode,
+    ).toBe(401)
+  })
+
+  test('has its triggers on, and its sequences where they were', async () => {
+    const { rows } = await target.pool.query(
+      `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
+    )
+    expect(rows).toEqual([])
+    expect(sequencesBefore.length).toBeGreaterThan(2)
+    expect(await sequencesOf(target.pool)).toEqual(sequencesBefore)
+  })
+
+  test('says in its trail where it comes from', async () => {
+    const { rows } = await target.pool.query(
+      `select user_id, new_values from audit_log where new_values ? 'restored_from'`,
+    )
+    expect(rows).toEqual([
+      {
+        user_id: null,
+        new_values: { restored_from: readFileSync(path).subarray(-64).toString(), made_at: restored.madeAt },
+      },
+    ])
+  })
+
+  test('lets people sign in, and goes on with the numbers', async () => {
+    const signedIn = await target.signedOut().request({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email: 'finance@demo.example', password: demoPassword },
+    })
+    expect(signedIn.statusCode).toBe(200)
+    const clerk = await target.signedIn('finance')
+    const { id: customerId } = await aCustomer(target)
+    const last = await target.pool.query(`select max(invoice_no) as no from invoices`)
+    const day = readClock().slice(0, 10)
+    const made = await clerk.call(api.invoices.create, {
+      customerId,
+      issueDate: day,
+      dueDate: day,
+      lines: [{ description: 'Trip', qty: 100, unitPrice: 100_00, taxRate: 1600 }],
+    })
+    expect(made.invoiceNo > last.rows[0].no).toBe(true)
+    expect(made.total).toBe(116_00)
+  })
+
+  test('is refused where the database is in use, which stays as it is', async () => {
+    const there = await digests(target.pool)
+
+    await expect(restoreBackup(path, into(target))).rejects.toThrow('This database is not empty.')
+
+    expect(await digests(target.pool)).toEqual(there)
+  })
+})

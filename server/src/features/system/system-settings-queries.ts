@@ -1,0 +1,45 @@
+import type { MailSecurity } from '@shehena/domain/settings/mail-security'
+import type { CompanyDetails } from '@shehena/domain/system/company'
+import type { MailRoute } from '@shehena/domain/system/mail-routes'
+import type { MailSettings } from '@shehena/domain/system/mail-settings'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { lockVersion } from '../../db/lock-version.ts'
+import { getCompany } from '../settings/settings-queries.ts'
+
+/** The company's details as the form shows them. */
+export async function getCompanyDetails(ctx: Context): Promise<CompanyDetails> {
+  const { version } = await ctx.db.selectFrom('systemSettings').select('version').executeTakeFirstOrThrow()
+  return { ...(await getCompany(ctx.db)), version }
+}
+
+/** How mail leaves the program: never the password, only whether there is one. */
+export async function getMailSettings(ctx: Context): Promise<MailSettings> {
+  const {
+    version,
+    smtpHost: host,
+    smtpPort: port,
+    smtpFrom: from,
+    ...row
+  } = await ctx.db
+    .selectFrom('systemSettings')
+    .select(['version', 'smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser', 'smtpFrom'])
+    .select(sql<boolean>`smtp_password is not null`.as('hasPassword'))
+    .executeTakeFirstOrThrow()
+  const { smtpUser: user, hasPassword } = row
+  // safe: a CHECK lists what the domain lists.
+  const security = row.smtpSecurity as MailSecurity | null
+  const isNamed = host !== null && port !== null && from !== null && security !== null
+  const otherwise: MailRoute = ctx.mailWay.environment ? 'environment' : 'folder'
+  return {
+    inUse: isNamed ? 'settings' : otherwise,
+    server: isNamed ? { host, port, security, user, hasPassword, from } : null,
+    version,
+  }
+}
+
+/** Locks the one row of settings. @throws Refusal STALE */
+export async function lockSettings(tx: Context, version: number): Promise<void> {
+  const { id } = await tx.db.selectFrom('systemSettings').select('id').executeTakeFirstOrThrow()
+  await lockVersion(tx, 'systemSettings', { id, version, missing: 'There are no settings.' })
+}

@@ -1,0 +1,24 @@
+import type { TypedMailServer } from '@shehena/domain/system/mail-settings'
+import type { Context } from '../../context.ts'
+import { Invalid } from '../../errors.ts'
+
+/**
+ * The sealed password for a mail server as it was typed: a new one, the stored one, or none.
+ *
+ * @throws Invalid where the stored one would go to a server or a user that it was not entered for
+ */
+export async function sealedPasswordFor(ctx: Context, typed: TypedMailServer): Promise<string | null> {
+  const { host, port, user, password } = typed
+  if (user === null) return null
+  if (password !== null) return ctx.mailWay.secrets.seal(password)
+  const stored = await ctx.db
+    .selectFrom('systemSettings')
+    .select(['smtpHost', 'smtpPort', 'smtpUser', 'smtpPassword'])
+    .executeTakeFirstOrThrow()
+  const isTheSame = stored.smtpHost === host && stored.smtpPort === port && stored.smtpUser === user
+  if (!isTheSame || stored.smtpPassword === null) {
+    const message = 'Enter the password of the mail server.'
+    throw new Invalid(message, { 'server.password': message })
+  }
+  return stored.smtpPassword
+}

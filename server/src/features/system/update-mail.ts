@@ -1,0 +1,45 @@
+import type { MailSettings, MailSettingsChange, TypedMailServer } from '@shehena/domain/system/mail-settings'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import { getMailSettings, lockSettings } from './system-settings-queries.ts'
+import { sealedPasswordFor } from './typed-mail-server.ts'
+
+/**
+ * Names another mail server, or none.
+ *
+ * @throws Invalid for a wrong own password or a missing one of the server, TooMany, or Refusal STALE
+ */
+export async function updateMail(ctx: Context, input: MailSettingsChange): Promise<MailSettings> {
+  const { version, server, password } = input
+  await confirmPassword(ctx, password)
+  return inTransaction(ctx, async (tx) => {
+    await lockSettings(tx, version)
+    await tx.db
+      .updateTable('systemSettings')
+      .set(server ? await columnsOf(tx, server) : noServer)
+      .execute()
+    return getMailSettings(tx)
+  })
+}
+
+const noServer = {
+  smtpHost: null,
+  smtpPort: null,
+  smtpSecurity: null,
+  smtpUser: null,
+  smtpPassword: null,
+  smtpFrom: null,
+}
+
+async function columnsOf(tx: Context, server: TypedMailServer) {
+  const { host, port, security, user, from } = server
+  return {
+    smtpHost: host,
+    smtpPort: port,
+    smtpSecurity: security,
+    smtpUser: user,
+    smtpPassword: await sealedPasswordFor(tx, server),
+    smtpFrom: from,
+  }
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { formatInstant } from '@shehena/domain/dates'
+import { startEmbedded } from './db/embedded.ts'
+import { readEnv } from './env.ts'
+import { refuseRunningServer, restoreBackup } from './features/backup/restore-backup.ts'
+import { StartError } from './start-error.ts'
+import { openFileStore } from './storage/file-store.ts'
+
+const usage = 'Usage: npm run restore -- FILE'
+
+/** Restores a backup from the command line, into the database and the file store that the environment names. */
+async function restore(): Promise<void> {
+  const [path, ...rest] = process.argv.slice(2)
+  if (!path || rest.length > 0) throw new StartError(usage)
+  const env = readEnv(process.env)
+  const log = (message: string) => console.log(message)
+  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
+  try {
+    const url = env.databaseUrl ?? embedded?.url ?? ''
+    await refuseRunningServer(url)
+    const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
+    const incomingFolder = join(env.dataDir, 'incoming')
+    const { authSecret } = env
+    const restored = await restoreBackup(path, { url, files, incomingFolder, authSecret, log })
+    log(
+      `Restored the backup of ${formatInstant(restored.madeAt)}: ${restored.rowCount} rows and ${restored.fileCount} files. Everybody signs in anew.`,
+    )
+    if (restored.lostFiles > 0) log(`${restored.lostFiles} files were missing or damaged when the backup was made.`)
+    if (!restored.hasSameSecret) {
+      log(
+        'AUTH_SECRET is not the one of then: enter the password of the mail server again in Settings, and have everybody set up the second factor again.',
+      )
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+restore().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})
