@@ -73,11 +73,13 @@ test('of two managers who void one payment the second is told who was first', as
   await question.getByLabel('Reason').fill('Mine came late')
   const admin = await as('admin')
   await admin.request.post(`/api/payments/${payment.id}/void`, { data: { reason: 'Entered twice' } })
+  await expect(details.getByRole('alert')).toContainText('Entered twice')
+  await expect(question.getByLabel('Reason')).toHaveValue('Mine came late')
 
   await question.getByRole('button', { name: 'Void Payment' }).click()
 
   await expectRefused(page, 'Failed to void payment', new RegExp(`${payment.receiptNo} was voided by .+ already\\.`))
-  await expect(details.getByRole('alert')).toContainText('Entered twice')
+  await expect(question).toBeHidden()
 })
 
 test('the finance desk sees that a payment was voided, and voids none', async ({ as }) => {

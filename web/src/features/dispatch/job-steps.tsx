@@ -22,7 +22,8 @@ export function JobSteps({ job }: { job: Job }) {
   const { move, cancel, running, failure } = useJobSteps(job)
   const [asked, setAsked] = useState<'exception' | 'cancelled' | null>(null)
   const close = () => setAsked(null)
-  if (isFinal(job.status) || !(mayMove || mayCancel)) return null
+  // A question stays, with what was typed, where somebody else ends the job meanwhile.
+  if (asked === null && (isFinal(job.status) || !(mayMove || mayCancel))) return null
 
   const lacksCrew = !job.vehicle || !job.driver
   const steps = mayMove ? stepsFrom(job.status) : []
@@ -40,7 +41,7 @@ export function JobSteps({ job }: { job: Job }) {
             {stepText(to, t)}
           </Button>
         ))}
-        {mayCancel && (
+        {mayCancel && !isFinal(job.status) && (
           <Button variant="subtle" color="red" disabled={running !== null} onClick={() => setAsked('cancelled')}>
             {t.cancelJob}
           </Button>

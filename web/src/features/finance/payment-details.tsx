@@ -102,20 +102,23 @@ function Standing({ payment }: { payment: Payment }) {
   const [isVoiding, setIsVoiding] = useState(false)
   const { voidedAt, voidedBy, voidReason } = payment
 
-  if (voidedAt) {
-    return (
-      <Alert color="red" title={t.voidedBy(voidedBy ?? '', formatInstant(voidedAt, clock))}>
-        {voidReason}
-      </Alert>
-    )
-  }
-  if (!mayVoid) return null
   return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={() => setIsVoiding(true)}>
-        {t.voidPayment}
-      </Button>
+    <>
+      {voidedAt ? (
+        <Alert color="red" title={t.voidedBy(voidedBy ?? '', formatInstant(voidedAt, clock))}>
+          {voidReason}
+        </Alert>
+      ) : (
+        mayVoid && (
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setIsVoiding(true)}>
+              {t.voidPayment}
+            </Button>
+          </Group>
+        )
+      )}
+      {/* Stays, with what was typed, where somebody else voids the payment meanwhile. */}
       {isVoiding && <VoidPayment payment={payment} onClose={() => setIsVoiding(false)} />}
-    </Group>
+    </>
   )
 }

@@ -37,7 +37,7 @@ export function RecordApproval({ record, isDirty }: Props) {
           <Text c="dimmed">{t.recordedBy(record.createdBy, at(record.createdAt))}</Text>
         </Stack>
         <Group gap="xs">
-          {record.mayDecide && <Decision record={record} isDirty={isDirty} />}
+          <Decision record={record} isDirty={isDirty} />
           <History
             entity="maintenanceRecord"
             id={record.id}
@@ -74,12 +74,17 @@ function Decision({ record, isDirty }: Props) {
   const { approve, reject, isDeciding } = useDecision(record, () => setRejecting(false))
   return (
     <>
-      <Button disabled={isDirty || isDeciding} onClick={approve}>
-        {t.approve}
-      </Button>
-      <Button variant="default" disabled={isDirty || isDeciding} onClick={() => setRejecting(true)}>
-        {t.reject}
-      </Button>
+      {record.mayDecide && (
+        <>
+          <Button disabled={isDirty || isDeciding} onClick={approve}>
+            {t.approve}
+          </Button>
+          <Button variant="default" disabled={isDirty || isDeciding} onClick={() => setRejecting(true)}>
+            {t.reject}
+          </Button>
+        </>
+      )}
+      {/* Stays, with what was typed, where somebody else decides meanwhile. */}
       {isRejecting && (
         <ReasonDialog
           title={t.rejectQuestion}
