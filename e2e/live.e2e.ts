@@ -81,6 +81,25 @@ test('a board whose server was away catches up by itself once it is back', async
   expect(await isMarked(board)).toBe(true)
 })
 
+test('a board that was turned away by a server still starting catches up, too', async ({ as, server, twin }) => {
+  const { jobNo } = await aJob(await as('management'), await aCrew(server))
+  const mover = await as('dispatch')
+  const board = await as('management')
+  await mover.goto(`/app/dispatch?view=board&q=${jobNo}`)
+  await board.goto(`${twin.url}/app/dispatch?view=board&q=${jobNo}`)
+  await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
+
+  const turnedAway = board.waitForResponse((response) => response.url().endsWith('/api/events') && !response.ok())
+  await board.route('**/api/events', (route) => route.fulfill({ status: 503, body: '' }))
+  await twin.kill()
+  await step(mover, jobNo, 'Start Journey', 'En Route')
+  await twin.launch()
+  await turnedAway
+  await board.unroute('**/api/events')
+
+  await expect(inColumn(board, 'En Route', jobNo)).toBeVisible({ timeout: 20_000 })
+})
+
 test('a new job, and one that is planned anew, appear on the board by themselves', async ({ as, server, twin }) => {
   const manager = await as('management')
   const board = await as('dispatch')

@@ -30,6 +30,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
   const changed = new Set<keyof Api>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource
+  let isFirst = true
 
   const refresh = () => {
     for (const feature of changed) void queryClient.invalidateQueries({ queryKey: api[feature].key() })
@@ -37,7 +38,6 @@ export function listenForChanges(queryClient: QueryClient): () => void {
   }
 
   const open = () => {
-    let isFirst = true
     source = new EventSource('/api/events')
     source.addEventListener('open', () => {
       if (!isFirst) void queryClient.invalidateQueries()
