@@ -23,8 +23,8 @@ export class TestServer {
 
   readonly #settings: Record<string, string>
 
-  /** Whether it has been killed and is not back yet. */
-  isAway = false
+  /** Whether it has ever been killed. */
+  wasKilled = false
 
   private constructor(port: number, settings: Record<string, string>) {
     this.#port = port
@@ -72,14 +72,13 @@ export class TestServer {
   async restart(): Promise<void> {
     await this.kill()
     await this.launch()
-    this.isAway = false
   }
 
   /** Kills the server the hard way. */
   async kill(): Promise<void> {
     // safe: it runs.
     const running = this.#process!
-    this.isAway = true
+    this.wasKilled = true
     running.kill('SIGKILL')
     await once(running, 'exit')
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Role } from '../domain/src/roles.ts'
-import { test } from './support.ts'
+import { signIn, test } from './support.ts'
 
 const managed = ['Dashboard', 'Customers', 'Bookings', 'Dispatch', 'Routes', 'Finance', 'Fleet', 'Maintenance']
 
@@ -229,3 +229,18 @@ async function describeFocus(): Promise<{ name: string; isMarked: boolean }> {
   fresh.remove()
   return { name: element.outerHTML.slice(0, 120), isMarked: isOutlined || isBordered }
 }
+
+test('a page whose program could not be fetched is fetched when one tries again', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await signIn(page, 'bookings')
+  await page.route('**/assets/customer-list-page*', (route) => route.abort())
+
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/assets/customer-list-page*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await context.close()
+})

@@ -103,8 +103,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 function noteFaults(page: Page, { server, faults }: { server: TestServer; faults: string[] }): void {
   page.on('pageerror', (error) => {
-    // What a page was loading ahead when its server was killed is loaded again when it is opened.
-    if (!(server.isAway && String(error).includes('Unable to preload CSS'))) faults.push(String(error))
+    // A page may have been fetching a part of the program when its server was killed, and hear of it late.
+    const isOfKill = server.wasKilled && /Unable to preload CSS|dynamically imported module/.test(String(error))
+    if (!isOfKill) faults.push(String(error))
   })
   page.on('console', (message) => {
     // A refused request is an answer, not a fault of the page; the browser logs it all the same.

@@ -5,13 +5,18 @@ import { useMessages } from '#web/messages.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { shellMessages } from './shell-messages.ts'
 
+/** What browsers and the bundler say where a part of the program could not be fetched. */
+const fetchFailures = /dynamically imported module|Importing a module script failed|Unable to preload/
+
 /** Stands where a page has failed, with a way to try again. */
-export function Crash({ reset }: ErrorComponentProps) {
+export function Crash({ error, reset }: ErrorComponentProps) {
   const t = useMessages(shellMessages)
   const { retry } = useMessages(uiMessages)
   const queries = useQueryErrorResetBoundary()
 
   const tryAgain = () => {
+    // Whoever remembers that a part could not be fetched forgets it with the page only.
+    if (fetchFailures.test(String(error))) return location.reload()
     queries.reset()
     reset()
   }
