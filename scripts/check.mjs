@@ -14,6 +14,7 @@ const checks = [
   ['unused code', 'knip', ['--no-progress']],
   ['cited paths', 'node', ['scripts/check-docs.mjs']],
   ['house rules', 'node', ['scripts/check-house.mjs']],
+  ['licences', 'node', ['scripts/check-licences.mjs']],
   // `npm test` runs them with the other tests, and counts them there.
   ...(process.argv.includes('--no-tests') ? [] : [tests]),
 ]
