@@ -1,3 +1,4 @@
+import { accountApi } from './accounts/account-api.ts'
 import { accountLinksApi } from './accounts/account-links-api.ts'
 import { accountsApi } from './accounts/accounts-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
@@ -20,6 +21,7 @@ import { usersApi } from './users/users-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
+  account: accountApi,
   accountLinks: accountLinksApi,
   accounts: accountsApi,
   attachments: attachmentsApi,

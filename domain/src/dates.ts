@@ -69,6 +69,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** The seconds from the beginning of 1970 to an instant. */
+export function epochSeconds(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000)
+}
+
 /** Adds seconds to an instant. */
 export function addSeconds(instant: string, seconds: number): string {
   return new Date(Date.parse(instant) + seconds * 1000).toISOString()

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock, MailWay } from './context.ts'
 import { databaseOn } from './db/pool.ts'
 import { accountLinksRoutes } from './features/accounts/account-links-routes.ts'
+import { accountRoutes } from './features/accounts/account-routes.ts'
 import { accountsRoutes } from './features/accounts/accounts-routes.ts'
 import { bookingsRoutes } from './features/bookings/bookings-routes.ts'
 import { customersRoutes } from './features/customers/customers-routes.ts'
@@ -35,6 +36,7 @@ import type { FileStore } from './storage/file-store.ts'
 /** Every feature's routes: an endpoint of the contract without one does not compile. */
 const routes = {
   accountLinks: accountLinksRoutes,
+  account: accountRoutes,
   accounts: accountsRoutes,
   attachments: attachmentsRoutes,
   bookings: bookingsRoutes,
@@ -74,14 +76,23 @@ export type AppOptions = HttpOptions & {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, databaseUrl, auth, publicUrl, secret, writesPerMinute, webFolder, isReady } = options
   const { clock, files, incomingFolder, patience, isDemo } = options
-  const gateway: Gateway = { pool, publicUrl, secret, writesPerMinute }
+  const secondFactors = new SecretBox(secret, 'second factor')
+  const gateway: Gateway = {
+    pool,
+    publicUrl,
+    secret,
+    sessionHours: auth.sessionHours,
+    secondFactors,
+    writesPerMinute,
+  }
+  const db = databaseOn(pool)
 
   const app = openHttpServer(options)
   const mailWay = { ...options.mail, secrets: new SecretBox(secret, mailPasswordPurpose) }
   const uploads = { folder: incomingFolder, patience }
   apiRoutes(app, routes, {
     gateway,
-    db: databaseOn(pool),
+    db,
     files,
     uploads,
     clock,
@@ -90,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailWay,
   })
   eventRoutes(app, { gateway, databaseUrl, beatMs: patience.beatMs })
-  await app.register(async (scope) => authRoutes(scope, { auth, gateway }))
+  await app.register(async (scope) => authRoutes(scope, { auth, gateway, db, clock }))
   await operationsRoutes(app, { pool, publicUrl, isReady })
   await webApp(app, { folder: webFolder, gateway })
   return app

@@ -22,6 +22,10 @@ export type Context = {
   address: string
   /** Where people reach the program, for links in mails; without a slash at the end. */
   publicUrl: string
+  /** Seals what the apps of people's second factors know. */
+  secondFactors: SecretBox
+  /** Gives the browser another token for its session, once the database knows it. */
+  handToken: (token: string) => void
   /** Whether this installation shows the demo company. */
   isDemo: boolean
   /** Where the pictures under a map come from; null for none. */

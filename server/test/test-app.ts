@@ -66,6 +66,11 @@ export class Client {
     this.cookie = who.cookie
   }
 
+  /** The same person at another browser, or with a new cookie. */
+  with(cookie: string): Client {
+    return new Client(this.#app, { ...this, cookie })
+  }
+
   /** Calls an endpoint and returns its output. @throws ApiRefusal */
   async call<Endpoint extends AnyContractProcedure>(
     endpoint: Endpoint,
@@ -114,6 +119,12 @@ function definedTexts(input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
+}
+
+/** The cookie that an answer sets: 'name=value'. */
+export function cookieOf(response: LightMyRequestResponse, name = 'shehena'): string {
+  const cookies = [response.headers['set-cookie'] ?? []].flat()
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
 }
 
 export type TestApp = {

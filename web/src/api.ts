@@ -95,13 +95,19 @@ export function isPassing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-export const signIn = (credentials: { email: string; password: string }) => post('/auth/sign-in/email', credentials)
+/** Gives the password; whoever has a second factor still owes its code. */
+export async function signIn(credentials: { email: string; password: string }): Promise<{ owesCode: boolean }> {
+  const answer: { owesCode?: true } = await (await post('/auth/sign-in/email', credentials)).json()
+  return { owesCode: answer.owesCode === true }
+}
+
+export const answerChallenge = (answer: { code: string }) => post('/auth/second-factor', answer)
 export const signOut = () => post('/auth/sign-out', {})
 
-async function post(path: string, body: object): Promise<void> {
+async function post(path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   const request = new Request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  await answerTo(request, () => fetch(request))
+  return answerTo(request, () => fetch(request))
 }
 
 /** The one way to the server: answers with a success or throws an ApiError. */

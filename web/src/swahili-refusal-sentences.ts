@@ -15,6 +15,7 @@ export const refusalSentences: Record<string, string> = {
   'Check what was entered.': 'Kagua ulichoandika.',
   'Check what was entered: {0}.': 'Kagua ulichoandika: {0}.',
   'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
+  'Choose a password that is not the present one.': 'Chagua nenosiri tofauti na la sasa.',
   'Choose an active customer.': 'Chagua mteja anayetumika.',
   'Currency not found': 'Sarafu haikupatikana',
   'Customer not found': 'Mteja hakupatikana',
@@ -24,6 +25,7 @@ export const refusalSentences: Record<string, string> = {
   'Driver not found': 'Dereva hakupatikana',
   'Driver {0} cannot be deleted: dispatch jobs refer to this driver. Set the driver inactive instead.':
     'Dereva {0} hawezi kufutwa: kazi za usafirishaji zinamtaja. Badala yake, mfanye asiyetumika.',
+  'Enter the code': 'Weka msimbo',
   'Enter the password of the mail server.': 'Weka nenosiri la seva ya barua.',
   'Enter whom the mail is from.': 'Weka barua inatoka kwa nani.',
   'Enter your password': 'Weka nenosiri lako',
@@ -75,8 +77,14 @@ export const refusalSentences: Record<string, string> = {
   'That customer is inactive.': 'Mteja huyo hatumiki.',
   'That invoice does not exist.': 'Ankara hiyo haipo.',
   'That is more than the balance of {0}, which is {1}.': 'Hicho kinazidi salio la {0}, ambalo ni {1}.',
+  'That code is not valid. Enter the newest one of your app.':
+    'Msimbo huo si sahihi. Weka mpya kabisa kutoka kwenye programu yako.',
+  'That code is not valid. Enter the newest one of your app, or a recovery code that was not used yet.':
+    'Msimbo huo si sahihi. Weka mpya kabisa kutoka kwenye programu yako, au msimbo wa dharura ambao haujatumika.',
   'That is not your password.': 'Hilo si nenosiri lako.',
   'That is not a port of mail.': 'Hiyo si bandari ya barua.',
+  'That took too long, or too many attempts. Sign in again.':
+    'Imechukua muda mrefu mno, au majaribio mengi mno. Ingia tena.',
   'That page is too far down the list. Narrow the search instead.':
     'Ukurasa huo uko chini mno kwenye orodha. Badala yake, punguza utafutaji.',
   'That vehicle does not exist.': 'Gari hilo halipo.',
@@ -108,6 +116,9 @@ export const refusalSentences: Record<string, string> = {
   'The request could not be read. Send one JSON object.': 'Ombi halikusomeka. Tuma kitu kimoja cha JSON.',
   'The request is too large.': 'Ombi ni kubwa mno.',
   'The route from {0} to {1} is in the catalogue already.': 'Njia kutoka {0} hadi {1} imo tayari kwenye orodha.',
+  'The second factor is off.': 'Uthibitisho wa pili umezimwa.',
+  'The second factor is on already. Turn it off first to use another app.':
+    'Uthibitisho wa pili umewashwa tayari. Uzime kwanza ili kutumia programu nyingine.',
   'The year of a vehicle is at most {0}.': 'Mwaka wa gari usizidi {0}.',
   'The {0} code {1} is on receipt {2} already.': 'Nambari ya {0:said} {1} iko tayari kwenye risiti {2}.',
   'There are no settings.': 'Hakuna mipangilio.',
@@ -118,6 +129,7 @@ export const refusalSentences: Record<string, string> = {
   'There is an administrator already. Ask them for an account.': 'Kuna msimamizi tayari. Mwombe akaunti.',
   'There is no room left for files. Tell your administrator.':
     'Hakuna nafasi ya faili iliyobaki. Mwambie msimamizi wako.',
+  'There is no second factor to confirm. Begin again.': 'Hakuna uthibitisho wa pili wa kuthibitisha. Anza tena.',
   'There is no such booking': 'Hakuna oda kama hiyo',
   'There is no such customer': 'Hakuna mteja kama huyo',
   'There is no such driver': 'Hakuna dereva kama huyo',
@@ -150,6 +162,7 @@ export const refusalSentences: Record<string, string> = {
     'Rekodi hii ilibadilishwa na {0:said} {1}. Pakia upya ili kuona mabadiliko.',
   'This record was {0} by {1} at {2}.': 'Rekodi hii {0:said} na {1} {2}.',
   'This request came from another site.': 'Ombi hili lilitoka tovuti nyingine.',
+  'This session has ended already.': 'Kipindi hiki kimeisha tayari.',
   'This was already saved with other values. Reload to see what was saved.':
     'Hii ilihifadhiwa tayari na thamani nyingine. Pakia upya ili kuona kilichohifadhiwa.',
   'Too many attempts. Try again in {0} {1}.': 'Majaribio ni mengi mno. Jaribu tena baada ya sekunde {0}.',
@@ -169,6 +182,8 @@ export const refusalSentences: Record<string, string> = {
   'You recorded this work yourself. Another manager or administrator decides on it.':
     'Ulirekodi kazi hii wewe mwenyewe. Meneja au msimamizi mwingine ndiye anayeamua.',
   'Your account is awaiting activation by an administrator.': 'Akaunti yako inasubiri kuwashwa na msimamizi.',
+  'Your password was changed elsewhere meanwhile. Sign in again.':
+    'Nenosiri lako limebadilishwa kwingine wakati huo. Ingia tena.',
   '{0} Only its notes can still be changed.': '{0:said} Ni maelezo yake pekee yanayoweza kubadilishwa.',
   '{0} Only management can delete it.': '{0:said} Ni uongozi pekee unaoweza kuifuta.',
   '{0} has been paid for {1}, so it cannot be cancelled.': '{1} zimelipwa kwa {0}, kwa hiyo haiwezi kughairiwa.',

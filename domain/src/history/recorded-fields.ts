@@ -172,7 +172,7 @@ export const recordedEntities = {
   profile: {
     table: 'profiles',
     view: 'users.view',
-    fields: { name: 'text', role: 'choice', isActive: 'flag' },
+    fields: { name: 'text', role: 'choice', isActive: 'flag', passwordChangedAt: 'instant' },
   },
 } as const satisfies Record<string, RecordedEntity>
 

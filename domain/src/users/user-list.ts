@@ -14,5 +14,6 @@ export const userActions = [
   'invite',
   'invite_again',
   'revoke_invitation',
+  'remove_second_factor',
 ] as const
 export type UserAction = (typeof userActions)[number]

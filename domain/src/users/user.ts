@@ -10,6 +10,7 @@ export const User = z.strictObject({
   email: z.string(),
   role: z.enum(roles),
   isActive: z.boolean(),
+  hasSecondFactor: z.boolean(),
   lastLoginAt: Instant.nullable(),
   createdAt: Instant,
   version: Version,

@@ -34,6 +34,14 @@ export const usersApi = {
     input: z.strictObject({ id: Id, version: Version, isActive: z.boolean() }),
     output: User,
   }),
+  removeSecondFactor: endpoint({
+    allow: 'users.edit',
+    method: 'PATCH',
+    path: '/users/{id}/second-factor',
+    summary: "Removes another person's second factor, for whoever has lost their phone",
+    input: z.strictObject({ id: Id, version: Version }),
+    output: User,
+  }),
   log: endpoint({
     allow: 'users.view',
     method: 'GET',

@@ -243,6 +243,7 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
     invitedUntil: string | null
+    passwordChangedAt: string | null
   }
   rateLimits: {
     key: string
@@ -258,8 +259,26 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  secondFactors: {
+    id: Generated<string>
+    userId: string
+    sealedSecret: string
+    confirmedAt: string | null
+    lastStep: Generated<number>
+    recoveryHashes: Generated<string[]>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   setupLinks: {
     tokenHash: string
+    expiresAt: string
+    createdAt: ColumnType<string, string | undefined, string>
+  }
+  signInChallenges: {
+    tokenHash: string
+    userId: string
+    attempts: Generated<number>
     expiresAt: string
     createdAt: ColumnType<string, string | undefined, string>
   }

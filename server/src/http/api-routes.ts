@@ -9,6 +9,7 @@ import { addressOf, countAttempt, exportsPerHour, uploadsPerHour } from './limit
 import type { Patience } from './patience.ts'
 import { receiveForm } from './receive-form.ts'
 import { answerErrors, type Call, encodeError, nothingHere, type serve } from './serve.ts'
+import { sessionCookie } from './session.ts'
 
 type Options = {
   gateway: Gateway
@@ -50,6 +51,8 @@ export function apiRoutes(
         isDemo: isDemo(),
         mapTiles,
         mailWay,
+        secondFactors: gateway.secondFactors,
+        handToken: (token: string) => reply.header('set-cookie', sessionCookie(token, gateway)),
       } as Call['ctx'],
       endpoint,
       idempotencyKey: idempotencyKeyOf(request),

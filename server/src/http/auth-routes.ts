@@ -1,21 +1,29 @@
 import { SignInEmail } from '@shehena/domain/accounts/password'
 import { longestPassword } from '@shehena/domain/accounts/password-length'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { Clock } from '../context.ts'
+import type { Database } from '../db/tables.ts'
 import { Invalid, Refusal } from '../errors.ts'
-import type { Auth } from './auth.ts'
+import { type Auth, owesCode } from './auth.ts'
 import { type Gateway, sessionTokenOf } from './gateway.ts'
 import { addressOf, countAttempt, forgetAttempts, signInPerAddress, signInPerHour, signInPerMinute } from './limits.ts'
-import { endSession } from './session.ts'
+import { challengeCookie, challengeCookieName, endSession, readCookie, sessionCookie } from './session.ts'
+import { answerChallenge, beginChallenge, challengeSeconds } from './sign-in-challenge.ts'
 
 const SignIn = z.strictObject({
   email: SignInEmail,
   password: z.string().min(1, 'Enter your password').max(longestPassword, 'Enter your password'),
 })
 
-/** Sign-in and sign-out: the only doors of the sign-in library that are open. */
-export function authRoutes(app: FastifyInstance, { auth, gateway }: { auth: Auth; gateway: Gateway }): void {
-  const { pool } = gateway
+const Code = z.strictObject({ code: z.string().min(1, 'Enter the code').max(50, 'Enter the code') })
+
+type Options = { auth: Auth; gateway: Gateway; db: Kysely<Database>; clock: Clock }
+
+/** Sign-in, sign-up and sign-out: the only doors of the sign-in library that are open. */
+export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: Options): void {
+  const { pool, publicUrl } = gateway
 
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
     try {
@@ -33,17 +41,49 @@ export function authRoutes(app: FastifyInstance, { auth, gateway }: { auth: Auth
     const response = await pass(auth, request, input)
     if (!response.ok) {
       const { code, message = '' } = await problemOf(response)
+      if (code === owesCode) return askForCode(reply, input.email)
       request.log.warn({ event: 'authn_login_fail', reason: code ?? response.status }, 'sign-in refused')
       if (code === 'INACTIVE') throw new Refusal('INACTIVE', message)
       if (response.status >= 500) throw new Error(`The sign-in library answered ${response.status}`)
       throw new Refusal('UNAUTHENTICATED', 'Invalid email or password')
     }
     await forgetAttempts(pool, [signInPerMinute, signInPerHour], input.email)
-    // Whoever planted or kept the cookie of before has nothing of the new session, nor of the old.
-    const earlier = sessionTokenOf(request, gateway)
-    if (earlier) await endSession(pool, earlier)
+    await endEarlier(request)
     return answer(reply, response)
   })
+
+  app.post('/api/auth/second-factor', async (request, reply) => {
+    const { code } = parse(Code, request.body)
+    await countAttempt(pool, signInPerAddress, addressOf(request.ip))
+    const token = readCookie(request.headers.cookie, challengeCookieName(publicUrl.startsWith('https:')))
+    const session = { hours: gateway.sessionHours, address: request.ip, userAgent: userAgentOf(request) }
+    const opened = await answerChallenge(db, gateway.secondFactors, { token, code, now: clock(), session }).catch(
+      (error: unknown) => {
+        request.log.warn({ event: 'authn_login_fail', reason: 'SECOND_FACTOR' }, 'sign-in refused')
+        throw error
+      },
+    )
+    await forgetAttempts(pool, [signInPerMinute, signInPerHour], opened.email)
+    await endEarlier(request)
+    reply.header('set-cookie', sessionCookie(opened.token, gateway))
+    reply.header('set-cookie', challengeCookie(null, { publicUrl, seconds: 0 }))
+    return reply.send({ ok: true })
+  })
+
+  /** Whoever planted or kept the cookie of before has nothing of the new session, nor of the old. */
+  async function endEarlier(request: FastifyRequest): Promise<void> {
+    const earlier = sessionTokenOf(request, gateway)
+    if (earlier) await endSession(pool, earlier)
+  }
+
+  async function askForCode(reply: FastifyReply, email: string): Promise<FastifyReply> {
+    const { rows } = await pool.query<{ id: string }>('select "id" from auth."user" where "email" = $1', [email])
+    const [person] = rows
+    if (!person) throw new Error('The sign-in library knows somebody who is not there')
+    const token = await beginChallenge(db, person.id)
+    reply.header('set-cookie', challengeCookie(token, { publicUrl, seconds: challengeSeconds }))
+    return reply.send({ ok: true, owesCode: true })
+  }
 
   app.post('/api/auth/sign-out', async (request, reply) => {
     // The library answers that all is well also where the session could not be ended.
@@ -65,12 +105,16 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer
 function pass(auth: Auth, request: FastifyRequest, body: unknown): Promise<Response> {
   const headers = new Headers({
     'content-type': 'application/json',
-    'user-agent': String(request.headers['user-agent'] ?? '').slice(0, 255),
+    'user-agent': userAgentOf(request),
   })
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie)
   headers.set('x-forwarded-for', request.ip)
   const url = new URL(request.url.split('?')[0] ?? '/', 'http://shehena.internal')
   return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return String(headers['user-agent'] ?? '').slice(0, 255)
 }
 
 async function problemOf(response: Response): Promise<{ code?: string; message?: string }> {

@@ -8,6 +8,9 @@ import { sessionCookieName } from './session.ts'
 
 export const awaitingActivation = 'Your account is awaiting activation by an administrator.'
 
+/** The library's answer to the right password of somebody with a second factor. */
+export const owesCode = 'OWES_CODE'
+
 type AuthOptions = {
   databaseUrl: string
   publicUrl: string
@@ -71,10 +74,14 @@ export function openAuth({ databaseUrl, publicUrl, secret, sessionHours, onError
         session: {
           create: {
             before: async (session) => {
-              const { rowCount } = await pool.query('select from profiles where user_id = $1 and is_active', [
-                session.userId,
-              ])
-              if (!rowCount) throw new APIError('FORBIDDEN', { code: 'INACTIVE', message: awaitingActivation })
+              const { rows } = await pool.query<{ owesCode: boolean }>(
+                `select exists (select from second_factors f where f.user_id = p.user_id and f.confirmed_at is not null) as "owesCode"
+                  from profiles p where p.user_id = $1 and p.is_active`,
+                [session.userId],
+              )
+              if (!rows[0]) throw new APIError('FORBIDDEN', { code: 'INACTIVE', message: awaitingActivation })
+              // The right password alone opens nothing, see sign-in-challenge.ts.
+              if (rows[0].owesCode) throw new APIError('FORBIDDEN', { code: owesCode, message: 'A code is missing.' })
             },
           },
         },
@@ -86,6 +93,7 @@ export function openAuth({ databaseUrl, publicUrl, secret, sessionHours, onError
       library ??= createLibrary()
       return library.handler(request)
     },
+    sessionHours,
     close: () => pool.end(),
   }
 }

@@ -5,6 +5,7 @@ import { allows } from '@shehena/domain/permissions'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Forbidden, Refusal } from '../errors.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { awaitingActivation } from './auth.ts'
 import { countAttempt } from './limits.ts'
 import { findSession, readSessionToken, type Session, sessionCookieName } from './session.ts'
@@ -13,6 +14,10 @@ export type Gateway = {
   pool: pg.Pool
   publicUrl: string
   secret: string
+  /** After how long a session ends, whatever happens. */
+  sessionHours: number
+  /** Seals what the apps of people's second factors know. */
+  secondFactors: SecretBox
   writesPerMinute: number
 }
 

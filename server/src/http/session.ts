@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
 
@@ -19,14 +19,45 @@ export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-shehena' : 'shehena'
 }
 
-/** Reads the session token from a signed cookie; null where it is missing or was not signed by us. */
-export function readSessionToken(cookieHeader: string | undefined, name: string, secret: string): string | null {
+/** What names a session: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+type CookieOptions = { publicUrl: string; secret: string; sessionHours: number }
+
+/** The cookie of a session, as the sign-in library sets it and readSessionToken reads it. */
+export function sessionCookie(token: string, { publicUrl, secret, sessionHours }: CookieOptions): string {
+  const isSecure = publicUrl.startsWith('https:')
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const value = encodeURIComponent(`${token}.${signature}`)
+  return `${sessionCookieName(isSecure)}=${value}; Max-Age=${sessionHours * 3600}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** The cookie of a browser whose person still owes a code; without a token it is taken away. */
+export function challengeCookie(token: string | null, { publicUrl, seconds }: { publicUrl: string; seconds: number }) {
+  const isSecure = publicUrl.startsWith('https:')
+  return `${challengeCookieName(isSecure)}=${token ?? ''}; Max-Age=${token ? seconds : 0}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+}
+
+export function challengeCookieName(isSecure: boolean): string {
+  return `${sessionCookieName(isSecure)}-code`
+}
+
+/** A cookie of a request as it was sent, where it was. */
+export function readCookie(cookieHeader: string | undefined, name: string): string | null {
   const raw = cookieHeader
     ?.split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
-  if (!raw || raw.length > 500) return null
+  return raw && raw.length <= 500 ? raw : null
+}
+
+/** Reads the session token from a signed cookie; null where it is missing or was not signed by us. */
+export function readSessionToken(cookieHeader: string | undefined, name: string, secret: string): string | null {
+  const raw = readCookie(cookieHeader, name)
+  if (!raw) return null
   let value: string
   try {
     value = decodeURIComponent(raw)
@@ -40,16 +71,19 @@ export function readSessionToken(cookieHeader: string | undefined, name: string,
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
 }
 
-/** How long a session lasts without activity. */
-const idleLimit = `interval '30 minutes'`
+/** In SQL, how long a session `s` lasts without activity. */
+const idleLimit = `make_interval(mins => coalesce(
+  (select o.auto_logout_minutes from public.user_settings o where o.user_id = s."userId"), 30))`
+
+/** In SQL, whether a session `s` has not ended. */
+export const goesOn = `s."expiresAt" > now() and s."updatedAt" > now() - ${idleLimit}`
 
 // The last use is written at most every quarter of a minute, so that most requests only read. The same statement
 // reads role and active flag, so that a demotion bites on the next request.
 const findSessionSql = `
   with used as (
     update auth."session" s set "updatedAt" = now()
-      where $2 and s."token" = $1 and s."expiresAt" > now()
-        and s."updatedAt" < now() - interval '15 seconds' and s."updatedAt" > now() - ${idleLimit}
+      where $2 and s."token" = $1 and ${goesOn} and s."updatedAt" < now() - interval '15 seconds'
   )
   select s."id", s."userId", p.id as "profileId", p.name, u."email", p.role, p.is_active as "isActive", s."expiresAt",
       s."updatedAt" <= now() - ${idleLimit} as "isIdle"
@@ -88,7 +122,7 @@ export async function findValid(pool: pg.Pool, sessions: readonly Session[]): Pr
       from unnest($1::uuid[], $2::text[]) held (id, role)
       join auth."session" s on s."id" = held.id
       join public.profiles p on p.user_id = s."userId"
-      where s."expiresAt" > now() and s."updatedAt" > now() - ${idleLimit} and p.is_active and p.role = held.role`,
+      where ${goesOn} and p.is_active and p.role = held.role`,
     [sessions.map(({ id }) => id), sessions.map(({ role }) => role)],
   )
   return new Set(rows.map(({ id }) => id))

@@ -157,5 +157,6 @@ export const fieldMessages = {
     name: { en: 'Name', sw: 'Jina' },
     role: { en: 'Role', sw: 'Jukumu' },
     isActive: { en: 'Active', sw: 'Inatumika' },
+    passwordChangedAt: { en: 'Password Changed', sw: 'Nenosiri kubadilishwa' },
   }),
 } satisfies { [Entity in EntityName]: Record<FieldOf<Entity>, { en: string; sw: string }> }

@@ -43,7 +43,9 @@ export const tableFates: Record<string, Fate> = {
   'public.routes': kept,
   // The list of migrations stands in the manifest, and those of the restored database are its own.
   'public.schema_migrations': leftOut,
+  'public.second_factors': onlyBackedUp,
   'public.setup_links': leftOut,
+  'public.sign_in_challenges': leftOut,
   'public.system_jobs': leftOut,
   'public.system_settings': keptWithout('smtp_password'),
   'public.tallies': onlyBackedUp,

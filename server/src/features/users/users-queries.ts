@@ -92,12 +92,16 @@ const order = {
 // The sign-in library's table keeps its own spelling.
 const email = sql<string>`(select u."email" from auth."user" u where u."id" = profiles.user_id)`
 
+const hasSecondFactor = sql<boolean>`exists (
+  select from second_factors f where f.user_id = profiles.user_id and f.confirmed_at is not null)`
+
 const userColumns = [
   'profiles.id',
   'profiles.name',
   email.as('email'),
   sql<Role>`profiles.role`.as('role'),
   'profiles.isActive',
+  hasSecondFactor.as('hasSecondFactor'),
   'profiles.lastLoginAt',
   'profiles.createdAt',
   'profiles.version',

@@ -1,6 +1,7 @@
 import { usersApi } from '@shehena/domain/users/users-api'
 import { serve } from '../../http/serve.ts'
 import { changeRole } from './change-role.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
 import { setActive } from './set-active.ts'
 import { listUserLog, listUsers } from './users-queries.ts'
 
@@ -8,5 +9,6 @@ export const usersRoutes = serve(usersApi, {
   list: listUsers,
   changeRole,
   setActive,
+  removeSecondFactor,
   log: listUserLog,
 })

@@ -1,6 +1,7 @@
 import { Paper, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '#web/api.ts'
 import { Brand } from '#web/components/brand.tsx'
 import { useMessages } from '#web/messages.ts'
@@ -13,6 +14,8 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
+const ChallengeForm = lazy(() => import('./challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })))
+
 export default function AuthPage() {
   const t = useMessages(accountsMessages)
   const { profile, wasIdle } = useAuth()
@@ -20,6 +23,8 @@ export default function AuthPage() {
   const { data: welcome } = useQuery(
     api.accounts.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
   )
+
+  const [isOwing, setOwing] = useState(false)
 
   if (profile) return <Redirect to={next ?? paths.dashboard()} />
 
@@ -37,20 +42,26 @@ export default function AuthPage() {
             {t.endedIdle}
           </Text>
         )}
-        <Tabs defaultValue="sign-in" keepMounted={false} mt="md">
-          <Tabs.List grow>
-            <Tabs.Tab value="sign-in">{t.signIn}</Tabs.Tab>
-            <Tabs.Tab value="sign-up">{t.signUp}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="sign-in" pt="md">
-            <SignInForm />
-          </Tabs.Panel>
-          <Tabs.Panel value="sign-up" pt="md">
-            <SignUpForm />
-          </Tabs.Panel>
-        </Tabs>
+        {isOwing ? (
+          <Suspense>
+            <ChallengeForm onGiveUp={() => setOwing(false)} />
+          </Suspense>
+        ) : (
+          <Tabs defaultValue="sign-in" keepMounted={false} mt="md">
+            <Tabs.List grow>
+              <Tabs.Tab value="sign-in">{t.signIn}</Tabs.Tab>
+              <Tabs.Tab value="sign-up">{t.signUp}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="sign-in" pt="md">
+              <SignInForm onOwesCode={() => setOwing(true)} />
+            </Tabs.Panel>
+            <Tabs.Panel value="sign-up" pt="md">
+              <SignUpForm />
+            </Tabs.Panel>
+          </Tabs>
+        )}
       </Paper>
-      {welcome?.demo && <DemoAccounts {...welcome.demo} />}
+      {welcome?.demo && !isOwing && <DemoAccounts {...welcome.demo} onOwesCode={() => setOwing(true)} />}
     </main>
   )
 }

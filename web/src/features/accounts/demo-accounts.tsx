@@ -5,12 +5,12 @@ import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
-type Props = { password: string; accounts: { email: string; role: Role }[] }
+type Props = { password: string; accounts: { email: string; role: Role }[]; onOwesCode: () => void }
 
 /** One button for each role of the demo company. */
-export function DemoAccounts({ password, accounts }: Props) {
+export function DemoAccounts({ password, accounts, onOwesCode }: Props) {
   const t = useMessages(accountsMessages)
-  const { mutate, isPending } = useSignIn()
+  const { mutate, isPending } = useSignIn(onOwesCode)
   return (
     <Paper component="section" className={classes.demo}>
       <Title order={2} size="h6">

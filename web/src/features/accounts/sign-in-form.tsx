@@ -6,9 +6,9 @@ import { TextLink } from '#web/ui/link.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-export function SignInForm() {
+export function SignInForm({ onOwesCode }: { onOwesCode: () => void }) {
   const t = useMessages(accountsMessages)
-  const { mutate, isPending } = useSignIn()
+  const { mutate, isPending } = useSignIn(onOwesCode)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

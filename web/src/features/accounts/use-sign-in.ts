@@ -5,12 +5,13 @@ import { beginSession } from '#web/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { accountsMessages } from './accounts-messages.ts'
 
-/** Signs in; the page then leaves by itself, because there is a profile. */
-export function useSignIn() {
+/** Signs in; the page then leaves by itself, because there is a profile. Or asks for the code that is still owed. */
+export function useSignIn(onOwesCode: () => void) {
   const t = useMessages(accountsMessages)
   return useMutation({
     mutationFn: signIn,
-    onSuccess: async () => {
+    onSuccess: async ({ owesCode }) => {
+      if (owesCode) return onOwesCode()
       await beginSession()
       toast.success(t.signedIn, t.signedInText)
     },

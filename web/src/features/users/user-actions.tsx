@@ -7,6 +7,7 @@ import { useMessages } from '#web/messages.ts'
 import { useAuth } from '#web/session.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { RemoveSecondFactor } from './remove-second-factor.tsx'
 import { roleMessages, userMessages } from './user-messages.ts'
 
 /** Changes a person's role or lets them in and out: at once, with a way back in the notice. */
@@ -43,6 +44,7 @@ export function UserActions({ user }: { user: User }) {
       >
         {user.isActive ? t.deactivate : t.activate}
       </Button>
+      <RemoveSecondFactor user={user} />
     </RowActions>
   )
 }

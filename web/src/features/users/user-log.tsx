@@ -49,5 +49,6 @@ function Change({ entry: { action, oldRole, newRole } }: { entry: UserLogEntry }
   const labels = useMessages(roleMessages)
   if (action === 'activate') return t.logActivated
   if (action === 'deactivate') return t.logDeactivated
+  if (action === 'remove_second_factor') return t.logFactorRemoved
   return t.role_change(oldRole ? labels[oldRole] : '-', newRole ? labels[newRole] : '-')
 }

@@ -62,6 +62,18 @@ export const userMessages = catalogue({
   statusFailed: { en: 'Failed to update user status', sw: 'Imeshindwa kubadilisha hali ya mtumiaji' },
   undo: { en: 'Undo', sw: 'Tendua' },
 
+  removeFactor: { en: 'Remove second factor', sw: 'Ondoa uthibitisho wa pili' },
+  removeFactorNamed: (name: string) => ({
+    en: `Remove the second factor of ${name}`,
+    sw: `Ondoa uthibitisho wa pili wa ${name}`,
+  }),
+  removeFactorText: {
+    en: 'Be sure that it is they who ask. Afterwards the password alone is enough to sign in, and they are told so by mail.',
+    sw: 'Hakikisha ni yeye mwenyewe anayeomba. Baadaye nenosiri pekee litatosha kuingia, na ataarifiwa kwa barua pepe.',
+  },
+  factorRemoved: { en: 'Second factor removed', sw: 'Uthibitisho wa pili umeondolewa' },
+  factorFailed: { en: 'Failed to remove the second factor', sw: 'Imeshindwa kuondoa uthibitisho wa pili' },
+
   when: { en: 'When', sw: 'Lini' },
   administrator: { en: 'Administrator', sw: 'Msimamizi' },
   person: { en: 'Person', sw: 'Mtu' },
@@ -71,5 +83,6 @@ export const userMessages = catalogue({
     sw: `Jukumu limebadilishwa kutoka ${from} hadi ${to}`,
   }),
   logActivated: { en: 'Account activated', sw: 'Akaunti imewashwa' },
+  logFactorRemoved: { en: 'Second factor removed', sw: 'Uthibitisho wa pili umeondolewa' },
   logDeactivated: { en: 'Account deactivated', sw: 'Akaunti imezimwa' },
 })

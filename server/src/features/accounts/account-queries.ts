@@ -1,0 +1,41 @@
+import type { accountApi } from '@shehena/domain/accounts/account-api'
+import { deviceOf } from '@shehena/domain/accounts/device'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { OutputOf } from '../../http/serve.ts'
+import { goesOn } from '../../http/session.ts'
+
+type Row = {
+  id: string
+  userAgent: string | null
+  address: string | null
+  beganAt: string
+  lastUsedAt: string
+}
+
+/** Where the caller is signed in, here first and then the last used; never with what would open a session. */
+export async function listSessions(ctx: Context): Promise<OutputOf<typeof accountApi.sessions>> {
+  const { rows } = await sql<Row>`
+    select s."id", s."userAgent" as user_agent, nullif(s."ipAddress", '') as address,
+        s."createdAt" as began_at, s."updatedAt" as last_used_at
+      from auth."session" s
+      where s."userId" = ${ctx.user.id} and ${sql.raw(goesOn)}
+      order by s."id" = ${ctx.user.sessionId} desc, s."updatedAt" desc
+      limit 100`.execute(ctx.db)
+  return rows.map(({ userAgent, ...session }) => ({
+    ...session,
+    ...deviceOf(userAgent ?? ''),
+    isCurrent: session.id === ctx.user.sessionId,
+  }))
+}
+
+/** How the caller's second factor stands; never its secret or its codes. */
+export async function getSecondFactor(ctx: Context): Promise<OutputOf<typeof accountApi.secondFactor>> {
+  const factor = await ctx.db
+    .selectFrom('secondFactors')
+    .select(['confirmedAt', sql<number>`cardinality(recovery_hashes)`.as('recoveryCodesLeft')])
+    .where('userId', '=', ctx.user.id)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return { onSince: factor?.confirmedAt ?? null, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0 }
+}

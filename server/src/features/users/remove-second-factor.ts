@@ -1,0 +1,29 @@
+import type { User } from '@shehena/domain/users/user'
+import type { usersApi } from '@shehena/domain/users/users-api'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { dropSecondFactor } from '../accounts/drop-second-factor.ts'
+import { lockUser } from './lock-user.ts'
+import { getUser } from './users-queries.ts'
+
+/**
+ * Lets somebody who has lost their phone sign in with the password alone, and writes it in the log.
+ *
+ * @throws Forbidden on one's own account, NotFound, Refusal STALE
+ */
+export async function removeSecondFactor(
+  ctx: Context,
+  { id, version }: InputOf<typeof usersApi.removeSecondFactor>,
+): Promise<User> {
+  return inTransaction(ctx, async (tx) => {
+    const { userId } = await lockUser(tx, { id, version })
+    if (await dropSecondFactor(tx, userId)) {
+      await tx.db
+        .insertInto('userManagementLog')
+        .values({ adminUserId: tx.user.id, targetUserId: userId, action: 'remove_second_factor' })
+        .execute()
+    }
+    return getUser(tx, { id })
+  })
+}

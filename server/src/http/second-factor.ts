@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { epochSeconds } from '@shehena/domain/dates'
+import { type Kysely, sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { Database } from '../db/tables.ts'
+import type { SecretBox } from '../secret-box.ts'
+
+const period = 30
+const recoveryCodes = 10
+// Without I, L, O and U, which are misread: 32 of them, so that a byte's rest favours none.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const recoveryLength = 16
+
+/** A secret that an authenticator app is to know, in base 32. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** The address that an app reads from the QR code. */
+export function appAddress(secret: string, email: string): string {
+  return generator(secret, email).toString()
+}
+
+/** Ten codes for whoever has lost the phone, 'ABCD-EFGH-JKMN-PQRS', of eighty random bits each. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodes }, () =>
+    Array.from(randomBytes(recoveryLength), (byte) => alphabet[byte % alphabet.length])
+      .join('')
+      .replaceAll(/(.{4})(?=.)/g, '$1-'),
+  )
+}
+
+/** What is kept of a recovery code. It is random enough that its hash tells nobody the code. */
+export function hashOfRecovery(code: string): string {
+  return createHash('sha256').update(bare(code)).digest('base64url')
+}
+
+/**
+ * The half minute since 1970 to which a code belongs, where that is the present one or a neighbour: clocks differ.
+ *
+ * @returns null for a wrong code
+ */
+export function stepOf(secret: string, code: string, now: string): number | null {
+  const timestamp = epochSeconds(now) * 1000
+  const totp = generator(secret)
+  const delta = totp.validate({ token: bare(code), timestamp, window: 1 })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}
+
+/**
+ * Takes the code of a person's app, or one of their recovery codes, which then is used up. Of two who use one code at
+ * once, one wins. Runs in the caller's transaction, after the attempt has been counted.
+ */
+export async function takeCode(
+  db: Kysely<Database>,
+  secrets: SecretBox,
+  { userId, code, now }: { userId: string; code: string; now: string },
+): Promise<boolean> {
+  return /^\d{6}$/.test(bare(code))
+    ? takeAppCode(db, secrets, { userId, code, now })
+    : takeRecoveryCode(db, userId, hashOfRecovery(code))
+}
+
+async function takeAppCode(
+  db: Kysely<Database>,
+  secrets: SecretBox,
+  { userId, code, now }: { userId: string; code: string; now: string },
+): Promise<boolean> {
+  const factor = await db
+    .selectFrom('secondFactors')
+    .select('sealedSecret')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  const step = factor ? stepOf(secrets.open(factor.sealedSecret), code, now) : null
+  if (step === null) return false
+  // Each sign-in moves it, which is no change of the factor.
+  await sql`select set_config('app.quiet', 'on', true)`.execute(db)
+  const { numUpdatedRows } = await db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  await sql`select set_config('app.quiet', '', true)`.execute(db)
+  return numUpdatedRows === 1n
+}
+
+async function takeRecoveryCode(db: Kysely<Database>, userId: string, hash: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash})
+      where user_id = ${userId} and confirmed_at is not null and ${hash} = any(recovery_hashes)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+function generator(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: 'Shehena', label, period, digits: 6, secret: Secret.fromBase32(secret) })
+}
+
+/** A code as it is meant, however it was typed. */
+function bare(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toUpperCase()
+}

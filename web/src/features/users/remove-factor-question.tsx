@@ -1,0 +1,37 @@
+import type { User } from '@shehena/domain/users/user'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { userMessages } from './user-messages.ts'
+
+type Props = { user: User; isAsking: boolean; onClose: () => void }
+
+/** Asks first: whoever calls and says that they have lost their phone may be somebody else. */
+export function Question({ user: { id, name, version }, isAsking, onClose }: Props) {
+  const t = useMessages(userMessages)
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    api.users.removeSecondFactor.mutationOptions({
+      onSuccess: () => toast.success(t.factorRemoved, name),
+      onError: (error) => toast.failure(t.factorFailed, error.message),
+      onSettled: () => {
+        onClose()
+        return queries.invalidateQueries({ queryKey: api.users.key() })
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened={isAsking}
+      title={t.removeFactorNamed(name)}
+      text={t.removeFactorText}
+      confirmLabel={t.removeFactor}
+      isDestructive
+      isBusy={isPending}
+      onConfirm={() => mutate({ id, version })}
+      onCancel={onClose}
+    />
+  )
+}

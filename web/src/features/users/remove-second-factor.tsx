@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { User } from '@shehena/domain/users/user'
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '#web/messages.ts'
+import { useAuth } from '#web/session.tsx'
+import { userMessages } from './user-messages.ts'
+
+const Question = lazy(() => import('./remove-factor-question.tsx').then((file) => ({ default: file.Question })))
+
+/** Helps somebody who has lost their phone; nothing for those who sign in without a code. */
+export function RemoveSecondFactor({ user }: { user: User }) {
+  const t = useMessages(userMessages)
+  const isOwn = useAuth().profile?.id === user.id
+  const [isAsking, setAsking] = useState(false)
+  // Once loaded it stays, so that closing it gives the focus back.
+  const [wasAsked, setAsked] = useState(false)
+
+  const ask = () => {
+    setAsked(true)
+    setAsking(true)
+  }
+  return (
+    <>
+      {user.hasSecondFactor && !isOwn && (
+        <Button size="xs" variant="default" aria-label={t.removeFactorNamed(user.name)} onClick={ask}>
+          {t.removeFactor}
+        </Button>
+      )}
+      {wasAsked && (
+        <Suspense>
+          <Question user={user} isAsking={isAsking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
