@@ -38,7 +38,7 @@ export const tableFates: Record<string, Fate> = {
   'public.maintenance_records': kept,
   'public.number_series': onlyBackedUp,
   'public.payments': kept,
-  'public.profiles': kept,
+  'public.profiles': keptWithout('password_changed_at'),
   'public.rate_limits': leftOut,
   'public.routes': kept,
   // The list of migrations stands in the manifest, and those of the restored database are its own.
