@@ -134,8 +134,9 @@ for (const [path, heading] of [
   ['/no-such-page', 'Oops! Page not found'],
 ] as const) {
   test(`a visitor finds ${path} sound in light and in dark`, async ({ visitor }) => {
-    await visitor.goto(path)
+    const answer = await visitor.goto(path)
 
+    expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200)
     await expect(visitor.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
     await expectSound(visitor)
   })

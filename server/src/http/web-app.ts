@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Gateway, sessionOf } from './gateway.ts'
 
-const knownPages = /^\/(auth|setup|app(\/.*)?)$/
+const knownPages = /^\/(auth(\/(forgot|invitation|reset|verify))?|setup|app(\/.*)?)$/
 
 /** Serves the built web app: its assets for good, the landing page, and its one page for every other path. */
 export async function webApp(app: FastifyInstance, { folder, gateway }: { folder: string; gateway: Gateway }) {
