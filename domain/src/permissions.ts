@@ -86,3 +86,8 @@ export function allows(role: Role | null, permission: Permission): boolean {
   const allowed: readonly Role[] = matrix[permission]
   return role !== null && allowed.includes(role)
 }
+
+/** The roles that may do something. */
+export function rolesWith(permission: Permission): readonly Role[] {
+  return matrix[permission]
+}

@@ -185,6 +185,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    onceKey: string | null
   }
   maintenanceRecords: {
     id: Generated<string>

@@ -6,16 +6,18 @@ import { type AccountMailRequest, mailAccount } from '../features/accounts/mail-
 import { sweepFiles, sweepIncoming } from '../features/documents/sweep-files.ts'
 import { markOverdue } from '../features/invoices/mark-overdue.ts'
 import { type PostOffice, sendMail } from '../features/mail/send-mail.ts'
+import { sendReminders } from '../features/notices/send-reminders.ts'
 import { type JobWorker, runJob } from '../features/system/run-job.ts'
 
 type Worker = JobWorker & { office: PostOffice }
 
-/** What runs by the clock, in UTC: midnight in Nairobi is at 21:00, all year. A night that was missed is made up for. */
+/** What runs by the clock, in UTC: in Nairobi midnight is at 21:00 and seven at 4:00, all year. A night that was missed is made up for. */
 export const crontab = `
 * * * * * tidy-up ?max=1
 0 21 * * * mark-overdue ?max=3&fill=1d
 * * * * * due-mail ?max=1
 17 * * * * sweep-files ?max=1
+0 4 * * * remind ?max=3&fill=12h
 `
 
 // A mail server that hangs holds one mail up, and with so many hands not the others.
@@ -40,6 +42,9 @@ const clockTasks = ({ pool, files, incomingFolder }: JobWorker): TaskList => ({
   },
   'mark-overdue': async () => {
     await markOverdue(databaseOn(pool), readClock())
+  },
+  remind: async () => {
+    await sendReminders(databaseOn(pool), readClock())
   },
   'due-mail': async () => {
     await pool.query('select public.dispatch_due_mail()')

@@ -1,14 +1,16 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { tellOfBooking } from '../notices/tell-of-booking.ts'
 
 /** Makes a scheduled booking confirmed again, now that its job is cancelled. Any other state is somebody's choice and stays. */
 export async function releaseBooking(ctx: Context, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await tx.db
+    const { numUpdatedRows } = await tx.db
       .updateTable('bookings')
       .set({ status: 'confirmed' })
       .where('id', '=', id)
       .where('status', '=', 'scheduled')
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await tellOfBooking(tx, { id, from: 'scheduled', to: 'confirmed' })
   })
 }

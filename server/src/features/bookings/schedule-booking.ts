@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
+import { tellOfBooking } from '../notices/tell-of-booking.ts'
 
 /**
  * Marks a confirmed booking as scheduled, for the one job that is to carry it. The booking stays locked
@@ -32,5 +33,6 @@ export async function scheduleBooking(ctx: Context, { id }: { id: string }): Pro
     }
 
     await tx.db.updateTable('bookings').set({ status: 'scheduled' }).where('id', '=', id).execute()
+    await tellOfBooking(tx, { id, from: 'confirmed', to: 'scheduled' })
   })
 }

@@ -1,10 +1,13 @@
 import type { BookingChanges } from '@shehena/domain/bookings/booking'
+import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import { arrivesBeforePickup, deliveryBeforePickup } from '@shehena/domain/bookings/booking-schedule'
 import { allows } from '@shehena/domain/permissions'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
+import { tellOfBooking } from '../notices/tell-of-booking.ts'
 import { type BookingAnswer, getBooking } from './bookings-queries.ts'
 import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
 
@@ -21,7 +24,7 @@ export async function updateBooking(ctx: Context, { id, version, ...changes }: B
     await lockVersion(tx, 'bookings', { id, version, missing: 'Booking not found' })
     const before = await tx.db
       .selectFrom('bookings')
-      .select(['customerId', 'status', 'pickupAt', 'dropoffAt'])
+      .select(['customerId', sql<BookingStatus>`status`.as('status'), 'pickupAt', 'dropoffAt'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const { customerId = before.customerId, pickupAt = before.pickupAt, dropoffAt = before.dropoffAt } = changes
@@ -38,6 +41,7 @@ export async function updateBooking(ctx: Context, { id, version, ...changes }: B
     if (Object.keys(changes).length > 0) {
       await tx.db.updateTable('bookings').set(changes).where('id', '=', id).execute().catch(refuseMissingRoute)
     }
+    if (changes.status) await tellOfBooking(tx, { id, from: before.status, to: changes.status })
     return getBooking(tx, { id })
   })
 }

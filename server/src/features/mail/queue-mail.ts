@@ -32,3 +32,26 @@ export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<v
     )
     select dispatch_mail(id) from queued`.execute(ctx.db)
 }
+
+export type Notice = Pick<Mail, 'kind' | 'recipient' | 'subject' | 'body'> & {
+  /** Names the notice: a second one of the same name is not sent. */
+  onceKey: string
+}
+
+/**
+ * Puts notices to members of staff on their way, in the transaction of what they tell of. One to an address that is
+ * none is left out: it must not hold up the work that it tells of.
+ */
+export async function queueNotices(ctx: Pick<Context, 'db'>, notices: readonly Notice[]): Promise<void> {
+  const sendable = notices.filter(({ recipient }) => isMailAddress(recipient))
+  if (sendable.length === 0) return
+  await sql`
+    with queued as (
+      insert into mail_outbox (kind, recipient, subject, body, once_key)
+        select * from json_to_recordset(${JSON.stringify(sendable)}::json)
+          as notice (kind text, recipient text, subject text, body text, "onceKey" text)
+        on conflict (once_key) where once_key is not null do nothing
+        returning id
+    )
+    select dispatch_mail(id) from queued`.execute(ctx.db)
+}

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Invalid } from '../../errors.ts'
 import { noteMaintenance } from '../fleet/note-maintenance.ts'
+import { tellOfRecord } from '../notices/tell-of-record.ts'
 import { checkRecord } from './check-record.ts'
 import { getRecord } from './maintenance-queries.ts'
 
@@ -25,6 +26,7 @@ export async function createRecord(
       .returning('id')
       .executeTakeFirstOrThrow()
     await noteMaintenance(tx, { id: record.vehicleId, mileage: record.currentMileage, status: vehicleStatus })
+    await tellOfRecord(tx, { id })
     return getRecord(tx, { id })
   })
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
  * that says when, and was not rejected. `serviceState` of the domain, in SQL; whatever shows that a service is due
  * reads it here.
  */
-export function dueServices(ctx: Context) {
+export function dueServices(ctx: Pick<Context, 'db' | 'now'>) {
   const isBefore = isServiceBefore(ctx)
   return (
     ctx.db
@@ -44,13 +44,13 @@ export function dueServices(ctx: Context) {
 }
 
 /** Whether the next service lies before so many days from today, or so many kilometres from here. */
-function isServiceBefore({ now }: Context) {
+function isServiceBefore({ now }: Pick<Context, 'now'>) {
   return (days: number, km: number) =>
     sql<SqlBool>`(next_service_date < ${dayOf(now)}::date + ${sql.lit(days)}::int or next_service_mileage < current_odometer + ${sql.lit(km)})`
 }
 
 /** Overdue or due, of what is one of the two. */
-function stateOf(ctx: Context): RawBuilder<ServiceState> {
+function stateOf(ctx: Pick<Context, 'now'>): RawBuilder<ServiceState> {
   return sql`case when ${isServiceBefore(ctx)(0, 0)} then 'overdue' else 'due' end`
 }
 

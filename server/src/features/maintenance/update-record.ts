@@ -5,6 +5,7 @@ import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict } from '../../errors.ts'
 import { noteMaintenance } from '../fleet/note-maintenance.ts'
+import { tellOfRecord } from '../notices/tell-of-record.ts'
 import { checkRecord } from './check-record.ts'
 import { describeDecision } from './decided-record.ts'
 import { type LockedRecord, lockRecord, recordMissing } from './lock-record.ts'
@@ -34,12 +35,14 @@ export async function updateRecord(
     } = changes
     checkRecord(tx, { maintenanceDate, currentMileage, nextServiceDate, nextServiceMileage })
     if (changed.length > 0) {
+      const isReopened = needsNewDecision(before.approvalStatus, changed)
       const undecided = { approvalStatus: 'pending', approvedBy: null, approvedAt: null, rejectionReason: null }
       await tx.db
         .updateTable('maintenanceRecords')
-        .set({ ...changes, ...(needsNewDecision(before.approvalStatus, changed) && undecided) })
+        .set({ ...changes, ...(isReopened && undecided) })
         .where('id', '=', id)
         .execute()
+      if (isReopened) await tellOfRecord(tx, { id })
     }
     // Saving something else must not bring back a reading that was corrected on the vehicle since.
     const mileage = changed.includes('currentMileage') ? currentMileage : 0

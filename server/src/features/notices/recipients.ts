@@ -1,0 +1,54 @@
+import type { DateFormat, TimeFormat } from '@shehena/domain/dates'
+import { type Permission, rolesWith } from '@shehena/domain/permissions'
+import type { NotificationToggle, TimeZone } from '@shehena/domain/settings/user-settings-list'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+
+/** Who gets a notice, and how they read: until they choose a language, in English. */
+export type Recipient = {
+  userId: string
+  email: string
+  name: string
+  language: 'en' | 'sw'
+  zone: TimeZone
+  dateFormat: DateFormat
+  timeFormat: TimeFormat
+}
+
+/** What a notice is about, by the setting that asks for it. */
+export type Subject = Extract<NotificationToggle, 'bookingUpdates' | 'maintenanceAlerts' | 'paymentReminders'>
+
+type Wanted = {
+  subject: Subject
+  /** What the recipient must be allowed to, to know of it. */
+  permission: Permission
+  /** Whose doing it is: they know. */
+  except?: string
+}
+
+/** The active people who may know of something and want to. */
+export async function listRecipients(
+  { db }: Pick<Context, 'db'>,
+  { subject, permission, except }: Wanted,
+): Promise<Recipient[]> {
+  let wanted = db
+    .selectFrom('profiles')
+    .innerJoin('userSettings', 'userSettings.userId', 'profiles.userId')
+    .select([
+      'profiles.userId',
+      'profiles.name',
+      // The sign-in library's table keeps its own spelling.
+      sql<string>`(select u."email" from auth."user" u where u."id" = profiles.user_id)`.as('email'),
+      sql<Recipient['language']>`coalesce(user_settings.language, 'en')`.as('language'),
+      sql<TimeZone>`user_settings.time_zone`.as('zone'),
+      sql<DateFormat>`user_settings.date_format`.as('dateFormat'),
+      sql<TimeFormat>`user_settings.time_format`.as('timeFormat'),
+    ])
+    .where('profiles.isActive', '=', true)
+    .where('profiles.role', 'in', rolesWith(permission))
+    .where('userSettings.emailNotifications', '=', true)
+    .where(`userSettings.${subject}`, '=', true)
+    .orderBy('profiles.id')
+  if (except) wanted = wanted.where('profiles.userId', '<>', except)
+  return wanted.execute()
+}

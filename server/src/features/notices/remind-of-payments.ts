@@ -1,0 +1,88 @@
+import { addDays, dayOf, formatDay } from '@shehena/domain/dates'
+import type { Cents } from '@shehena/domain/money'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { queueNotices } from '../mail/queue-mail.ts'
+import { letter, wordsOf } from './notice-words.ts'
+import { plainKes } from './plain-kes.ts'
+import { listRecipients, type Recipient } from './recipients.ts'
+
+/** How many days before its due date an invoice is mentioned. */
+const daysAhead = 3
+/** A mail lists so many and counts the others. */
+const mostListed = 50
+
+type Job = Pick<Context, 'db' | 'now'>
+type OpenInvoice = {
+  invoiceNo: string
+  customer: string
+  dueDate: string
+  balance: Cents
+  isOverdue: boolean
+  overdue: number
+  soon: number
+  totalBalance: Cents
+}
+
+/** Mails those who want payment reminders the invoices that are overdue or soon due, all in one mail a day. */
+export async function remindOfPayments(job: Job): Promise<void> {
+  const subject = 'paymentReminders'
+  const recipients = await listRecipients(job, { subject, permission: 'invoices.view' })
+  if (recipients.length === 0) return
+  const invoices = await listOpenInvoices(job)
+  const [first] = invoices
+  if (!first) return
+
+  await queueNotices(
+    job,
+    recipients.map((recipient) => ({
+      kind: 'payment_reminder',
+      recipient: recipient.email,
+      subject: wordsOf(recipient).paymentsSubject(first.overdue + first.soon),
+      body: letter(recipient, subject, paragraphs(recipient, invoices, first)),
+      onceKey: `payments:${dayOf(job.now)}:${recipient.userId}`,
+    })),
+  )
+}
+
+function paragraphs(recipient: Recipient, invoices: OpenInvoice[], sums: OpenInvoice): string[] {
+  const words = wordsOf(recipient)
+  const lines = invoices.map(({ invoiceNo, customer, dueDate, balance, isOverdue }) =>
+    words.paymentLine({
+      no: invoiceNo,
+      customer,
+      day: formatDay(dueDate, recipient.dateFormat),
+      balance: plainKes(balance),
+      isOverdue,
+    }),
+  )
+  const unlisted = sums.overdue + sums.soon - invoices.length
+  return [
+    words.paymentsOpen({
+      overdue: sums.overdue,
+      soon: sums.soon,
+      total: plainKes(sums.totalBalance),
+      days: daysAhead,
+    }),
+    lines.join('\n'),
+    ...(unlisted > 0 ? [words.more(unlisted)] : []),
+  ]
+}
+
+/** What is to be paid, the oldest first, each row with the counts and the sum of all. */
+async function listOpenInvoices({ db, now }: Job): Promise<OpenInvoice[]> {
+  const today = dayOf(now)
+  const { rows } = await sql<OpenInvoice>`
+    select i.invoice_no, coalesce(i.billed_name, c.legal_name) as customer, i.due_date,
+        i.total - i.paid_total as balance,
+        i.due_date < ${today}::date as is_overdue,
+        count(*) filter (where i.due_date < ${today}::date) over () as overdue,
+        count(*) filter (where i.due_date >= ${today}::date) over () as soon,
+        (sum(i.total - i.paid_total) over ())::bigint as total_balance
+      from invoices i
+      join customers c on c.id = i.customer_id
+      where i.status in ('sent', 'overdue') and i.due_date <= ${addDays(today, daysAhead)}::date and i.total > i.paid_total
+      order by i.due_date, i.invoice_no
+      limit ${mostListed}`.execute(db)
+  return rows
+}

@@ -1,0 +1,48 @@
+import { dayOf, formatDay } from '@shehena/domain/dates'
+import { groupThousands } from '@shehena/domain/fleet/kilometres'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { queueNotices } from '../mail/queue-mail.ts'
+import { dueServices } from '../maintenance/due-services.ts'
+import { letter, wordsOf } from './notice-words.ts'
+import { listRecipients } from './recipients.ts'
+
+const mostListed = 50
+
+/** Mails those who want maintenance alerts the vehicles that should go to their service, all in one mail a day. */
+export async function remindOfServices(job: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const subject = 'maintenanceAlerts'
+  const recipients = await listRecipients(job, { subject, permission: 'maintenance.view' })
+  if (recipients.length === 0) return
+  const services = await dueServices(job)
+    .select(['serviced.regNo', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('announcement.nextServiceDate', (by) => by.asc().nullsLast())
+    .orderBy('serviced.regNo')
+    .limit(mostListed)
+    .execute()
+  const total = services[0]?.total ?? 0
+  if (total === 0) return
+
+  await queueNotices(
+    job,
+    recipients.map((recipient) => {
+      const words = wordsOf(recipient)
+      const lines = services.map(({ regNo, state, nextServiceDate, nextServiceMileage }) =>
+        words.serviceLine({
+          regNo,
+          state: words.service[state],
+          day: nextServiceDate && formatDay(nextServiceDate, recipient.dateFormat),
+          km: nextServiceMileage === null ? null : groupThousands(nextServiceMileage),
+        }),
+      )
+      const rest = total > services.length ? [words.more(total - services.length)] : []
+      return {
+        kind: 'service_reminder',
+        recipient: recipient.email,
+        subject: words.servicesSubject(total),
+        body: letter(recipient, subject, [words.servicesOpen(total), lines.join('\n'), ...rest]),
+        onceKey: `services:${dayOf(job.now)}:${recipient.userId}`,
+      }
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
+import { formatInstant } from '@shehena/domain/dates'
+import type { Context } from '../../context.ts'
+import { queueNotices } from '../mail/queue-mail.ts'
+import { letter, wordsOf } from './notice-words.ts'
+import { listRecipients } from './recipients.ts'
+
+type Change = { id: string; from: BookingStatus; to: BookingStatus }
+
+/** Mails those who want booking updates that a booking has another status, in the transaction that gave it. */
+export async function tellOfBooking(tx: Context, { id, from, to }: Change): Promise<void> {
+  if (from === to) return
+  const subject = 'bookingUpdates'
+  const recipients = await listRecipients(tx, { subject, permission: 'bookings.view', except: tx.user.id })
+  if (recipients.length === 0) return
+  const { bookingNo, version } = await tx.db
+    .selectFrom('bookings')
+    .select(['bookingNo', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+  await queueNotices(
+    tx,
+    recipients.map((recipient) => {
+      const words = wordsOf(recipient)
+      const changed = words.bookingChanged({
+        who: tx.user.name,
+        no: bookingNo,
+        from: words.status[from],
+        to: words.status[to],
+        at: formatInstant(tx.now, recipient),
+      })
+      return {
+        kind: 'booking_update',
+        recipient: recipient.email,
+        subject: words.bookingSubject(bookingNo, words.status[to]),
+        body: letter(recipient, subject, [changed]),
+        onceKey: `booking:${id}:${version}:${recipient.userId}`,
+      }
+    }),
+  )
+}

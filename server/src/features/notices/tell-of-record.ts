@@ -1,0 +1,51 @@
+import { formatDay } from '@shehena/domain/dates'
+import type { Cents } from '@shehena/domain/money'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { queueNotices } from '../mail/queue-mail.ts'
+import { letter, wordsOf } from './notice-words.ts'
+import { plainKes } from './plain-kes.ts'
+import { listRecipients } from './recipients.ts'
+
+/** Mails those who decide on maintenance that a record awaits them, in the transaction that made it wait. */
+export async function tellOfRecord(tx: Context, { id }: { id: string }): Promise<void> {
+  const subject = 'maintenanceAlerts'
+  const recipients = await listRecipients(tx, { subject, permission: 'maintenance.decide', except: tx.user.id })
+  if (recipients.length === 0) return
+  const record = await tx.db
+    .selectFrom('maintenanceRecords as record')
+    .innerJoin('vehicles', 'vehicles.id', 'record.vehicleId')
+    .select([
+      'vehicles.regNo',
+      'record.maintenanceDate',
+      'record.workPerformed',
+      sql<Cents | null>`record.cost`.as('cost'),
+      'record.version',
+      'record.createdBy',
+    ])
+    .where('record.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+  await queueNotices(
+    tx,
+    recipients
+      // Nobody decides on a record of their own, whoever has changed it.
+      .filter(({ userId }) => userId !== record.createdBy)
+      .map((recipient) => {
+        const words = wordsOf(recipient)
+        const awaits = words.recordAwaits({
+          who: tx.user.name,
+          regNo: record.regNo,
+          day: formatDay(record.maintenanceDate, recipient.dateFormat),
+          cost: record.cost === null ? null : plainKes(record.cost),
+        })
+        return {
+          kind: 'maintenance_alert',
+          recipient: recipient.email,
+          subject: words.recordSubject(record.regNo),
+          body: letter(recipient, subject, [awaits, record.workPerformed]),
+          onceKey: `record:${id}:${record.version}:${recipient.userId}`,
+        }
+      }),
+  )
+}
