@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectDone, expectRefused, pick } from './forms.ts'
-import { aBooking } from './records.ts'
+import { aBooking, aJob } from './records.ts'
 import type { TestServer } from './server.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
 
 const usual = (server: TestServer) =>
   server.rows(
     `update user_settings set time_zone = default, language = default, currency_display = default, date_format = default,
-       time_format = default, auto_logout_minutes = default`,
+       time_format = default, auto_logout_minutes = default, email_notifications = default, push_notifications = default,
+       booking_updates = default, maintenance_alerts = default, payment_reminders = default`,
   )
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save' }).click()
 
@@ -101,6 +102,70 @@ test('the language is chosen for every browser', async ({ as }) => {
   await expectAccessible(elsewhere)
 })
 
+test('notices are switched on and off one by one, and none without e-mail', async ({ as }) => {
+  const page = await as('management')
+  await page.goto('/app/settings?tab=notifications')
+  const mails = page.getByRole('switch', { name: 'Email notifications' })
+  const updates = page.getByRole('switch', { name: 'Booking updates' })
+  await expect(mails).toBeChecked()
+  await expect(updates).not.toBeChecked()
+  await updates.check({ force: true })
+  await save(page)
+  await expectDone(page, 'Settings saved', 'Notifications settings have been updated successfully.')
+  await page.reload()
+  await expect(updates).toBeChecked()
+
+  await mails.uncheck({ force: true })
+
+  await expect(updates).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Payment reminders' })).toBeDisabled()
+  await save(page)
+  await expectDone(page, 'Settings saved')
+})
+
+test('the browser speaks up for a new exception while another window is in front', async ({ as, server }) => {
+  const page = await as('management')
+  await page.context().grantPermissions(['notifications'], { origin: server.url })
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    const shown: string[] = []
+    const notify = (title: string) => {
+      shown.push(title)
+      return {}
+    }
+    Object.assign(globalThis, { shown, Notification: Object.assign(notify, { permission: 'granted' }) })
+  })
+  await page.goto('/app/settings?tab=notifications')
+  await page.getByRole('switch', { name: 'Push notifications' }).check({ force: true })
+  const watched = page.waitForResponse((response) => response.url().includes('/api/jobs?'))
+  await save(page)
+  await expectDone(page, 'Settings saved')
+  await watched
+  const job = await aJob(page, {})
+  await server.rows(
+    `update dispatch_jobs set status = 'exception', exception_reason = 'Flat tyre', actual_start = now() where id = $1`,
+    [job.id],
+  )
+
+  // safe: the script above has put it there.
+  const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
+  await expect.poll(shown).toEqual([`Exception: ${job.jobNo}`])
+})
+
+test('a browser that refuses notifications says what to do', async ({ as }) => {
+  const page = await as('admin')
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await page.goto('/app/settings?tab=notifications')
+
+  await page.getByRole('switch', { name: 'Push notifications' }).check({ force: true })
+
+  await expect(page.getByText('Allow them in its site settings')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('switch', { name: 'Push notifications' }).uncheck({ force: true })
+})
+
 test('minutes that are none are refused at the field, and what another window saved is not overwritten', async ({
   as,
   server,
@@ -140,7 +205,7 @@ test('a save that fails says so and keeps what was typed', async ({ as }) => {
 
 test('the tabs fit a phone', async ({ as }) => {
   const page = await as('admin', { width: 390 })
-  for (const tab of ['profile', 'preferences']) {
+  for (const tab of ['profile', 'notifications', 'preferences']) {
     await page.goto(`/app/settings?tab=${tab}`)
     await expect(page.getByRole('main').getByRole('button', { name: 'Save' })).toBeVisible()
     await expectNoSidewaysScroll(page)

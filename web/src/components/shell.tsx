@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useBrowserPermission } from '#web/browser-permission.ts'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/session.tsx'
@@ -14,6 +15,8 @@ import { shellMessages } from './shell-messages.ts'
 import { type OpenWindow, ShellShortcuts } from './shell-shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
+
+const BrowserNotices = lazy(() => import('./browser-notices.tsx').then((file) => ({ default: file.BrowserNotices })))
 
 /** Everything below /app: for those who are signed in and have a profile, inside the sidebar's frame. */
 export function Shell() {
@@ -32,10 +35,17 @@ function Frame() {
   const [isCollapsed, toggle] = useSidebarCollapsed()
   const [isOpen, panel] = useDisclosure()
   const [open, setOpen] = useState<OpenWindow>(null)
+  const { settings } = useAuth()
+  const isNotified = useBrowserPermission() === 'granted' && settings?.pushNotifications
   useHotkeys([['mod+B', isNarrow ? panel.toggle : toggle]], [])
 
   return (
     <div className={classes.shell}>
+      {isNotified && (
+        <Suspense>
+          <BrowserNotices />
+        </Suspense>
+      )}
       <a href="#content" className={classes.skip}>
         {t.skip}
       </a>

@@ -3,6 +3,7 @@ import { catalogue } from '#web/messages.ts'
 export const settingsMessages = catalogue({
   settings: { en: 'Settings', sw: 'Mipangilio' },
   profile: { en: 'Profile', sw: 'Wasifu' },
+  notifications: { en: 'Notifications', sw: 'Arifa' },
   preferences: { en: 'Preferences', sw: 'Mapendeleo' },
 
   save: { en: 'Save', sw: 'Hifadhi' },
@@ -26,6 +27,45 @@ export const settingsMessages = catalogue({
   },
   language: { en: 'Language', sw: 'Lugha' },
   languageHint: { en: 'Of your screens and e-mails', sw: 'Ya kurasa na barua pepe zako' },
+
+  emailNotifications: { en: 'Email notifications', sw: 'Arifa kwa barua pepe' },
+  emailNotificationsHint: {
+    en: 'E-mails on the subjects below that are switched on',
+    sw: 'Barua pepe kuhusu mada zilizowashwa hapa chini',
+  },
+  pushNotifications: { en: 'Push notifications', sw: 'Arifa za kivinjari' },
+  pushNotificationsHint: {
+    en: 'The browser shows new exceptions and approvals while Shehena is open in another tab or behind another window',
+    sw: 'Kivinjari huonyesha hitilafu na idhini mpya Shehena ikiwa wazi katika kichupo au dirisha lingine',
+  },
+  bookingUpdates: { en: 'Booking updates', sw: 'Taarifa za oda' },
+  bookingUpdatesHint: {
+    en: 'An e-mail when a colleague gives a booking another status',
+    sw: 'Barua pepe mwenzako anapobadilisha hali ya oda',
+  },
+  maintenanceAlerts: { en: 'Maintenance alerts', sw: 'Tahadhari za matengenezo' },
+  maintenanceAlertsHint: {
+    en: 'An e-mail when a record awaits your approval, and one each morning with the services that are due',
+    sw: 'Barua pepe rekodi inaposubiri idhini yako, na moja kila asubuhi yenye huduma zilizokaribia',
+  },
+  paymentReminders: { en: 'Payment reminders', sw: 'Vikumbusho vya malipo' },
+  paymentRemindersHint: {
+    en: 'One e-mail each morning with the invoices that are overdue or due within three days',
+    sw: 'Barua pepe moja kila asubuhi yenye ankara zilizopita muda au za kulipwa ndani ya siku tatu',
+  },
+  allow: { en: 'Allow', sw: 'Ruhusu' },
+  pushNotAsked: {
+    en: 'This browser has not been allowed to show notifications yet.',
+    sw: 'Kivinjari hiki bado hakijaruhusiwa kuonyesha arifa.',
+  },
+  pushRefused: {
+    en: 'This browser was told to show no notifications of this site. Allow them in its site settings.',
+    sw: 'Kivinjari hiki kimeambiwa kisionyeshe arifa za tovuti hii. Ziruhusu katika mipangilio yake ya tovuti.',
+  },
+  pushMissing: {
+    en: 'This browser can show no notifications here: it needs a secure address (https).',
+    sw: 'Kivinjari hiki hakiwezi kuonyesha arifa hapa: kinahitaji anwani salama (https).',
+  },
 
   dateFormat: { en: 'Date format', sw: 'Muundo wa tarehe' },
   timeFormat: { en: 'Time format', sw: 'Muundo wa saa' },

@@ -5,6 +5,7 @@ import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { settingsMessages } from './settings-messages.ts'
@@ -12,6 +13,7 @@ import { settingsTabs } from './settings-search.ts'
 
 const panels = {
   profile: ProfileTab,
+  notifications: NotificationsTab,
   preferences: PreferencesTab,
 } satisfies Record<(typeof settingsTabs)[number], ComponentType>
 

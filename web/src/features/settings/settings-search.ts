@@ -1,7 +1,7 @@
 import { oneOf } from '#web/search.ts'
 
 /** The tabs in order. */
-export const settingsTabs = ['profile', 'preferences'] as const
+export const settingsTabs = ['profile', 'notifications', 'preferences'] as const
 
 /** What the settings page keeps in the URL. */
 export const settingsSearch = (raw: Record<string, unknown>) => oneOf(raw, 'tab', settingsTabs)

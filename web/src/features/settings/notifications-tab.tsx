@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Switch } from '@mantine/core'
+import { notificationToggles } from '@shehena/domain/settings/user-settings-list'
+import { askPermission, useBrowserPermission } from '#web/browser-permission.ts'
+import { useMessages } from '#web/messages.ts'
+import { FormSection, WideField } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { settingsMessages } from './settings-messages.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** What one is told of by e-mail, and whether the browser speaks up. */
+export function NotificationsTab() {
+  const t = useMessages(settingsMessages)
+  const { form, save, isSaving, problem } = useSettingsForm({
+    section: t.notifications,
+    read: ({ emailNotifications, pushNotifications, bookingUpdates, maintenanceAlerts, paymentReminders }) => ({
+      emailNotifications,
+      pushNotifications,
+      bookingUpdates,
+      maintenanceAlerts,
+      paymentReminders,
+    }),
+  })
+  const { emailNotifications, pushNotifications } = form.values
+  const isAboutMail = (toggle: string) => toggle !== 'emailNotifications' && toggle !== 'pushNotifications'
+
+  const switchOn = (toggle: (typeof notificationToggles)[number], isOn: boolean) => {
+    form.setFieldValue(toggle, isOn)
+    if (toggle === 'pushNotifications' && isOn) void askPermission()
+  }
+
+  return (
+    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.save} problem={problem}>
+      <FormSection title={t.notifications}>
+        {notificationToggles.map((toggle) => (
+          <WideField key={toggle}>
+            <Switch
+              label={t[toggle]}
+              description={t[`${toggle}Hint`]}
+              checked={form.values[toggle]}
+              disabled={isAboutMail(toggle) && !emailNotifications}
+              onChange={({ currentTarget }) => switchOn(toggle, currentTarget.checked)}
+            />
+          </WideField>
+        ))}
+        {pushNotifications && (
+          <WideField>
+            <PermissionNote />
+          </WideField>
+        )}
+      </FormSection>
+    </FormShell>
+  )
+}
+
+/** Says where this browser shows no notifications, and what to do about it. */
+function PermissionNote() {
+  const t = useMessages(settingsMessages)
+  const permission = useBrowserPermission()
+  if (permission === 'granted') return null
+  return (
+    <Alert color="yellow" role="status">
+      <Group justify="space-between">
+        {permission === 'default' ? t.pushNotAsked : permission === 'denied' ? t.pushRefused : t.pushMissing}
+        {permission === 'default' && (
+          <Button size="xs" variant="default" onClick={() => void askPermission()}>
+            {t.allow}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}
