@@ -3,7 +3,7 @@ import type { Cents } from '@shehena/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
-import { letter, wordsOf } from './notice-words.ts'
+import { letter, wordsOf } from './notice-mail-texts.ts'
 import { plainKes } from './plain-kes.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
 

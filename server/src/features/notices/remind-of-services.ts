@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { dueServices } from '../maintenance/due-services.ts'
-import { letter, wordsOf } from './notice-words.ts'
+import { letter, wordsOf } from './notice-mail-texts.ts'
 import { listRecipients } from './recipients.ts'
 
 const mostListed = 50

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import { formatInstant } from '@shehena/domain/dates'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
-import { letter, wordsOf } from './notice-words.ts'
+import { letter, wordsOf } from './notice-mail-texts.ts'
 import { listRecipients } from './recipients.ts'
 
 type Change = { id: string; from: BookingStatus; to: BookingStatus }
