@@ -129,11 +129,14 @@ test('the browser speaks up for a new exception while another window is in front
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
     const shown: string[] = []
-    const notify = (title: string) => {
-      shown.push(title)
-      return {}
+    class Notice {
+      static permission = 'granted'
+      constructor(title: string) {
+        shown.push(title)
+      }
+      addEventListener() {}
     }
-    Object.assign(globalThis, { shown, Notification: Object.assign(notify, { permission: 'granted' }) })
+    Object.assign(globalThis, { shown, Notification: Notice })
   })
   await page.goto('/app/settings?tab=notifications')
   await page.getByRole('switch', { name: 'Push notifications' }).check({ force: true })

@@ -52,13 +52,21 @@ function useNotify(notices: Notice[] | undefined) {
     if (!before || !document.hidden || Notification.permission !== 'granted') return
     for (const { id, title, path } of notices) {
       if (before.has(id)) continue
-      // The same tag: several windows show it once.
-      const shown = new Notification(title, { tag: id })
-      shown.onclick = () => {
+      const shown = show(title, id)
+      shown?.addEventListener('click', () => {
         window.focus()
         shown.close()
         void navigate({ href: path })
-      }
+      })
     }
   }, [notices, navigate])
+}
+
+/** The same tag: several windows show it once. Phones have notifications, but none that a page may make. */
+function show(title: string, tag: string): Notification | null {
+  try {
+    return new Notification(title, { tag })
+  } catch {
+    return null
+  }
 }
