@@ -87,6 +87,7 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/reports', heading: 'Finance', opens: 'FMA' },
 
     { path: '/app/users', heading: 'User Management', opens: 'A' },
+    { path: '/app/users?invite=somebody', heading: 'User Management', opens: 'A' },
     { path: '/app/users?tab=log', heading: 'User Management', opens: 'A' },
 
     { path: '/app/settings', heading: 'Settings', opens: 'MA' },

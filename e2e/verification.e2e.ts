@@ -37,6 +37,10 @@ test('a new address is verified by a click on the page of the mailed link, not b
   await expect(visitor.getByRole('status')).toContainText('Your e-mail address is verified')
   await expect(visitor.getByRole('status')).toContainText('awaiting activation by an administrator')
   expect(await isVerified(server, email)).toEqual({ verified: true })
+  await visitor.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(visitor)
+  await visitor.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(visitor)
 
   await visitor.reload()
   await expect(visitor.getByRole('alert')).toContainText('This link has been used or has expired.')

@@ -138,6 +138,7 @@ export const refusalSentences: Record<string, string> = {
   'There is no such vehicle': 'Hakuna gari kama hilo',
   'There is nothing at {0} {1}.': 'Hakuna kitu kwenye {0} {1}.',
   'There is nothing here.': 'Hakuna kitu hapa.',
+  'This account is in use; there is no invitation to it.': 'Akaunti hii inatumika; haina mwaliko.',
   'This booking cannot be cancelled: job {0} belongs to it and is not cancelled.':
     'Oda hii haiwezi kughairiwa: kazi {0} ni yake na haijaghairiwa.',
   'This customer cannot be deleted: {0} refer to it. Deactivate it instead.':
@@ -157,6 +158,10 @@ export const refusalSentences: Record<string, string> = {
     'Kiungo hiki kimetumika au muda wake umeisha. Anzisha programu upya ili kupata kipya.',
   'This password is among the first that others would guess. Choose another one.':
     'Nenosiri hili ni miongoni mwa yanayokisiwa kwanza. Chagua lingine.',
+  'This person has not accepted the invitation yet. Invite them again instead.':
+    'Mtu huyu bado hajakubali mwaliko. Badala yake, mwalike tena.',
+  'This person was invited already. Find them in the list to invite them again.':
+    'Mtu huyu alialikwa tayari. Mtafute kwenye orodha ili umwalike tena.',
   'This picture has more than 100 million pixels': 'Picha hii ina pikseli zaidi ya milioni 100',
   'This record was changed by {0} at {1}. Reload to see the changes.':
     'Rekodi hii ilibadilishwa na {0:said} {1}. Pakia upya ili kuona mabadiliko.',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { roles } from '../roles.ts'
-import { linkPurposes, mailLanguages } from './account-links.ts'
+import { languages } from '../settings/user-settings-list.ts'
+import { linkPurposes } from './account-links.ts'
 import { NewPassword, SignInEmail } from './password.ts'
 
 const Token = z.string().min(1).max(100)
-const MailRequest = z.strictObject({ email: SignInEmail, language: z.enum(mailLanguages) })
+const MailRequest = z.strictObject({ email: SignInEmail, language: z.enum(languages) })
 const Done = z.strictObject({ ok: z.literal(true) })
 
 /** What leads in without a session: links that were mailed, and the requests for them. */
@@ -48,7 +49,7 @@ export const accountLinksApi = {
     method: 'POST',
     path: '/account-links/new-password',
     summary: 'Sets a new password by a mailed link, and ends every session of the account',
-    input: z.strictObject({ token: Token, password: NewPassword, language: z.enum(mailLanguages) }),
+    input: z.strictObject({ token: Token, password: NewPassword, language: z.enum(languages) }),
     output: Done,
   }),
   acceptInvitation: endpoint({

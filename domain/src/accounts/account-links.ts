@@ -2,10 +2,6 @@
 export const linkPurposes = ['verify', 'reset', 'invite'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** The languages that mails about an account are written in: that of the page that asked for them. */
-export const mailLanguages = ['en', 'sw'] as const
-export type MailLanguage = (typeof mailLanguages)[number]
-
 /** How long a link lasts, in seconds. */
 export const linkSeconds = {
   verify: 24 * 60 * 60,

@@ -3,8 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CentsOut, Day, Instant, text } from '../fields.ts'
 import { roles } from '../roles.ts'
 import { UserSettings } from '../settings/user-settings.ts'
-import { foreignCurrencies } from '../settings/user-settings-list.ts'
-import { mailLanguages } from './account-links.ts'
+import { foreignCurrencies, languages } from '../settings/user-settings-list.ts'
 import { NewPassword, SignInEmail } from './password.ts'
 import { Profile } from './profile.ts'
 
@@ -34,7 +33,7 @@ export const accountsApi = {
       name: text(),
       email: SignInEmail,
       password: NewPassword,
-      language: z.enum(mailLanguages).default('en'),
+      language: z.enum(languages).default('en'),
     }),
     output: z.strictObject({ ok: z.literal(true) }),
   }),

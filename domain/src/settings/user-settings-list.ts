@@ -5,6 +5,7 @@ export const timeZones = ['Africa/Nairobi', 'UTC', 'America/New_York'] as const 
 export type TimeZone = (typeof timeZones)[number]
 
 export const languages = ['en', 'sw'] as const
+export type Language = (typeof languages)[number]
 
 export const currencies = ['KES', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]

@@ -1,7 +1,7 @@
 import { roles } from '../roles.ts'
 
 /** The user list's filters and sort keys, the default first. */
-export const userStatuses = ['all', 'active', 'inactive'] as const
+export const userStatuses = ['all', 'active', 'inactive', 'invited'] as const
 export const userRoles = ['all', ...roles] as const
 export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', '-lastLoginAt', 'lastLoginAt'] as const
 export type UserSort = (typeof userSorts)[number]
@@ -17,3 +17,7 @@ export const userActions = [
   'remove_second_factor',
 ] as const
 export type UserAction = (typeof userActions)[number]
+
+/** How an invitation that was not accepted yet stands: it can be, or it was called back or has expired. */
+export const invitations = ['open', 'ended'] as const
+export type Invitation = (typeof invitations)[number]

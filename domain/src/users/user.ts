@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, Instant, Version } from '../fields.ts'
+import { SignInEmail } from '../accounts/password.ts'
+import { Id, Instant, text, Version } from '../fields.ts'
 import { roles } from '../roles.ts'
-import { userActions } from './user-list.ts'
+import { invitations, userActions } from './user-list.ts'
 
 /** A member of staff as an administrator sees them; the id is the profile's. */
 export const User = z.strictObject({
@@ -9,13 +10,20 @@ export const User = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** Whether mail is known to reach them. */
+  isVerified: z.boolean(),
   isActive: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Null for whoever has accepted, or has signed up by themselves. */
+  invitation: z.enum(invitations).nullable(),
   lastLoginAt: Instant.nullable(),
   createdAt: Instant,
   version: Version,
 })
 export type User = z.infer<typeof User>
+
+/** Whom an administrator invites. */
+export const Invited = z.strictObject({ name: text(), email: SignInEmail, role: z.enum(roles) })
 
 /** One entry of the user management log. spec.md §3 */
 export const UserLogEntry = z.strictObject({

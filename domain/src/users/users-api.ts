@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Version } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
 import { roles } from '../roles.ts'
-import { User, UserLogEntry } from './user.ts'
+import { languages } from '../settings/user-settings-list.ts'
+import { Invited, User, UserLogEntry } from './user.ts'
 import { userRoles, userSorts, userStatuses } from './user-list.ts'
 
 export const usersApi = {
@@ -39,6 +40,31 @@ export const usersApi = {
     method: 'PATCH',
     path: '/users/{id}/second-factor',
     summary: "Removes another person's second factor, for whoever has lost their phone",
+    input: z.strictObject({ id: Id, version: Version }),
+    output: User,
+  }),
+  invite: endpoint({
+    allow: 'users.edit',
+    method: 'POST',
+    path: '/users',
+    summary: 'Invites somebody by e-mail, with the role they will have once they accept',
+    creates: true,
+    input: Invited.extend({ language: z.enum(languages) }),
+    output: User,
+  }),
+  inviteAgain: endpoint({
+    allow: 'users.edit',
+    method: 'POST',
+    path: '/users/{id}/invitation',
+    summary: 'Mails somebody who has not accepted yet another link; the earlier one is good no more',
+    input: z.strictObject({ id: Id, version: Version, language: z.enum(languages) }),
+    output: User,
+  }),
+  revokeInvitation: endpoint({
+    allow: 'users.edit',
+    method: 'POST',
+    path: '/users/{id}/invitation/revoke',
+    summary: 'Calls an invitation back: its link opens nothing any more',
     input: z.strictObject({ id: Id, version: Version }),
     output: User,
   }),

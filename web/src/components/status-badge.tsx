@@ -36,6 +36,9 @@ const statusMessages = catalogue({
   active: { en: 'Active', sw: 'Inatumika' },
   inactive: { en: 'Inactive', sw: 'Haitumiki' },
   maintenance: { en: 'Maintenance', sw: 'Katika matengenezo' },
+
+  invited: { en: 'Invited', sw: 'Amealikwa' },
+  invitationEnded: { en: 'Invitation ended', sw: 'Mwaliko umeisha' },
 })
 
 export type Status = keyof typeof statusMessages
@@ -78,6 +81,9 @@ const tones = {
   active: 'success',
   inactive: 'danger',
   maintenance: 'neutral',
+
+  invited: 'info',
+  invitationEnded: 'caution',
 } as const satisfies Record<Status, Tone>
 
 /** The state of a record, in the one style it has everywhere. */

@@ -84,3 +84,17 @@ export async function useLink(tx: Kysely<Database>, { token, purpose }: Secret):
   if (!used) throw new Refusal('GONE', spent[purpose])
   return used.userId
 }
+
+/** Ends every link of a kind that somebody still holds. */
+export async function endLinks(
+  tx: Kysely<Database>,
+  { userId, purpose }: { userId: string; purpose: LinkPurpose },
+): Promise<void> {
+  await tx
+    .updateTable('accountLinks')
+    .set({ endedAt: sql<string>`now()` })
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('endedAt', 'is', null)
+    .execute()
+}

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@shehena/domain/accounts/account-links'
+import type { Language } from '@shehena/domain/settings/user-settings-list'
 
 /** What a mail about an account says. */
 export const accountMails = [
@@ -24,7 +24,7 @@ type Text = { subject: string; paragraphs: string[] }
 /** A mail about an account in the reader's language. */
 export function accountMailText(
   mail: AccountMail,
-  language: MailLanguage,
+  language: Language,
   filling: Filling,
 ): { subject: string; body: string } {
   const { subject, paragraphs } = texts[mail][language](filling)
@@ -37,9 +37,9 @@ export function accountMailText(
 const frames = {
   en: { greeting: 'Hello', close: 'Kind regards' },
   sw: { greeting: 'Habari', close: 'Wako' },
-} satisfies Record<MailLanguage, unknown>
+} satisfies Record<Language, unknown>
 
-const texts: Record<AccountMail, Record<MailLanguage, (filling: Filling) => Text>> = {
+const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> = {
   verify: {
     en: ({ link }) => ({
       subject: 'Verify your e-mail address',

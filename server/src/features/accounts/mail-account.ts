@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@shehena/domain/accounts/account-links'
+import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { TooMany } from '../../errors.ts'
@@ -12,7 +12,7 @@ import { type AccountMail, accountMailText } from './account-mail-texts.ts'
 export type AccountMailRequest = {
   about: 'verification' | 'reset' | 'known_address'
   email: string
-  language: MailLanguage
+  language: Language
 }
 
 type Account = { userId: string; isVerified: boolean; isInvited: boolean }
@@ -57,7 +57,7 @@ export async function queueAccountMail(
 type QueuedMail = {
   mail: AccountMail
   recipient: string
-  language: MailLanguage
+  language: Language
   link: string
   name?: string
   about?: { table: 'profiles'; id: string }

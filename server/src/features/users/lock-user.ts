@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { Forbidden } from '../../errors.ts'
 
-type LockedUser = { userId: string; role: Role; isActive: boolean }
+export type LockedUser = { userId: string; role: Role; isActive: boolean; isInvited: boolean }
 
 /**
  * Locks the account of another person that an administrator is about to change. Such changes wait for each
@@ -13,16 +13,41 @@ type LockedUser = { userId: string; role: Role; isActive: boolean }
  * @throws Forbidden on one's own account, or when the caller has just lost the role; NotFound; Refusal STALE
  */
 export async function lockUser(tx: Context, { id, version }: { id: string; version: number }): Promise<LockedUser> {
-  await sql`select pg_advisory_xact_lock(hashtext('keep_an_admin'))`.execute(tx.db)
+  await waitForOthers(tx)
   const staff = await tx.db
     .selectFrom('profiles')
-    .select(['id', 'userId', sql<Role>`role`.as('role'), 'isActive'])
+    .select([
+      'id',
+      'userId',
+      sql<Role>`role`.as('role'),
+      'isActive',
+      sql<boolean>`invited_until is not null`.as('isInvited'),
+    ])
     .where((is) => is.or([is('id', '=', id), is('userId', '=', tx.user.id)]))
     .execute()
   const caller = staff.find(({ userId }) => userId === tx.user.id)
   if (caller?.id === id) throw new Forbidden('You cannot change your own role or status. Ask another administrator.')
-  if (caller?.role !== 'admin' || !caller.isActive) throw new Forbidden()
+  refuseOthers(caller)
   await lockVersion(tx, 'profiles', { id, version, missing: 'User not found' })
   // safe: the lock above has found the row.
   return staff.find((person) => person.id === id) as LockedUser
+}
+
+/** Makes sure, where nobody is changed yet, that the caller is still an administrator. @throws Forbidden */
+export async function confirmAdministrator(tx: Context): Promise<void> {
+  await waitForOthers(tx)
+  const caller = await tx.db
+    .selectFrom('profiles')
+    .select([sql<Role>`role`.as('role'), 'isActive'])
+    .where('userId', '=', tx.user.id)
+    .executeTakeFirst()
+  refuseOthers(caller)
+}
+
+async function waitForOthers(tx: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('keep_an_admin'))`.execute(tx.db)
+}
+
+function refuseOthers(caller: Pick<LockedUser, 'role' | 'isActive'> | undefined): void {
+  if (caller?.role !== 'admin' || !caller.isActive) throw new Forbidden()
 }

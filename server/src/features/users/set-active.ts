@@ -2,6 +2,7 @@ import type { User } from '@shehena/domain/users/user'
 import type { usersApi } from '@shehena/domain/users/users-api'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { Conflict } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { lockUser } from './lock-user.ts'
@@ -11,14 +12,15 @@ import { getUser } from './users-queries.ts'
  * Activates another person's account or deactivates it, and writes it in the log. The table's trigger ends the
  * sessions of a deactivated account in the same transaction.
  *
- * @throws Forbidden on one's own account, Conflict for the last active administrator, NotFound, Refusal STALE
+ * @throws Forbidden on one's own account, Conflict for the last active administrator or somebody invited, NotFound, Refusal STALE
  */
 export async function setActive(
   ctx: Context,
   { id, version, isActive }: InputOf<typeof usersApi.setActive>,
 ): Promise<User> {
   return inTransaction(ctx, async (tx) => {
-    const { userId, isActive: wasActive } = await lockUser(tx, { id, version })
+    const { userId, isActive: wasActive, isInvited } = await lockUser(tx, { id, version })
+    if (isInvited) throw new Conflict('This person has not accepted the invitation yet. Invite them again instead.')
     if (isActive !== wasActive) {
       await keepAnAdmin(() => tx.db.updateTable('profiles').set({ isActive }).where('id', '=', id).execute())
       await tx.db

@@ -1,6 +1,6 @@
 import type { Role } from '@shehena/domain/roles'
 import type { User } from '@shehena/domain/users/user'
-import type { UserAction, UserSort } from '@shehena/domain/users/user-list'
+import type { Invitation, UserAction, UserSort } from '@shehena/domain/users/user-list'
 import type { usersApi } from '@shehena/domain/users/users-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -18,7 +18,8 @@ export async function listUsers(
 
   let found = ctx.db.selectFrom('profiles')
   if (role !== 'all') found = found.where('profiles.role', '=', role)
-  if (status !== 'all') found = found.where('profiles.isActive', '=', status === 'active')
+  if (status === 'invited') found = found.where('profiles.invitedUntil', 'is not', null)
+  else if (status !== 'all') found = found.where('profiles.isActive', '=', status === 'active')
   if (q)
     found = found.where(sql<boolean>`' ' || searchable(profiles.name || ' ' || ${email}) like search_pattern(${q})`)
 
@@ -99,9 +100,13 @@ const userColumns = [
   'profiles.id',
   'profiles.name',
   email.as('email'),
+  sql<boolean>`(select u."emailVerified" from auth."user" u where u."id" = profiles.user_id)`.as('isVerified'),
   sql<Role>`profiles.role`.as('role'),
   'profiles.isActive',
   hasSecondFactor.as('hasSecondFactor'),
+  sql<Invitation | null>`case when profiles.invited_until > now() then 'open' when profiles.invited_until is not null then 'ended' end`.as(
+    'invitation',
+  ),
   'profiles.lastLoginAt',
   'profiles.createdAt',
   'profiles.version',

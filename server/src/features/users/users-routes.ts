@@ -1,7 +1,10 @@
 import { usersApi } from '@shehena/domain/users/users-api'
 import { serve } from '../../http/serve.ts'
 import { changeRole } from './change-role.ts'
+import { inviteAgain } from './invite-again.ts'
+import { inviteUser } from './invite-user.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
 import { setActive } from './set-active.ts'
 import { listUserLog, listUsers } from './users-queries.ts'
 
@@ -10,5 +13,8 @@ export const usersRoutes = serve(usersApi, {
   changeRole,
   setActive,
   removeSecondFactor,
+  invite: inviteUser,
+  inviteAgain,
+  revokeInvitation,
   log: listUserLog,
 })

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import type { MailLanguage } from '@shehena/domain/accounts/account-links'
+import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -10,7 +10,7 @@ import { leadToFault } from './account-fields.tsx'
 import { linkMessages } from './link-messages.ts'
 
 type Props = {
-  ask: (request: { email: string; language: MailLanguage }) => Promise<unknown>
+  ask: (request: { email: string; language: Language }) => Promise<unknown>
   /** What is said whether or not there is such an account. */
   doneText: (email: string) => string
 }
@@ -33,7 +33,7 @@ export function AskForLink({ ask, doneText }: Props) {
   if (isSuccess)
     return (
       <Stack gap="sm">
-        <Alert color="green" role="status" icon={<IconMail aria-hidden />} title={t.onItsWay}>
+        <Alert role="status" icon={<IconMail aria-hidden />} title={t.onItsWay}>
           <Text style={{ overflowWrap: 'anywhere' }}>{doneText(variables)}</Text>
         </Alert>
         <Button variant="default" onClick={reset}>

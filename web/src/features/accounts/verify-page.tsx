@@ -43,7 +43,7 @@ function Verification({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useMutation(api.accountLinks.verify.mutationOptions())
   if (data)
     return (
-      <Alert color="green" role="status" icon={<IconCheck aria-hidden />} title={t.verified}>
+      <Alert role="status" icon={<IconCheck aria-hidden />} title={t.verified}>
         {data.isActive ? t.verifiedActive : t.verifiedWaiting}
       </Alert>
     )

@@ -7,6 +7,7 @@ import { useMessages } from '#web/messages.ts'
 import { useAuth } from '#web/session.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { InvitationButtons } from './invitation-buttons.tsx'
 import { RemoveSecondFactor } from './remove-second-factor.tsx'
 import { roleMessages, userMessages } from './user-messages.ts'
 
@@ -32,18 +33,22 @@ export function UserActions({ user }: { user: User }) {
         onChange={({ currentTarget }) => changing.mutate({ user, role: currentTarget.value as Role })}
         {...hint}
       />
-      <Button
-        size="xs"
-        variant="default"
-        miw="6rem"
-        aria-label={user.isActive ? t.deactivateNamed(user.name) : t.activateNamed(user.name)}
-        disabled={isOwn || isBusy}
-        loading={setting.isPending}
-        onClick={() => setting.mutate({ user, isActive: !user.isActive })}
-        {...hint}
-      >
-        {user.isActive ? t.deactivate : t.activate}
-      </Button>
+      {user.invitation ? (
+        <InvitationButtons user={user} />
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          miw="6rem"
+          aria-label={user.isActive ? t.deactivateNamed(user.name) : t.activateNamed(user.name)}
+          disabled={isOwn || isBusy}
+          loading={setting.isPending}
+          onClick={() => setting.mutate({ user, isActive: !user.isActive })}
+          {...hint}
+        >
+          {user.isActive ? t.deactivate : t.activate}
+        </Button>
+      )}
       <RemoveSecondFactor user={user} />
     </RowActions>
   )

@@ -1,13 +1,19 @@
 import { Tabs } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useSetSearch } from '#web/search.ts'
+import { useCan } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { inviteMessages } from './invite-messages.ts'
 import { UserList } from './user-list.tsx'
 import { UserLog } from './user-log.tsx'
 import { userMessages } from './user-messages.ts'
-import { type UserSearch, userTabs } from './user-search.ts'
+import { somebody, type UserSearch, usersPath, userTabs } from './user-search.ts'
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
 export default function UserListPage() {
   return (
@@ -19,10 +25,25 @@ export default function UserListPage() {
 
 function UserManagement() {
   const t = useMessages(userMessages)
-  const { tab = 'users' } = useSearch({ from: '/app/users' })
+  const words = useMessages(inviteMessages)
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/app/users' })
+  const { tab = 'users', invite } = search
+  const mayInvite = useCan('users.edit')
+  const backPath = usersPath(search)
   const setSearch = useSetSearch<UserSearch>()
   return (
-    <Page title={t.userManagement} section={t[tab]}>
+    <Page
+      title={t.userManagement}
+      section={t[tab]}
+      actions={
+        mayInvite && (
+          <ButtonLink to={usersPath(search, { invite: somebody })} resetScroll={false}>
+            {words.invite}
+          </ButtonLink>
+        )
+      }
+    >
       <Tabs
         value={tab}
         activateTabWithKeyboard={false}
@@ -43,6 +64,11 @@ function UserManagement() {
           <UserLog />
         </Tabs.Panel>
       </Tabs>
+      <Suspense>
+        {invite && mayInvite && (
+          <InviteDialog backPath={backPath} onClose={() => navigate({ href: backPath, resetScroll: false })} />
+        )}
+      </Suspense>
     </Page>
   )
 }

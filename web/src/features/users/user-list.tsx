@@ -5,7 +5,7 @@ import { userRoles, userSorts, userStatuses } from '@shehena/domain/users/user-l
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { api } from '#web/api.ts'
-import { ActiveBadge } from '#web/components/status-badge.tsx'
+import { ActiveBadge, StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useClock } from '#web/session.tsx'
@@ -23,12 +23,12 @@ import type { UserSearch } from './user-search.ts'
 export function UserList() {
   const t = useMessages(userMessages)
   const roleLabels = useMessages(roleMessages)
-  const { tab, ...search } = useSearch({ from: '/app/users' })
+  const { tab, invite, ...search } = useSearch({ from: '/app/users' })
   const setSearch = useSetSearch<UserSearch>()
   const list = useQuery(api.users.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
   const columns = useColumns()
   const cards = list.data?.cards
-  const statusLabels = { all: t.anyStatus, active: t.activeOnly, inactive: t.inactiveOnly }
+  const statusLabels = { all: t.anyStatus, active: t.activeOnly, inactive: t.inactiveOnly, invited: t.invitedOnly }
 
   return (
     <Stack>
@@ -79,6 +79,11 @@ export function UserList() {
   )
 }
 
+function UserBadge({ user: { invitation, isActive } }: { user: User }) {
+  if (!invitation) return <ActiveBadge isActive={isActive} />
+  return <StatusBadge status={invitation === 'open' ? 'invited' : 'invitationEnded'} />
+}
+
 function useColumns(): Column<User>[] {
   const t = useMessages(userMessages)
   const clock = useClock()
@@ -86,17 +91,18 @@ function useColumns(): Column<User>[] {
     {
       header: t.name,
       sort: 'name',
-      cell: ({ name, email }) => (
+      cell: ({ name, email, isVerified }) => (
         <div>
           {name}
           <Text size="xs" c="dimmed">
             {email}
+            {!isVerified && ` · ${t.notVerified}`}
           </Text>
         </div>
       ),
     },
     { header: t.role, cell: ({ role }) => <RoleBadge role={role} /> },
-    { header: t.status, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    { header: t.status, cell: (user) => <UserBadge user={user} /> },
     {
       header: t.lastLogin,
       sort: 'lastLoginAt',

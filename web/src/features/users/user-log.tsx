@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { UserLogEntry } from '@shehena/domain/users/user'
+import type { UserAction } from '@shehena/domain/users/user-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { api } from '#web/api.ts'
@@ -47,8 +48,16 @@ function useColumns(): Column<UserLogEntry>[] {
 function Change({ entry: { action, oldRole, newRole } }: { entry: UserLogEntry }) {
   const t = useMessages(userMessages)
   const labels = useMessages(roleMessages)
-  if (action === 'activate') return t.logActivated
-  if (action === 'deactivate') return t.logDeactivated
-  if (action === 'remove_second_factor') return t.logFactorRemoved
-  return t.role_change(oldRole ? labels[oldRole] : '-', newRole ? labels[newRole] : '-')
+  const from = oldRole ? labels[oldRole] : '-'
+  const to = newRole ? labels[newRole] : '-'
+  const texts: Record<UserAction, string> = {
+    role_change: t.role_change(from, to),
+    activate: t.logActivated,
+    deactivate: t.logDeactivated,
+    invite: t.logInvited(to),
+    invite_again: t.logInvitedAgain(to),
+    revoke_invitation: t.logRevoked,
+    remove_second_factor: t.logFactorRemoved,
+  }
+  return texts[action]
 }

@@ -33,6 +33,7 @@ export const userMessages = catalogue({
   anyStatus: { en: 'All statuses', sw: 'Hali zote' },
   activeOnly: { en: 'Active only', sw: 'Wanaotumika tu' },
   inactiveOnly: { en: 'Inactive only', sw: 'Wasiotumika tu' },
+  invitedOnly: { en: 'Invited only', sw: 'Walioalikwa tu' },
   noneFound: { en: 'No users found', sw: 'Hakuna watumiaji' },
   noneMatch: {
     en: 'No users match your search criteria',
@@ -43,6 +44,7 @@ export const userMessages = catalogue({
   role: { en: 'Role', sw: 'Jukumu' },
   status: { en: 'Status', sw: 'Hali' },
   lastLogin: { en: 'Last Login', sw: 'Aliingia mwisho' },
+  notVerified: { en: 'not verified', sw: 'haijathibitishwa' },
   never: { en: 'Never', sw: 'Kamwe' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   roleOf: (name: string) => ({ en: `Role of ${name}`, sw: `Jukumu la ${name}` }),
@@ -85,4 +87,10 @@ export const userMessages = catalogue({
   logActivated: { en: 'Account activated', sw: 'Akaunti imewashwa' },
   logFactorRemoved: { en: 'Second factor removed', sw: 'Uthibitisho wa pili umeondolewa' },
   logDeactivated: { en: 'Account deactivated', sw: 'Akaunti imezimwa' },
+  logInvited: (role: string) => ({ en: `Invited with the role ${role}`, sw: `Amealikwa kwa jukumu la ${role}` }),
+  logInvitedAgain: (role: string) => ({
+    en: `Invited again with the role ${role}`,
+    sw: `Amealikwa tena kwa jukumu la ${role}`,
+  }),
+  logRevoked: { en: 'Invitation called back', sw: 'Mwaliko umebatilishwa' },
 })

@@ -1,0 +1,38 @@
+import type { Role } from '@shehena/domain/roles'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+
+/**
+ * Makes an account without a password, which may do nothing until its owner accepts the invitation. Runs in the
+ * caller's transaction.
+ *
+ * @returns the id of the user
+ * @throws Refusal CONFLICT for the field `email`, where the address has an account
+ */
+export async function createInvitedAccount(
+  { db }: Context,
+  { name, email, role }: { name: string; email: string; role: Role },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into auth."user" ("name", "email", "emailVerified") values (${name}, ${email}, false)
+      on conflict ("email") do nothing
+      returning "id"`.execute(db)
+  const [user] = rows
+  if (!user) {
+    const message = (await isInvited(db, email))
+      ? 'This person was invited already. Find them in the list to invite them again.'
+      : 'This e-mail address has an account already. Use another one.'
+    throw new Refusal('CONFLICT', message, { fields: { email: message } })
+  }
+  // The profile was made by the user's trigger, inactive and with the least role.
+  await db.updateTable('profiles').set({ role }).where('userId', '=', user.id).execute()
+  return user.id
+}
+
+async function isInvited(db: Context['db'], email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from profiles p join auth."user" u on u."id" = p.user_id
+      where u."email" = ${email} and p.invited_until is not null`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,36 @@
+import type { User } from '@shehena/domain/users/user'
+import type { usersApi } from '@shehena/domain/users/users-api'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { createInvitedAccount } from '../accounts/create-invited-account.ts'
+import { confirmAdministrator } from './lock-user.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { getUser } from './users-queries.ts'
+
+/**
+ * Makes an account with a role for somebody who has not signed up, and mails them the link by which they accept.
+ * The account, the log and the mail are one transaction.
+ *
+ * @throws Refusal CONFLICT for the field `email`, Refusal TOO_MANY, Forbidden for who has just lost the role
+ */
+export async function inviteUser(
+  ctx: Context,
+  { name, email, role, language }: InputOf<typeof usersApi.invite>,
+): Promise<User> {
+  return inTransaction(ctx, async (tx) => {
+    await confirmAdministrator(tx)
+    const userId = await createInvitedAccount(tx, { name, email, role })
+    const { id } = await tx.db
+      .selectFrom('profiles')
+      .select('id')
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    await sendInvitation(tx, { id, userId, language })
+    await tx.db
+      .insertInto('userManagementLog')
+      .values({ adminUserId: tx.user.id, targetUserId: userId, action: 'invite', newRole: role })
+      .execute()
+    return getUser(tx, { id })
+  })
+}

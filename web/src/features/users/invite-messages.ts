@@ -1,0 +1,27 @@
+import { catalogue } from '#web/messages.ts'
+
+export const inviteMessages = catalogue({
+  invite: { en: 'Invite', sw: 'Alika' },
+  inviteTitle: { en: 'Invite somebody', sw: 'Alika mtu' },
+  inviteText: {
+    en: 'They get a link by e-mail, good for 7 days. With it they choose a password, and their account is active with this role.',
+    sw: 'Atatumiwa kiungo kwa barua pepe, kinachotumika kwa siku 7. Kwa hicho atachagua nenosiri, na akaunti yake itawashwa ikiwa na jukumu hili.',
+  },
+  person: { en: 'Person', sw: 'Mtu' },
+  fullName: { en: 'Full Name', sw: 'Jina kamili' },
+  email: { en: 'Email', sw: 'Barua pepe' },
+  role: { en: 'Role', sw: 'Jukumu' },
+  sendInvitation: { en: 'Send Invitation', sw: 'Tuma Mwaliko' },
+  inviteFailed: { en: 'The invitation was not sent', sw: 'Mwaliko haukutumwa' },
+  invitationSent: { en: 'Invitation sent', sw: 'Mwaliko umetumwa' },
+
+  inviteAgain: { en: 'Invite again', sw: 'Alika tena' },
+  inviteAgainNamed: (name: string) => ({ en: `Invite ${name} again`, sw: `Alika ${name} tena` }),
+  revoke: { en: 'Call back', sw: 'Batilisha' },
+  revokeNamed: (name: string) => ({
+    en: `Call back the invitation of ${name}`,
+    sw: `Batilisha mwaliko wa ${name}`,
+  }),
+  revoked: { en: 'Invitation called back', sw: 'Mwaliko umebatilishwa' },
+  revokeFailed: { en: 'The invitation was not called back', sw: 'Mwaliko haukubatilishwa' },
+})
