@@ -93,6 +93,7 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/settings', heading: 'Settings', opens: 'MA' },
     { path: '/app/settings?tab=notifications', heading: 'Settings', opens: 'MA' },
     { path: '/app/settings?tab=preferences', heading: 'Settings', opens: 'MA' },
+    { path: '/app/settings?tab=system', heading: 'Settings', opens: 'MA' },
 
     { path: '/app/no-such-page', heading: 'Oops! Page not found', opens: 'BDFMA' },
   ]

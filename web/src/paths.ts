@@ -45,7 +45,7 @@ export const paths = {
   newDriver: () => '/app/drivers?create=blank',
   routes: (open: { tab?: string; job?: string } = {}) => withSearch('/app/routes', open),
   users: () => '/app/users',
-  settings: (open: { tab?: string } = {}) => withSearch('/app/settings', open),
+  settings: (open: { tab?: string; dialog?: string } = {}) => withSearch('/app/settings', open),
 }
 
 function withSearch(path: string, search: Record<string, string>): string {

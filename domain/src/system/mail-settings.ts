@@ -39,8 +39,12 @@ export const TypedMailServer = z.strictObject({
   port: z.int({ error: 'Enter a port' }).min(1, 'Enter a port').max(65_535, 'Enter a port'),
   security: z.enum(mailSecurities, { error: 'Choose how the server is spoken to' }),
   user: optionalText(),
-  /** Null for the one that is stored. */
-  password: z.string().min(1, 'Enter a password').max(500, 'At most 500 characters').nullable(),
+  /** Null, or empty, for the one that is stored. */
+  password: z
+    .string()
+    .max(500, 'At most 500 characters')
+    .transform((value) => value || null)
+    .nullable(),
   from,
 })
 export type TypedMailServer = z.infer<typeof TypedMailServer>

@@ -27,6 +27,7 @@ export const SystemJob = z.strictObject({
       /** Files of documents that the store has lost, or that are not as they were. */
       lostFiles: z.int(),
       expiresAt: Instant,
+      isExpired: z.boolean(),
       /** Whether the caller may download it: who asked for it, until it expires. */
       mayDownload: z.boolean(),
     })

@@ -65,8 +65,9 @@ function asShown(ctx: Context, row: Row): SystemJob {
   const { id, kind, status, done, total, failure, requestedBy, requestedById, createdAt, finishedAt } = row
   const { fileName, size, rowCount, fileCount, lostFiles, expiresAt } = row
   const isWhole = fileName !== null && size !== null && rowCount !== null && fileCount !== null && lostFiles !== null
-  const mayDownload = expiresAt !== null && expiresAt > ctx.now && requestedById === ctx.user.id
+  const isExpired = expiresAt !== null && expiresAt <= ctx.now
+  const mayDownload = !isExpired && requestedById === ctx.user.id
   const result =
-    isWhole && expiresAt ? { fileName, size, rowCount, fileCount, lostFiles, expiresAt, mayDownload } : null
+    isWhole && expiresAt ? { fileName, size, rowCount, fileCount, lostFiles, expiresAt, isExpired, mayDownload } : null
   return { id, kind, status, done, total, failure, requestedBy, createdAt, finishedAt, result }
 }

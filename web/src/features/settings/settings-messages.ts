@@ -5,6 +5,7 @@ export const settingsMessages = catalogue({
   profile: { en: 'Profile', sw: 'Wasifu' },
   notifications: { en: 'Notifications', sw: 'Arifa' },
   preferences: { en: 'Preferences', sw: 'Mapendeleo' },
+  system: { en: 'System', sw: 'Mfumo' },
 
   save: { en: 'Save', sw: 'Hifadhi' },
   saved: { en: 'Settings saved', sw: 'Mipangilio imehifadhiwa' },

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
@@ -11,10 +11,14 @@ import { ProfileTab } from './profile-tab.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { settingsTabs } from './settings-search.ts'
 
+// What only few open.
+const SystemTab = lazy(() => import('./system-tab.tsx').then((module) => ({ default: module.SystemTab })))
+
 const panels = {
   profile: ProfileTab,
   notifications: NotificationsTab,
   preferences: PreferencesTab,
+  system: SystemTab,
 } satisfies Record<(typeof settingsTabs)[number], ComponentType>
 
 export default function SettingsPage() {
@@ -46,7 +50,9 @@ function Settings() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <Panel />
+          <Suspense>
+            <Panel />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>

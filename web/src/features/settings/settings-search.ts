@@ -1,7 +1,10 @@
 import { oneOf } from '#web/search.ts'
 
 /** The tabs in order. */
-export const settingsTabs = ['profile', 'notifications', 'preferences'] as const
+export const settingsTabs = ['profile', 'notifications', 'preferences', 'system'] as const
 
 /** What the settings page keeps in the URL. */
-export const settingsSearch = (raw: Record<string, unknown>) => oneOf(raw, 'tab', settingsTabs)
+export const settingsSearch = (raw: Record<string, unknown>) => ({
+  ...oneOf(raw, 'tab', settingsTabs),
+  ...oneOf(raw, 'dialog', ['smtp'] as const),
+})

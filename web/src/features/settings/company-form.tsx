@@ -1,0 +1,125 @@
+import { Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { CompanyDetails } from '@shehena/domain/system/company'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { changedFields, useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { warning } from '#web/ui/field-warning.tsx'
+import { FormSection, WideField } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { settingsMessages } from './settings-messages.ts'
+import { systemMessages } from './system-messages.ts'
+
+/** The details of the company that invoices, receipts and mails show. */
+export function CompanyForm() {
+  const t = useMessages(systemMessages)
+  const [edition, setEdition] = useState(0)
+  const loaded = useQuery(api.system.company.queryOptions({ input: {}, staleTime: 0 }))
+
+  const reload = async () => {
+    await loaded.refetch()
+    setEdition(edition + 1)
+  }
+
+  if (loaded.error && !loaded.data) {
+    return <ErrorPanel title={t.loadFailed} detail={loaded.error.message} onRetry={loaded.refetch} />
+  }
+  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loading} />
+  return <Fields key={edition} company={loaded.data} onReload={reload} />
+}
+
+type Values = Record<keyof Omit<CompanyDetails, 'version'>, string>
+
+function Fields({ company, onReload }: { company: CompanyDetails; onReload: () => void }) {
+  const t = useMessages(systemMessages)
+  const words = useMessages(settingsMessages)
+  const [base, setBase] = useState(company)
+  const form = useForm<Values>({
+    initialValues: valuesOf(company),
+    validate: bySchema(() =>
+      import('@shehena/domain/system/company').then((module) => module.CompanyChanges.omit({ version: true })),
+    ),
+  })
+
+  const begin = (details: CompanyDetails) => {
+    setBase(details)
+    form.setInitialValues(valuesOf(details))
+    form.setValues(valuesOf(details))
+  }
+
+  // What another window has saved is shown here as well, unless something else was typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what has been saved matters.
+  useEffect(() => {
+    if (company.version !== base.version && !form.isDirty()) begin(company)
+  }, [company.version])
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    save: async (values) => {
+      const changes = changedFields(valuesOf(base), values)
+      const saved = await api.system.updateCompany.call({ version: base.version, ...changes })
+      begin(saved)
+      return saved
+    },
+    changes: [api.system.company.key()],
+    savedText: words.saved,
+    savedDetail: words.sectionSaved(t.company),
+    failedText: words.saveFailed,
+    onReload,
+  })
+
+  return (
+    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={words.save} problem={problem}>
+      <FormSection title={t.company}>
+        <TextInput label={t.companyName} autoComplete="organization" {...form.getInputProps('name')} />
+        <TextInput
+          label={t.taxNumber}
+          autoComplete="off"
+          {...form.getInputProps('taxNumber')}
+          {...warning(isUnusualPin(form.values.taxNumber) && t.unusualPin)}
+        />
+        <TextInput label={t.phone} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+        <TextInput
+          label={t.email}
+          description={t.emailHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <WideField>
+          <Textarea label={t.address} rows={3} {...form.getInputProps('address')} />
+        </WideField>
+      </FormSection>
+      <FormSection title={t.paymentDetails}>
+        <TextInput label={t.bankName} autoComplete="off" {...form.getInputProps('bankName')} />
+        <TextInput label={t.bankBranch} autoComplete="off" {...form.getInputProps('bankBranch')} />
+        <TextInput label={t.bankAccountName} autoComplete="off" {...form.getInputProps('bankAccountName')} />
+        <TextInput label={t.bankAccountNo} autoComplete="off" {...form.getInputProps('bankAccountNo')} />
+        <TextInput label={t.mpesaPaybill} autoComplete="off" {...form.getInputProps('mpesaPaybill')} />
+        <TextInput
+          label={t.mpesaAccountHint}
+          description={t.mpesaAccountHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          {...form.getInputProps('mpesaAccountHint')}
+        />
+      </FormSection>
+      <Text size="sm" c="dimmed">
+        {t.onPapers}
+      </Text>
+    </FormShell>
+  )
+}
+
+const isUnusualPin = (typed: string) => typed.trim() !== '' && !/^[a-z]\d{9}[a-z]$/i.test(typed.replace(/[\s-]/g, ''))
+
+function valuesOf({ version: _, ...details }: CompanyDetails): Values {
+  // safe: an object with the same keys.
+  return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? ''])) as Values
+}

@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError, api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { settingsMessages } from './settings-messages.ts'
+import { smtpMessages } from './smtp-messages.ts'
+import type { SmtpValues } from './smtp-values.ts'
+
+/** Takes the mail server out of the settings; the password in the form proves who does. */
+export function RemoveMailServer({ form, version }: { form: UseFormReturnType<SmtpValues>; version: number }) {
+  const t = useMessages(smtpMessages)
+  const words = useMessages(settingsMessages)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => api.system.updateMail.call({ version, server: null, password: form.values.password }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: api.system.mail.key() })
+      toast.success(words.saved, t.removed)
+      form.resetDirty()
+      await navigate({ href: paths.settings({ tab: 'system' }) })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
+      else toast.failure(words.saveFailed, error.message)
+    },
+  })
+  return (
+    <Group>
+      <Button color="red" variant="subtle" loading={remove.isPending} onClick={() => remove.mutate()}>
+        {t.remove}
+      </Button>
+    </Group>
+  )
+}

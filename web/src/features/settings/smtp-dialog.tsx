@@ -1,0 +1,127 @@
+import { NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { mailSecurities } from '@shehena/domain/settings/mail-security'
+import type { MailSettings } from '@shehena/domain/system/mail-settings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { WholeField } from '#web/components/whole-field.tsx'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { FormSection, WideField } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { RemoveMailServer } from './remove-mail-server.tsx'
+import { settingsMessages } from './settings-messages.ts'
+import { smtpMessages } from './smtp-messages.ts'
+import { SmtpTest } from './smtp-test.tsx'
+import { type SmtpValues, toSend, valuesOf } from './smtp-values.ts'
+import { systemMessages } from './system-messages.ts'
+
+/** Names the mail server of the settings, tries it, or takes it away. */
+export function SmtpDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(systemMessages)
+  const [edition, setEdition] = useState(0)
+  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
+  const loaded = useQuery(api.system.mail.queryOptions({ input: {}, staleTime: 0 }))
+
+  const reload = async () => {
+    await loaded.refetch()
+    setEdition(edition + 1)
+  }
+
+  return (
+    <Dialog title={t.configureSmtp} width="56rem" onClose={onClose}>
+      {loaded.error && !loaded.data ? (
+        <ErrorPanel title={t.loadFailed} detail={loaded.error.message} onRetry={loaded.refetch} />
+      ) : !loaded.data || !loaded.isFetchedAfterMount ? (
+        <LoadingDetails text={t.loading} />
+      ) : (
+        <SmtpForm key={edition} settings={loaded.data} onReload={reload} />
+      )}
+    </Dialog>
+  )
+}
+
+function SmtpForm({ settings, onReload }: { settings: MailSettings; onReload: () => void }) {
+  const t = useMessages(smtpMessages)
+  const words = useMessages(settingsMessages)
+  const { showPassword, yourPassword } = useMessages(systemMessages)
+  const [{ server, version }] = useState(settings)
+  const form = useForm<SmtpValues>({
+    initialValues: valuesOf(settings),
+    validate: bySchema(() =>
+      import('@shehena/domain/system/mail-settings').then((module) =>
+        module.MailSettingsChange.omit({ version: true }),
+      ),
+    ),
+  })
+  const isSecret = { visibilityToggleButtonProps: { 'aria-label': showPassword } }
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    save: (values: SmtpValues) => api.system.updateMail.call({ version, ...toSend(values) }),
+    changes: [api.system.mail.key()],
+    savedText: words.saved,
+    savedDetail: words.sectionSaved('SMTP'),
+    failedText: words.saveFailed,
+    next: () => paths.settings({ tab: 'system' }),
+    onReload,
+  })
+
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={words.save}
+      cancelPath={paths.settings({ tab: 'system' })}
+      problem={problem}
+    >
+      <FormSection title={t.server}>
+        <TextInput label={t.host} required data-autofocus autoComplete="off" {...form.getInputProps('server.host')} />
+        <WholeField label={t.port} required {...form.getInputProps('server.port')} value={form.values.server.port} />
+        <NativeSelect
+          label={t.security}
+          data={mailSecurities.map((value) => ({ value, label: t[value] }))}
+          {...form.getInputProps('server.security')}
+        />
+        <TextInput
+          label={t.from}
+          description={t.fromHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autoComplete="off"
+          {...form.getInputProps('server.from')}
+        />
+        <TextInput label={t.user} autoComplete="off" {...form.getInputProps('server.user')} />
+        <PasswordInput
+          label={t.password}
+          {...(server?.hasPassword && { description: t.keepPassword })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          {...isSecret}
+          {...form.getInputProps('server.password')}
+        />
+      </FormSection>
+      <SmtpTest form={form} />
+      <FormSection title={t.confirmation}>
+        <WideField>
+          <Text size="sm">{t.confirmationHint}</Text>
+        </WideField>
+        <PasswordInput
+          label={yourPassword}
+          required
+          autoComplete="current-password"
+          {...isSecret}
+          {...form.getInputProps('password')}
+        />
+      </FormSection>
+      {server && <RemoveMailServer form={form} version={version} />}
+    </FormShell>
+  )
+}

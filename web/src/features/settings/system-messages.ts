@@ -1,0 +1,112 @@
+import { catalogue, counted } from '#web/messages.ts'
+
+export const systemMessages = catalogue({
+  loading: { en: 'Loading settings...', sw: 'Inapakia mipangilio...' },
+  loadFailed: { en: 'Failed to load settings', sw: 'Imeshindwa kupakia mipangilio' },
+
+  company: { en: 'Company', sw: 'Kampuni' },
+  companyName: { en: 'Company name', sw: 'Jina la kampuni' },
+  taxNumber: { en: 'KRA PIN', sw: 'PIN ya KRA' },
+  address: { en: 'Address', sw: 'Anwani' },
+  phone: { en: 'Phone', sw: 'Simu' },
+  email: { en: 'E-mail', sw: 'Barua pepe' },
+  emailHint: { en: 'Answers to our mail go here', sw: 'Majibu ya barua zetu huja hapa' },
+  paymentDetails: { en: 'How to pay', sw: 'Jinsi ya kulipa' },
+  bankName: { en: 'Bank', sw: 'Benki' },
+  bankBranch: { en: 'Branch', sw: 'Tawi' },
+  bankAccountName: { en: 'Account name', sw: 'Jina la akaunti' },
+  bankAccountNo: { en: 'Account number', sw: 'Nambari ya akaunti' },
+  mpesaPaybill: { en: 'M-Pesa paybill', sw: 'Paybill ya M-Pesa' },
+  mpesaAccountHint: { en: 'M-Pesa account', sw: 'Akaunti ya M-Pesa' },
+  mpesaAccountHelp: { en: 'Leave empty for the invoice number', sw: 'Acha wazi ili itumike nambari ya ankara' },
+  onPapers: {
+    en: 'New invoices, receipts and e-mails show these details at once.',
+    sw: 'Ankara, risiti na barua pepe mpya huonyesha maelezo haya mara moja.',
+  },
+  unusualPin: { en: 'A KRA PIN usually looks like P051365947M', sw: 'PIN ya KRA kwa kawaida huwa kama P051365947M' },
+
+  mail: { en: 'E-mail', sw: 'Barua pepe' },
+  configureSmtp: { en: 'Configure SMTP Settings', sw: 'Sanidi Mipangilio ya SMTP' },
+  bySettings: (host: string) => ({
+    en: `E-mails leave by the mail server of these settings, ${host}.`,
+    sw: `Barua pepe hutumwa na seva ya mipangilio hii, ${host}.`,
+  }),
+  byEnvironment: {
+    en: "E-mails leave by the mail server that the program's environment names.",
+    sw: 'Barua pepe hutumwa na seva iliyotajwa katika mazingira ya programu.',
+  },
+  byFolder: {
+    en: 'There is no mail server: e-mails are written into the mail folder on the server, and reach nobody.',
+    sw: 'Hakuna seva ya barua pepe: barua huandikwa kwenye folda ya barua ya seva, na hazimfikii yeyote.',
+  },
+
+  data: { en: 'All data', sw: 'Data yote' },
+  exportData: { en: 'Export Data', sw: 'Hamisha Data' },
+  exportHint: {
+    en: 'All data as spreadsheets with the documents, without passwords and secrets. It holds personal data of customers, drivers and staff.',
+    sw: 'Data yote kama majedwali pamoja na hati, bila nenosiri wala siri. Ina taarifa binafsi za wateja, madereva na wafanyakazi.',
+  },
+  exportPassword: {
+    en: 'The export holds personal data of customers, drivers and staff: keep it as the law asks. Enter your password to begin.',
+    sw: 'Data hii ina taarifa binafsi za wateja, madereva na wafanyakazi: itunze kama sheria inavyotaka. Weka nenosiri lako ili kuanza.',
+  },
+  backupDatabase: { en: 'Backup Database', sw: 'Hifadhi Nakala ya Hifadhidata' },
+  backupHint: {
+    en: 'Everything, to be restored into an empty database with npm run restore. Keep AUTH_SECRET apart from it: without that secret, sealed passwords cannot be read.',
+    sw: 'Kila kitu, cha kurejeshwa kwenye hifadhidata tupu kwa npm run restore. Tunza AUTH_SECRET kando yake: bila siri hiyo, manenosiri yaliyofungwa hayasomeki.',
+  },
+  backupPassword: {
+    en: 'The backup holds everything, personal data and password hashes too: keep it safe. Enter your password to begin.',
+    sw: 'Nakala ina kila kitu, hata taarifa binafsi na alama za manenosiri: itunze salama. Weka nenosiri lako ili kuanza.',
+  },
+  start: { en: 'Begin', sw: 'Anza' },
+  yourPassword: { en: 'Your password', sw: 'Nenosiri lako' },
+  showPassword: { en: 'Show the password', sw: 'Onyesha nenosiri' },
+  startFailed: { en: 'It could not be started', sw: 'Imeshindwa kuanza' },
+
+  queued: { en: 'About to begin', sw: 'Inakaribia kuanza' },
+  progress: (done: string, total: string) => ({
+    en: `${done} of ${total} tables and files`,
+    sw: `Majedwali na faili ${done} kati ya ${total}`,
+  }),
+  made: (by: string, at: string) => ({ en: `Made by ${by} at ${at}`, sw: `Imetengenezwa na ${by} ${at}` }),
+  rows: (count: number) =>
+    counted(count, { en: { one: '# row', other: '# rows' }, sw: { one: 'safu #', other: 'safu #' } }),
+  files: (count: number) =>
+    counted(count, { en: { one: '# file', other: '# files' }, sw: { one: 'faili #', other: 'faili #' } }),
+  lostFiles: (count: number) =>
+    counted(count, {
+      en: {
+        one: '# file of a document is missing or damaged in the file store, and so it is here.',
+        other: '# files of documents are missing or damaged in the file store, and so they are here.',
+      },
+      sw: {
+        one: 'Faili # ya hati haipo au imeharibika katika hifadhi ya faili, na hivyo hapa pia.',
+        other: 'Faili # za hati hazipo au zimeharibika katika hifadhi ya faili, na hivyo hapa pia.',
+      },
+    }),
+  download: { en: 'Download', sw: 'Pakua' },
+  downloadUntil: (at: string) => ({ en: `Can be downloaded until ${at}`, sw: `Inaweza kupakuliwa hadi ${at}` }),
+  onlyBy: (name: string) => ({
+    en: `Only ${name} can download it.`,
+    sw: `Ni ${name} pekee anayeweza kuipakua.`,
+  }),
+  expired: { en: 'Its day is over: make another one.', sw: 'Siku yake imeisha: tengeneza nyingine.' },
+
+  stopped: {
+    en: 'The program was stopped before it was done. Begin again.',
+    sw: 'Programu ilisimamishwa kabla haijamaliza. Anza tena.',
+  },
+  full: {
+    en: 'There is no room left on the disk. Make room, then begin again.',
+    sw: 'Hakuna nafasi kwenye diski. Pata nafasi, kisha anza tena.',
+  },
+  unavailable: {
+    en: 'The database or the file store could not be reached. Begin again in a moment.',
+    sw: 'Hifadhidata au hifadhi ya faili haikupatikana. Anza tena baada ya muda.',
+  },
+  fault: {
+    en: "Something went wrong on our side. The server's log says what.",
+    sw: 'Kuna hitilafu upande wetu. Kumbukumbu za seva zinaeleza.',
+  },
+})

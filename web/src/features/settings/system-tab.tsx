@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
+import { useCan } from '#web/session.tsx'
+import { DetailCard } from '#web/ui/detail-card.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { SystemJobs } from './system-jobs.tsx'
+import { systemMessages } from './system-messages.ts'
+
+const SmtpDialog = lazy(() => import('./smtp-dialog.tsx').then((module) => ({ default: module.SmtpDialog })))
+
+/** Who the company is; and for administrators, how its mail leaves and what takes all its data along. */
+export function SystemTab() {
+  const mayMail = useCan('system.smtp')
+  const mayCopy = useCan('system.backup')
+  return (
+    <Stack gap="lg" maw="60rem">
+      <CompanyForm />
+      {mayMail && <Mail />}
+      {mayCopy && <SystemJobs />}
+    </Stack>
+  )
+}
+
+function Mail() {
+  const t = useMessages(systemMessages)
+  const { dialog } = useSearch({ from: '/app/settings' })
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(api.system.mail.queryOptions({ input: {} }))
+  if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
+  const routes = { settings: t.bySettings(data?.server?.host ?? ''), environment: t.byEnvironment, folder: t.byFolder }
+  return (
+    <DetailCard
+      title={t.mail}
+      action={
+        <ButtonLink variant="default" resetScroll={false} to={paths.settings({ tab: 'system', dialog: 'smtp' })}>
+          {t.configureSmtp}
+        </ButtonLink>
+      }
+    >
+      <Text mb="xs">{data && routes[data.inUse]}</Text>
+      {dialog === 'smtp' && (
+        <Suspense>
+          <SmtpDialog onClose={() => navigate({ href: paths.settings({ tab: 'system' }) })} />
+        </Suspense>
+      )}
+    </DetailCard>
+  )
+}
