@@ -172,7 +172,7 @@ export const recordedEntities = {
   profile: {
     table: 'profiles',
     view: 'users.view',
-    fields: { name: 'text', role: 'choice', isActive: 'flag', passwordChangedAt: 'instant' },
+    fields: { name: 'text', role: 'choice', isActive: 'flag', passwordChangedAt: 'instant', invitedUntil: 'instant' },
   },
 } as const satisfies Record<string, RecordedEntity>
 

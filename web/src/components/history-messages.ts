@@ -158,5 +158,6 @@ export const fieldMessages = {
     role: { en: 'Role', sw: 'Jukumu' },
     isActive: { en: 'Active', sw: 'Inatumika' },
     passwordChangedAt: { en: 'Password Changed', sw: 'Nenosiri kubadilishwa' },
+    invitedUntil: { en: 'Invited Until', sw: 'Mwaliko hadi' },
   }),
 } satisfies { [Entity in EntityName]: Record<FieldOf<Entity>, { en: string; sw: string }> }
