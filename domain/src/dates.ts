@@ -79,6 +79,11 @@ export function addSeconds(instant: string, seconds: number): string {
   return new Date(Date.parse(instant) + seconds * 1000).toISOString()
 }
 
+/** Whole seconds from one instant to another; negative when the second is earlier. */
+export function secondsBetween(from: string, to: string): number {
+  return Math.floor((Date.parse(to) - Date.parse(from)) / 1000)
+}
+
 /** An instant of any offset in UTC with milliseconds. A text that is no instant stays as it is. */
 export function inUtc(instant: string): string {
   const time = Date.parse(instant)

@@ -3,9 +3,10 @@ import { type Clock, defaultClock } from '@shehena/domain/dates'
 import { allows, type Permission } from '@shehena/domain/permissions'
 import type { UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { tellOfActivity } from '#web/activity.ts'
 import { api, isPassing, isRefusal, queryClient, signOut } from '#web/api.ts'
+import { beginInTabs, endInTabs, useEnding } from '#web/ending.ts'
 import { listenForChanges } from '#web/events.ts'
 import { setLanguage } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
@@ -20,6 +21,10 @@ type Auth = {
   /** Whether the session that was here has ended for want of activity. */
   wasIdle: boolean
   signOut: () => Promise<void>
+  /** Signs out in every tab because nothing has happened for too long. */
+  endIdle: () => Promise<void>
+  /** Tells the server that somebody is there. */
+  stayActive: () => void
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -31,7 +36,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     retry: (failures, error) => failures < 3 && isPassing(error),
     retryDelay: 1000,
   })
-  const isSignedOut = me.error && !isPassing(me.error)
+  const ending = useEnding()
+  const isSignedOut = ending !== null || (me.error && !isPassing(me.error))
   const { profile, session, settings } = isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
   const language = settings?.language
@@ -43,10 +49,30 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (language) setLanguage(language)
   }, [language])
 
+  // What the session has seen leaves the memory, now that no screen shows it; a later one is asked for.
+  const hadEnded = useRef(false)
+  useEffect(() => {
+    if (ending) queryClient.removeQueries({ type: 'inactive' })
+    else if (hadEnded.current) askWho()
+    hadEnded.current = ending !== null
+  }, [ending])
+
   const user = profile && { id: profile.userId, name: profile.name, email: profile.email }
-  const wasIdle = isRefusal(me.error, 'IDLE')
+  const wasIdle = ending === 'idle' || isRefusal(me.error, 'IDLE')
   return (
-    <AuthContext value={{ user, session, profile, settings, loading: me.isPending, wasIdle, signOut: endSession }}>
+    <AuthContext
+      value={{
+        user,
+        session,
+        profile,
+        settings,
+        loading: me.isPending,
+        wasIdle,
+        signOut: endSession,
+        endIdle,
+        stayActive: askWho,
+      }}
+    >
       {children}
     </AuthContext>
   )
@@ -60,12 +86,20 @@ const askWho = () => void queryClient.invalidateQueries({ queryKey: api.accounts
 export async function beginSession() {
   queryClient.removeQueries({ type: 'inactive' })
   await queryClient.refetchQueries({ queryKey: api.accounts.me.key() })
+  beginInTabs()
 }
 
 /** Signs out and loads the sign-in page afresh, so that nothing the session saw stays in memory. */
 async function endSession() {
   await signOut()
+  endInTabs('elsewhere')
   location.assign(paths.auth())
+}
+
+/** Ends the session on the screens even where the server cannot be told: it ends an idle session by itself. */
+async function endIdle() {
+  endInTabs('idle')
+  await signOut().catch(() => undefined)
 }
 
 /** Who is signed in. */

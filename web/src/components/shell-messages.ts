@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue, counted } from '#web/messages.ts'
 
 export const shellMessages = catalogue({
   product: { en: 'Shehena', sw: 'Shehena' },
@@ -11,6 +11,20 @@ export const shellMessages = catalogue({
   search: { en: 'Search (Ctrl+K)', sw: 'Tafuta (Ctrl+K)' },
   signOut: { en: 'Sign Out', sw: 'Toka' },
   signOutFailed: { en: 'An unexpected error occurred', sw: 'Hitilafu isiyotarajiwa imetokea' },
+
+  stillThere: { en: 'Are you still there?', sw: 'Bado upo?' },
+  signedOutIn: (seconds: number) =>
+    counted(seconds, {
+      en: {
+        one: 'Nothing has happened for a while. You will be signed out in # second.',
+        other: 'Nothing has happened for a while. You will be signed out in # seconds.',
+      },
+      sw: {
+        one: 'Hakuna kilichotokea kwa muda. Utatolewa baada ya sekunde #.',
+        other: 'Hakuna kilichotokea kwa muda. Utatolewa baada ya sekunde #.',
+      },
+    }),
+  staySignedIn: { en: 'Stay signed in', sw: 'Endelea kuwa ndani' },
 
   accessDenied: { en: 'Access Denied', sw: 'Huna ruhusa' },
   accessDeniedText: {

@@ -10,6 +10,7 @@ import { useAuth } from '#web/session.tsx'
 import { Redirect } from '#web/ui/link.tsx'
 import { SlideOver } from '#web/ui/slide-over.tsx'
 import { Brand } from './brand.tsx'
+import { IdleGuard } from './idle-guard.tsx'
 import classes from './shell.module.css'
 import { shellMessages } from './shell-messages.ts'
 import { type OpenWindow, ShellShortcuts } from './shell-shortcuts.tsx'
@@ -41,6 +42,7 @@ function Frame() {
 
   return (
     <div className={classes.shell}>
+      <IdleGuard />
       {isNotified && (
         <Suspense>
           <BrowserNotices />
