@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#server/errors.ts'
 import { openPostOffice } from '#server/jobs/post-office.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -29,7 +29,12 @@ const kept = async () => ({ ...(await everythingKept(it)), files: await filesBel
 async function anUpload() {
   const { id } = await aBooking(it)
   const person = await it.signedIn('bookings')
-  return sendForm(person, `/bookings/${id}/attachments`, { parts: [{ name: 'note.pdf', content: aPdf() }] })
+  const answer = await sendForm(person, `/bookings/${id}/attachments`, {
+    parts: [{ name: 'note.pdf', content: aPdf() }],
+  })
+  // What came in is put away behind the answer.
+  await vi.waitFor(async () => expect((await everythingKept(it)).incoming).toEqual([]), 10_000)
+  return answer
 }
 
 /** A file in the store that no document claims. */
