@@ -57,6 +57,7 @@ test('whoever has lost the mail asks for another, in Swahili too', async ({ visi
   await visitor.goto('/auth')
   await visitor.getByRole('tab', { name: 'Jisajili' }).click()
   await visitor.getByRole('link', { name: 'Hujapata barua ya uthibitisho?' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Thibitisha barua pepe yako' })).toBeVisible()
   await visitor.getByLabel('Barua pepe').fill(email)
   await visitor.getByRole('button', { name: 'Tuma Kiungo' }).click()
 

@@ -12,8 +12,9 @@ import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 
+// Not everybody who comes here needs them.
+const SignUpForm = lazy(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
 const ChallengeForm = lazy(() => import('./challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })))
 
 export default function AuthPage() {
@@ -56,7 +57,9 @@ export default function AuthPage() {
               <SignInForm onOwesCode={() => setOwing(true)} />
             </Tabs.Panel>
             <Tabs.Panel value="sign-up" pt="md">
-              <SignUpForm />
+              <Suspense>
+                <SignUpForm />
+              </Suspense>
             </Tabs.Panel>
           </Tabs>
         )}
