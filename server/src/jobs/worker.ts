@@ -81,5 +81,6 @@ export async function startWorker(worker: Worker): Promise<Runner> {
   })
   // What the last run of the program left behind need not wait for the clock.
   await runner.addJob('due-mail', {}, { jobKey: 'due-mail-at-start' })
+  await runner.addJob('tidy-up', {}, { jobKey: 'tidy-up-at-start' })
   return runner
 }
