@@ -1,9 +1,10 @@
 import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
 import type { Share } from '@shehena/domain/dashboards/percent'
-import { addSeconds } from '@shehena/domain/dates'
+import { addSeconds, dayOf } from '@shehena/domain/dates'
+import { periodDays } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { isInPeriod } from '../bookings/booking-period.ts'
+import { isBetween } from '../../db/days.ts'
 import { isInGroup } from '../dispatch/job-group.ts'
 import { isAvailable } from '../fleet/available-vehicles.ts'
 
@@ -32,12 +33,13 @@ export function tallied(subject: string, buckets: readonly string[]): RawBuilder
 
 /** Of the bookings made in the last 90 days, those that became work, and those that were at least quoted. */
 export function conversion(ctx: Context): RawBuilder<Share> {
+  const made = isBetween(sql.ref('bucket'), { from: periodDays('last90Days', dayOf(ctx.now)).from })
   return sql`(
     select json_build_object(
-        'part', count(*) filter (where status in ('confirmed', 'scheduled')),
-        'whole', count(*))
-      from bookings
-      where status in ('quoted', 'confirmed', 'scheduled', 'cancelled') and ${isInPeriod(ctx, 'last90Days')}
+        'part', coalesce(sum(n) filter (where subject = 'bookings_won'), 0)::bigint,
+        'whole', coalesce(sum(n) filter (where subject = 'bookings_quoted'), 0)::bigint)
+      from tallies
+      where subject in ('bookings_won', 'bookings_quoted') and ${made}
   )`
 }
 

@@ -6,8 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { getVehicle } from './fleet-queries.ts'
 
-/** The states of jobs that may have been going on without an end. */
-const unended = [...travellingJobStatuses, 'exception'] as const
+/** The states of jobs that may have been going on without an end; literally the condition of the index to them. */
+const unended = sql.join([...travellingJobStatuses, 'exception'].map((status) => sql.lit(status)))
 
 type Window = { from: string; to: string; vehicleId?: string }
 
@@ -26,15 +26,13 @@ export function hoursOnJobs({ from, to, vehicleId }: Window): RawBuilder<{ vehic
       from (
         select vehicle_id, unnest(range_agg(tstzrange(greatest(started, ${from}), least(ended, ${to})))) as span
           from (
-            select vehicle_id, actual_start as started,
-                case
-                  when actual_end is not null then actual_end
-                  when status in (${sql.join(travellingJobStatuses)}) then ${to}::timestamptz
-                  when status = 'exception' then planned_end
-                end as ended
+            select vehicle_id, actual_start as started, actual_end as ended
               from dispatch_jobs
-              where vehicle_id is not null and actual_start < ${to} ${ofVehicle}
-                and (actual_end > ${from} or actual_end is null and status in (${sql.join(unended)}))
+              where vehicle_id is not null and actual_start < ${to} and actual_end > ${from} ${ofVehicle}
+            union all
+            select vehicle_id, actual_start, case status when 'exception' then planned_end else ${to}::timestamptz end
+              from dispatch_jobs
+              where vehicle_id is not null and actual_start < ${to} and actual_end is null and status in (${unended}) ${ofVehicle}
           ) jobs
           where started < ended and ended > ${from}
           group by vehicle_id
