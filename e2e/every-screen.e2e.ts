@@ -95,6 +95,8 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/settings?tab=preferences', heading: 'Settings', opens: 'MA' },
     { path: '/app/settings?tab=system', heading: 'Settings', opens: 'MA' },
 
+    { path: '/app/account', heading: 'Account', opens: 'BDFMA' },
+
     { path: '/app/no-such-page', heading: 'Oops! Page not found', opens: 'BDFMA' },
   ]
 }

@@ -10,6 +10,7 @@ test('every link of the web app', () => {
 
   expect(Object.fromEntries(links)).toMatchInlineSnapshot(`
     {
+      "account": "/app/account",
       "auth": "/auth",
       "booking": "/app/bookings/ID",
       "bookings": "/app/bookings",

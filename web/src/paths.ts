@@ -8,6 +8,7 @@ export const paths = {
   auth: (from: { next?: string } = {}) => withSearch('/auth', from),
   forgotPassword: () => '/auth/forgot',
   verifyAddress: () => '/auth/verify',
+  account: () => '/app/account',
   dashboard: () => '/app/dashboard',
 
   customers: () => '/app/customers',

@@ -110,6 +110,7 @@ const pages = app.addChildren([
   page('/reconciliation', () => import('#web/features/finance/finance-page.tsx')),
   page('/reports', () => import('#web/features/finance/finance-page.tsx')),
 
+  page('/account', () => import('#web/features/accounts/account-page.tsx')),
   searchPage('/users', userSearch, () => import('#web/features/users/user-list-page.tsx')),
   searchPage('/settings', settingsSearch, () => import('#web/features/settings/settings-page.tsx')),
 ])

@@ -38,7 +38,8 @@ export const shellMessages = catalogue({
     sw: 'Ukurasa huu haukuweza kuonyeshwa. Hakuna kilichohifadhiwa kilichopotea.',
   },
 
-  userMenu: { en: 'Theme and language', sw: 'Mandhari na lugha' },
+  userMenu: { en: 'Account, theme and language', sw: 'Akaunti, mandhari na lugha' },
+  account: { en: 'Account', sw: 'Akaunti' },
   theme: { en: 'Theme', sw: 'Mandhari' },
   light: { en: 'Light', sw: 'Mwanga' },
   dark: { en: 'Dark', sw: 'Giza' },

@@ -43,7 +43,7 @@ export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
         ))}
       </nav>
       <div className={classes.foot}>
-        <UserMenu />
+        <UserMenu onNavigate={onNavigate} />
         <UnstyledButton className={classes.link} onClick={leave} title={isCollapsed ? t.signOut : undefined}>
           <IconLogout size={18} aria-hidden />
           <span className={classes.label}>{t.signOut}</span>

@@ -1,14 +1,17 @@
-import { NativeSelect, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
+import { IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
-import { type Language, useLanguage, useMessages } from '#web/messages.ts'
+import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/session.tsx'
-import { useChooseLanguage } from './choose-language.ts'
+import { LanguageChoice, ThemeChoice } from './appearance-choices.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 
-/** Who is signed in, and their own choices: theme and language. */
-export function UserMenu() {
+/** Who is signed in, the way to their account, and their own choices: theme and language. */
+export function UserMenu({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const t = useMessages(shellMessages)
   const { profile } = useAuth()
   const [isOpen, panel] = useDisclosure()
@@ -16,12 +19,16 @@ export function UserMenu() {
   const id = useId()
   if (!profile) return null
 
+  const leave = () => {
+    panel.close()
+    onNavigate?.()
+  }
   const closeByKeyboard = (event: KeyboardEvent) => event.key === 'Escape' && panel.close()
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape from the controls inside.
     <div ref={element} className={classes.userMenu} onKeyDown={closeByKeyboard}>
-      {isOpen && <Choices id={id} />}
+      {isOpen && <Choices id={id} onLeave={leave} />}
       <UnstyledButton
         className={`${classes.link} ${classes.user}`}
         aria-expanded={isOpen}
@@ -41,34 +48,16 @@ export function UserMenu() {
   )
 }
 
-function Choices({ id }: { id: string }) {
+function Choices({ id, onLeave }: { id: string; onLeave: () => void }) {
   const t = useMessages(shellMessages)
-  const language = useLanguage()
-  const chooseLanguage = useChooseLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <div id={id} className={classes.choices}>
-      <NativeSelect
-        label={t.theme}
-        value={colorScheme}
-        // safe: the values of the options below.
-        onChange={({ currentTarget }) => setColorScheme(currentTarget.value as 'light' | 'dark' | 'auto')}
-        data={[
-          { value: 'light', label: t.light },
-          { value: 'dark', label: t.dark },
-          { value: 'auto', label: t.system },
-        ]}
-      />
-      <NativeSelect
-        label={t.language}
-        value={language}
-        // safe: the values of the options below.
-        onChange={({ currentTarget }) => chooseLanguage(currentTarget.value as Language)}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'sw', label: 'Kiswahili' },
-        ]}
-      />
+      <Link to={paths.account()} className={classes.link} onClick={onLeave}>
+        <IconUserCircle size={18} aria-hidden />
+        <span>{t.account}</span>
+      </Link>
+      <ThemeChoice />
+      <LanguageChoice />
     </div>
   )
 }

@@ -80,8 +80,8 @@ describe('the own password', () => {
     expect(mails).toEqual([
       {
         kind: 'account_notice',
-        subject: 'Your password was changed · Nenosiri lako limebadilishwa',
-        body: expect.stringContaining('Dear Amina Juma,'),
+        subject: 'Your password was changed',
+        body: expect.stringContaining('Hello Amina Juma,'),
       },
     ])
     const { rows } = await it.pool.query(
@@ -94,6 +94,17 @@ describe('the own password', () => {
       expect(text).not.toContain(password)
       expect(text).not.toContain(newPassword)
     }
+  })
+
+  test('is told in the language of its owner', async () => {
+    const person = await it.signedIn('finance', { password })
+    await person.call(api.settings.setLanguage, { language: 'sw' })
+
+    await person.call(account.changePassword, { password, newPassword })
+
+    expect(await mailsTo(person)).toMatchObject([
+      { subject: 'Nenosiri lako limebadilishwa', body: expect.stringContaining('mwambie msimamizi wako') },
+    ])
   })
 
   test.each([

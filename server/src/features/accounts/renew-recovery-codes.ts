@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
       .where('confirmedAt', 'is not', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new Conflict('The second factor is off.')
-    await notifyOwner(tx, tx.user.id, 'recovery_codes_renewed')
+    await notifyOwner(tx, tx.user.id, 'recovery_codes_new')
   })
   return { recoveryCodes }
 }

@@ -275,9 +275,7 @@ describe('giving the second factor up', () => {
       { adminName: 'Achieng Odhiambo', targetName: 'Finance Person' },
     ])
     const mails = await it.db.selectFrom('mailOutbox').select('subject').where('recipient', '=', person.email).execute()
-    expect(mails.map(({ subject }) => subject)).toContain(
-      'Your sign-in no longer asks for a code · Kuingia kwako hakuhitaji tena msimbo',
-    )
+    expect(mails.map(({ subject }) => subject)).toContain('Your sign-in no longer asks for a code')
   })
 
   test('is not done by anybody else, nor by an administrator for themselves without the password', async () => {

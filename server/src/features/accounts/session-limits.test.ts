@@ -56,6 +56,27 @@ describe('a session that nobody uses', () => {
   })
 })
 
+test('a session ends after the minutes that its person has chosen', async () => {
+  const [brief, patient] = [await it.signedIn('finance'), await it.signedIn('finance')]
+  for (const [person, minutes] of [
+    [brief, 5],
+    [patient, 480],
+  ] as const) {
+    await it.pool.query('update user_settings set auto_logout_minutes = $2 where user_id = $1', [
+      person.userId,
+      minutes,
+    ])
+  }
+
+  await leave(brief, '4 minutes 50 seconds')
+  await leave(patient, '479 minutes')
+  expect([(await ask(brief)).statusCode, (await ask(patient)).statusCode]).toEqual([200, 200])
+
+  await leave(brief, '5 minutes')
+  await leave(patient, '480 minutes')
+  expect([(await ask(brief)).json().code, (await ask(patient)).json().code]).toEqual(['IDLE', 'IDLE'])
+})
+
 test('a session in use is not written at every request', async () => {
   const person = await it.signedIn('finance')
   await leave(person, '5 seconds')

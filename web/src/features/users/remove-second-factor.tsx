@@ -22,7 +22,7 @@ export function RemoveSecondFactor({ user }: { user: User }) {
   return (
     <>
       {user.hasSecondFactor && !isOwn && (
-        <Button size="xs" variant="default" aria-label={t.removeFactorNamed(user.name)} onClick={ask}>
+        <Button size="xs" variant="default" flex="none" aria-label={t.removeFactorNamed(user.name)} onClick={ask}>
           {t.removeFactor}
         </Button>
       )}

@@ -23,6 +23,7 @@ export function UserActions({ user }: { user: User }) {
 
   return (
     <RowActions>
+      <RemoveSecondFactor user={user} />
       <NativeSelect
         size="xs"
         aria-label={t.roleOf(user.name)}
@@ -49,7 +50,6 @@ export function UserActions({ user }: { user: User }) {
           {user.isActive ? t.deactivate : t.activate}
         </Button>
       )}
-      <RemoveSecondFactor user={user} />
     </RowActions>
   )
 }

@@ -1,0 +1,31 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { LanguageChoice, ThemeChoice } from '#web/components/appearance-choices.tsx'
+import { useMessages } from '#web/messages.ts'
+import { DetailCard } from '#web/ui/detail-card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { accountMessages } from './account-messages.ts'
+import { OwnName } from './own-name.tsx'
+import { OwnPasswordForm } from './own-password-form.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+
+/** What everybody decides about themselves: name, password, second factor, sessions, language and theme. */
+export default function AccountPage() {
+  const t = useMessages(accountMessages)
+  return (
+    <Page title={t.account} subtitle={t.accountText}>
+      <Stack maw="60rem">
+        <OwnName />
+        <OwnPasswordForm />
+        <SecondFactorCard />
+        <OwnSessions />
+        <DetailCard title={t.appearance}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} pb="sm">
+            <LanguageChoice />
+            <ThemeChoice />
+          </SimpleGrid>
+        </DetailCard>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { create } from 'qrcode'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import classes from './account-page.module.css'
+import { secondFactorMessages } from './second-factor-messages.ts'
+
+type Props = {
+  secret: string
+  appAddress: string
+  error: Error | null
+  isBusy: boolean
+  onCode: (code: string) => void
+}
+
+/** Shows the secret to the app on the phone, as a picture and as text, and asks for the code that proves it. */
+export function AppSetup({ secret, appAddress, error, isBusy, onCode }: Props) {
+  const t = useMessages(secondFactorMessages)
+  const [code, setCode] = useState('')
+  const refusal = error instanceof ApiError ? (error.fields.code ?? error.message) : error?.message
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onCode(code.trim())
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text>{t.scan}</Text>
+        <QrCode text={appAddress} label={t.picture} />
+        <div>
+          <Text size="sm" c="dimmed">
+            {t.orType}
+          </Text>
+          <Text className={classes.secret} data-secret>
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </Text>
+        </div>
+        <TextInput
+          label={t.code}
+          description={t.codeHint}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={refusal}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isBusy}>
+            {t.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+// The white rim that readers need.
+const rim = 4
+
+/** A QR code, drawn here: what it says is nobody else's business. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { size, data } = modules
+  const squares = Array.from(data, (isDark, index) =>
+    isDark ? `M${(index % size) + rim} ${Math.floor(index / size) + rim}h1v1h-1z` : '',
+  )
+  const width = size + 2 * rim
+  return (
+    <svg
+      className={classes.picture}
+      viewBox={`0 0 ${width} ${width}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={squares.join('')} fill="black" />
+    </svg>
+  )
+}

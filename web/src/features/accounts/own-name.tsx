@@ -1,0 +1,48 @@
+import { Button, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { useAuth } from '#web/session.tsx'
+import { DetailCard } from '#web/ui/detail-card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { accountMessages } from './account-messages.ts'
+
+/** The name that everybody reads, and the address that only an administrator could give anew. */
+export function OwnName() {
+  const t = useMessages(accountMessages)
+  const { profile } = useAuth()
+  const queries = useQueryClient()
+  const form = useForm({ initialValues: { name: profile?.name ?? '' } })
+  const { mutate, isPending } = useMutation(
+    api.account.changeName.mutationOptions({
+      onSuccess: ({ name }) => {
+        form.setInitialValues({ name })
+        form.setValues({ name })
+        form.resetDirty()
+        toast.success(t.nameSaved)
+        return queries.invalidateQueries({ queryKey: api.accounts.me.key() })
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.fields.name) form.setFieldError('name', error.fields.name)
+        else toast.failure(t.nameFailed, error.message)
+      },
+    }),
+  )
+
+  return (
+    <DetailCard title={t.profile}>
+      <form onSubmit={form.onSubmit(({ name }) => mutate({ name }))}>
+        <UnsavedGuard isDirty={form.isDirty} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label={t.name} required autoComplete="name" maxLength={255} {...form.getInputProps('name')} />
+          <TextInput label={t.email} description={t.emailHint} readOnly value={profile?.email ?? ''} />
+        </SimpleGrid>
+        <Button type="submit" disabled={isPending || !form.isDirty()} aria-busy={isPending} my="sm">
+          {t.saveName}
+        </Button>
+      </form>
+    </DetailCard>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, PasswordInput, SimpleGrid, VisuallyHidden } from '@mantine/core'
+import { shortestPassword } from '@shehena/domain/accounts/password-length'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { ApiError, api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { useAuth } from '#web/session.tsx'
+import { DetailCard } from '#web/ui/detail-card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { leadToFault } from './account-fields.tsx'
+import { accountMessages } from './account-messages.ts'
+
+/** Changes the password, which shuts out whoever else knew it. */
+export function OwnPasswordForm() {
+  const t = useMessages(accountMessages)
+  const { user } = useAuth()
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation(
+    api.account.changePassword.mutationOptions({
+      onSuccess: () => {
+        toast.success(t.passwordChanged, t.passwordChangedText)
+        return queries.invalidateQueries({ queryKey: api.account.sessions.key() })
+      },
+      onError: (refusal) => {
+        if (!(refusal instanceof ApiError) || Object.keys(refusal.fields).length === 0)
+          toast.failure(t.passwordFailed, refusal.message)
+      },
+    }),
+  )
+  const errors = error instanceof ApiError ? error.fields : {}
+  const toggle = { visibilityToggleButtonProps: { 'aria-label': t.showPassword } }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    mutate(
+      { password: String(typed.get('password')), newPassword: String(typed.get('newPassword')) },
+      { onSuccess: () => form.reset(), onError: (refusal) => leadToFault(form, refusal) },
+    )
+  }
+
+  return (
+    <DetailCard title={t.password}>
+      <form onSubmit={submit}>
+        {/* Password managers want to know whose password it is. */}
+        <VisuallyHidden>
+          <input
+            type="email"
+            name="email"
+            autoComplete="username"
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+            value={user?.email ?? ''}
+          />
+        </VisuallyHidden>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <PasswordInput
+            name="password"
+            label={t.currentPassword}
+            required
+            autoComplete="current-password"
+            error={errors.password}
+            {...toggle}
+          />
+          <PasswordInput
+            name="newPassword"
+            label={t.newPassword}
+            description={t.newPasswordHint(shortestPassword)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            autoComplete="new-password"
+            error={errors.newPassword}
+            {...toggle}
+          />
+        </SimpleGrid>
+        <Button type="submit" disabled={isPending} aria-busy={isPending} my="sm">
+          {isPending ? t.changingPassword : t.changePassword}
+        </Button>
+      </form>
+    </DetailCard>
+  )
+}

@@ -1,0 +1,99 @@
+import { Badge, Button, Skeleton, Text } from '@mantine/core'
+import type { OwnSession } from '@shehena/domain/accounts/account-api'
+import { formatInstant } from '@shehena/domain/dates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { useClock } from '#web/session.tsx'
+import { DetailCard } from '#web/ui/detail-card.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { accountMessages } from './account-messages.ts'
+import classes from './account-page.module.css'
+
+/** Where the person is signed in, and the way to end what should not be. */
+export function OwnSessions() {
+  const t = useMessages(accountMessages)
+  const sessions = useQuery(api.account.sessions.queryOptions({ input: {} }))
+  const refresh = useRefresh()
+  const others = useMutation(
+    api.account.endOtherSessions.mutationOptions({
+      onSuccess: ({ ended }) => toast.success(t.othersEnded(ended)),
+      onError: (error) => toast.failure(t.endFailed, error.message),
+      onSettled: refresh,
+    }),
+  )
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent)
+
+  return (
+    <DetailCard
+      title={t.sessions}
+      action={
+        hasOthers && (
+          <Button size="xs" variant="default" loading={others.isPending} onClick={() => others.mutate({})}>
+            {t.endOthers}
+          </Button>
+        )
+      }
+    >
+      <Text c="dimmed">{t.sessionsText}</Text>
+      {sessions.isError ? (
+        <ErrorPanel title={t.sessionsFailed} detail={sessions.error.message} onRetry={() => sessions.refetch()} />
+      ) : sessions.data ? (
+        <ul className={classes.sessions}>
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height="3rem" my="sm" />
+      )}
+    </DetailCard>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const t = useMessages(accountMessages)
+  const clock = useClock()
+  const refresh = useRefresh()
+  const { mutate, isPending } = useMutation(
+    api.account.endSession.mutationOptions({
+      onSuccess: () => toast.success(t.sessionEnded),
+      onError: (error) => toast.failure(t.endFailed, error.message),
+      onSettled: refresh,
+    }),
+  )
+  const { id, browser, system, address, lastUsedAt, isCurrent } = session
+  const device = browser || system ? t.device(browser ?? t.unknownBrowser, system ?? t.unknownSystem) : t.unknownDevice
+  const lastUsed = formatInstant(lastUsedAt, clock)
+
+  return (
+    <li className={classes.session}>
+      <div>
+        <span className={classes.device}>
+          {device}
+          {isCurrent && <Badge>{t.thisDevice}</Badge>}
+        </span>
+        <Text size="sm" c="dimmed">
+          {address ? t.lastUsedFrom(lastUsed, address) : t.lastUsed(lastUsed)}
+        </Text>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t.endNamed(device, lastUsed)}
+          loading={isPending}
+          onClick={() => mutate({ id })}
+        >
+          {t.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: api.account.sessions.key() })
+}

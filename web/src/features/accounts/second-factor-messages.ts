@@ -1,0 +1,45 @@
+import { catalogue } from '#web/messages.ts'
+
+export const secondFactorMessages = catalogue({
+  turnOn: { en: 'Set up second factor', sw: 'Weka uthibitisho wa pili' },
+  newCodes: { en: 'New recovery codes', sw: 'Misimbo mipya ya dharura' },
+  turnOff: { en: 'Turn off', sw: 'Zima' },
+  beginText: {
+    en: 'You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. First, show that it is you.',
+    sw: 'Unahitaji programu ya uthibitishaji kwenye simu yako, kama Google Authenticator, Microsoft Authenticator au Aegis. Kwanza, thibitisha kuwa ni wewe.',
+  },
+  renewText: {
+    en: 'The recovery codes that you have now will no longer work.',
+    sw: 'Misimbo ya dharura uliyo nayo sasa haitafanya kazi tena.',
+  },
+  endText: {
+    en: 'Afterwards your password alone is enough to sign in.',
+    sw: 'Baadaye nenosiri lako pekee litatosha kuingia.',
+  },
+  password: { en: 'Your password', sw: 'Nenosiri lako' },
+  showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
+  next: { en: 'Continue', sw: 'Endelea' },
+  cancel: { en: 'Cancel', sw: 'Ghairi' },
+
+  scan: {
+    en: 'Scan this picture with the app. It then shows a code of six figures that changes every half minute.',
+    sw: 'Piga picha hii kwa programu hiyo. Kisha itaonyesha msimbo wa tarakimu sita unaobadilika kila nusu dakika.',
+  },
+  picture: { en: 'QR code for the authenticator app', sw: 'Msimbo wa QR wa programu ya uthibitishaji' },
+  orType: { en: 'Or type this key into the app:', sw: 'Au andika ufunguo huu kwenye programu:' },
+  code: { en: 'Code', sw: 'Msimbo' },
+  codeHint: { en: 'The six figures that the app shows now', sw: 'Tarakimu sita zinazoonyeshwa na programu sasa' },
+  confirm: { en: 'Confirm', sw: 'Thibitisha' },
+
+  codesTitle: { en: 'Your recovery codes', sw: 'Misimbo yako ya dharura' },
+  codesText: {
+    en: 'Keep these codes where your phone is not. Each lets you sign in once without the phone. They are shown only now.',
+    sw: 'Hifadhi misimbo hii mahali ambapo simu yako haipo. Kila mmoja hukuwezesha kuingia mara moja bila simu. Inaonyeshwa sasa tu.',
+  },
+  copy: { en: 'Copy', sw: 'Nakili' },
+  copied: { en: 'Recovery codes copied', sw: 'Misimbo ya dharura imenakiliwa' },
+  copyFailed: { en: 'The codes could not be copied. Download them.', sw: 'Misimbo haikunakiliwa. Ipakue.' },
+  download: { en: 'Download', sw: 'Pakua' },
+  done: { en: 'I have saved them', sw: 'Nimeihifadhi' },
+  turnedOff: { en: 'Second factor turned off', sw: 'Uthibitisho wa pili umezimwa' },
+})
