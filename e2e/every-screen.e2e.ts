@@ -94,6 +94,7 @@ async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/settings?tab=notifications', heading: 'Settings', opens: 'MA' },
     { path: '/app/settings?tab=preferences', heading: 'Settings', opens: 'MA' },
     { path: '/app/settings?tab=system', heading: 'Settings', opens: 'MA' },
+    { path: '/app/settings?tab=system&dialog=smtp', heading: 'Settings', opens: 'MA' },
 
     { path: '/app/account', heading: 'Account', opens: 'BDFMA' },
 
