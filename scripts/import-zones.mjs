@@ -13,6 +13,7 @@ const parts = [
   ['the domain', domain, [domain, /^npm:(zod|@orpc\/contract)$/]],
 
   ['a test of the server', /^server\/(test\/|src\/.*\.test\.ts$)/, [domain, /^server\//, packages, node]],
+  ['the benchmark', /^server\/bench\//, [domain, /^server\/(src|bench)\//, packages, node]],
   ['a script of the server', /^server\/(scripts\/|vite\.config)/, [domain, /^server\/(src|scripts)\//, packages, node]],
   [
     'a server feature',

@@ -1,0 +1,67 @@
+// A process of its own: the statements of an operation behind a Fastify handler that does nothing else, and without any
+// handler at all. What our server adds to them is what the benchmark wants to know.
+import fastify from 'fastify'
+import pg from 'pg'
+
+export type Statement = { text: string; values: unknown[] | null }
+
+/** What the parent process sends: the statements, and which of their values differ from request to request. */
+export type BareOperation = { statements: Statement[]; rotating: { value: unknown; of: unknown[] }[] }
+
+const [databaseUrl = '', connections = '4'] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) })
+let operation: BareOperation = { statements: [], rotating: [] }
+let turn = 0
+
+const app = fastify()
+app.get('/bare', async () => run())
+// As many at once as there are clients of the other two.
+app.get<{ Querystring: { seconds: string; clients: string; requests: string } }>('/straight', async ({ query }) => {
+  const end = performance.now() + Number(query.seconds) * 1000
+  let done = 0
+  let left = Number(query.requests) || Number.POSITIVE_INFINITY
+  const begin = performance.now()
+  const work = async () => {
+    while (performance.now() < end && left > 0) {
+      left -= 1
+      await run()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: Number(query.clients) }, work))
+  return { perSecond: (done * 1000) / (performance.now() - begin) }
+})
+
+async function run(): Promise<unknown> {
+  turn += 1
+  const client = await pool.connect()
+  try {
+    let rows: unknown
+    for (const [index, { text, values }] of operation.statements.entries()) {
+      const result = await (values
+        ? client.query({ name: `${index} ${text.length} ${text.slice(0, 40)}`, text, values: values.map(rotated) })
+        : client.query(text))
+      rows = result.rows
+    }
+    return rows
+  } catch (error) {
+    await client.query('rollback')
+    console.error(error instanceof Error ? error.message : error)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+function rotated(value: unknown): unknown {
+  const rotating = operation.rotating.find((each) => each.value === value)
+  return rotating ? rotating.of[turn % rotating.of.length] : value
+}
+
+process.on('message', (message: BareOperation) => {
+  operation = message
+  process.send?.('ready')
+})
+process.on('disconnect', () => process.exit(0))
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.(address)

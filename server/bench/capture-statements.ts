@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { buildApp } from '../src/app.ts'
+import { systemClock } from '../src/context.ts'
+import { openPool } from '../src/db/pool.ts'
+import { openAuth } from '../src/http/auth.ts'
+import { usualPatience } from '../src/http/patience.ts'
+import { openFileStore } from '../src/storage/file-store.ts'
+import type { Statement } from './bare-server.ts'
+import type { Operation } from './operations.ts'
+
+/** Sends requests to a server in this process, and tells which statements each of them sent to the database. */
+export async function openCapture(databaseUrl: string, secret: string) {
+  const sent: Statement[] = []
+  const ignore = () => undefined
+  const pool = openPool(databaseUrl, ignore)
+  pool.on('connect', (client) => note(client, sent))
+  const publicUrl = 'http://localhost'
+  const auth = openAuth({ databaseUrl, publicUrl, secret, sessionHours: 12, onError: ignore })
+  const folder = join(tmpdir(), `shehena-bench-${randomUUID()}`)
+  const app = await buildApp({
+    pool,
+    databaseUrl,
+    auth,
+    publicUrl,
+    secret,
+    clock: systemClock,
+    files: await openFileStore({ folder, s3: null }),
+    incomingFolder: folder,
+    patience: usualPatience,
+    writesPerMinute: 1_000_000,
+    logLevel: 'silent',
+    trustedProxies: [],
+    webFolder: '/nowhere',
+    isReady: () => true,
+    mapTiles: null,
+    isDemo: () => true,
+    mail: { environment: null, allowPrivate: false },
+  })
+  await app.ready()
+
+  return {
+    /** The statements of one request, without the one that reads the session, and the key that it was sent with. */
+    async statementsOf({ method, next }: Operation, cookie: string): Promise<{ statements: Statement[]; key: string }> {
+      const { path, body } = next()
+      const key = randomUUID()
+      sent.length = 0
+      const { statusCode, body: answer } = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { cookie, origin: publicUrl, 'idempotency-key': key },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      if (statusCode >= 300) throw new Error(`${method} ${path} answers ${statusCode}: ${answer}`)
+      return { statements: sent.filter(({ text }) => !/from auth\."session" s|count_hit/.test(text)), key }
+    },
+    async close() {
+      await app.close()
+      await auth.close()
+      await pool.end()
+    },
+  }
+}
+
+function note(client: pg.PoolClient, sent: Statement[]): void {
+  const query = client.query.bind(client)
+  // safe: passes on whatever pg's many overloads take.
+  client.query = ((...args: unknown[]) => {
+    const [first, second] = args
+    const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
+    sent.push({ text, values: Array.isArray(values) && values.length > 0 ? values : null })
+    return query(...(args as Parameters<typeof query>))
+  }) as typeof client.query
+}

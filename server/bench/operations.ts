@@ -1,0 +1,121 @@
+import type { Role } from '@shehena/domain/roles'
+import type pg from 'pg'
+
+/** What one request asks. */
+export type Asked = { path: string; body?: unknown }
+
+export type Operation = {
+  name: string
+  role: Role
+  method: 'GET' | 'POST' | 'PATCH'
+  /** Each request differs where the work of many people would. */
+  next: () => Asked
+  /** Each can be done once only, so that there are so many requests and not so many seconds. */
+  once?: number
+  /** Makes the records that each request uses up. */
+  prepare?: { text: string; values: unknown[] }
+  /** The records that requests use in turns, so that they do not queue at one row: the ids that belong together. */
+  turns?: string[][]
+}
+
+/** The requests of a working day, on whatever records the database holds. */
+export async function operationsOn(db: pg.Client): Promise<Operation[]> {
+  const pick = async (sql: string) => cycle((await db.query<{ value: string }>(sql)).rows.map(({ value }) => value))
+  const booking = await pick('select id as value from bookings order by created_at desc limit 1000')
+  const bookingNo = await pick('select booking_no as value from bookings order by created_at limit 500')
+  const customer = await pick('select id as value from customers where is_active order by created_at limit 200')
+  const invoice = await db.query<{ id: string; customerId: string }>(
+    `select id, customer_id as "customerId" from invoices
+      where status = 'sent' and total - paid_total > 10000000 order by created_at desc limit 2000`,
+  )
+  const owing = cycle(invoice.rows)
+  const over = await db.query<{ id: string }>(
+    `select id from dispatch_jobs where status = 'completed' order by created_at desc limit 1000`,
+  )
+  const assigned = cycle(over.rows)
+  const read = (name: string, path: () => string, role: Role = 'management'): Operation => ({
+    name,
+    role,
+    method: 'GET',
+    next: () => ({ path: path() }),
+  })
+  const day = '2026-11-20'
+
+  return [
+    read('bookings, first page', () => '/bookings'),
+    read('bookings, page 20', () => '/bookings?page=20'),
+    read('bookings, search with many hits', () => '/bookings?q=traders'),
+    read('bookings, search for a number', () => `/bookings?q=${bookingNo()}`),
+    read('bookings of one customer', () => `/bookings?customer=${customer()}`),
+    read('bookings, search without a hit', () => '/bookings?q=zebra+crossing'),
+    read('booking', () => `/bookings/${booking()}`),
+    read('customers, first page', () => '/customers?status=active'),
+    read('jobs, first page', () => '/jobs'),
+    read('job board', () => '/jobs/board'),
+    read('live map', () => '/jobs/live'),
+    read('invoices, first page', () => '/invoices'),
+    read('payments, first page', () => '/payments'),
+    read('dashboard of management', () => '/dashboards/management'),
+    read('dashboard of dispatch', () => '/dashboards/dispatch', 'dispatch'),
+    read('dashboard of bookings', () => '/dashboards/bookings', 'bookings'),
+    read('dashboard of finance', () => '/dashboards/finance', 'finance'),
+    {
+      name: 'create a booking',
+      role: 'management',
+      method: 'POST',
+      next: () => ({ path: '/bookings', body: { customerId: customer(), cargoType: 'Cement', quotedAmount: 1250000 } }),
+    },
+    {
+      name: 'create an invoice of 5 lines',
+      role: 'management',
+      method: 'POST',
+      next: () => ({
+        path: '/invoices',
+        body: {
+          customerId: customer(),
+          issueDate: day,
+          dueDate: day,
+          lines: Array.from({ length: 5 }, (_, index) => ({
+            description: `Trip ${index + 1}`,
+            qty: 100,
+            unitPrice: 1234500,
+            taxRate: 1600,
+          })),
+        },
+      }),
+    },
+    {
+      name: 'record a payment',
+      role: 'management',
+      method: 'POST',
+      next: () => {
+        const { id: invoiceId, customerId } = owing()
+        return { path: '/payments', body: { customerId, invoiceId, amount: 100, method: 'cash', paidAt: day } }
+      },
+      turns: invoice.rows.map(({ id, customerId }) => [id, customerId]),
+    },
+    {
+      name: 'take a job a step further',
+      role: 'management',
+      method: 'POST',
+      next: () => ({ path: `/jobs/${assigned().id}/status`, body: { to: 'en_route' } }),
+      // So many are waiting nowhere: those that were over last are put back to their start.
+      prepare: {
+        text: `update dispatch_jobs set status = 'assigned', actual_start = null, actual_end = null where id = any($1)`,
+        values: [over.rows.map(({ id }) => id)],
+      },
+      once: over.rows.length,
+      turns: over.rows.map(({ id }) => [id]),
+    },
+  ]
+}
+
+function cycle<Item>(items: Item[]): () => Item {
+  let next = 0
+  return () => {
+    const item = items[next % items.length]
+    if (item === undefined) throw new Error('The database has no such records to ask for')
+    next += 1
+    return item
+  }
+}
