@@ -68,7 +68,7 @@ test('the minutes are those of the settings', async ({ browser, server }) => {
   await signIn(page, 'management')
   await openTab(page, '/app/settings?tab=preferences')
   await page.getByLabel('Auto logout (minutes)').fill('5')
-  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Preferences settings have been updated successfully.')).toBeVisible()
 
   await context.clock.fastForward('04:10')

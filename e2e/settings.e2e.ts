@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectDone, expectRefused, pick } from './forms.ts'
+import { formatHundredths } from '../domain/src/money.ts'
+import { expectDone, expectRefused, figure, pick } from './forms.ts'
 import { aBooking, aJob } from './records.ts'
 import type { TestServer } from './server.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
@@ -10,7 +11,7 @@ const usual = (server: TestServer) =>
        time_format = default, auto_logout_minutes = default, email_notifications = default, push_notifications = default,
        booking_updates = default, maintenance_alerts = default, payment_reminders = default`,
   )
-const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
 
 /** Opens a booking whose subtitle says when it was made. */
 async function openBooking(page: Page, server: TestServer): Promise<void> {
@@ -100,6 +101,51 @@ test('the language is chosen for every browser', async ({ as }) => {
   await elsewhere.goto('/app/settings')
   await expect(elsewhere.getByRole('tab', { name: 'Mapendeleo' })).toBeVisible()
   await expectAccessible(elsewhere)
+})
+
+test('figures are shown in dollars once somebody has said what one is worth; records stay in shillings', async ({
+  as,
+  server,
+}) => {
+  const page = await as('management')
+  await page.goto('/app/maintenance')
+  await expect(figure(page, 'Total Cost')).toContainText('KSh')
+  const shillings = (await figure(page, 'Total Cost').textContent()) ?? ''
+  await page.goto('/app/settings')
+  await pick(page, 'Currency display', 'US dollar (USD)')
+  await expect(page.getByText('No exchange rate has been entered for USD.')).toBeVisible()
+  await save(page)
+  await expectDone(page, 'Settings saved')
+  await page.goto('/app/maintenance')
+  await expect(figure(page, 'Total Cost')).toHaveText(shillings)
+
+  await page.goto('/app/settings')
+  await page.getByLabel('Shillings for 1 USD').fill('0')
+  await page.getByRole('button', { name: 'Save the USD rate' }).click()
+  await expect(page.getByText('Enter an amount above zero')).toBeVisible()
+  await page.getByLabel('Shillings for 1 USD').fill('129.25')
+  await page.getByRole('button', { name: 'Save the USD rate' }).click()
+  await expectDone(page, 'Settings saved', 'Exchange rate settings have been updated successfully.')
+  await expect(page.getByText(/^Entered on /)).toBeVisible()
+  await expect(page.getByText('No exchange rate has been entered')).toHaveCount(0)
+
+  const dollars = async (label: string) => {
+    const [cost] = await server.rows<{ cents: string }>(`select sum(cost)::text as cents from maintenance_records`)
+    const rounded = (BigInt(cost?.cents ?? 0) * 200n + 12925n) / 25850n
+    await expect(figure(page, label)).toContainText(`≈\u00a0USD\u00a0${formatHundredths(Number(rounded))}`)
+  }
+  await page.goto('/app/maintenance')
+  await dollars('Total Cost')
+  await expect(figure(page, 'Total Cost')).toContainText(shillings)
+  await expect(page.getByRole('table')).not.toContainText('USD')
+  await page.goto('/app/dashboard')
+  await expect(figure(page, 'Monthly Revenue')).toContainText(/≈\sUSD\s[\d,]+\.\d\d/)
+  await page.goto('/app/invoices')
+  await expect(page.getByRole('table').first()).toContainText('KSh')
+  await expect(page.getByRole('table').first()).not.toContainText('USD')
+  await page.goto('/app/dashboard')
+  await expectAccessible(page)
+  await server.rows('update exchange_rates set cents_per_unit = null, set_on = null')
 })
 
 test('notices are switched on and off one by one, and none without e-mail', async ({ as }) => {
@@ -210,7 +256,7 @@ test('the tabs fit a phone', async ({ as }) => {
   const page = await as('admin', { width: 390 })
   for (const tab of ['profile', 'notifications', 'preferences']) {
     await page.goto(`/app/settings?tab=${tab}`)
-    await expect(page.getByRole('main').getByRole('button', { name: 'Save' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toBeVisible()
     await expectNoSidewaysScroll(page)
   }
 })

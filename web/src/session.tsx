@@ -1,6 +1,7 @@
 import type { Profile } from '@shehena/domain/accounts/profile'
 import { type Clock, defaultClock } from '@shehena/domain/dates'
 import { allows, type Permission } from '@shehena/domain/permissions'
+import type { Rate } from '@shehena/domain/settings/foreign-money'
 import type { UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
@@ -16,6 +17,8 @@ type Auth = {
   session: { expiresAt: string } | null
   profile: Profile | null
   settings: UserSettings | null
+  /** Of the currency in which figures are shown; null for shillings, and where no rate is known. */
+  exchangeRate: Rate | null
   /** True until it is known whether somebody is signed in. */
   loading: boolean
   /** Whether the session that was here has ended for want of activity. */
@@ -38,7 +41,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   })
   const ending = useEnding()
   const isSignedOut = ending !== null || (me.error && !isPassing(me.error))
-  const { profile, session, settings } = isSignedOut || !me.data ? nobody : me.data
+  const { profile, session, settings, exchangeRate } = isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
   const language = settings?.language
 
@@ -66,6 +69,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         session,
         profile,
         settings,
+        exchangeRate,
         loading: me.isPending,
         wasIdle,
         signOut: endSession,
@@ -78,7 +82,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const nobody = { profile: null, session: null, settings: null }
+const nobody = { profile: null, session: null, settings: null, exchangeRate: null }
 
 const askWho = () => void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
 

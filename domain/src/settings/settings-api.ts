@@ -14,6 +14,11 @@ const ExchangeRate = z.strictObject({
 })
 export type ExchangeRate = z.infer<typeof ExchangeRate>
 
+/** What one unit of a currency is worth from today. */
+export const RateChange = z.strictObject({
+  centsPerUnit: PositiveCents.refine((cents) => cents <= maxCentsPerUnit, 'The amount is too large'),
+})
+
 /** One's own settings, read with `accounts.me`; and what they need to know of foreign money. */
 export const settingsApi = {
   update: endpoint({
@@ -45,11 +50,7 @@ export const settingsApi = {
     method: 'PATCH',
     path: '/settings/exchange-rates/{id}',
     summary: 'Enters what a currency is worth today',
-    input: z.strictObject({
-      id: Id,
-      version: Version,
-      centsPerUnit: PositiveCents.refine((cents) => cents <= maxCentsPerUnit, 'The amount is too large'),
-    }),
+    input: RateChange.extend({ id: Id, version: Version }),
     output: ExchangeRate,
   }),
 }

@@ -1,7 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { targetDaysSalesOutstanding } from '@shehena/domain/dashboards/days-sales-outstanding'
 import type { FinanceDashboard as Figures } from '@shehena/domain/dashboards/finance-dashboard'
-import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
@@ -11,6 +10,7 @@ import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { StatCards } from '#web/ui/stat-cards.tsx'
 import { AgingCard } from './aging-card.tsx'
 import { financeDashboardMessages } from './finance-dashboard-messages.ts'
+import { KesFigure, useKesText } from './kes.tsx'
 import { RecentPayments } from './recent-payments.tsx'
 
 /** What customers owe today, for how long, and what came in last. Every figure leads to the rows behind it. */
@@ -44,6 +44,7 @@ export function FinanceDashboard() {
 
 function FigureCards({ figures }: { figures: Figures | undefined }) {
   const t = useMessages(financeDashboardMessages)
+  const kes = useKesText()
   const { outstanding, overdue, unmatched, sales } = figures ?? {}
   const days = sales?.daysOutstanding
   return (
@@ -51,26 +52,26 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
       cards={[
         {
           label: t.outstanding,
-          value: outstanding && formatKes(outstanding.amount),
+          value: outstanding && <KesFigure amount={outstanding.amount} />,
           note: outstanding && t.unpaid(outstanding.count),
           to: paths.invoices({ status: 'open' }),
         },
         {
           label: t.overdue,
           value: overdue?.count,
-          note: overdue && t.pastDue(formatKes(overdue.amount)),
+          note: overdue && t.pastDue(kes(overdue.amount)),
           to: paths.invoices({ status: 'overdue' }),
         },
         {
           label: t.unmatched,
           value: unmatched?.count,
-          note: unmatched && t.withoutInvoice(formatKes(unmatched.amount)),
+          note: unmatched && t.withoutInvoice(kes(unmatched.amount)),
           to: paths.payments({ status: 'unmatched' }),
         },
         {
           label: t.daysOutstanding,
           value: days === null ? '-' : days === undefined ? undefined : t.days(days),
-          note: sales && t.target(targetDaysSalesOutstanding, formatKes(sales.netInvoiced)),
+          note: sales && t.target(targetDaysSalesOutstanding, kes(sales.netInvoiced)),
           to: paths.invoices({ status: 'issued', period: 'last90Days' }),
         },
       ]}

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { TextLink } from './link.tsx'
 import classes from './stat-cards.module.css'
 
 type Card = {
   label: string
   /** Undefined while loading. */
-  value: string | number | undefined
+  value: ReactNode
   /** The list that explains the figure. */
   to?: string
   /** A quiet line under the figure. */
@@ -29,4 +30,4 @@ export function StatCards({ cards }: { cards: Card[] }) {
   )
 }
 
-const shown = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en') : value)
+const shown = (value: ReactNode) => (typeof value === 'number' ? value.toLocaleString('en') : value)

@@ -10,11 +10,11 @@ import { useAuth } from '#web/session.tsx'
 import { Redirect } from '#web/ui/link.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 // Not everybody who comes here needs them.
 const SignUpForm = lazy(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
+const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })))
 const ChallengeForm = lazy(() => import('./challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })))
 
 export default function AuthPage() {
@@ -64,7 +64,11 @@ export default function AuthPage() {
           </Tabs>
         )}
       </Paper>
-      {welcome?.demo && !isOwing && <DemoAccounts {...welcome.demo} onOwesCode={() => setOwing(true)} />}
+      {welcome?.demo && !isOwing && (
+        <Suspense>
+          <DemoAccounts {...welcome.demo} onOwesCode={() => setOwing(true)} />
+        </Suspense>
+      )}
     </main>
   )
 }

@@ -5,6 +5,7 @@ import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api } from '#web/api.ts'
+import { KesFigure, useKesText } from '#web/components/kes.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { DetailCard, DetailGrid } from '#web/ui/detail-card.tsx'
@@ -31,7 +32,7 @@ export function ManagementBoard() {
         cards={[
           {
             label: t.monthlyRevenue,
-            value: data && formatKes(data.revenue.thisMonth),
+            value: data && <KesFigure amount={data.revenue.thisMonth} />,
             to: paths.invoices({ status: 'issued', period: 'thisMonth' }),
             note: useRevenueChange(data?.revenue),
           },
@@ -102,6 +103,7 @@ function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): 
 
 function useAlerts(alerts: ManagementDashboard['alerts'] | undefined) {
   const t = useMessages(dashboardMessages)
+  const kes = useKesText()
   if (!alerts) return undefined
   const { overdueInvoices } = alerts
   return [
@@ -110,7 +112,7 @@ function useAlerts(alerts: ManagementDashboard['alerts'] | undefined) {
     {
       label: t.overdueInvoices,
       count: overdueInvoices.count,
-      note: formatKes(overdueInvoices.amount),
+      note: kes(overdueInvoices.amount),
       to: paths.invoices({ status: 'overdue' }),
     },
     { label: t.pendingApprovals, count: alerts.pendingApprovals, to: paths.maintenance({ status: 'pending' }) },

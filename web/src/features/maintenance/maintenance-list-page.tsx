@@ -1,9 +1,9 @@
 import { maintenanceSorts } from '@shehena/domain/maintenance/maintenance-list'
-import { formatKes } from '@shehena/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '#web/api.ts'
+import { KesFigure } from '#web/components/kes.tsx'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useSetSearch } from '#web/search.ts'
@@ -54,7 +54,7 @@ function MaintenanceList() {
       <StatCards
         cards={[
           { label: t.totalRecords, value: cards?.total },
-          { label: t.totalCost, value: cards && formatKes(cards.totalCost) },
+          { label: t.totalCost, value: cards && <KesFigure amount={cards.totalCost} /> },
           { label: t.inMaintenance, value: cards?.inMaintenance },
           { label: t.pendingApprovals, value: cards?.pendingApprovals },
         ]}

@@ -1,42 +1,69 @@
-import { Select, TextInput } from '@mantine/core'
-import { timeZones } from '@shehena/domain/settings/user-settings-list'
+import { Alert, Select, Stack, TextInput } from '@mantine/core'
+import { currencies, timeZones } from '@shehena/domain/settings/user-settings-list'
 import { useLanguage, useMessages } from '#web/messages.ts'
 import { useAuth } from '#web/session.tsx'
-import { FormSection } from '#web/ui/form-section.tsx'
+import { FormSection, WideField } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
-import { languageNames, settingsMessages, zoneNames } from './settings-messages.ts'
+import { ExchangeRates, useExchangeRates } from './exchange-rates.tsx'
+import { currencyMessages, languageNames, settingsMessages, zoneNames } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** Who one is, and in which language and time one reads. */
 export function ProfileTab() {
   const t = useMessages(settingsMessages)
+  const currencyNames = useMessages(currencyMessages)
   const zones = useMessages(zoneNames)
   const shownLanguage = useLanguage()
   const { user } = useAuth()
   const { form, save, isSaving, problem } = useSettingsForm({
     section: t.profile,
-    read: ({ timeZone, language }, { name }) => ({ name, timeZone, language: language ?? shownLanguage }),
+    read: ({ timeZone, language, currencyDisplay }, { name }) => ({
+      name,
+      timeZone,
+      language: language ?? shownLanguage,
+      currencyDisplay,
+    }),
   })
+  const rates = useExchangeRates()
+  const { currencyDisplay } = form.values
+  const chosenRate = rates.data?.find(({ currency }) => currency === currencyDisplay)
   return (
-    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.save} problem={problem}>
-      <FormSection title={t.profile}>
-        <TextInput label={t.name} required autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label={t.email} description={t.emailHint} readOnly value={user?.email ?? ''} />
-        <Select
-          label={t.timeZone}
-          description={t.timeZoneHint}
-          allowDeselect={false}
-          data={timeZones.map((value) => ({ value, label: zones[value] }))}
-          {...form.getInputProps('timeZone')}
-        />
-        <Select
-          label={t.language}
-          description={t.languageHint}
-          allowDeselect={false}
-          data={languageNames}
-          {...form.getInputProps('language')}
-        />
-      </FormSection>
-    </FormShell>
+    <Stack>
+      <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.save} problem={problem}>
+        <FormSection title={t.profile}>
+          <TextInput label={t.name} required autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label={t.email} description={t.emailHint} readOnly value={user?.email ?? ''} />
+          <Select
+            label={t.timeZone}
+            description={t.timeZoneHint}
+            allowDeselect={false}
+            data={timeZones.map((value) => ({ value, label: zones[value] }))}
+            {...form.getInputProps('timeZone')}
+          />
+          <Select
+            label={t.language}
+            description={t.languageHint}
+            allowDeselect={false}
+            data={languageNames}
+            {...form.getInputProps('language')}
+          />
+          <Select
+            label={t.currencyDisplay}
+            description={t.currencyHint}
+            allowDeselect={false}
+            data={currencies.map((value) => ({ value, label: currencyNames[value] }))}
+            {...form.getInputProps('currencyDisplay')}
+          />
+          {chosenRate?.centsPerUnit === null && (
+            <WideField>
+              <Alert color="yellow" role="status">
+                {t.noRate(currencyDisplay)}
+              </Alert>
+            </WideField>
+          )}
+        </FormSection>
+      </FormShell>
+      <ExchangeRates rates={rates} />
+    </Stack>
   )
 }

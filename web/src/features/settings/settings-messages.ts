@@ -29,6 +29,27 @@ export const settingsMessages = catalogue({
   language: { en: 'Language', sw: 'Lugha' },
   languageHint: { en: 'Of your screens and e-mails', sw: 'Ya kurasa na barua pepe zako' },
 
+  currencyDisplay: { en: 'Currency display', sw: 'Sarafu ya kuonyesha' },
+  currencyHint: {
+    en: 'Of the figures on dashboards and above lists, approximately. Records, invoices and payments are always in shillings.',
+    sw: 'Ya takwimu za dashibodi na za juu ya orodha, kwa makadirio. Rekodi, ankara na malipo huwa kwa shilingi daima.',
+  },
+  noRate: (currency: string) => ({
+    en: `No exchange rate has been entered for ${currency}. Figures stay in shillings until one is entered below.`,
+    sw: `Hakuna kiwango cha ${currency} kilichowekwa. Takwimu hubaki kwa shilingi hadi kiwekwe hapa chini.`,
+  }),
+  exchangeRate: { en: 'Exchange rate', sw: 'kiwango cha kubadilisha fedha' },
+  exchangeRateOf: (currency: string) => ({
+    en: `Exchange rate of ${currency}`,
+    sw: `Kiwango cha kubadilisha ${currency}`,
+  }),
+  worthOf: (currency: string) => ({ en: `Shillings for 1 ${currency}`, sw: `Shilingi kwa 1 ${currency}` }),
+  setOn: (day: string) => ({ en: `Entered on ${day}, for everybody`, sw: `Kiliwekwa ${day}, kwa watu wote` }),
+  notSet: { en: 'Not entered yet', sw: 'Bado hakijawekwa' },
+  saveRate: (currency: string) => ({ en: `Save the ${currency} rate`, sw: `Hifadhi kiwango cha ${currency}` }),
+  loadingRates: { en: 'Loading exchange rates...', sw: 'Inapakia viwango...' },
+  ratesFailed: { en: 'Failed to fetch exchange rates', sw: 'Imeshindwa kupakia viwango' },
+
   emailNotifications: { en: 'Email notifications', sw: 'Arifa kwa barua pepe' },
   emailNotificationsHint: {
     en: 'E-mails on the subjects below that are switched on',
@@ -77,6 +98,12 @@ export const settingsMessages = catalogue({
     en: `Minutes without activity after which you are signed out, ${least} to ${most}`,
     sw: `Dakika bila shughuli kabla ya kutolewa, ${least} hadi ${most}`,
   }),
+})
+
+export const currencyMessages = catalogue({
+  KES: { en: 'Kenyan shilling (KES)', sw: 'Shilingi ya Kenya (KES)' },
+  USD: { en: 'US dollar (USD)', sw: 'Dola ya Marekani (USD)' },
+  EUR: { en: 'Euro (EUR)', sw: 'Yuro (EUR)' },
 })
 
 export const zoneNames = catalogue({

@@ -1,0 +1,97 @@
+import { useForm } from '@mantine/form'
+import { formatDay } from '@shehena/domain/dates'
+import type { Cents } from '@shehena/domain/money'
+import type { ExchangeRate } from '@shehena/domain/settings/settings-api'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '#web/api.ts'
+import { MoneyField } from '#web/components/money-field.tsx'
+import { useMessages } from '#web/messages.ts'
+import { useSave } from '#web/save.ts'
+import { bySchema } from '#web/schema.ts'
+import { useClock } from '#web/session.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { LoadingDetails } from '#web/ui/loading-details.tsx'
+import { settingsMessages } from './settings-messages.ts'
+
+/** What each foreign currency is worth. */
+export function useExchangeRates() {
+  return useQuery(api.settings.exchangeRates.queryOptions({ input: {} }))
+}
+
+/** What one dollar and one euro are worth, for everybody who wants to see figures in them. */
+export function ExchangeRates({ rates }: { rates: UseQueryResult<ExchangeRate[]> }) {
+  const t = useMessages(settingsMessages)
+  if (rates.isError && !rates.data)
+    return <ErrorPanel title={t.ratesFailed} detail={rates.error.message} onRetry={rates.refetch} />
+  if (!rates.data) return <LoadingDetails text={t.loadingRates} />
+  return rates.data.map((rate) => <RateForm key={rate.id} rate={rate} onReload={() => rates.refetch()} />)
+}
+
+function RateForm({
+  rate,
+  onReload,
+}: {
+  rate: ExchangeRate
+  onReload: () => Promise<{ data: ExchangeRate[] | undefined }>
+}) {
+  const t = useMessages(settingsMessages)
+  const { dateFormat } = useClock()
+  const version = useRef(rate.version)
+  const form = useForm<{ centsPerUnit: Cents | null }>({
+    initialValues: { centsPerUnit: rate.centsPerUnit },
+    validate: bySchema(() => import('@shehena/domain/settings/settings-api').then((module) => module.RateChange)),
+  })
+
+  const begin = ({ centsPerUnit, version: read }: ExchangeRate) => {
+    version.current = read
+    form.setInitialValues({ centsPerUnit })
+    form.setValues({ centsPerUnit })
+    form.clearErrors()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a colleague has entered is shown; what is typed stays.
+  useEffect(() => {
+    if (!form.isDirty()) begin(rate)
+  }, [rate.version])
+
+  const { save, isSaving, problem, forget } = useSave({
+    form,
+    save: async ({ centsPerUnit }) => {
+      // safe: the schema has refused an empty field.
+      const saved = await api.settings.setExchangeRate.call({
+        id: rate.id,
+        version: version.current,
+        centsPerUnit: centsPerUnit as Cents,
+      })
+      version.current = saved.version
+      return saved
+    },
+    changes: [api.settings.key(), api.accounts.me.key()],
+    savedText: t.saved,
+    savedDetail: t.sectionSaved(t.exchangeRate),
+    failedText: t.saveFailed,
+    onReload: async () => {
+      const { data } = await onReload()
+      const newest = data?.find(({ id }) => id === rate.id)
+      forget()
+      if (newest) begin(newest)
+    },
+  })
+
+  return (
+    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.saveRate(rate.currency)} problem={problem}>
+      <FormSection title={t.exchangeRateOf(rate.currency)}>
+        <MoneyField
+          label={t.worthOf(rate.currency)}
+          description={rate.setOn ? t.setOn(formatDay(rate.setOn, dateFormat)) : t.notSet}
+          required
+          {...form.getInputProps('centsPerUnit')}
+          value={form.values.centsPerUnit}
+        />
+      </FormSection>
+    </FormShell>
+  )
+}
