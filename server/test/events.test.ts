@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@shehena/domain/api'
 import { afterEach, expect, test } from 'vitest'
 import { aCustomer, aJob, aVehicle } from './builders.ts'
-import { type Client, useTestApp } from './test-app.ts'
+import { type Client, cookieOf, useTestApp } from './test-app.ts'
 
 const it = useTestApp({ patience: { beatMs: 200 } })
 
@@ -94,6 +94,35 @@ test('is closed when the person is deactivated, demoted or signed out', async ()
   }
   expect(bystander.isOpen()).toBe(true)
   expect(bystander.heard()).not.toContain('bye')
+})
+
+test('is closed when its session is ended from another browser or by a new password, and stays open there', async () => {
+  const password = 'a long enough password'
+  const here = await it.signedIn('finance', { password })
+  const elsewhere = async () =>
+    here.with(
+      cookieOf(
+        await it.signedOut().request({
+          method: 'POST',
+          url: '/api/auth/sign-in/email',
+          payload: JSON.stringify({ email: here.email, password }),
+        }),
+      ),
+    )
+  const [one, two] = [await elsewhere(), await elsewhere()]
+  const own = await listen(here)
+  const streams = [await listen(one), await listen(two)]
+
+  const { id } = (await one.call(api.account.sessions, {})).find(({ isCurrent }) => isCurrent) ?? { id: '' }
+  await here.call(api.account.endSession, { id })
+  expect(await streams[0]?.until('event: bye')).toContain('event: bye')
+  expect(streams[1]?.heard()).not.toContain('bye')
+
+  await here.call(api.account.changePassword, { password, newPassword: 'quite another passphrase' })
+  expect(await streams[1]?.until('event: bye')).toContain('event: bye')
+  const customer = await aCustomer(it)
+  expect(await own.until(customer.id)).toContain(customer.id)
+  expect(own.heard()).not.toContain('bye')
 })
 
 test('is closed when its session ends for want of activity, which the stream itself is none', async () => {

@@ -3,11 +3,14 @@ import { epochSeconds } from '@shehena/domain/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appCode } from '#test/authenticator.ts'
 import { everyEndpoint } from '#test/endpoints.ts'
+import { linkIn, mailsTo } from '#test/mailbox.ts'
+import { usePostOffice } from '#test/post-office.ts'
 import { type Client, cookieOf, now, useTestApp } from '#test/test-app.ts'
 
 const { account, users } = api
 let clock = now
 const it = useTestApp({ clock: () => clock })
+const office = usePostOffice(it)
 
 const password = 'a long enough password'
 const wrongCode = 'That code is not valid. Enter the newest one of your app, or a recovery code that was not used yet.'
@@ -210,6 +213,20 @@ describe('signing in with a second factor', () => {
     const response = await answer(deactivated, code(second.secret, 1))
     expect([response.statusCode, response.json().code]).toEqual([403, 'INACTIVE'])
     expect(await sessionsOf(second.person)).toBe(0)
+  })
+
+  test('is asked of whoever has set a new password by a mailed link', async () => {
+    const { person } = await withFactor()
+    await it.signedOut().call(api.accountLinks.askReset, { email: person.email, language: 'en' })
+    await office.workOff()
+    const { token } = linkIn((await mailsTo(office.folder, person.email)).at(-1))
+    const another = 'magurudumu kumi na nane'
+    await it.signedOut().call(api.accountLinks.resetPassword, { token, password: another, language: 'en' })
+
+    const response = await post('sign-in/email', { email: person.email, password: another })
+
+    expect(response.body).toBe('{"ok":true,"owesCode":true}')
+    expect(await sessionsOf(person)).toBe(0)
   })
 
   test('says nothing of the second factor before the password is right', async () => {
