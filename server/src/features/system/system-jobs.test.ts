@@ -7,6 +7,7 @@ import { aPdf } from '#test/sample-files.ts'
 import { adminPassword as password, useArchives, workOff } from '#test/system-jobs.ts'
 import { type Client, useTestApp } from '#test/test-app.ts'
 import { filesBelow, sendForm } from '#test/uploads.ts'
+import { runJob } from './run-job.ts'
 
 const { system } = api
 const it = useTestApp({ clock: readClock })
@@ -140,6 +141,25 @@ describe('one that does not get done', () => {
     expect(await lastBackup()).toMatchObject({ status: 'failed', failure: 'full' })
     expect(await filesBelow(it.incomingFolder)).toEqual([])
     expect(await filesBelow(it.filesFolder)).toEqual(stored)
+  })
+
+  test('because the program is being stopped says so at once, and leaves no file behind', async () => {
+    await aBookingWithFile()
+    const { id } = await admin.call(system.startBackup, { password })
+    const stopping = new AbortController()
+    const files = {
+      ...it.files,
+      read: (key: string, size: number) => {
+        stopping.abort()
+        return it.files.read(key, size)
+      },
+    }
+    const { pool, incomingFolder } = it
+
+    await runJob({ pool, files, incomingFolder, authSecret: 'secret', log: () => undefined }, { id }, stopping.signal)
+
+    expect(await lastBackup()).toMatchObject({ id, status: 'failed', failure: 'stopped' })
+    expect(await filesBelow(it.incomingFolder)).toEqual([])
   })
 
   test('because of a fault of ours says no more than that; the log has the rest', async () => {
