@@ -55,11 +55,14 @@ export class Invalid extends Refusal {
   }
 }
 
+/** @param seconds until the next attempt is looked at */
 export class TooMany extends Refusal {
   constructor(seconds: number) {
-    super('TOO_MANY', `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, {
-      retryAfter: seconds,
-    })
+    const message =
+      seconds < 120
+        ? `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+        : `Too many attempts. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`
+    super('TOO_MANY', message, { retryAfter: seconds })
   }
 }
 

@@ -170,6 +170,8 @@ export const refusalSentences: Record<string, string> = {
   'This session has ended already.': 'Kipindi hiki kimeisha tayari.',
   'This was already saved with other values. Reload to see what was saved.':
     'Hii ilihifadhiwa tayari na thamani nyingine. Pakia upya ili kuona kilichohifadhiwa.',
+  'Too many attempts. Wait {0} minutes, then try again.':
+    'Majaribio ni mengi mno. Subiri dakika {0}, kisha ujaribu tena.',
   'Too many attempts. Try again in {0} {1}.': 'Majaribio ni mengi mno. Jaribu tena baada ya sekunde {0}.',
   'User not found': 'Mtumiaji hakupatikana',
   'Vehicle not found': 'Gari halikupatikana',

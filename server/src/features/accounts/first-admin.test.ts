@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
 import { now, useTestApp } from '#test/test-app.ts'
@@ -68,4 +71,17 @@ test('the last administrator can be neither demoted nor deactivated, not even by
   expect(two).toHaveLength(2)
   expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1)
   expect(await admins()).toHaveLength(1)
+})
+
+test.each([
+  ['poor', 'Password-2026', 'among the first that others would guess'],
+  ['short', 'elevenchars', 'must have 12 to 128 characters'],
+])('is not made from the command line with a password that is %s', async (_name, password, reason) => {
+  const command = promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, '../../admin-create.ts'), '--email', 'admin@haulier.example', '--name', 'First Admin'],
+    { env: { ...process.env, ADMIN_PASSWORD: password } },
+  )
+
+  await expect(command).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(reason) })
 })
