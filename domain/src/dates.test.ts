@@ -11,6 +11,7 @@ import {
   instantOf,
   isDay,
   localOf,
+  secondsBetween,
 } from './dates.ts'
 
 test('the last half hour of the year in Nairobi belongs to the old year', () => {
@@ -59,6 +60,11 @@ describe('a local time', () => {
       { seed: 20260101 },
     )
   })
+})
+
+test('whole seconds lie between two instants, also across a midnight', () => {
+  expect(secondsBetween('2026-12-31T23:59:30.000Z', '2027-01-01T00:00:30.900Z')).toBe(60)
+  expect(secondsBetween('2027-01-01T00:00:30.000Z', '2026-12-31T23:59:30.000Z')).toBe(-60)
 })
 
 test('days and moments are written as the settings say', () => {

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { useClock } from '#web/session.tsx'
 import { parseTypedTime } from './typed-time.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -11,11 +12,12 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 
 /** A time of day, typed: the browser's own field follows the browser's language and not the reader's settings. */
 export function TimeField({ value, onChange, onBlur, ...props }: Props) {
+  const { timeFormat } = useClock()
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
       w="6.5rem"
-      placeholder="HH:MM"
+      placeholder={timeFormat === '12h' ? 'h:mm am' : 'HH:MM'}
       {...props}
       value={typed ?? value}
       onChange={({ currentTarget }) => {

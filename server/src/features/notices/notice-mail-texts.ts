@@ -24,9 +24,9 @@ type Words = {
 const english: Words = {
   hello: (name) => `Hello ${name},`,
   why: {
-    bookingUpdates: 'You get this because booking updates are switched on in your settings.',
-    maintenanceAlerts: 'You get this because maintenance alerts are switched on in your settings.',
-    paymentReminders: 'You get this because payment reminders are switched on in your settings.',
+    bookingUpdates: 'You get this because booking updates are switched on for you.',
+    maintenanceAlerts: 'You get this because maintenance alerts are switched on for you.',
+    paymentReminders: 'You get this because payment reminders are switched on for you.',
   },
   status: {
     draft: 'draft',
@@ -56,9 +56,9 @@ const english: Words = {
 const swahili: Words = {
   hello: (name) => `Habari ${name},`,
   why: {
-    bookingUpdates: 'Unapata ujumbe huu kwa sababu taarifa za oda zimewashwa katika mipangilio yako.',
-    maintenanceAlerts: 'Unapata ujumbe huu kwa sababu tahadhari za matengenezo zimewashwa katika mipangilio yako.',
-    paymentReminders: 'Unapata ujumbe huu kwa sababu vikumbusho vya malipo vimewashwa katika mipangilio yako.',
+    bookingUpdates: 'Unapata ujumbe huu kwa sababu taarifa za oda zimewashwa kwa ajili yako.',
+    maintenanceAlerts: 'Unapata ujumbe huu kwa sababu tahadhari za matengenezo zimewashwa kwa ajili yako.',
+    paymentReminders: 'Unapata ujumbe huu kwa sababu vikumbusho vya malipo vimewashwa kwa ajili yako.',
   },
   status: {
     draft: 'rasimu',

@@ -58,7 +58,7 @@ function PermissionNote() {
   const permission = useBrowserPermission()
   if (permission === 'granted') return null
   return (
-    <Alert color="yellow" role="status">
+    <Alert color="yellow" variant="light" role="status">
       <Group justify="space-between">
         {permission === 'default' ? t.pushNotAsked : permission === 'denied' ? t.pushRefused : t.pushMissing}
         {permission === 'default' && (

@@ -56,7 +56,7 @@ export function ProfileTab() {
           />
           {chosenRate?.centsPerUnit === null && (
             <WideField>
-              <Alert color="yellow" role="status">
+              <Alert color="yellow" variant="light" role="status">
                 {t.noRate(currencyDisplay)}
               </Alert>
             </WideField>
