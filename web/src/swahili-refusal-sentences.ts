@@ -88,6 +88,8 @@ export const refusalSentences: Record<string, string> = {
   'That page is too far down the list. Narrow the search instead.':
     'Ukurasa huo uko chini mno kwenye orodha. Badala yake, punguza utafutaji.',
   'That vehicle does not exist.': 'Gari hilo halipo.',
+  'The codes of your app can no longer be checked. Enter a recovery code, or ask an administrator to remove the second factor.':
+    'Misimbo ya programu yako haiwezi kukaguliwa tena. Weka msimbo wa dharura, au mwombe msimamizi aondoe uthibitisho wa pili.',
   'The customer cannot be changed: job {0} belongs to this booking and is not cancelled.':
     'Mteja hawezi kubadilishwa: kazi {0} ni ya oda hii na haijaghairiwa.',
   'The customer cannot be changed: {0} was made out for this booking.':

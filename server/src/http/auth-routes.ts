@@ -59,7 +59,8 @@ export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: O
     const session = { hours: gateway.sessionHours, address: request.ip, userAgent: userAgentOf(request) }
     const opened = await answerChallenge(db, gateway.secondFactors, { token, code, now: clock(), session }).catch(
       (error: unknown) => {
-        request.log.warn({ event: 'authn_login_fail', reason: 'SECOND_FACTOR' }, 'sign-in refused')
+        const err = error instanceof Refusal ? error.cause : undefined
+        request.log.warn({ event: 'authn_login_fail', reason: 'SECOND_FACTOR', err }, 'sign-in refused')
         throw error
       },
     )

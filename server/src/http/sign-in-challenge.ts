@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { Invalid, Refusal } from '../errors.ts'
-import type { SecretBox } from '../secret-box.ts'
+import { SealBroken, type SecretBox } from '../secret-box.ts'
 import { awaitingActivation } from './auth.ts'
 import { codePerHour, codePerMinute, countAttemptIn, forgetAttemptsIn } from './limits.ts'
 import { takeCode } from './second-factor.ts'
@@ -13,6 +13,8 @@ export const challengeSeconds = 5 * 60
 const mostAttempts = 5
 
 const wrongCode = 'That code is not valid. Enter the newest one of your app, or a recovery code that was not used yet.'
+const unreadable =
+  'The codes of your app can no longer be checked. Enter a recovery code, or ask an administrator to remove the second factor.'
 const tooLate = 'That took too long, or too many attempts. Sign in again.'
 
 /** Notes that somebody has given the right password, and still owes a code. @returns the secret of their browser */
@@ -55,7 +57,9 @@ export async function answerChallenge(
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst()
     if (numDeletedRows !== 1n) throw new Refusal('UNAUTHENTICATED', tooLate)
-    if (!(await takeCode(tx, secrets, { userId, code, now }))) throw new Invalid(wrongCode, { code: wrongCode })
+    if (!(await takeCode(tx, secrets, { userId, code, now }).catch(explain))) {
+      throw new Invalid(wrongCode, { code: wrongCode })
+    }
     const { rows } = await sql<{ email: string }>`
       with opened as (
         insert into auth."session" ("token", "userId", "expiresAt", "updatedAt", "ipAddress", "userAgent")
@@ -70,6 +74,12 @@ export async function answerChallenge(
   })
   await forgetAttemptsIn(db, [codePerMinute, codePerHour], userId)
   return { token: opened, email }
+}
+
+/** With another AUTH_SECRET than before, as after a move, no app's code can be checked any more. */
+function explain(error: unknown): never {
+  if (!(error instanceof SealBroken)) throw error
+  throw new Refusal('INVALID', unreadable, { fields: { code: unreadable }, cause: error })
 }
 
 /** Counts the attempt before it is made. Whoever guesses often enough begins again with the password. */

@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { epochSeconds } from '@shehena/domain/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { SecretBox } from '#server/secret-box.ts'
 import { appCode } from '#test/authenticator.ts'
 import { everyEndpoint } from '#test/endpoints.ts'
 import { linkIn, mailsTo } from '#test/mailbox.ts'
@@ -227,6 +228,19 @@ describe('signing in with a second factor', () => {
 
     expect(response.body).toBe('{"ok":true,"owesCode":true}')
     expect(await sessionsOf(person)).toBe(0)
+  })
+
+  test('says what helps where the secret of the server is another than before', async () => {
+    const { person, secret, recoveryCodes } = await withFactor()
+    const other = new SecretBox('another secret, also forty characters long', 'second factor').seal(secret)
+    await it.pool.query('update second_factors set sealed_secret = $2 where user_id = $1', [person.userId, other])
+
+    const response = await answer(await challenged(person), code(secret, 1))
+
+    expect(response.statusCode).toBe(422)
+    expect(response.json().fields.code).toContain('Enter a recovery code, or ask an administrator')
+    expect(it.logs.join()).toContain('SealBroken')
+    expect((await answer(await challenged(person), recoveryCodes[0] ?? '')).statusCode).toBe(200)
   })
 
   test('says nothing of the second factor before the password is right', async () => {
