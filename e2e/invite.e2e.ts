@@ -82,6 +82,11 @@ test('an invitation is called back, and sent again', async ({ as, visitor, serve
 
 test('an address that has an account is not invited, and what was typed stays', async ({ as, server }) => {
   const page = await as('admin')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Invite somebody' }).click()
+  await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
   await invite(page, 'Somebody Else', 'finance@demo.example', 'Administrator')
 
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })

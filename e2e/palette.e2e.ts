@@ -35,7 +35,15 @@ const commands: Record<Role, string[]> = {
   dispatch: ['Create Job', 'Dashboard', 'Job Board'],
   finance: ['New Invoice', 'Record Payment', 'Dashboard', 'Invoices', 'Payments', 'Reconciliation', 'Reports'],
   management: ['New Booking', 'New Customer', 'Create Job', 'New Invoice', 'Record Payment', 'Dashboard', 'Finance'],
-  admin: ['New Booking', 'New Customer', 'Create Job', 'New Invoice', 'Record Payment', 'User Management'],
+  admin: [
+    'New Booking',
+    'New Customer',
+    'Create Job',
+    'New Invoice',
+    'Record Payment',
+    'Invite somebody',
+    'User Management',
+  ],
 }
 
 // safe: the keys of the object above.

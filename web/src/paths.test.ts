@@ -30,6 +30,7 @@ test('every link of the web app', () => {
       "newBooking": "/app/bookings/new",
       "newCustomer": "/app/customers/new",
       "newDriver": "/app/drivers?create=blank",
+      "newInvitation": "/app/users?invite=somebody",
       "newInvoice": "/app/invoices?create=blank",
       "newJob": "/app/dispatch/new",
       "newMaintenance": "/app/maintenance?create=blank",

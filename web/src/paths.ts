@@ -46,6 +46,7 @@ export const paths = {
   newDriver: () => '/app/drivers?create=blank',
   routes: (open: { tab?: string; job?: string } = {}) => withSearch('/app/routes', open),
   users: () => '/app/users',
+  newInvitation: () => '/app/users?invite=somebody',
   settings: (open: { tab?: string; dialog?: string } = {}) => withSearch('/app/settings', open),
 }
 

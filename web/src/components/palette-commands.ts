@@ -16,6 +16,7 @@ export const actions: Action[] = [
   { label: 'addVehicle', allow: 'vehicles.create', path: paths.newVehicle() },
   { label: 'addDriver', allow: 'drivers.create', path: paths.newDriver() },
   { label: 'recordPayment', allow: 'payments.record', path: paths.newPayment() },
+  { label: 'invite', allow: 'users.edit', path: paths.newInvitation() },
 ]
 
 const recordPaths: Record<SearchKind, (id: string) => string> = {

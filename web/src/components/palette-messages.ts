@@ -18,6 +18,7 @@ export const paletteMessages = catalogue({
   newInvoice: { en: 'New Invoice', sw: 'Ankara mpya' },
   addVehicle: { en: 'Add Vehicle', sw: 'Ongeza gari' },
   addDriver: { en: 'Add Driver', sw: 'Ongeza dereva' },
+  invite: { en: 'Invite somebody', sw: 'Alika mtu' },
   recordPayment: { en: 'Record Payment', sw: 'Rekodi malipo' },
 
   booking: { en: 'Booking', sw: 'Oda' },
