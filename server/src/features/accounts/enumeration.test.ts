@@ -176,6 +176,9 @@ describe('only the owner of a mailbox is told', () => {
     }
 
     expect(await subjects(someone.inactive)).toHaveLength(before + 6)
+    // Whoever fills it with one mail keeps no other from its owner.
+    await askReset(someone.inactive)
+    expect((await subjects(someone.inactive)).slice(before + 6)).toEqual(['Set a new password'])
   })
 })
 

@@ -29,7 +29,7 @@ export async function mailAccount(
     const account = await findAccount(tx, email)
     const mail = account && mailFor(about, account)
     if (!account || !mail) return
-    if (await isFlooded(tx, email)) return
+    if (await isFlooded(tx, mail, email)) return
     const link =
       mail === 'verify' || mail === 'reset' ? await makeLink(tx, { ...account, purpose: mail, publicUrl }) : publicUrl
     await queueAccountMail(tx, { mail, recipient: email, language, link })
@@ -70,10 +70,13 @@ function mailFor(about: AccountMailRequest['about'], { isVerified, isInvited }: 
   return isVerified ? null : 'verify'
 }
 
-/** Others may ask as often as they have addresses to ask from: the mailbox is spared, and nobody is told. */
-async function isFlooded(tx: Kysely<Database>, email: string): Promise<boolean> {
+/**
+ * Others may ask as often as they have addresses to ask from: the mailbox is spared, and nobody is told. Each mail is
+ * counted by itself, so that nobody keeps a new password from its owner by signing up with the owner's address.
+ */
+async function isFlooded(tx: Kysely<Database>, mail: AccountMail, email: string): Promise<boolean> {
   try {
-    await countAttemptIn(tx, mailsPerMailbox, email)
+    await countAttemptIn(tx, mailsPerMailbox, `${mail}:${email}`)
     return false
   } catch (error) {
     if (error instanceof TooMany) return true
