@@ -88,6 +88,18 @@ describe('the mail server of the settings', () => {
     expect(await admin.call(system.mail, {})).toMatchObject({ server: { user: 'cargo', host: '127.0.0.1' } })
   })
 
+  test('never sends a password in the clear that was entered for an encrypted way', async () => {
+    await change(typed({ user: 'cargo', password: 'S3cret', security: 'starttls' }))
+    const inTheClear = typed({ user: 'cargo', security: 'none' })
+
+    const tried = admin.call(system.testMail, { to: 'a@b.example', server: inTheClear })
+    await expect(tried).rejects.toMatchObject({ status: 422, fields: { 'server.password': expect.any(String) } })
+    await expect(change(inTheClear)).rejects.toMatchObject({ status: 422 })
+
+    expect(mailServer.taken).toEqual([])
+    expect(await admin.call(system.mail, {})).toMatchObject({ server: { security: 'starttls' } })
+  })
+
   test('is not changed without the own password, and by nobody but an admin', async () => {
     const { version } = await admin.call(system.mail, {})
     const manager = await it.signedIn('management', { password })

@@ -5,18 +5,20 @@ import { Invalid } from '../../errors.ts'
 /**
  * The sealed password for a mail server as it was typed: a new one, the stored one, or none.
  *
- * @throws Invalid where the stored one would go to a server or a user that it was not entered for
+ * @throws Invalid where the stored one would go to a server or a user that it was not entered for, or in the clear where
+ * it was entered for an encrypted way
  */
 export async function sealedPasswordFor(ctx: Context, typed: TypedMailServer): Promise<string | null> {
-  const { host, port, user, password } = typed
+  const { host, port, security, user, password } = typed
   if (user === null) return null
   if (password !== null) return ctx.mailWay.secrets.seal(password)
   const stored = await ctx.db
     .selectFrom('systemSettings')
-    .select(['smtpHost', 'smtpPort', 'smtpUser', 'smtpPassword'])
+    .select(['smtpHost', 'smtpPort', 'smtpUser', 'smtpSecurity', 'smtpPassword'])
     .executeTakeFirstOrThrow()
   const isTheSame = stored.smtpHost === host && stored.smtpPort === port && stored.smtpUser === user
-  if (!isTheSame || stored.smtpPassword === null) {
+  const isBared = security === 'none' && stored.smtpSecurity !== 'none'
+  if (!isTheSame || isBared || stored.smtpPassword === null) {
     const message = 'Enter the password of the mail server.'
     throw new Invalid(message, { 'server.password': message })
   }
