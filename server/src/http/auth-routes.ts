@@ -9,7 +9,15 @@ import { Invalid, Refusal } from '../errors.ts'
 import { type Auth, owesCode } from './auth.ts'
 import { type Gateway, sessionTokenOf } from './gateway.ts'
 import { addressOf, countAttempt, forgetAttempts, signInPerAddress, signInPerHour, signInPerMinute } from './limits.ts'
-import { challengeCookie, challengeCookieName, endSession, readCookie, sessionCookie } from './session.ts'
+import {
+  challengeCookie,
+  challengeCookieName,
+  endSession,
+  readCookie,
+  readSessionToken,
+  sessionCookie,
+  sessionCookieName,
+} from './session.ts'
 import { answerChallenge, beginChallenge, challengeSeconds } from './sign-in-challenge.ts'
 
 const SignIn = z.strictObject({
@@ -38,6 +46,7 @@ export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: O
     await countAttempt(pool, signInPerAddress, addressOf(request.ip))
     await countAttempt(pool, signInPerHour, input.email)
     await countAttempt(pool, signInPerMinute, input.email)
+    const changedBefore = await lastPasswordChange(input.email)
     const response = await pass(auth, request, input)
     if (!response.ok) {
       const { code, message = '' } = await problemOf(response)
@@ -45,7 +54,12 @@ export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: O
       request.log.warn({ event: 'authn_login_fail', reason: code ?? response.status }, 'sign-in refused')
       if (code === 'INACTIVE') throw new Refusal('INACTIVE', message)
       if (response.status >= 500) throw new Error(`The sign-in library answered ${response.status}`)
-      throw new Refusal('UNAUTHENTICATED', 'Invalid email or password')
+      throw wrongPassword()
+    }
+    if ((await lastPasswordChange(input.email)) !== changedBefore) {
+      const opened = openedSession(response, gateway)
+      if (opened) await endSession(pool, opened)
+      throw wrongPassword()
     }
     await forgetAttempts(pool, [signInPerMinute, signInPerHour], input.email)
     await endEarlier(request)
@@ -71,6 +85,15 @@ export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: O
     return reply.send({ ok: true })
   })
 
+  /** When a password was last changed: that ended the sessions it found, but not one that was just being opened. */
+  async function lastPasswordChange(email: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ at: string }>(
+      `select p.password_changed_at::text as at from profiles p join auth."user" u on u."id" = p.user_id where u."email" = $1`,
+      [email],
+    )
+    return rows[0]?.at
+  }
+
   /** Whoever planted or kept the cookie of before has nothing of the new session, nor of the old. */
   async function endEarlier(request: FastifyRequest): Promise<void> {
     const earlier = sessionTokenOf(request, gateway)
@@ -95,6 +118,13 @@ export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: O
     return answer(reply, response)
   })
 }
+
+function openedSession(response: Response, { publicUrl, secret }: Gateway): string | null {
+  const cookies = response.headers.getSetCookie().join(';')
+  return readSessionToken(cookies, sessionCookieName(publicUrl.startsWith('https:')), secret)
+}
+
+const wrongPassword = () => new Refusal('UNAUTHENTICATED', 'Invalid email or password')
 
 function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const result = schema.safeParse(body)

@@ -1,0 +1,49 @@
+import { api } from '@shehena/domain/api'
+import { expect, test } from 'vitest'
+import { hashPassword } from '#server/http/passwords.ts'
+import { type Client, cookieOf, useTestApp } from '#test/test-app.ts'
+
+const it = useTestApp()
+
+const password = 'a long enough password'
+
+const signIn = ({ email }: Client) =>
+  it.signedOut().request({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: JSON.stringify({ email, password }),
+  })
+
+/** Waits until somebody waits for a row that another has locked. */
+async function untilWaiting(): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await it.pool.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+test('whoever signs in with a password while it is changed has no session of it', async () => {
+  const person = await it.signedIn('finance', { password })
+  const passwordHash = await hashPassword('quite another passphrase')
+  const change = await it.pool.connect()
+  await change.query('begin')
+  await change.query(`update auth."account" set "password" = $2 where "userId" = $1`, [person.userId, passwordHash])
+  await change.query(`delete from auth."session" where "userId" = $1`, [person.userId])
+
+  // The old password is still the one that others read, and the session waits for the person's profile.
+  const signingIn = signIn(person)
+  await untilWaiting()
+  await change.query('commit')
+  change.release()
+  const response = await signingIn
+
+  expect(response.statusCode).toBe(401)
+  expect(cookieOf(response)).toBe('')
+  const { rows } = await it.pool.query('select from auth."session" where "userId" = $1', [person.userId])
+  expect(rows).toHaveLength(0)
+})
+
+test('a password that was changed at some time before opens a session as any other', async () => {
+  const person = await it.signedIn('finance', { password: 'the first of them' })
+  await person.call(api.account.changePassword, { password: 'the first of them', newPassword: password })
+
+  expect(cookieOf(await signIn(person))).not.toBe('')
+})
