@@ -4,8 +4,8 @@ import { filesBelow, type Node, nodesOf, syntaxOf, textOf } from './source-texts
 /** Names and signs that are the same in both languages. */
 const sameInBoth = ['Shehena', 'M-Pesa', '{0}%', '{0} ({1})', '{0} → {1}']
 
-/** All that the screens say without a catalogue: a name, a unit, and how a time is typed. */
-const wordless = ['HH:MM', 'Shehena', 'km', '· Shehena']
+/** All that the screens say without a catalogue: a name and a unit. */
+const wordless = ['Shehena', 'km', '· Shehena']
 
 /** Attributes whose text is shown or read aloud. */
 const spoken =

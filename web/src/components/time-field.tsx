@@ -1,7 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { catalogue, useMessages } from '#web/messages.ts'
 import { useClock } from '#web/session.tsx'
 import { parseTypedTime } from './typed-time.ts'
+
+/** How a time is typed: hours, then minutes. */
+const shapes = catalogue({
+  '24h': { en: 'HH:MM', sw: 'SS:DD' },
+  '12h': { en: 'h:mm am', sw: 's:dd am' },
+})
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** What is shown, in the reader's format; empty where there is no time. */
@@ -12,12 +19,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 
 /** A time of day, typed: the browser's own field follows the browser's language and not the reader's settings. */
 export function TimeField({ value, onChange, onBlur, ...props }: Props) {
+  const t = useMessages(shapes)
   const { timeFormat } = useClock()
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
       w="6.5rem"
-      placeholder={timeFormat === '12h' ? 'h:mm am' : 'HH:MM'}
+      placeholder={t[timeFormat]}
       {...props}
       value={typed ?? value}
       onChange={({ currentTarget }) => {
