@@ -66,13 +66,20 @@ $$;
 
 -- Takes a mail to send it, for two minutes; nothing where it is not due or another has it. The attempt is counted
 -- before it is made: one that ends with the program's death counts too.
-create function take_mail(mail_id uuid) returns setof mail_outbox language sql volatile set app.quiet = 'on' as $$
-  update mail_outbox
-    set attempts = attempts + 1,
-      sending_since = now(),
-      due_at = now() + make_interval(mins => coalesce((array[2, 5, 15, 60, 180, 360, 720])[attempts + 1], 720))
-    where id = mail_id and status = 'queued' and due_at <= now()
-    returning *
+create function take_mail(mail_id uuid) returns setof mail_outbox language plpgsql volatile as $$
+declare
+  was_quiet text := coalesce(current_setting('app.quiet', true), '');
+begin
+  perform set_config('app.quiet', 'on', true);
+  return query
+    update mail_outbox
+      set attempts = attempts + 1,
+        sending_since = now(),
+        due_at = now() + make_interval(mins => coalesce((array[2, 5, 15, 60, 180, 360, 720])[attempts + 1], 720))
+      where id = mail_id and status = 'queued' and due_at <= now()
+      returning *;
+  perform set_config('app.quiet', was_quiet, true);
+end
 $$;
 
 -- Catches what was left behind: a try that is due, or whose program died.
@@ -81,6 +88,12 @@ create function dispatch_due_mail() returns void language sql volatile as $$
 $$;
 
 -- What nobody looks at again: mail about no record, a quarter after it was done with.
-create function forget_old_mail() returns void language sql volatile set app.quiet = 'on' as $$
-  delete from mail_outbox where about_table is null and finished_at < now() - interval '90 days'
+create function forget_old_mail() returns void language plpgsql volatile as $$
+declare
+  was_quiet text := coalesce(current_setting('app.quiet', true), '');
+begin
+  perform set_config('app.quiet', 'on', true);
+  delete from mail_outbox where about_table is null and finished_at < now() - interval '90 days';
+  perform set_config('app.quiet', was_quiet, true);
+end
 $$;

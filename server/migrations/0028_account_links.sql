@@ -32,8 +32,14 @@ create trigger end_reset_links after update of "password" on auth."account"
   for each row when (old."password" is distinct from new."password") execute function end_reset_links();
 
 -- Nobody asks after a link that ended a month ago; the audit trail keeps that there was one.
-create function forget_old_links() returns void language sql volatile set app.quiet = 'on' as $$
-  delete from account_links where coalesce(ended_at, expires_at) < now() - interval '30 days'
+create function forget_old_links() returns void language plpgsql volatile as $$
+declare
+  was_quiet text := coalesce(current_setting('app.quiet', true), '');
+begin
+  perform set_config('app.quiet', 'on', true);
+  delete from account_links where coalesce(ended_at, expires_at) < now() - interval '30 days';
+  perform set_config('app.quiet', was_quiet, true);
+end
 $$;
 
 -- Somebody invited has no password and may do nothing until they accept; the link lasts until then.

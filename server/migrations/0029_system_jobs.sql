@@ -55,13 +55,18 @@ create function take_system_job(job_id uuid) returns boolean language sql volati
 $$;
 
 -- How far a job has come; false where it was given up, and nobody waits for it any more.
-create function note_progress(job_id uuid, so_far integer, in_all integer) returns boolean language sql volatile set app.quiet = 'on' as $$
-  with noted as (
-    update system_jobs set done = so_far, total = in_all, seen_at = clock_timestamp()
-      where id = job_id and status = 'running'
-      returning id
-  )
-  select exists (select from noted)
+create function note_progress(job_id uuid, so_far integer, in_all integer) returns boolean language plpgsql volatile as $$
+declare
+  was_quiet text := coalesce(current_setting('app.quiet', true), '');
+  is_awaited boolean;
+begin
+  perform set_config('app.quiet', 'on', true);
+  update system_jobs set done = so_far, total = in_all, seen_at = clock_timestamp()
+    where id = job_id and status = 'running';
+  is_awaited := found;
+  perform set_config('app.quiet', was_quiet, true);
+  return is_awaited;
+end
 $$;
 
 -- A job whose program was killed has failed: nobody will go on with it, and the next may begin.

@@ -37,7 +37,6 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     await client.query('select pg_advisory_lock($1)', [lock])
     await migrateJobQueue(url)
     const pending = pendingAfter(await readApplied(client), migrations).filter(({ number }) => number <= upTo)
-    if (pending.length > 0) await requireParameter(client)
     for (const migration of pending) {
       await apply(client, migration)
       log?.(`Applied ${migration.name}`)
@@ -97,18 +96,6 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
     }
   }
   return migrations.slice(applied.length)
-}
-
-/** Functions of the migrations set a parameter of our own, which an ordinary role must have been allowed once. */
-async function requireParameter(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ role: string; isAllowed: boolean }>(
-    `select current_user as role, has_parameter_privilege('app.quiet', 'SET') as "isAllowed"`,
-  )
-  const [answer] = rows
-  if (answer?.isAllowed) return
-  throw new MigrationError(
-    `The role ${answer?.role} lacks a right: have a superuser run "grant set on parameter app.quiet to ${answer?.role}" once.`,
-  )
 }
 
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
