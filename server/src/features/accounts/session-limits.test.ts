@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { type Client, cookieOf, useTestApp } from '#test/test-app.ts'
 
 const it = useTestApp()
 
@@ -17,6 +17,13 @@ const sinceLastUse = async ({ userId }: Client): Promise<number> => {
   )
   return rows[0].seconds
 }
+
+const signIn = ({ email }: Client, password: string) =>
+  it
+    .signedOut()
+    .request({ method: 'POST', url: '/api/auth/sign-in/email', payload: JSON.stringify({ email, password }) })
+
+const signInCookie = async (person: Client, password: string) => cookieOf(await signIn(person, password))
 
 describe('a session that nobody uses', () => {
   test('ends after half an hour, and says that this is why', async () => {
@@ -77,6 +84,17 @@ test('a session ends after the minutes that its person has chosen', async () => 
   expect([(await ask(brief)).json().code, (await ask(patient)).json().code]).toEqual(['IDLE', 'IDLE'])
 })
 
+test('more minutes give no session back that has ended by the fewer', async () => {
+  const left = await it.signedIn('admin', { password: 'a long enough password' })
+  await leave(left, '31 minutes')
+  const here = left.with(await signInCookie(left, 'a long enough password'))
+
+  const { settings } = await here.call(api.accounts.me, {})
+  await here.call(api.settings.update, { version: settings.version, autoLogoutMinutes: 480 })
+
+  expect([(await ask(here)).statusCode, (await ask(left)).statusCode]).toEqual([200, 401])
+})
+
 test('a session in use is not written at every request', async () => {
   const person = await it.signedIn('finance')
   await leave(person, '5 seconds')
@@ -109,11 +127,7 @@ test('a sign-in opens a session of twelve hours, in the database and in the brow
   const person = await it.signedIn('finance', { password })
   await it.pool.query('delete from auth."session" where "userId" = $1', [person.userId])
 
-  const answer = await it.signedOut().request({
-    method: 'POST',
-    url: '/api/auth/sign-in/email',
-    payload: JSON.stringify({ email: person.email, password }),
-  })
+  const answer = await signIn(person, password)
 
   expect(answer.headers['set-cookie']).toContain('Max-Age=43200')
   const { rows } = await it.pool.query(

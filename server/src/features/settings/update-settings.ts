@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changeName } from '../accounts/change-name.ts'
+import { endIdleSessions } from '../accounts/end-sessions.ts'
 import { findSettingsId, getSettings } from './user-settings-queries.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function updateSettings(
     const id = await findSettingsId(tx)
     await lockVersion(tx, 'userSettings', { id, version, missing: 'Settings not found' })
     if (name !== undefined) await changeName(tx, name)
+    if (changes.autoLogoutMinutes !== undefined) await endIdleSessions(tx)
     if (Object.keys(changes).length > 0) {
       await tx.db.updateTable('userSettings').set(changes).where('id', '=', id).execute()
     }
