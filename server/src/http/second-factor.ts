@@ -3,7 +3,7 @@ import { epochSeconds } from '@shehena/domain/dates'
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../db/tables.ts'
-import { SealBroken, type SecretBox } from '../secret-box.ts'
+import type { SecretBox } from '../secret-box.ts'
 
 const period = 30
 const recoveryCodes = 10
@@ -72,8 +72,7 @@ async function takeAppCode(
     .where('userId', '=', userId)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
-  const secret = factor && openedSecret(secrets, factor.sealedSecret)
-  const step = secret ? stepOf(secret, code, now) : null
+  const step = factor ? stepOf(secrets.open(factor.sealedSecret), code, now) : null
   if (step === null) return false
   // Each sign-in moves it, which is no change of the factor.
   await sql`select set_config('app.quiet', 'on', true)`.execute(db)
@@ -85,16 +84,6 @@ async function takeAppCode(
     .executeTakeFirst()
   await sql`select set_config('app.quiet', '', true)`.execute(db)
   return numUpdatedRows === 1n
-}
-
-/** Null after a restore with another AUTH_SECRET: then the recovery codes still let in, and the app's do not. */
-function openedSecret(secrets: SecretBox, sealed: string): string | null {
-  try {
-    return secrets.open(sealed)
-  } catch (error) {
-    if (error instanceof SealBroken) return null
-    throw error
-  }
 }
 
 async function takeRecoveryCode(db: Kysely<Database>, userId: string, hash: string): Promise<boolean> {
