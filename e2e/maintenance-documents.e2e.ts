@@ -55,6 +55,28 @@ test('papers are added once the record is saved, each with its type, downloaded 
   expect(await server.rows('select id from documents where entity_id = $1', [id])).toEqual([])
 })
 
+test('files are chosen once the place for them is there, and not with a button that is then replaced', async ({
+  as,
+}) => {
+  const { id } = await aMaintenanceRecord(await as('management'))
+  const page = await as('dispatch')
+  let letThrough: () => void = () => undefined
+  const isWanted = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/document-dropzone*', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+
+  await page.goto(`/app/maintenance?record=${id}`)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeDisabled()
+  letThrough()
+
+  await choose(page, receipt)
+  await expectRefused(page, 'Missing information', 'Please select a file and document type')
+})
+
 test('on a phone the papers fit', async ({ as }) => {
   const { id } = await aMaintenanceRecord(await as('management'))
   const page = await as('dispatch', { width: 390, colorScheme: 'dark' })

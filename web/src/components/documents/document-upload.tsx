@@ -31,20 +31,30 @@ export function DocumentUpload({ entity, id, texts }: Props) {
     if (!needsType || docType) return add(files, docType)
     if (texts.typeMissing) toast.failure(texts.typeMissing.title, texts.typeMissing.message)
   }
-  const chooser = <Chooser entity={entity} onChoose={take} />
 
   return (
     <>
       {needsType && <TypeSelect value={docType} onChange={setDocType} />}
-      <Suspense fallback={<div className={classes.zone}>{chooser}</div>}>
-        <DocumentDropzone onDrop={take}>{chooser}</DocumentDropzone>
+      {/* The button waits too: what is chosen with one that is then replaced would be lost. */}
+      <Suspense
+        fallback={
+          <div className={classes.zone}>
+            <Chooser entity={entity} onChoose={take} isDisabled />
+          </div>
+        }
+      >
+        <DocumentDropzone onDrop={take}>
+          <Chooser entity={entity} onChoose={take} />
+        </DocumentDropzone>
       </Suspense>
       <UploadRows uploads={uploads} {...steps} />
     </>
   )
 }
 
-function Chooser({ entity, onChoose }: { entity: DocumentEntity; onChoose: (files: File[]) => void }) {
+type ChooserProps = { entity: DocumentEntity; onChoose: (files: File[]) => void; isDisabled?: boolean }
+
+function Chooser({ entity, onChoose, isDisabled = false }: ChooserProps) {
   const t = useMessages(documentMessages)
   const reset = useRef<() => void>(null)
   const choose = (files: File[]) => {
@@ -61,7 +71,7 @@ function Chooser({ entity, onChoose }: { entity: DocumentEntity; onChoose: (file
         onChange={choose}
       >
         {(props) => (
-          <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+          <Button {...props} disabled={isDisabled} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
             {t.chooseFiles}
           </Button>
         )}
