@@ -34,12 +34,18 @@ app.get<{ Querystring: { seconds: string; clients: string; requests: string } }>
 
 async function run(): Promise<unknown> {
   turn += 1
+  // The others' turns come while this one waits.
+  const mine = turn
   const client = await pool.connect()
   try {
     let rows: unknown
     for (const [index, { text, values }] of operation.statements.entries()) {
       const result = await (values
-        ? client.query({ name: `${index} ${text.length} ${text.slice(0, 40)}`, text, values: values.map(rotated) })
+        ? client.query({
+            name: `${index} ${text.length} ${text.slice(0, 40)}`,
+            text,
+            values: values.map((value) => rotated(value, mine)),
+          })
         : client.query(text))
       rows = result.rows
     }
@@ -53,9 +59,9 @@ async function run(): Promise<unknown> {
   }
 }
 
-function rotated(value: unknown): unknown {
+function rotated(value: unknown, at: number): unknown {
   const rotating = operation.rotating.find((each) => each.value === value)
-  return rotating ? rotating.of[turn % rotating.of.length] : value
+  return rotating ? rotating.of[at % rotating.of.length] : value
 }
 
 process.on('message', (message: BareOperation) => {
