@@ -34,7 +34,9 @@ test('the dashboard says what the database says, and every figure leads to its r
   await expect(figure(page, 'Unmatched Transactions')).toHaveText(String(owed.loose))
   await expect(page.getByText(`${kes(owed.loose_sum)} without an invoice`)).toBeVisible()
   await expect(figure(page, 'DSO')).toHaveText(`${days} days`)
-  await expect(page.getByText(`Target 30 days; ${kes(owed.sold)} invoiced before tax in the last 90`)).toBeVisible()
+  await expect(
+    page.getByText(`Target 30 days; ${kes(owed.sold)} invoiced before tax in the last 90 days`),
+  ).toBeVisible()
   await expect(aged(page, '0-30 days')).toContainText(kes(owed.aged_0))
   await expect(aged(page, '31-60 days')).toContainText(kes(owed.aged_31))
 

@@ -19,7 +19,7 @@ export const financeDashboardMessages = catalogue({
   days: (days: number) =>
     counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
   target: (days: number, sold: string) => ({
-    en: `Target ${days} days; ${sold} invoiced before tax in the last 90`,
+    en: `Target ${days} days; ${sold} invoiced before tax in the last 90 days`,
     sw: `Lengo ni siku ${days}; ${sold} zilitozwa kabla ya kodi katika siku 90`,
   }),
 
