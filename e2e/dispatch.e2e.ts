@@ -122,6 +122,25 @@ test('an exception asks for its reason, shows it, and ends the quick actions', a
   })
 })
 
+test('the question stays with what was typed where a colleague ends the job meanwhile', async ({ as, server }) => {
+  const manager = await as('management')
+  const { id, jobNo } = await aJob(manager, await aCrew(server))
+  const page = await as('dispatch')
+  await page.goto(`/app/dispatch/${id}`)
+  await page.getByRole('button', { name: 'Mark Exception' }).click()
+  const question = page.getByRole('dialog', { name: `Mark job ${jobNo} as an exception` })
+  await question.getByRole('textbox', { name: 'Exception Reason' }).fill('Bridge closed at Salgaa')
+
+  expect((await manager.request.post(`/api/jobs/${id}/cancel`, { data: {} })).ok()).toBe(true)
+  await expect(page.locator('header [data-tone]')).toHaveText('Cancelled')
+  await expect(question.getByRole('textbox', { name: 'Exception Reason' })).toHaveValue('Bridge closed at Salgaa')
+  await question.getByRole('button', { name: 'Mark Exception' }).click()
+
+  await expectRefused(page, 'Failed to update job status', `Job ${jobNo} is now Cancelled`)
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Mark Exception' })).toHaveCount(0)
+})
+
 test('the form asks for a reason too, and a job it completes has started and ended', async ({ as, server }) => {
   const { id } = await aJob(await as('management'), await aCrew(server))
   const page = await as('dispatch')

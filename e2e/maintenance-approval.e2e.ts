@@ -54,6 +54,28 @@ test('a rejection says why', async ({ as, server }) => {
   })
 })
 
+test('the question stays with what was typed where another manager decides meanwhile', async ({ as, server }) => {
+  const { id, version } = await aMaintenanceRecord(await as('dispatch'))
+  const page = await as('admin')
+  await open(page, id)
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: 'Reject this maintenance record?' })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The invoice is missing')
+
+  const manager = await as('management')
+  const approved = await manager.request.post(`/api/maintenance/${id}/decision`, {
+    data: { version, decision: 'approved' },
+  })
+  expect(approved.ok()).toBe(true)
+  await expect(dialog(page).getByText('Approved', { exact: true })).toBeVisible()
+  await expect(question.getByRole('textbox', { name: 'Reason' })).toHaveValue('The invoice is missing')
+  await question.getByRole('button', { name: 'Reject' }).click()
+
+  await expectRefused(page, 'Failed to reject maintenance record')
+  await expect(question).toBeHidden()
+  expect(await stateOf(server, id)).toEqual({ status: 'approved', by: 'Peter Otieno', reason: null })
+})
+
 test('the second of two managers reads what the first decided', async ({ as, server }) => {
   const { id } = await aMaintenanceRecord(await as('dispatch'))
   const [first, second] = [await as('management'), await as('admin')]
