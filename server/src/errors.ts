@@ -74,8 +74,15 @@ export function faultAnswer(): Refusal {
   )
 }
 
-/** PostgreSQL's codes for a statement that gave up, and for a server that is not there. */
-const unavailable = /^(57014|57P0[1-3]|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/
+/**
+ * PostgreSQL's codes for a statement that gave up, for a server that is not there, that ended the connection, that has
+ * no room or no disk left, or that became another's read-only copy; and the system's, for no way to it.
+ */
+const unavailable =
+  /^(57014|57P0[1-5]|53\w{3}|08\w{3}|25P0[34]|25006|40003|58\w{3}|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN))$/
+/** What the driver says, without a code, of a connection that is not there or is no more. */
+const unavailableWords =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/
 
 /** Turns whatever was thrown into a refusal, or null for a fault that only the log may describe. */
 export function refusalFrom(error: unknown): Refusal | null {
@@ -87,19 +94,17 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (code === '23514') return new Invalid('A value is outside what the program accepts.')
   if (code === '22003' || code === '22P02' || code === '22021')
     return new Invalid('A value is outside what the program accepts.')
-  if (code === '55P03' || code === '40P01' || code === '40001') {
+  if (isUnavailable(error)) return databaseAway()
+  if (code === '55P03' || code?.startsWith('40')) {
     return new Conflict('Somebody else is changing this record. Try again in a moment.')
   }
-  if (code && unavailable.test(code)) return databaseAway()
-  if (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Cannot use a pool after/.test(
-      error.message,
-    )
-  ) {
-    return databaseAway()
-  }
   return null
+}
+
+/** Whether it is the database that is away, or the connection to it: the same may succeed a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error)
+  return code ? unavailable.test(code) : error instanceof Error && unavailableWords.test(error.message)
 }
 
 /** Whether PostgreSQL ended a transaction because it and another waited for each other. */

@@ -1,10 +1,13 @@
 import { api } from '@shehena/domain/api'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { refusalFrom } from '#server/errors.ts'
 import { aCustomer } from './builders.ts'
 import { useTestApp } from './test-app.ts'
 
 const { customers } = api
 const it = useTestApp()
+const limits = { timeout: 15_000 }
 
 /** Waits until a statement waits for a lock, and then ends every connection of the program that is at work. */
 async function cutWhatWaits(): Promise<void> {
@@ -35,6 +38,30 @@ test('a connection that is lost in the middle of a write fails that write alone,
   expect(answer.json().code).toBe('UNAVAILABLE')
   expect((await clerk.call(customers.get, { id: customer.id })).legalName).toBe(customer.legalName)
   expect((await clerk.call(customers.update, change)).legalName).toBe('Cut Off Ltd')
+})
+
+test.each([
+  ['an administrator', async (pid: number) => void (await it.pool.query('select pg_terminate_backend($1)', [pid]))],
+  ['the limit for idle transactions', async () => undefined],
+])('a transaction that %s ends between two statements is a database that is away', async (who, end) => {
+  const lost = it.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    // safe: the statement above returns one row.
+    const { pid } = rows[0]!
+    const limit = who === 'an administrator' ? '30s' : '20ms'
+    await sql`select set_config('idle_in_transaction_session_timeout', ${limit}, true)`.execute(tx)
+    await end(pid)
+    await expect
+      .poll(async () => (await it.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount, limits)
+      .toBe(0)
+    await sql`select 1`.execute(tx)
+  })
+
+  await expect(lost.catch((error) => Promise.reject(refusalFrom(error)))).rejects.toMatchObject({
+    status: 503,
+    code: 'UNAVAILABLE',
+    retryAfter: 5,
+  })
 })
 
 test('a connection that is lost while nobody uses it is replaced', async () => {
