@@ -16,8 +16,10 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: 'server/test/database-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // These bound a hang and measure nothing: the machine may be slow and busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -31,10 +31,14 @@ async function startElsewhere(): Promise<{ server: ChildProcess; url: string }> 
   return { server, url }
 }
 
-async function kill(server: ChildProcess): Promise<void> {
+/** Kills a server and waits until its database has noticed, which until then counts it among its users. */
+async function kill({ server, url }: { server: ChildProcess; url: string }): Promise<void> {
+  const users = () => query(url, "select pid from pg_stat_activity where application_name = 'shehena keeper'")
+  const before = (await users()).length
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGKILL')
   await ended
+  await expect.poll(async () => (await users()).length, { interval: 20 }).toBeLessThan(before)
 }
 
 beforeAll(() => {
@@ -55,7 +59,7 @@ test('two servers that start at once on nothing share one database', async () =>
 
   expect(two.url).toBe(one.url)
   expect(await query(one.url, 'select name from cargo')).toEqual([{ name: 'sisal' }])
-  await kill(two.server)
+  await kill(two)
   await one.stop()
 })
 
@@ -96,13 +100,13 @@ describe('stopping', () => {
   })
 
   test('leaves a database alone that another server uses', async () => {
-    const { server, url } = await startElsewhere()
+    const other = await startElsewhere()
     const database = await start()
 
     await database.stop()
 
-    expect(await query(url, 'select name from cargo')).toEqual([{ name: 'sisal' }])
-    await kill(server)
+    expect(await query(other.url, 'select name from cargo')).toEqual([{ name: 'sisal' }])
+    await kill(other)
     await (await start()).stop()
     expect(existsSync(pidFile())).toBe(false)
   })
@@ -112,11 +116,11 @@ describe('after kill -9', () => {
   let database: Embedded
 
   test('of the server, the next one goes on with the database that is still there', async () => {
-    const { server, url } = await startElsewhere()
-    await query(url, "insert into cargo values ('tea')")
+    const other = await startElsewhere()
+    await query(other.url, "insert into cargo values ('tea')")
     const pid = postgresPid()
 
-    await kill(server)
+    await kill(other)
     database = await start()
 
     expect(postgresPid()).toBe(pid)
@@ -128,16 +132,16 @@ describe('after kill -9', () => {
     process.kill(postgresPid(), 'SIGKILL')
 
     await expect
-      .poll(() => query(database.url, 'select name from cargo').catch(() => null), { timeout: 10_000 })
+      .poll(() => query(database.url, 'select name from cargo').catch(() => null))
       .toEqual([{ name: 'sisal' }, { name: 'tea' }])
     await database.stop()
   })
 
   test('of both, with the number in the pid file taken by a stranger, the next start recovers', async () => {
-    const { server } = await startElsewhere()
+    const other = await startElsewhere()
     const file = readFileSync(pidFile(), 'utf8')
     const pid = postgresPid()
-    await kill(server)
+    await kill(other)
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => existsSync(`/proc/${pid}/cwd`)).toBe(false)
     writeFileSync(pidFile(), file.replace(String(pid), String(process.ppid)))
@@ -150,7 +154,7 @@ describe('after kill -9', () => {
 })
 
 test("a password that is not the database's is named", async () => {
-  const { server } = await startElsewhere()
+  const other = await startElsewhere()
   const file = join(dataDir, 'postgres-password')
   const password = readFileSync(file, 'utf8')
   writeFileSync(file, 'another-password-of-thirty-two-characters')
@@ -158,5 +162,5 @@ test("a password that is not the database's is named", async () => {
   await expect(start()).rejects.toThrow('refuses the password in postgres-password')
 
   writeFileSync(file, password)
-  await kill(server)
+  await kill(other)
 })

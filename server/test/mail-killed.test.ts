@@ -38,7 +38,7 @@ async function aDraft(program: Program, cookie: string, n: number): Promise<{ id
 }
 
 test('a program that dies between the mail server’s yes and its own note sends that one mail again, under the same id, and loses none', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const first = await start()
   expect(await makeFirstAdmin(first)).toBe(200)
@@ -67,7 +67,7 @@ test('a program that dies between the mail server’s yes and its own note sends
   for (const draft of drafts) await send(second, draft)
 
   await expect
-    .poll(async () => (await client.query(`select status from mail_outbox order by id`)).rows, { timeout: 20_000 })
+    .poll(async () => (await client.query(`select status from mail_outbox order by id`)).rows)
     .toEqual([{ status: 'sent' }, { status: 'sent' }, { status: 'sent' }])
   await client.end()
   await database.stop()

@@ -113,7 +113,7 @@ async function disaster(office: Office, round: number): Promise<void> {
 }
 
 test(`of payments recorded while server and database are killed ${rounds} times, none is lost or doubled`, {
-  timeout: 60_000 + rounds * 30_000,
+  timeout: 120_000 + rounds * 30_000,
 }, async () => {
   const first = await startReady(unlimited)
   expect(await makeFirstAdmin(first)).toBe(200)

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
+import { freePort } from '#server/db/postgres-process.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
@@ -44,7 +45,8 @@ export function usePrograms() {
 
   async function startReady(variables: Variables = {}): Promise<Program> {
     const program = await start(variables)
-    for (let waited = 0; waited < 20_000 && program.child.exitCode === null; waited += 50) {
+    const deadline = performance.now() + 60_000
+    while (performance.now() < deadline && program.child.exitCode === null) {
       const isReady = await fetch(`${program.url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
@@ -89,11 +91,22 @@ export async function signIn(program: Program): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  // safe: a TCP server has an address object.
-  return (address as { port: number }).port
+/** Asks to be signed in, but for the body: answers once the program is at it. */
+export async function beginToSignIn({ url }: Program): Promise<{ finish: () => Promise<number | undefined> }> {
+  const body = JSON.stringify({ email: person.email, password: person.password })
+  const asked = request(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  })
+  const answered = once(asked, 'response')
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  return {
+    finish: async () => {
+      asked.end(body)
+      const [response] = await answered
+      response.resume()
+      return response.statusCode
+    },
+  }
 }

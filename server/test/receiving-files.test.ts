@@ -56,7 +56,7 @@ class RawUpload {
 
   /** The first answer, once it is there as a whole. */
   async answer(): Promise<Answer> {
-    await expect.poll(() => this.#parsed(), { timeout: 15_000, interval: 20 }).not.toBeNull()
+    await expect.poll(() => this.#parsed(), { interval: 20 }).not.toBeNull()
     this.cut()
     // safe: it was there a moment ago.
     return this.#parsed()!

@@ -37,7 +37,7 @@ function ask(
           ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
           ...headers,
         },
-        timeout: 3000,
+        timeout: 30_000,
       },
       async (response) => {
         const chunks: Buffer[] = []

@@ -44,7 +44,7 @@ async function makeBackup(program: Program, cookie: string): Promise<Buffer> {
   }
 }
 
-test('a company moves to another machine by a backup, and goes on there', { timeout: 120_000 }, async () => {
+test('a company moves to another machine by a backup, and goes on there', { timeout: 240_000 }, async () => {
   const program = await old.startReady()
   expect(await makeFirstAdmin(program)).toBe(200)
   const cookie = await signIn(program)

@@ -136,7 +136,7 @@ describe('the sweep', () => {
     const worker = await startWorker({ pool, files: store, incomingFolder, office, authSecret, log })
     await pool.query(`select worker.add_job('sweep-files')`)
 
-    await expect.poll(async () => (await kept()).unclaimed, { timeout: 10_000 }).toEqual([])
+    await expect.poll(async () => (await kept()).unclaimed).toEqual([])
     await worker.stop()
     expect(said).toEqual([])
     expect(await filesBelow(folder)).not.toContain(one)
