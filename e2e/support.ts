@@ -102,13 +102,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 function noteFaults(page: Page, { server, faults }: { server: TestServer; faults: string[] }): void {
-  page.on('pageerror', (error) => {
+  const note = (text: string) => {
     // A page may have been fetching a part of the program when its server was killed, and hear of it late.
-    const isOfKill = server.wasKilled && /Unable to preload CSS|dynamically imported module/.test(String(error))
-    if (!isOfKill) faults.push(String(error))
-  })
+    const isOfKill = server.wasKilled && /Unable to preload CSS|dynamically imported module/.test(text)
+    if (!isOfKill) faults.push(text)
+  }
+  page.on('pageerror', (error) => note(String(error)))
   page.on('console', (message) => {
     // A refused request is an answer, not a fault of the page; the browser logs it all the same.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text())
   })
 }
