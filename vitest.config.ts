@@ -20,6 +20,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
+          // npm test names what needed it.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -117,7 +117,7 @@ export class TestServer {
     this.#process.stderr?.on('data', (text) => {
       this.#output += text
     })
-    for (let waited = 0; waited < 30_000; waited += 100) {
+    for (let waited = 0; waited < 60_000; waited += 100) {
       if (this.#process.exitCode !== null) break
       const isReady = await fetch(`${this.url}/readyz`).then(
         (response) => response.ok,

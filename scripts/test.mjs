@@ -1,7 +1,9 @@
 // npm test: check, build, tests on a real PostgreSQL, tests in a real browser. The last line counts the tests;
-// a part that fails without naming a test counts as one failure.
+// a part that fails without naming a test counts as one failure. Above it stand the tests that passed at their second
+// attempt only, each with what went wrong at the first.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './run.mjs'
 
 const results = join(root, 'test-results')
@@ -11,6 +13,7 @@ const playwrightFile = join(results, 'playwright.json')
 const env = { CI: 'true' }
 let passed = 0
 let failed = 0
+const unsteady = []
 
 rmSync(results, { recursive: true, force: true })
 await part('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
@@ -32,6 +35,7 @@ if (isBuilt) {
 }
 
 if (failed > 0) process.exitCode = 1
+for (const { name, reason } of unsteady) console.log(`second attempt: ${name}\n  ${firstLines(reason)}`)
 console.log(`${passed} passed, ${failed} failed`)
 
 async function part(name, work, count = () => ({ good: 0, bad: 0 })) {
@@ -52,11 +56,26 @@ function countVitest(report) {
   const unreadable = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
+  for (const { fullName, status, failureMessages } of report.testResults.flatMap((file) => file.assertionResults)) {
+    if (status === 'passed' && failureMessages.length > 0) unsteady.push({ name: fullName, reason: failureMessages[0] })
+  }
   return { good: report.numPassedTests, bad: report.numFailedTests + unreadable.length }
 }
 
 function countPlaywright(report) {
   if (!report) return { good: 0, bad: 1 }
   const { expected, unexpected, flaky } = report.stats
+  for (const { title, tests } of report.suites.flatMap(specsOf)) {
+    const [first] = tests.filter(({ status }) => status === 'flaky')
+    if (first) unsteady.push({ name: title, reason: first.results[0].error?.message ?? '' })
+  }
   return { good: expected + flaky, bad: unexpected + (unexpected === 0 ? report.errors.length : 0) }
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function firstLines(text) {
+  return stripVTControlCharacters(text).split('\n').slice(0, 3).join('\n  ')
 }
