@@ -4,7 +4,7 @@ import { signIn, test } from './support.ts'
 
 const managed = ['Dashboard', 'Customers', 'Bookings', 'Dispatch', 'Routes', 'Finance', 'Fleet', 'Maintenance']
 
-/** spec.md §2, written out by hand. */
+/** The specification, section 2, written out by hand. */
 const people: Record<Role, { name: string; initial: string; role: string; menu: string[] }> = {
   bookings: {
     name: 'Grace Mutua',

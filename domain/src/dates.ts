@@ -9,7 +9,7 @@ export type TimeFormat = (typeof timeFormats)[number]
 
 export type Clock = { zone: string; dateFormat: DateFormat; timeFormat: TimeFormat }
 
-/** How a moment is written until a person's settings say otherwise. spec.md §9 */
+/** How a moment is written until a person's settings say otherwise. Specification, section 9. */
 export const defaultClock: Clock = { zone: businessZone, dateFormat: 'dd/MM/yyyy', timeFormat: '24h' }
 
 type Parts = { year: string; month: string; day: string; hour: string; minute: string; second: string }
@@ -53,7 +53,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The Monday on or before a calendar day. spec.md §9 */
+/** The Monday on or before a calendar day. Specification, section 9. */
 export function startOfWeek(day: string): string {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   return addDays(day, -sinceMonday)

@@ -1,4 +1,4 @@
-/** The five roles of a member of staff. spec.md §6 */
+/** The five roles of a member of staff. Specification, section 6. */
 export const roles = ['bookings', 'dispatch', 'finance', 'management', 'admin'] as const
 export type Role = (typeof roles)[number]
 

@@ -79,7 +79,7 @@ export const theme = createTheme({
 
 const storageKey = 'theme'
 
-/** Keeps the theme as 'light', 'dark' or 'system' under the key `theme`. spec.md §9 */
+/** Keeps the theme as 'light', 'dark' or 'system' under the key `theme`. Specification, section 9. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
     const stored = localStorage.getItem(storageKey)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../fields.ts'
 import { roles } from '../roles.ts'
 
-/** A member of staff as the program knows them. spec.md §3 */
+/** A member of staff as the program knows them. Specification, section 3. */
 export const Profile = z.strictObject({
   id: Id,
   userId: Id,

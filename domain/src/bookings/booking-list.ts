@@ -1,8 +1,8 @@
-/** The states of a booking. The form may set any of them; draft counts as a pending quote. spec.md §4 */
+/** The states of a booking. The form may set any of them; draft counts as a pending quote. Specification, section 4. */
 export const bookingStatuses = ['draft', 'quoted', 'confirmed', 'scheduled', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** The states in which a booking can be invoiced. spec.md §5 */
+/** The states in which a booking can be invoiced. Specification, section 5. */
 export const invoiceableStatuses = ['confirmed', 'scheduled'] as const satisfies readonly BookingStatus[]
 
 /** What the booking list can be filtered by: a state, or 'invoiceable' for all that can be invoiced. */

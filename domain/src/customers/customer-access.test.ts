@@ -8,7 +8,7 @@ import {
   seesCustomerField,
 } from './customer-access.ts'
 
-/** spec.md §6, written out by hand. */
+/** The specification, section 6, written out by hand. */
 const maskedFrom = {
   bookings: ['taxNumber', 'billingAddress', 'paymentTerms'],
   dispatch: ['tradingName', 'taxNumber', 'email', 'billingAddress', 'paymentTerms'],

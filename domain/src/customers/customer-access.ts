@@ -1,6 +1,6 @@
 import type { Role } from '../roles.ts'
 
-/** The fields of a customer that not every role may see. spec.md §6 */
+/** The fields of a customer that not every role may see. Specification, section 6. */
 export const restrictedCustomerFields = [
   'tradingName',
   'taxNumber',

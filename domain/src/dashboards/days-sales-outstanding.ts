@@ -1,7 +1,7 @@
 /** Over how many days the sales are counted. */
 export const salesDays = 90
 
-/** The days within which the company means to be paid. spec.md §9 */
+/** The days within which the company means to be paid. Specification, section 9. */
 export const targetDaysSalesOutstanding = 30
 
 /**

@@ -1,6 +1,6 @@
 import { businessZone, dayOf, instantOf, startOfMonth, startOfWeek } from '../dates.ts'
 
-/** The periods by which all jobs can be narrowed, by the day they were created. spec.md §7 */
+/** The periods by which all jobs can be narrowed, by the day they were created. Specification, section 7. */
 export const jobPeriods = ['today', 'week', 'month', 'all'] as const
 export type JobPeriod = (typeof jobPeriods)[number]
 

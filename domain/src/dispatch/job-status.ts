@@ -1,4 +1,4 @@
-/** The states of a job, in the order in which it travels. spec.md §4 */
+/** The states of a job, in the order in which it travels. Specification, section 4. */
 export const jobStatuses = [
   'pending',
   'assigned',

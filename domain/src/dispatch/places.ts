@@ -1,7 +1,7 @@
 /** A town, good to one to three kilometres. Degrees, WGS 84: south and west are negative. */
 export type Place = { name: string; lat: number; lon: number }
 
-/** The towns that are known without being looked up, the ten of spec.md §9 first. */
+/** The towns that are known without being looked up, the ten of the specification, section 9, first. */
 export const places: readonly Place[] = [
   { name: 'Nairobi', lat: -1.2833, lon: 36.8167 },
   { name: 'Mombasa', lat: -4.0547, lon: 39.6636 },

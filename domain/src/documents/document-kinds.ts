@@ -1,4 +1,4 @@
-/** The kinds of record that documents can belong to. spec.md §3 */
+/** The kinds of record that documents can belong to. Specification, section 3. */
 export const documentEntities = ['booking', 'maintenance_record'] as const
 export type DocumentEntity = (typeof documentEntities)[number]
 

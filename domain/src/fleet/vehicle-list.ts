@@ -1,4 +1,4 @@
-/** The states of a vehicle. spec.md §4 */
+/** The states of a vehicle. Specification, section 4. */
 export const vehicleStatuses = ['active', 'maintenance', 'inactive'] as const
 export type VehicleStatus = (typeof vehicleStatuses)[number]
 
@@ -23,7 +23,7 @@ export const vehicleSorts = [
 ] as const
 export type VehicleSort = (typeof vehicleSorts)[number]
 
-/** The earliest year a vehicle can be of. spec.md §5 */
+/** The earliest year a vehicle can be of. Specification, section 5. */
 export const firstVehicleYear = 1900
 
 /** The days over which a vehicle's page says how much it was used. */

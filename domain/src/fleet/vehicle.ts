@@ -82,7 +82,7 @@ export const VehicleChanges = z.strictObject({
 })
 export type VehicleChanges = z.infer<typeof VehicleChanges>
 
-/** The latest year a vehicle can be of: next year's models are sold this year. spec.md §5 */
+/** The latest year a vehicle can be of: next year's models are sold this year. Specification, section 5. */
 export function latestVehicleYear(now: string): number {
   return Number(dayOf(now).slice(0, 4)) + 1
 }

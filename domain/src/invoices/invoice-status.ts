@@ -1,4 +1,4 @@
-/** The states of an invoice. spec.md §4 */
+/** The states of an invoice. Specification, section 4. */
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 

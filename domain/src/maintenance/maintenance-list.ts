@@ -1,4 +1,4 @@
-/** The states of a maintenance record: every one awaits approval first. spec.md §4 */
+/** The states of a maintenance record: every one awaits approval first. Specification, section 4. */
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 

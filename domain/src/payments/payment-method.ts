@@ -1,4 +1,4 @@
-/** How money is received. M-Pesa is ours, the others are spec.md §5. */
+/** How money is received. M-Pesa is ours, the others are Specification, section 5. */
 export const paymentMethods = ['cash', 'mpesa', 'bank_transfer', 'cheque', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

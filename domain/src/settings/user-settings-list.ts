@@ -1,6 +1,6 @@
 import type { Clock } from '../dates.ts'
 
-/** What a person can choose in Settings, the default first. spec.md §9 */
+/** What a person can choose in Settings, the default first. Specification, section 9. */
 export const timeZones = ['Africa/Nairobi', 'UTC', 'America/New_York'] as const satisfies Clock['zone'][]
 export type TimeZone = (typeof timeZones)[number]
 
@@ -23,7 +23,7 @@ export const notificationToggles = [
 ] as const
 export type NotificationToggle = (typeof notificationToggles)[number]
 
-/** After how many minutes without activity a person is signed out. spec.md §5 */
+/** After how many minutes without activity a person is signed out. Specification, section 5. */
 export const autoLogoutMinutes = { least: 5, most: 480, usual: 30 } as const
 
 /** The highest rate the program takes: KSh 100,000.00 for one unit, in cents. */

@@ -25,7 +25,7 @@ const choices = {
     .max(autoLogoutMinutes.most, minutes),
 }
 
-/** How a person wants to work with the program. spec.md §3 */
+/** How a person wants to work with the program. Specification, section 3. */
 export const UserSettings = z.strictObject({
   ...choices,
   /** Null until one was chosen: each browser keeps its own until then. */

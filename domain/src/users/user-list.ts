@@ -6,7 +6,7 @@ export const userRoles = ['all', ...roles] as const
 export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', '-lastLoginAt', 'lastLoginAt'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** What an administrator does to another's account. spec.md §3 */
+/** What an administrator does to another's account. Specification, section 3. */
 export const userActions = [
   'role_change',
   'activate',

@@ -25,7 +25,7 @@ export type User = z.infer<typeof User>
 /** Whom an administrator invites. */
 export const Invited = z.strictObject({ name: text(), email: SignInEmail, role: z.enum(roles) })
 
-/** One entry of the user management log. spec.md §3 */
+/** One entry of the user management log. Specification, section 3. */
 export const UserLogEntry = z.strictObject({
   id: Id,
   adminName: z.string(),

@@ -46,7 +46,7 @@ export const shellMessages = catalogue({
   system: { en: 'System', sw: 'Mfumo' },
   language: { en: 'Language', sw: 'Lugha' },
 
-  // The role as the sidebar writes it: capitalised. spec.md §2
+  // The role as the sidebar writes it: capitalised. Specification, section 2.
   bookings: { en: 'Bookings', sw: 'Oda' },
   dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
   finance: { en: 'Finance', sw: 'Fedha' },

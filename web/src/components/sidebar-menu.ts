@@ -71,7 +71,7 @@ const management = [
   'maintenance',
 ] as const satisfies MenuEntry[]
 
-/** The sidebar of each role, in order. spec.md §2 */
+/** The sidebar of each role, in order. Specification, section 2. */
 export const menus: Record<Role, readonly MenuEntry[]> = {
   bookings: ['dashboard', 'customers', 'bookings', 'routes'],
   dispatch: ['dashboard', 'jobBoard', 'routes', 'fleet', 'maintenance', 'drivers'],

@@ -5,7 +5,7 @@ const sevenDays = 7 * 24 * 60 * 60
 
 const isRemembered = () => document.cookie.split('; ').includes(`${cookie}=collapsed`)
 
-/** Whether the sidebar shows only icons. Ctrl or Cmd+B toggles it; a cookie remembers it for seven days. spec.md §9 */
+/** Whether the sidebar shows only icons. Ctrl or Cmd+B toggles it; a cookie remembers it for seven days. Specification, section 9. */
 export function useSidebarCollapsed() {
   const [isCollapsed, setIsCollapsed] = useState(isRemembered)
 

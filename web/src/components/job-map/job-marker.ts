@@ -5,7 +5,7 @@ import classes from './job-marker.module.css'
 export type MapKind = 'live' | 'all'
 export type Tone = 'green' | 'blue' | 'purple' | 'red' | 'grey'
 
-/** The colour of a marker on each map. spec.md §2 */
+/** The colour of a marker on each map. Specification, section 2. */
 const tones: Record<MapKind, Partial<Record<JobStatus, Tone>>> = {
   live: { en_route: 'green', in_transit: 'green', at_pickup: 'blue', at_dropoff: 'blue' },
   all: {

@@ -7,7 +7,7 @@ import { feature } from 'topojson-client'
 import classes from './map-stage.module.css'
 import { addTownLabels } from './town-labels.ts'
 
-// Where every map begins. spec.md §2
+// Where every map begins. Specification, section 2.
 const centre = findPlace('Nairobi') ?? { lat: 0, lon: 37 }
 const firstZoom = 7
 const widest = 4

@@ -13,7 +13,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { customerMessages } from './customer-messages.ts'
 import classes from './recent-bookings.module.css'
 
-/** How many bookings a customer's page shows. spec.md §9 */
+/** How many bookings a customer's page shows. Specification, section 9. */
 const mostShown = 10
 
 function useRecentBookings(customer: string) {

@@ -13,7 +13,7 @@ const FinanceBoard = lazy(() =>
 )
 const ManagementBoard = lazy(() => import('./management-board.tsx').then((file) => ({ default: file.ManagementBoard })))
 
-/** What each role looks at first. spec.md §2 */
+/** What each role looks at first. Specification, section 2. */
 const boards: Record<Role, ComponentType> = {
   bookings: BookingsBoard,
   dispatch: DispatchBoard,

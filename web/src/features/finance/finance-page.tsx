@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 import { financeMessages } from './finance-messages.ts'
 import classes from './finance-page.module.css'
 
-/** The tabs in order, each at an address of the sidebar. spec.md §2 */
+/** The tabs in order, each at an address of the sidebar. Specification, section 2. */
 const tabs = {
   dashboard: {
     path: paths.reports(),

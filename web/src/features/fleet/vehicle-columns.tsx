@@ -15,7 +15,7 @@ import { type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
 
 const DeleteVehicle = lazy(() => import('./delete-vehicle.tsx').then((file) => ({ default: file.DeleteVehicle })))
 
-/** The columns of the fleet. spec.md §2 */
+/** The columns of the fleet. Specification, section 2. */
 export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
   const t = useMessages(vehicleMessages)
   const fuels = useMessages(fuelMessages)

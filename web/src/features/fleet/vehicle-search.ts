@@ -32,5 +32,5 @@ export const blank = 'blank'
 /** A dialog that needs no name. */
 export const open = 'open'
 
-/** The vehicles in the order in which they joined the fleet, the last first. spec.md §7 */
+/** The vehicles in the order in which they joined the fleet, the last first. Specification, section 7. */
 export const newestFirst = '-createdAt'

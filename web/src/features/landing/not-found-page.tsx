@@ -13,7 +13,7 @@ export default function NotFoundPage() {
   const t = useMessages(notFoundMessages)
   const { pathname } = useLocation()
 
-  // biome-ignore lint/suspicious/noConsole: the path is logged. spec.md §2
+  // biome-ignore lint/suspicious/noConsole: the path is logged. Specification, section 2.
   useEffect(() => console.warn('No page at', pathname), [pathname])
 
   // Below /app the page stands inside the shell's main.

@@ -1,7 +1,7 @@
 import { roleLabels } from '@shehena/domain/roles'
 import { catalogue } from '#web/messages.ts'
 
-/** The roles as labels. spec.md §1 */
+/** The roles as labels. Specification, section 1. */
 export const roleMessages = catalogue({
   bookings: { en: roleLabels.bookings, sw: 'Oda' },
   dispatch: { en: roleLabels.dispatch, sw: 'Usambazaji' },
