@@ -1,0 +1,14 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+
+test('who is signed in is asked within its provider, and nowhere else', async () => {
+  // There is no window here, and no build that has written the contract down.
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('location', new URL('https://shehena.example/'))
+  vi.doMock('virtual:contract', () => ({ default: {} }))
+  const { useAuth } = await import('./session.tsx')
+  const lost = () => createElement('p', null, useAuth().user?.name)
+
+  expect(() => renderToStaticMarkup(createElement(lost))).toThrow('useAuth must be used within an AuthProvider')
+})
