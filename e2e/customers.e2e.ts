@@ -23,7 +23,7 @@ const shown = {
   email: 'accounts@bahari.example',
 }
 
-/** What each role reads of a customer. spec.md §6 */
+/** What each role reads of a customer. Specification, section 6. */
 const readers = {
   bookings: { ...shown, tax: masked.tax, terms: masked.terms, address: masked.address },
   finance: { ...shown, contact: masked.contact, email: masked.email },

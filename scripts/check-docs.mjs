@@ -1,6 +1,8 @@
-// Fails when a document cites a path of the repository that does not exist, in backticks or as a link.
+// Fails when a document cites a path of the repository that does not exist, in backticks or as a link; and when a row of
+// docs/spec-coverage.md has no place, no test, or names a test that is not in its file.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { hasTest } from './named-tests.mjs'
 import { root } from './run.mjs'
 
 // Made by running the program: cited rightly, and absent from a fresh clone.
@@ -16,6 +18,9 @@ const faults = documents.flatMap((file) => {
     .filter(({ path }) => !path.includes('/dist/') && !existsSync(join(root, path)))
     .map(({ path, line }) => `${file}:${line} cites ${path}, which does not exist`)
 })
+
+const coverage = 'docs/spec-coverage.md'
+faults.push(...rowsOf(readFileSync(join(root, coverage), 'utf8')).flatMap(rowFaults))
 
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
@@ -40,6 +45,43 @@ function linkedIn(text, file) {
       path: relative(root, join(root, dirname(file), decodeURIComponent(target.replace(/[#?].*$/, '')))),
       line: lineOf(text, index),
     }))
+}
+
+/** The rows of every table that has a column of tests. */
+function rowsOf(text) {
+  return text
+    .split('\n')
+    .map((row, index) => ({ row, line: index + 1 }))
+    .filter(({ row }) => /^\| /.test(row) && !row.startsWith('| Statement |'))
+}
+
+function rowFaults({ row, line }) {
+  const [, , places, tests, ...more] = row.split(/(?<!\\)\|/)
+  const where = `${coverage}:${line}`
+  if (more.length !== 1) return [`${where} needs three cells: the statement, its place, its tests`]
+  const named = namedIn(tests)
+  return [
+    ...(citedIn(places).length > 0 ? [] : [`${where} says of no file that it is there`]),
+    ...(named.length > 0 ? [] : [`${where} cites no test`]),
+    ...named.flatMap(({ file, titles }) => testFaults(where, file, titles)),
+  ]
+}
+
+/** Each test file of a cell with the titles behind it: `e2e/fleet.e2e.ts` "a title", "another". */
+function namedIn(cell) {
+  return [...cell.matchAll(/`([^`]+)`([^`]*)/g)].map(({ 1: file, 2: titles }) => ({
+    file,
+    titles: [...titles.matchAll(/"([^"]+)"/g)].map(({ 1: title }) => title.replaceAll('\\|', '|')),
+  }))
+}
+
+function testFaults(where, file, titles) {
+  if (!existsSync(join(root, file))) return []
+  if (titles.length === 0) return [`${where} names no test of ${file}`]
+  const source = readFileSync(join(root, file), 'utf8')
+  return titles
+    .filter((title) => !hasTest(source, title))
+    .map((title) => `${where} names a test that ${file} does not have: "${title}"`)
 }
 
 function lineOf(text, index) {
