@@ -28,7 +28,9 @@ import { authRoutes } from './http/auth-routes.ts'
 import { eventRoutes } from './http/event-routes.ts'
 import type { Gateway } from './http/gateway.ts'
 import { type HttpOptions, openHttpServer } from './http/http-server.ts'
+import { openCounter } from './http/limits.ts'
 import { operationsRoutes } from './http/operations-routes.ts'
+import { openSessions } from './http/session.ts'
 import { webApp } from './http/web-app.ts'
 import { mailPasswordPurpose, SecretBox } from './secret-box.ts'
 import type { FileStore } from './storage/file-store.ts'
@@ -79,6 +81,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const secondFactors = new SecretBox(secret, 'second factor')
   const gateway: Gateway = {
     pool,
+    findSession: openSessions(pool),
+    countWrite: openCounter(pool),
     publicUrl,
     secret,
     sessionHours: auth.sessionHours,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { coalesce } from './coalesce.ts'
 import { sqlName } from './sql-name.ts'
 import type { Database } from './tables.ts'
 
@@ -16,12 +17,32 @@ export async function talliesOf<Name extends Subject>(
   ctx: Context,
   subjects: readonly Name[],
 ): Promise<(subject: Name, bucket: string) => number> {
-  const rows = await ctx.db
-    .selectFrom('tallies')
-    .select(['subject', 'bucket', sql<number>`sum(n)::bigint`.as('n')])
-    .where('subject', 'in', subjects.map(sqlName))
-    .groupBy(['subject', 'bucket'])
-    .execute()
+  const rows = await (ctx.isInTransaction ? readTallies(ctx.db, subjects) : sharedReader(ctx.db)(subjects))
   const counts = new Map(rows.map(({ subject, bucket, n }) => [`${subject}:${bucket}`, n]))
   return (subject, bucket) => counts.get(`${sqlName(subject)}:${bucket}`) ?? 0
+}
+
+type Tally = { subject: string; bucket: string; n: number }
+
+async function readTallies(db: Kysely<Database>, subjects: readonly Subject[]): Promise<readonly Tally[]> {
+  const { rows } = await sql<Tally>`
+    select subject, bucket, sum(n)::bigint as n
+      from tallies
+      where subject = any(${subjects.map(sqlName)})
+      group by subject, bucket`.execute(db)
+  return rows
+}
+
+const sharedReaders = new WeakMap<Kysely<Database>, (subjects: readonly Subject[]) => Promise<readonly Tally[]>>()
+
+/** Figures are everybody's: whoever asks for some at the same moment is answered by the same statement. */
+function sharedReader(db: Kysely<Database>): (subjects: readonly Subject[]) => Promise<readonly Tally[]> {
+  const known = sharedReaders.get(db)
+  if (known) return known
+  const reader = coalesce(async (asked: readonly (readonly Subject[])[]) => {
+    const rows = await readTallies(db, [...new Set(asked.flat())])
+    return asked.map(() => rows)
+  })
+  sharedReaders.set(db, reader)
+  return reader
 }

@@ -22,7 +22,7 @@ type AuthOptions = {
 
 /**
  * The sign-in library over its own schema. It makes and ends sessions; every other request reads the
- * session in one statement of ours (`findSession`), never through a cache.
+ * session in one statement of ours (`openSessions`), never through a cache.
  */
 export function openAuth({ databaseUrl, publicUrl, secret, sessionHours, onError }: AuthOptions) {
   const isSecure = publicUrl.startsWith('https:')

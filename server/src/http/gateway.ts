@@ -7,11 +7,13 @@ import type pg from 'pg'
 import { Forbidden, Refusal } from '../errors.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { awaitingActivation } from './auth.ts'
-import { countAttempt } from './limits.ts'
-import { findSession, readSessionToken, type Session, sessionCookieName } from './session.ts'
+import type { CountAttempt } from './limits.ts'
+import { type FindSession, readSessionToken, type Session, sessionCookieName } from './session.ts'
 
 export type Gateway = {
   pool: pg.Pool
+  findSession: FindSession
+  countWrite: CountAttempt
   publicUrl: string
   secret: string
   /** After how long a session ends, whatever happens. */
@@ -75,7 +77,7 @@ export function sessionTokenOf(request: FastifyRequest, { publicUrl, secret }: G
 export async function sessionOf(request: FastifyRequest, gateway: Gateway): Promise<Session | 'idle' | null> {
   const token = sessionTokenOf(request, gateway)
   if (!token) return null
-  return findSession(gateway.pool, token, { isActivity: !isBackground(request) })
+  return gateway.findSession(token, { isActivity: !isBackground(request) })
 }
 
 /** A stream that the browser keeps open, or what the web app asks for while nobody touches it. */
@@ -103,7 +105,7 @@ export async function admit(
     throw new Forbidden()
   }
   if (request.method !== 'GET') {
-    await countAttempt(gateway.pool, { name: 'writes', allowed: gateway.writesPerMinute, seconds: 60 }, session.userId)
+    await gateway.countWrite({ name: 'writes', allowed: gateway.writesPerMinute, seconds: 60 }, session.userId)
   }
   return session
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import { coalesce } from '../db/coalesce.ts'
 import type { Database } from '../db/tables.ts'
 import { TooMany } from '../errors.ts'
 
@@ -31,6 +32,25 @@ export async function countAttempt(pool: pg.Pool, limit: Limit, subject: string)
   ])
   const wait = rows[0]?.wait ?? 0
   if (wait > 0) throw new TooMany(wait)
+}
+
+export type CountAttempt = (limit: Limit, subject: string) => Promise<void>
+
+/** As countAttempt; attempts that come together are counted, one after the other, in one statement. */
+export function openCounter(pool: pg.Pool): CountAttempt {
+  const count = coalesce(async (attempts: readonly (Limit & { key: string })[]) => {
+    // In the order of their keys, so that two servers never wait for each other.
+    const { rows } = await pool.query<{ at: number; wait: number }>(
+      `select at, count_hit(key, allowed, seconds) as wait
+        from (select * from unnest($1::text[], $2::int[], $3::int[]) with ordinality a (key, allowed, seconds, at) order by key, at) a`,
+      [attempts.map(({ key }) => key), attempts.map(({ allowed }) => allowed), attempts.map(({ seconds }) => seconds)],
+    )
+    return rows.toSorted((one, other) => one.at - other.at).map(({ wait }) => wait)
+  })
+  return async (limit, subject) => {
+    const wait = await count({ ...limit, key: `${limit.name}:${subject}` })
+    if (wait > 0) throw new TooMany(wait)
+  }
 }
 
 /** Forgets the attempts on an account whose owner has proved to be it. */

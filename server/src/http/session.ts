@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
+import { coalesce } from '../db/coalesce.ts'
 
 export type Session = {
   id: string
@@ -78,36 +79,44 @@ const idleLimit = `make_interval(mins => coalesce(
 /** In SQL, whether a session `s` has not ended. */
 export const goesOn = `s."expiresAt" > now() and s."updatedAt" > now() - ${idleLimit}`
 
-// The last use is written at most every quarter of a minute, so that most requests only read. The same statement
-// reads role and active flag, so that a demotion bites on the next request.
-const findSessionSql = `
-  with used as (
-    update auth."session" s set "updatedAt" = now()
-      where $2 and s."token" = $1 and ${goesOn} and s."updatedAt" < now() - interval '15 seconds'
-  )
-  select s."id", s."userId", p.id as "profileId", p.name, u."email", p.role, p.is_active as "isActive", s."expiresAt",
-      s."updatedAt" <= now() - ${idleLimit} as "isIdle"
+type Found = Session & { token: string; isIdle: boolean; isDue: boolean }
+
+// The same statement reads role and active flag, so that a demotion bites on the next request.
+const findSessionsSql = `
+  select s."token", s."id", s."userId", p.id as "profileId", p.name, u."email", p.role, p.is_active as "isActive", s."expiresAt",
+      s."updatedAt" <= now() - ${idleLimit} as "isIdle", s."updatedAt" < now() - interval '15 seconds' as "isDue"
     from auth."session" s
     join auth."user" u on u."id" = s."userId"
     join public.profiles p on p.user_id = s."userId"
-    where s."token" = $1 and s."expiresAt" > now()`
+    where s."token" = any($1) and s."expiresAt" > now()`
+
+// A session that somebody else is just writing is being used, or ended: neither is worth waiting for.
+const noteUseSql = `
+  update auth."session" s set "updatedAt" = now()
+    where s."id" = (select "id" from auth."session" where "token" = $1 for update skip locked) and ${goesOn}`
+
+export type FindSession = (token: string, options: { isActivity: boolean }) => Promise<Session | 'idle' | null>
 
 /**
- * The session of a token with the present role and active flag, in one statement.
+ * Finds the session of a token with the present role and active flag. The last use is written at most every quarter
+ * of a minute, so that most requests only read; requests that come together share that reading.
  *
- * @param isActivity whether the person asks, which keeps the session, and not the browser by itself
- * @returns 'idle' where it has ended for want of activity, null where it has ended otherwise
+ * `isActivity` says whether the person asks, which keeps the session, and not the browser by itself. The answer is
+ * 'idle' where the session has ended for want of activity, null where it has ended otherwise.
  */
-export async function findSession(
-  pool: pg.Pool,
-  token: string,
-  { isActivity }: { isActivity: boolean },
-): Promise<Session | 'idle' | null> {
-  const { rows } = await pool.query<Session & { isIdle: boolean }>(findSessionSql, [token, isActivity])
-  const [row] = rows
-  if (!row) return null
-  const { isIdle, ...session } = row
-  return isIdle ? 'idle' : session
+export function openSessions(pool: pg.Pool): FindSession {
+  const find = coalesce(async (tokens: readonly string[]) => {
+    const { rows } = await pool.query<Found>(findSessionsSql, [tokens])
+    return tokens.map((token) => rows.find((row) => row.token === token))
+  })
+  return async (token, { isActivity }) => {
+    const found = await find(token)
+    if (!found) return null
+    const { token: _, isIdle, isDue, ...session } = found
+    if (isIdle) return 'idle'
+    if (isActivity && isDue) await pool.query(noteUseSql, [token])
+    return session
+  }
 }
 
 /** Ends a session for good. */

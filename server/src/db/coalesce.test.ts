@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { coalesce } from './coalesce.ts'
+
+/** Questions are answered when the test says so, a statement at a time. */
+function slowDatabase() {
+  const statements: { questions: readonly string[]; end: (error?: Error) => void }[] = []
+  const ask = coalesce<string, string>(
+    (questions) =>
+      new Promise((resolve, reject) => {
+        const end = (error?: Error) => (error ? reject(error) : resolve(questions.map((question) => `${question}!`)))
+        statements.push({ questions, end })
+      }),
+  )
+  return { ask, statements, asked: () => statements.map(({ questions }) => questions) }
+}
+
+test('who asks alone is asked for at once', () => {
+  const { ask, asked } = slowDatabase()
+  void ask('one')
+  expect(asked()).toEqual([['one']])
+})
+
+test('those who ask during a statement share the next one, and each gets its own answer', async () => {
+  const { ask, asked, statements } = slowDatabase()
+  const answers = Promise.all([ask('one'), ask('two'), ask('three'), ask('two')])
+  expect(asked()).toEqual([['one']])
+  statements[0]?.end()
+  await expect.poll(asked).toEqual([['one'], ['two', 'three', 'two']])
+  statements[1]?.end()
+  expect(await answers).toEqual(['one!', 'two!', 'three!', 'two!'])
+})
+
+test('nobody is answered by a statement that began before they asked', async () => {
+  const { ask, asked, statements } = slowDatabase()
+  const first = ask('one')
+  const later = ask('one')
+  statements[0]?.end()
+  await first
+  expect(asked()).toEqual([['one'], ['one']])
+  statements[1]?.end()
+  expect(await later).toBe('one!')
+})
+
+test('a statement that fails fails those it was for, and no others', async () => {
+  const { ask, statements } = slowDatabase()
+  const first = expect(ask('one')).rejects.toThrow('gone')
+  const others = [ask('two'), ask('three')]
+  statements[0]?.end(new Error('gone'))
+  await first
+  statements[1]?.end()
+  expect(await Promise.all(others)).toEqual(['two!', 'three!'])
+})
