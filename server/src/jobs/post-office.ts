@@ -6,6 +6,7 @@ import type { Env } from '../env.ts'
 import { getSentInvoicePrint } from '../features/invoices/invoice-print.ts'
 import { invoiceMail } from '../features/invoices/mail-invoice.ts'
 import type { PostOffice } from '../features/mail/send-mail.ts'
+import { isStillWanted, type NoticeKind, noticeKinds } from '../features/notices/recipients.ts'
 import { printPdf } from '../features/printing/print-pdf.ts'
 import { mailPasswordPurpose, SecretBox } from '../secret-box.ts'
 
@@ -38,6 +39,13 @@ export function openPostOffice({
     folder: join(dataDir, 'mail'),
     publicUrl,
     hostname: new URL(publicUrl).hostname,
+    isStillWanted: Object.fromEntries(
+      // safe: the keys of the table of kinds.
+      (Object.keys(noticeKinds) as NoticeKind[]).map((kind) => [
+        kind,
+        (database, recipient) => isStillWanted(database, kind, recipient),
+      ]),
+    ),
     attachments: {
       [invoiceMail]: async (database, id) => {
         const print = await getSentInvoicePrint(database, systemClock(), id)

@@ -24,10 +24,14 @@ export type PostOffice = {
   hostname: string
   /** What is attached to a mail of a kind, made when it is sent from the record that it tells of. */
   attachments: Record<string, (db: Kysely<Database>, id: string) => Promise<Attachment>>
+  /** Whether a mail of a kind is for its reader still, where that may change while it waits. */
+  isStillWanted: Record<string, (db: Kysely<Database>, recipient: string) => Promise<boolean>>
   log: (message: string) => void
 }
 
 type Mail = { id: string; kind: string; recipient: string; subject: string; body: string; aboutId: string | null }
+
+const withdrawn: Failure = { reason: 'withdrawn', replyCode: null, isFinal: true }
 
 /**
  * Sends a queued mail, unless somebody else is at it or it is not due. What became of it is written down; a mail
@@ -38,6 +42,8 @@ export async function sendMail(office: PostOffice, { id }: { id: string }): Prom
     select id, kind, recipient, subject, body, about_id, attempts from take_mail(${id})`.execute(office.db)
   const [mail] = rows
   if (!mail) return
+  const isWanted = (await office.isStillWanted[mail.kind]?.(office.db, mail.recipient)) ?? true
+  if (!isWanted) return persist(office, () => noteFailure(office, id, withdrawn, true))
   const outcome = await deliver(office, mail).then(
     (via) => ({ via }),
     (error: unknown) => ({ failure: failureOf(error), error }),

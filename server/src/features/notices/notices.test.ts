@@ -2,10 +2,12 @@ import { api } from '@shehena/domain/api'
 import { type Role, roles } from '@shehena/domain/roles'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, aColleague, aMaintenanceRecord, anInvoice, aVehicle } from '#test/builders.ts'
+import { usePostOffice } from '#test/post-office.ts'
 import { type Client, now, useTestApp } from '#test/test-app.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const it = useTestApp()
+const post = usePostOffice(it)
 
 // Everybody's notices are off until a test turns on what it is about.
 beforeEach(async () => {
@@ -276,5 +278,43 @@ describe('every morning', () => {
     expect(mail?.recipient).toBe(cashier.email)
     expect(mail?.body.match(/^INV-/gm)).toHaveLength(50)
     expect(mail?.body).toContain(`And ${rows[0].n - 50} more`)
+  })
+})
+
+describe('a notice that waits when its reader', () => {
+  const sent = async () =>
+    (await it.pool.query('select recipient, status, failure from mail_outbox order by recipient')).rows
+
+  test.each([
+    ['is deactivated', 'update profiles set is_active = false where user_id = $1'],
+    ['gets a role that may not know of it', `update profiles set role = 'finance' where user_id = $1`],
+    ['turns these notices off', 'update user_settings set maintenance_alerts = false where user_id = $1'],
+    ['turns mails off', 'update user_settings set email_notifications = false where user_id = $1'],
+  ])('%s is kept back, and the others go out', async (_what, change) => {
+    await silenceColleagues()
+    const [reader, other] = [
+      await person('management', { maintenanceAlerts: true }),
+      await person('management', { maintenanceAlerts: true }),
+    ]
+    const { id: vehicleId } = await aVehicle(it)
+    await (await person('dispatch', {})).call(api.maintenance.create, {
+      vehicleId,
+      maintenanceDate: '2026-11-20',
+      location: 'Athi River depot',
+      workPerformed: 'New clutch',
+      currentMileage: 90_000,
+      cost: 45_000_00,
+    })
+    expect(await recipients()).toEqual(emails([reader, other]))
+
+    await it.pool.query(change, [reader.userId])
+    await post.workOff()
+
+    expect(await sent()).toEqual(
+      [
+        { recipient: reader.email, status: 'failed', failure: 'withdrawn' },
+        { recipient: other.email, status: 'sent', failure: null },
+      ].toSorted((one, another) => (one.recipient < another.recipient ? -1 : 1)),
+    )
   })
 })

@@ -18,19 +18,23 @@ export type Recipient = {
 /** What a notice is about, by the setting that asks for it. */
 export type Subject = Extract<NotificationToggle, 'bookingUpdates' | 'maintenanceAlerts' | 'paymentReminders'>
 
-type Wanted = {
-  subject: Subject
-  /** What the recipient must be allowed to, to know of it. */
-  permission: Permission
-  /** Whose doing it is: they know. */
-  except?: string
-}
+/** The kinds of notices: the setting that asks for each, and what its reader must be allowed to, to know of it. */
+export const noticeKinds = {
+  booking_update: { subject: 'bookingUpdates', permission: 'bookings.view' },
+  maintenance_alert: { subject: 'maintenanceAlerts', permission: 'maintenance.decide' },
+  service_reminder: { subject: 'maintenanceAlerts', permission: 'maintenance.view' },
+  payment_reminder: { subject: 'paymentReminders', permission: 'invoices.view' },
+} as const satisfies Record<string, { subject: Subject; permission: Permission }>
 
-/** The active people who may know of something and want to. */
+export type NoticeKind = keyof typeof noticeKinds
+
+/** The active people who may know of something and want to, but for the one whose doing it is. */
 export async function listRecipients(
   { db }: Pick<Context, 'db'>,
-  { subject, permission, except }: Wanted,
+  kind: NoticeKind,
+  { except }: { except?: string } = {},
 ): Promise<Recipient[]> {
+  const { subject, permission } = noticeKinds[kind]
   let wanted = db
     .selectFrom('profiles')
     .innerJoin('userSettings', 'userSettings.userId', 'profiles.userId')
@@ -51,4 +55,10 @@ export async function listRecipients(
     .orderBy('profiles.id')
   if (except) wanted = wanted.where('profiles.userId', '<>', except)
   return wanted.execute()
+}
+
+/** Whether the reader of a notice that was queued earlier may still know of it, and wants to. */
+export async function isStillWanted(db: Context['db'], kind: NoticeKind, address: string): Promise<boolean> {
+  const recipients = await listRecipients({ db }, kind)
+  return recipients.some(({ email }) => email === address)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
 import { plainKes } from './plain-kes.ts'
-import { listRecipients, type Recipient } from './recipients.ts'
+import { listRecipients, noticeKinds, type Recipient } from './recipients.ts'
 
 /** How many days before its due date an invoice is mentioned. */
 const daysAhead = 3
@@ -26,8 +26,8 @@ type OpenInvoice = {
 
 /** Mails those who want payment reminders the invoices that are overdue or soon due, all in one mail a day. */
 export async function remindOfPayments(job: Job): Promise<void> {
-  const subject = 'paymentReminders'
-  const recipients = await listRecipients(job, { subject, permission: 'invoices.view' })
+  const kind = 'payment_reminder'
+  const recipients = await listRecipients(job, kind)
   if (recipients.length === 0) return
   const invoices = await listOpenInvoices(job)
   const [first] = invoices
@@ -36,10 +36,10 @@ export async function remindOfPayments(job: Job): Promise<void> {
   await queueNotices(
     job,
     recipients.map((recipient) => ({
-      kind: 'payment_reminder',
+      kind,
       recipient: recipient.email,
       subject: wordsOf(recipient).paymentsSubject(first.overdue + first.soon),
-      body: letter(recipient, subject, paragraphs(recipient, invoices, first)),
+      body: letter(recipient, noticeKinds[kind].subject, paragraphs(recipient, invoices, first)),
       onceKey: `payments:${dayOf(job.now)}:${recipient.userId}`,
     })),
   )

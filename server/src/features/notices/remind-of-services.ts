@@ -5,14 +5,14 @@ import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { dueServices } from '../maintenance/due-services.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
-import { listRecipients } from './recipients.ts'
+import { listRecipients, noticeKinds } from './recipients.ts'
 
 const mostListed = 50
 
 /** Mails those who want maintenance alerts the vehicles that should go to their service, all in one mail a day. */
 export async function remindOfServices(job: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const subject = 'maintenanceAlerts'
-  const recipients = await listRecipients(job, { subject, permission: 'maintenance.view' })
+  const kind = 'service_reminder'
+  const recipients = await listRecipients(job, kind)
   if (recipients.length === 0) return
   const services = await dueServices(job)
     .select(['serviced.regNo', sql<number>`count(*) over ()`.as('total')])
@@ -37,10 +37,10 @@ export async function remindOfServices(job: Pick<Context, 'db' | 'now'>): Promis
       )
       const rest = total > services.length ? [words.more(total - services.length)] : []
       return {
-        kind: 'service_reminder',
+        kind,
         recipient: recipient.email,
         subject: words.servicesSubject(total),
-        body: letter(recipient, subject, [words.servicesOpen(total), lines.join('\n'), ...rest]),
+        body: letter(recipient, noticeKinds[kind].subject, [words.servicesOpen(total), lines.join('\n'), ...rest]),
         onceKey: `services:${dayOf(job.now)}:${recipient.userId}`,
       }
     }),

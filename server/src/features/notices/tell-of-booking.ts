@@ -3,15 +3,15 @@ import { formatInstant } from '@shehena/domain/dates'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
-import { listRecipients } from './recipients.ts'
+import { listRecipients, noticeKinds } from './recipients.ts'
 
 type Change = { id: string; from: BookingStatus; to: BookingStatus }
 
 /** Mails those who want booking updates that a booking has another status, in the transaction that gave it. */
 export async function tellOfBooking(tx: Context, { id, from, to }: Change): Promise<void> {
   if (from === to) return
-  const subject = 'bookingUpdates'
-  const recipients = await listRecipients(tx, { subject, permission: 'bookings.view', except: tx.user.id })
+  const kind = 'booking_update'
+  const recipients = await listRecipients(tx, kind, { except: tx.user.id })
   if (recipients.length === 0) return
   const { bookingNo, version } = await tx.db
     .selectFrom('bookings')
@@ -31,10 +31,10 @@ export async function tellOfBooking(tx: Context, { id, from, to }: Change): Prom
         at: formatInstant(tx.now, recipient),
       })
       return {
-        kind: 'booking_update',
+        kind,
         recipient: recipient.email,
         subject: words.bookingSubject(bookingNo, words.status[to]),
-        body: letter(recipient, subject, [changed]),
+        body: letter(recipient, noticeKinds[kind].subject, [changed]),
         onceKey: `booking:${id}:${version}:${recipient.userId}`,
       }
     }),

@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
 import { plainKes } from './plain-kes.ts'
-import { listRecipients } from './recipients.ts'
+import { listRecipients, noticeKinds } from './recipients.ts'
 
 /** Mails those who decide on maintenance that a record awaits them, in the transaction that made it wait. */
 export async function tellOfRecord(tx: Context, { id }: { id: string }): Promise<void> {
-  const subject = 'maintenanceAlerts'
-  const recipients = await listRecipients(tx, { subject, permission: 'maintenance.decide', except: tx.user.id })
+  const kind = 'maintenance_alert'
+  const recipients = await listRecipients(tx, kind, { except: tx.user.id })
   if (recipients.length === 0) return
   const record = await tx.db
     .selectFrom('maintenanceRecords as record')
@@ -40,10 +40,10 @@ export async function tellOfRecord(tx: Context, { id }: { id: string }): Promise
           cost: record.cost === null ? null : plainKes(record.cost),
         })
         return {
-          kind: 'maintenance_alert',
+          kind,
           recipient: recipient.email,
           subject: words.recordSubject(record.regNo),
-          body: letter(recipient, subject, [awaits, record.workPerformed]),
+          body: letter(recipient, noticeKinds[kind].subject, [awaits, record.workPerformed]),
           onceKey: `record:${id}:${record.version}:${recipient.userId}`,
         }
       }),
