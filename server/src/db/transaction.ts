@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context, PublicContext } from '../context.ts'
 import { isDeadlock } from '../errors.ts'
 
 const mostAttempts = 3
@@ -11,9 +11,21 @@ const mostAttempts = 3
  */
 export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.isInTransaction) return work(ctx)
+  return untilUnblocked(() => begin(ctx, work))
+}
+
+/** As inTransaction, for what somebody does who has not signed in. */
+export async function inPublicTransaction<Result>(
+  { db }: PublicContext,
+  work: (tx: Context['db']) => Promise<Result>,
+): Promise<Result> {
+  return untilUnblocked(() => db.transaction().setIsolationLevel('read committed').execute(work))
+}
+
+async function untilUnblocked<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await begin(ctx, work)
+      return await transaction()
     } catch (error) {
       if (!isDeadlock(error) || attempt === mostAttempts) throw error
     }

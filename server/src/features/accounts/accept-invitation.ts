@@ -1,6 +1,7 @@
 import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
+import { inPublicTransaction } from '../../db/transaction.ts'
 import { countAttemptIn, linkTriesPerAddress } from '../../http/limits.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { refusePoorPassword } from '../../http/poor-passwords.ts'
@@ -21,7 +22,7 @@ export async function acceptInvitation(
   const { userId, email, name } = await getLinkHolder(ctx, { token, purpose: 'invite' })
   refusePoorPassword(password, { name, email })
   const passwordHash = await hashPassword(password)
-  await ctx.db.transaction().execute(async (tx) => {
+  await inPublicTransaction(ctx, async (tx) => {
     // In the order of those who invite again or call back: the profile first.
     await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forUpdate().execute()
     await useLink(tx, { token, purpose: 'invite' })

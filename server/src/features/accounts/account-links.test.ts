@@ -199,6 +199,24 @@ describe('a forgotten password', () => {
     await it.pool.query('delete from rate_limits')
   })
 
+  test('two links that are used at once set one of the two passwords, and the other link is spent', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = await aPerson()
+      await it.pool.query('delete from rate_limits')
+      const tokens = [await resetLink(email), await resetLink(email)]
+
+      const answers = await Promise.all(
+        tokens.map((token, n) =>
+          visitor().send(accountLinks.resetPassword, { token, password: `${another} ${n}`, language: 'en' }),
+        ),
+      )
+
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
+      const chosen = answers.findIndex(({ statusCode }) => statusCode === 200)
+      expect((await signIn(email, `${another} ${chosen}`)).statusCode).toBe(200)
+    }
+  })
+
   test('ends every other link that was asked for', async () => {
     const email = await aPerson()
     const first = await resetLink(email)

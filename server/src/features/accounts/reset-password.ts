@@ -1,6 +1,7 @@
 import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
+import { inPublicTransaction } from '../../db/transaction.ts'
 import {
   countAttemptIn,
   forgetAttemptsIn,
@@ -30,7 +31,7 @@ export async function resetPassword(
   const { email, name } = await getLinkHolder(ctx, { token, purpose: 'reset' })
   refusePoorPassword(password, { name, email })
   const passwordHash = await hashPassword(password)
-  await ctx.db.transaction().execute(async (tx) => {
+  await inPublicTransaction(ctx, async (tx) => {
     const userId = await useLink(tx, { token, purpose: 'reset' })
     await sql`
       update auth."account" set "password" = ${passwordHash}, "updatedAt" = now()

@@ -1,6 +1,7 @@
 import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
+import { inPublicTransaction } from '../../db/transaction.ts'
 import { countAttemptIn, linkTriesPerAddress } from '../../http/limits.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { useLink } from './account-links.ts'
@@ -11,7 +12,7 @@ export async function verifyAddress(
   { token }: InputOf<typeof accountLinksApi.verify>,
 ): Promise<OutputOf<typeof accountLinksApi.verify>> {
   await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
-  return ctx.db.transaction().execute(async (tx) => {
+  return inPublicTransaction(ctx, async (tx) => {
     const userId = await useLink(tx, { token, purpose: 'verify' })
     await markVerified(tx, userId)
     return tx.selectFrom('profiles').select('isActive').where('userId', '=', userId).executeTakeFirstOrThrow()
