@@ -25,10 +25,13 @@ export function usePrograms() {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  async function start(variables: Variables = {}): Promise<Program> {
+  /** @param limits what the shell is told before the program starts, 'ulimit -f 1024' */
+  async function start(variables: Variables = {}, limits?: string): Promise<Program> {
     const { DATABASE_URL: _, ...rest } = process.env
     const port = await freePort()
-    const child = spawn(process.execPath, [main], {
+    const command = limits ? ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, process.execPath] : [process.execPath]
+    // safe: there is at least the program.
+    const child = spawn(command[0]!, [...command.slice(1), main], {
       env: { ...rest, PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -43,8 +46,8 @@ export function usePrograms() {
     return { child, url: `http://localhost:${port}`, output: () => output }
   }
 
-  async function startReady(variables: Variables = {}): Promise<Program> {
-    const program = await start(variables)
+  async function startReady(variables: Variables = {}, limits?: string): Promise<Program> {
+    const program = await start(variables, limits)
     const deadline = performance.now() + 60_000
     while (performance.now() < deadline && program.child.exitCode === null) {
       const isReady = await fetch(`${program.url}/readyz`).then(

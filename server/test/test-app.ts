@@ -23,7 +23,7 @@ import { freshDatabase } from './test-db.ts'
 export const now = '2026-11-21T09:00:00.000Z'
 export const today = '2026-11-21'
 
-const secret = 'a secret for tests, forty characters long'
+export const secret = 'a secret for tests, forty characters long'
 const publicUrl = 'http://shehena.test'
 
 type InputFor<Endpoint> =
@@ -231,11 +231,12 @@ function noteStatements(client: pg.PoolClient, statements: string[]): void {
 
 let people = 0
 
-async function signIn(
-  { app, pool }: TestApp,
-  role: Role,
-  { isActive = true, name, password }: Person = {},
-): Promise<Client> {
+async function signIn({ app, pool }: TestApp, role: Role, person?: Person): Promise<Client> {
+  return new Client(app, await openSession(pool, role, person))
+}
+
+/** Makes a member of staff with an open session, on whichever server signs with the secret of the tests. */
+export async function openSession(pool: pg.Pool, role: Role, { isActive = true, name, password }: Person = {}) {
   people += 1
   const email = `person${people}@haulier.example`
   const token = randomBytes(24).toString('base64url')
@@ -263,11 +264,11 @@ async function signIn(
     [userId, role, isActive],
   )
   const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return new Client(app, {
+  return {
     userId,
     email,
     // safe: the user's trigger has made the profile.
     profileId: profile.rows[0]!.id,
     cookie: `shehena=${encodeURIComponent(`${token}.${signature}`)}`,
-  })
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isUnavailable } from '../errors.ts'
 import type { Database } from './tables.ts'
 
 const poolSize = 4
@@ -77,10 +78,44 @@ export function surviveLosses(pool: pg.Pool, onError: (error: Error) => void): v
   pool.on('connect', (client) => client.on('error', onError))
 }
 
+// PostgreSQL's word for "not now": what runs background work tries again after it.
+const notNow = '57P03'
+
+/**
+ * What runs background work notes the end of a job again and again only after errors that it knows to pass, and throws
+ * any other where nobody catches it, which would end the process. So whatever means that the database is away for the
+ * moment goes by a code that it knows.
+ */
+class WorkerClient extends pg.Client {
+  override connect(): Promise<pg.Client>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    // safe: pg calls back with null where all went well.
+    if (callback) return void super.connect((error: Error) => callback(error && (nameAbsence(error) as Error)))
+    return super.connect().catch(throwNamed)
+  }
+
+  // safe: the signature is pg's own, which has too many overloads to repeat.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  override query(...args: any[]): any {
+    const result: unknown = super.query.apply(this, args as never)
+    return result instanceof Promise ? result.catch(throwNamed) : result
+  }
+}
+
+function nameAbsence(error: unknown): unknown {
+  return error instanceof Error && isUnavailable(error) ? Object.assign(error, { code: notNow }) : error
+}
+
+function throwNamed(error: unknown): never {
+  throw nameAbsence(error)
+}
+
 /** Opens the connections of background work, whose statements may take their time. */
 export function openWorkerPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: WorkerClient,
     max: 5,
     application_name: 'shehena worker',
     options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off',
