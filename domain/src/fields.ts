@@ -57,6 +57,14 @@ export function optionalEmail() {
   )
 }
 
+/** A whole number in an address, where everything is text. A list, a fraction or another spelling of it is none. */
+export function numberInAddress(least: number, most: number) {
+  return z.preprocess(
+    (value: number) => (typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value),
+    z.int().min(least).max(most),
+  )
+}
+
 export const Id = z.uuid({ error: 'Choose a record' }).toLowerCase()
 export const Version = z.int().min(1)
 

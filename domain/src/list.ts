@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberInAddress } from './fields.ts'
 
 /** Lists go this deep and no deeper: beyond it a person should narrow the search. */
 export const deepestRow = 10_000
@@ -26,8 +27,8 @@ export function listInput<const Sorts extends readonly [string, ...string[]], Fi
 ) {
   return z.strictObject({
     q: searchText,
-    page: z.coerce.number<number>().int().min(1).max(deepestRow).default(1),
-    pageSize: z.coerce.number<number>().int().min(1).max(100).default(25),
+    page: numberInAddress(1, deepestRow).default(1),
+    pageSize: numberInAddress(1, 100).default(25),
     sort: z.enum(sorts).default(sorts[0] as never),
     ...filters,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, numberInAddress } from '../fields.ts'
 import { type EntityName, entityNames } from './recorded-fields.ts'
 
 /** A value as it was stored; where it named another record, that record's own name. */
@@ -29,8 +29,8 @@ export const historyApi = {
       entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
       id: Id,
       /** Only changes older than this entry: the `next` of the page before. */
-      before: z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-      pageSize: z.coerce.number<number>().int().min(1).max(100).default(25),
+      before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+      pageSize: numberInAddress(1, 100).default(25),
     }),
     output: z.strictObject({
       items: z.array(HistoryEntry),

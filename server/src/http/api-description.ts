@@ -1,11 +1,39 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api } from '@shehena/domain/api'
+import { errorStatus } from '@shehena/domain/errors'
+import { Day } from '@shehena/domain/fields'
+import { z } from 'zod'
+import { everyEndpoint } from './gateway.ts'
+
+JSON_SCHEMA_REGISTRY.add(Day, { format: 'date' })
+
+/** What every refusal looks like, whatever was asked. */
+const refusal = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    message: { type: 'string', minLength: 1 },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  required: ['code', 'message'],
+  additionalProperties: false,
+}
 
 /** The OpenAPI 3.1 document of the API, made from the contract that the web app uses. */
 export async function describeApi(publicUrl: string): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(api, {
+  const converter = new ZodToJsonSchemaConverter({
+    // What goes into or comes out of a function is unknown to JSON Schema. Ours put a mark on a number, make null of an
+    // empty text, or read a number from an address: the other side of the function says what there is to say.
+    interceptors: [
+      ({ schema, options, next }) => {
+        const known = schema instanceof z.ZodPipe ? knownSide(schema) : null
+        return known ? converter.convert(known, options) : next()
+      },
+    ],
+  })
+  // safe: the generator writes a path for every endpoint of the contract.
+  const document = (await new OpenAPIGenerator({ schemaConverters: [converter] }).generate(api, {
     info: {
       title: 'Shehena API',
       version: '1',
@@ -14,8 +42,45 @@ export async function describeApi(publicUrl: string): Promise<object> {
         'Creates carry an Idempotency-Key header; updates carry the version that was read.',
     },
     servers: [{ url: `${publicUrl}/api` }],
-  })
+  })) as object as Document
+  describeRefusals(document)
+  return { ...document, components: { schemas: { Refusal: refusal } } }
 }
+
+function knownSide({ in: before, out: after }: z.ZodPipe): z.ZodType | null {
+  // safe: a pipe of the schema library is made of its schemas.
+  if (after instanceof z.ZodTransform) return before as z.ZodType
+  // safe: as above.
+  if (before instanceof z.ZodTransform) return after as z.ZodType
+  return null
+}
+
+/** Adds to each operation what the contract leaves to the server: the refusals, and the header of those that create. */
+function describeRefusals({ paths }: Document): void {
+  for (const { path, method, creates } of everyEndpoint()) {
+    const operation = paths[path]?.[method.toLowerCase()]
+    if (!operation) throw new Error(`${method} ${path} is missing from the description`)
+    operation.responses.default = {
+      description: 'Refused',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    }
+    if (creates) {
+      operation.parameters = [
+        ...(operation.parameters ?? []),
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: true,
+          description: 'Chosen by the caller; repeated, it answers with the record that the first request made.',
+          schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,255}$' },
+        },
+      ]
+    }
+  }
+}
+
+type Document = { paths: Record<string, Record<string, Described>> }
+type Described = { responses: Record<string, unknown>; parameters?: unknown[] }
 
 type Operation = { summary?: string; tags?: string[] }
 

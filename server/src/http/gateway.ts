@@ -118,6 +118,7 @@ export function everyEndpoint() {
       return {
         name: `${feature}.${name}`,
         method: String(route.method),
+        path: String(route.path),
         url: `/api${String(route.path).replaceAll(/\{(\w+)\}/g, ':$1')}`,
         ...meta,
       }

@@ -61,7 +61,7 @@ const hits: Record<SearchKind, (q: string) => RawBuilder<unknown>> = {
       where ' ' || searchable(concat_ws(' ', v.reg_no, v.make, v.model)) like search_pattern(${q})
       order by v.reg_no ${newest}`,
   driver: (q) => sql`
-    select d.id, d.name as title, d.license_no as detail
+    select d.id, d.name as title, coalesce(d.license_no, '') as detail
       from drivers d
       where ' ' || searchable(concat_ws(' ', d.name, d.license_no)) like search_pattern(${q})
       order by d.name, d.id ${newest}`,

@@ -82,6 +82,15 @@ describe('one search over everything', () => {
     expect(it.statements.length - before).toBe(2)
   })
 
+  test('finds a driver whose licence nobody has entered yet', async () => {
+    await aDriver(it, { name: 'Kwame Unlicensed', licenseNo: null })
+    const dispatcher = await it.signedIn('dispatch')
+
+    const { items } = await dispatcher.call(records, { q: 'kwame unlic' })
+
+    expect(items).toMatchObject([{ kind: 'driver', title: 'Kwame Unlicensed', detail: '' }])
+  })
+
   test.each(['', 'a', ' b ', 'x'.repeat(101)])('refuses %j', async (q) => {
     const clerk = await it.signedIn('bookings')
 

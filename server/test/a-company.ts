@@ -1,0 +1,65 @@
+import {
+  aBooking,
+  aColleague,
+  aCustomer,
+  aDocument,
+  aDriver,
+  aJob,
+  aMaintenanceRecord,
+  anInvoice,
+  aPayment,
+  aRoute,
+  aVehicle,
+} from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The id of one record of each kind, by the word that the API's paths have for it. */
+export type Company = Record<
+  | 'customers'
+  | 'bookings'
+  | 'routes'
+  | 'jobs'
+  | 'vehicles'
+  | 'drivers'
+  | 'maintenance'
+  | 'invoices'
+  | 'payments'
+  | 'users'
+  | 'attachments'
+  | 'documents',
+  string
+>
+
+/** One record of each kind, which belong together where the business has them do so. */
+export async function aCompany(test: TestApp): Promise<Company> {
+  const customer = await aCustomer(test)
+  const route = await aRoute(test)
+  const booking = await aBooking(test, { customerId: customer.id, routeId: route.id, status: 'scheduled' })
+  const vehicle = await aVehicle(test)
+  const driver = await aDriver(test)
+  const job = await aJob(test, { bookingId: booking.id, vehicleId: vehicle.id, driverId: driver.id })
+  const record = await aMaintenanceRecord(test, { vehicleId: vehicle.id })
+  const invoice = await anInvoice(test, { customerId: customer.id, bookingId: booking.id, status: 'sent' })
+  const payment = await aPayment(test, { customerId: customer.id })
+  const profile = await test.db
+    .selectFrom('profiles')
+    .select('id')
+    .where('userId', '=', await aColleague(test, { role: 'finance' }))
+    .executeTakeFirstOrThrow()
+  const attachment = await aDocument(test, { entityId: booking.id })
+  const paper = await aDocument(test, { entityType: 'maintenance_record', docType: 'receipt', entityId: record.id })
+  return {
+    customers: customer.id,
+    bookings: booking.id,
+    routes: route.id,
+    jobs: job.id,
+    vehicles: vehicle.id,
+    drivers: driver.id,
+    maintenance: record.id,
+    invoices: invoice.id,
+    payments: payment.id,
+    users: profile.id,
+    attachments: attachment.id,
+    documents: paper.id,
+  }
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+
+// What a request leaves behind that was refused: its attempt was counted, and the session was used.
+const ofTheRequest = ['public.rate_limits', 'auth.session']
+
+/** A fingerprint of every row of each table: equal before and after means that nothing changed. */
+export async function everyRow(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1`,
+  )
+  const watched = tables.map(({ name }) => name).filter((name) => !ofTheRequest.includes(name))
+  const { rows } = await pool.query<{ name: string; digest: string }>(
+    watched
+      .map(
+        (name) => `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
+      )
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
+
+/** The names of all columns, as SQL spells them and as the API would. */
+export async function everyColumn(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns where table_schema in ('public', 'auth')`,
+  )
+  const camel = (name: string) => name.replaceAll(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+  return [...new Set(rows.flatMap(({ name }) => [name, camel(name)]))].sort()
+}

@@ -1,0 +1,196 @@
+import { api } from '@shehena/domain/api'
+import { allows } from '@shehena/domain/permissions'
+import { roles } from '@shehena/domain/roles'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCompany, type Company } from './a-company.ts'
+import { aBooking, aCustomer, aDocument, aJob, aMaintenanceRecord, anInvoice, aPayment } from './builders.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { everyRow } from './every-row.ts'
+import { useTestApp } from './test-app.ts'
+
+const it = useTestApp()
+
+const nowhere = '0190a000-0000-7000-8000-000000000000'
+const noIds = ['not-a-uuid', '0', '-1', "' or 1=1 --", `${nowhere}x`, `{${nowhere}}`, '%00', '*']
+
+let company: Company
+let deleted = ''
+
+beforeAll(async () => {
+  company = await aCompany(it)
+  const customer = await aCustomer(it)
+  deleted = customer.id
+  await it.db.deleteFrom('customers').where('id', '=', deleted).execute()
+})
+
+/** The ids of all records that a path is not about. */
+function foreignTo(path: string): string[] {
+  const [, kind = '', , part = ''] = path.split('/')
+  const own = [company[kind as keyof Company], company[part as keyof Company]]
+  return Object.values(company).filter((id) => !own.includes(id))
+}
+
+const withId = everyEndpoint.filter(({ path }) => path.includes('{'))
+
+describe.each(withId)('$name', ({ endpoint, path, allow }) => {
+  test.each(roles)('gives %s nothing under an id that is not of its own kind', async (role) => {
+    const person = await it.signedIn(role)
+    const isAllowed = allow !== 'anyone' && allows(role, allow)
+    const [, kind = ''] = path.split('/')
+    const before = await everyRow(it.pool)
+
+    // What is refused before the id is read is refused whatever it is; how an id is read does not depend on the role.
+    const tried = [...foreignTo(path), nowhere, deleted, ...(role === 'admin' ? noIds : [])]
+    for (const id of isAllowed ? tried : tried.slice(0, 2)) {
+      const inputs = path.includes('{documentId}')
+        ? [
+            { id, documentId: id },
+            { id, documentId: company[kind === 'bookings' ? 'attachments' : 'documents'] },
+            { id: company[kind as keyof Company], documentId: id },
+          ]
+        : [{ id, entity: 'no_such_entity', version: 1 }]
+      for (const input of inputs) {
+        const { statusCode, body } = await person.send(endpoint, input)
+
+        expect(isAllowed ? [400, 404, 409, 422] : [400, 403, 404], `${JSON.stringify(input)} ${body}`).toContain(
+          statusCode,
+        )
+      }
+    }
+    expect(await everyRow(it.pool)).toEqual(before)
+  })
+})
+
+describe('an id within a body', () => {
+  const trip = [{ description: 'One trip', qty: 100, unitPrice: 100_00 }]
+  const days = { issueDate: '2026-11-21', dueDate: '2026-12-21' }
+  const fields = [
+    ['customerId', api.bookings.create, () => ({})],
+    ['routeId', api.bookings.create, (of: Company) => ({ customerId: of.customers })],
+    ['bookingId', api.jobs.create, () => ({})],
+    ['vehicleId', api.jobs.create, (of: Company) => ({ bookingId: of.bookings })],
+    ['driverId', api.jobs.create, (of: Company) => ({ bookingId: of.bookings })],
+    ['vehicleId', api.maintenance.create, () => record],
+    ['customerId', api.invoices.create, () => ({ ...days, lines: trip })],
+    ['bookingId', api.invoices.create, (of: Company) => ({ customerId: of.customers, ...days, lines: trip })],
+    ['customerId', api.payments.record, () => money],
+    ['invoiceId', api.payments.record, (of: Company) => ({ ...money, customerId: of.customers })],
+  ] as const
+  const record = {
+    maintenanceDate: '2026-11-10',
+    location: 'Athi River depot',
+    workPerformed: 'Oil change',
+    currentMileage: 130_000,
+    cost: 100_00,
+  }
+  const money = { amount: 100_00, method: 'cash', paidAt: '2026-11-21' }
+  const kinds = { customerId: 'customers', routeId: 'routes', bookingId: 'bookings', vehicleId: 'vehicles' } as const
+  const kindOf = { ...kinds, driverId: 'drivers', invoiceId: 'invoices' } as const
+
+  test.each(fields)(
+    '%s of a new record is refused where it is of another kind, or of none',
+    async (field, endpoint, rest) => {
+      const admin = await it.signedIn('admin')
+      const booking = await aBooking(it, { customerId: company.customers })
+      const mine = { ...company, bookings: booking.id }
+      const own = mine[kindOf[field]]
+      const others = Object.values(company).filter((id) => id !== company[kindOf[field]])
+      const before = await everyRow(it.pool)
+
+      for (const id of [...others, nowhere, deleted, ...noIds, 7, {}, [own]]) {
+        const response = await admin.send(endpoint, { ...rest(mine), [field]: id })
+        expect([404, 409, 422], `${JSON.stringify(id)} ${response.body}`).toContain(response.statusCode)
+      }
+      expect(await everyRow(it.pool)).toEqual(before)
+
+      const taken = await admin.send(endpoint, { ...rest(mine), [field]: own })
+      expect(taken.statusCode, taken.body).toBe(201)
+    },
+  )
+})
+
+describe('records that do not belong together', () => {
+  test("an invoice is not made for another customer's booking, nor moved to one", async () => {
+    const [one, other] = [await aCustomer(it), await aCustomer(it)]
+    const booking = await aBooking(it, { customerId: other.id })
+    const draft = await anInvoice(it, { customerId: one.id })
+    const finance = await it.signedIn('finance')
+    const before = await everyRow(it.pool)
+
+    const made = await finance.send(api.invoices.create, {
+      customerId: one.id,
+      bookingId: booking.id,
+      issueDate: '2026-11-21',
+      dueDate: '2026-12-21',
+      lines: [{ description: 'One trip', qty: 100, unitPrice: 100_00 }],
+    })
+    const moved = await finance.send(api.invoices.update, { id: draft.id, version: 1, bookingId: booking.id })
+
+    expect([made.statusCode, moved.statusCode]).toEqual([422, 422])
+    expect(await everyRow(it.pool)).toEqual(before)
+  })
+
+  test("a payment of one customer pays no other's invoice", async () => {
+    const [one, other] = [await aCustomer(it), await aCustomer(it)]
+    const invoice = await anInvoice(it, { customerId: other.id, status: 'sent' })
+    const finance = await it.signedIn('finance')
+    const before = await everyRow(it.pool)
+
+    const response = await finance.send(api.payments.record, {
+      customerId: one.id,
+      invoiceId: invoice.id,
+      amount: 100_00,
+      method: 'cash',
+      paidAt: '2026-11-21',
+    })
+
+    expect(response.statusCode).toBe(422)
+    expect(await everyRow(it.pool)).toEqual(before)
+  })
+
+  test('a file is reached below its own record alone', async () => {
+    const [booking, otherBooking] = [await aBooking(it), await aBooking(it)]
+    const [record, otherRecord] = [await aMaintenanceRecord(it), await aMaintenanceRecord(it)]
+    const attachment = await aDocument(it, { entityId: booking.id })
+    const paper = await aDocument(it, { entityType: 'maintenance_record', docType: 'receipt', entityId: record.id })
+    const admin = await it.signedIn('admin')
+    const before = await everyRow(it.pool)
+
+    for (const [endpoints, id, documentId] of [
+      [api.attachments, otherBooking.id, attachment.id],
+      [api.attachments, booking.id, paper.id],
+      [api.attachments, record.id, paper.id],
+      [api.maintenanceDocuments, otherRecord.id, paper.id],
+      [api.maintenanceDocuments, record.id, attachment.id],
+      [api.maintenanceDocuments, booking.id, attachment.id],
+    ] as const) {
+      expect((await admin.send(endpoints.download, { id, documentId })).statusCode).toBe(404)
+      expect((await admin.send(endpoints.remove, { id, documentId })).statusCode).toBe(404)
+    }
+    expect(await everyRow(it.pool)).toEqual(before)
+  })
+
+  test("nobody ends or lists another person's session, or names one by its own id", async () => {
+    const [person, other] = [await it.signedIn('bookings'), await it.signedIn('admin')]
+    const [own] = await other.call(api.account.sessions, {})
+
+    const ended = await person.send(api.account.endSession, { id: String(own?.id) })
+
+    expect(ended.statusCode).toBe(404)
+    expect((await person.call(api.account.sessions, {})).map(({ id }) => id)).not.toContain(own?.id)
+    expect((await other.send(api.accounts.me, {})).statusCode).toBe(200)
+  })
+
+  test('a booking whose job or invoice stands keeps its customer', async () => {
+    const booking = await aBooking(it, { status: 'scheduled' })
+    await aJob(it, { bookingId: booking.id })
+    await anInvoice(it, { customerId: booking.customerId, bookingId: booking.id, status: 'sent' })
+    await aPayment(it, { customerId: booking.customerId })
+    const other = await aCustomer(it)
+    const clerk = await it.signedIn('bookings')
+
+    const moved = await clerk.send(api.bookings.update, { id: booking.id, version: 1, customerId: other.id })
+
+    expect(moved.statusCode).toBe(409)
+  })
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { allows } from '@shehena/domain/permissions'
+import { type Role, roles } from '@shehena/domain/roles'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCompany } from './a-company.ts'
+import { type Ids, type Input, inputs } from './arbitraries.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { everyOperation, type Operation, openApiDocument } from './openapi.ts'
+import { type Client, useTestApp } from './test-app.ts'
+
+const it = useTestApp()
+
+// The same inputs every time, unless somebody asks for others: FUZZ_SEED=7 FUZZ_RUNS=500 npm run test:fuzz
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const numRuns = Number(process.env.FUZZ_RUNS ?? 8)
+const patience = 20_000 + numRuns * 1000
+
+const operations = (await everyOperation()).map((operation, index) => ({
+  ...operation,
+  // safe: both are lists of the same endpoints in the same order.
+  ...everyEndpoint[index]!,
+}))
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+ajvFormats.default(ajv)
+ajv.addSchema({ ...(await openApiDocument()), $id: 'api' })
+
+let people: Record<Role, Client>
+let ids: Ids = []
+
+beforeAll(async () => {
+  const signedIn = await Promise.all(roles.map(async (role) => [role, await it.signedIn(role)]))
+  people = Object.fromEntries(signedIn)
+})
+
+beforeEach(async () => {
+  ids = Object.values(await aCompany(it))
+  it.logs.length = 0
+})
+
+test.each(operations)(
+  '$name answers whatever it is sent as it says it does',
+  async (operation) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...roles, null), inputs(operation, ids), async (role, input) => {
+        // Whoever signs people up or asks for mails must not run into the limits, which are tested elsewhere.
+        await it.pool.query('delete from rate_limits')
+
+        const response = await send(role ? people[role] : it.signedOut(), operation, input)
+
+        expectDeclared(operation, response)
+        const mayAsk = operation.allow === 'anyone' || (role !== null && allows(role, operation.allow))
+        // A path that no route reads is refused before anybody asks who it is.
+        if (!mayAsk) expect([role ? 403 : 401, 400, 404]).toContain(response.statusCode)
+      }),
+      { seed, numRuns, endOnFailure: numRuns > 100 },
+    )
+    expect(faults()).toEqual([])
+  },
+  patience,
+)
+
+function send(person: Client, { method, path, parameters }: Operation, input: Input): Promise<LightMyRequestResponse> {
+  const where = Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.in]))
+  const rest = Object.entries(input).filter(([name]) => where[name] !== 'path')
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(input[name]) || 'none')
+  const query = rest.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&')
+  return person.request({
+    // safe: the methods of the contract.
+    method: method as 'GET',
+    url: `/api${url}${method === 'GET' && query ? `?${query}` : ''}`,
+    ...(method !== 'GET' && { payload: JSON.stringify(Object.fromEntries(rest)) }),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+}
+
+function inAddress(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return encodeURIComponent(text.toWellFormed())
+}
+
+const faults = () => it.logs.filter((line) => line.includes('"level":50'))
+
+/** No fault, and a body as the document declares it for this status. */
+function expectDeclared(
+  { path, method, responses, sendsFile }: (typeof operations)[number],
+  response: LightMyRequestResponse,
+) {
+  const { statusCode, headers, body } = response
+  expect(statusCode, faults().join('\n')).toBeLessThan(500)
+  if (sendsFile && statusCode === 200) {
+    expect(headers).toMatchObject({ 'content-disposition': expect.any(String), 'x-content-type-options': 'nosniff' })
+    return
+  }
+  const status = responses[statusCode] ? String(statusCode) : 'default'
+  const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
+  const pointer = ['paths', path, method.toLowerCase(), 'responses', status, 'content', 'application/json', 'schema']
+  const validate = ajv.getSchema(`api#/${pointer.map(step).join('/')}`)
+  if (!validate) throw new Error(`${method} ${path} declares no answer for ${statusCode}`)
+  expect(headers['content-type']).toMatch(/^application\/json/)
+  validate(JSON.parse(body))
+  expect(validate.errors, body).toBeNull()
+  if (statusCode >= 400) expect(body).not.toMatch(/select |insert into|constraint|\.ts:\d|node_modules|at async/)
+}

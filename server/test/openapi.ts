@@ -1,0 +1,68 @@
+import { describeApi } from '#server/http/api-description.ts'
+import { everyEndpoint } from './endpoints.ts'
+
+/** As much of JSON Schema as the description of the API makes use of. */
+export type Schema = {
+  type?: string
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+}
+
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema; required?: boolean }
+
+type Answer = { content?: Record<string, { schema: Schema }> }
+
+export type Operation = {
+  /** As the contract names it, 'customers.list'. */
+  name: string
+  method: string
+  path: string
+  /** Of the path and of the query. */
+  parameters: Parameter[]
+  /** Of a JSON body, where it takes one. */
+  body: Schema | null
+  responses: Record<string, Answer>
+}
+
+type Described = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, Answer>
+}
+
+/** What the program says of itself: the OpenAPI document as an integrator reads it. */
+export async function openApiDocument() {
+  // safe: a test of its own says that every endpoint is in it.
+  return (await describeApi('http://shehena.test')) as {
+    paths: Record<string, Record<string, Described>>
+    components: { schemas: { Refusal: Schema } }
+  }
+}
+
+/** Every operation of the document. */
+export async function everyOperation(): Promise<Operation[]> {
+  const { paths } = await openApiDocument()
+  return everyEndpoint.map(({ name, method, path }) => {
+    const described = paths[path]?.[method.toLowerCase()]
+    if (!described) throw new Error(`${name} is not described`)
+    return {
+      name,
+      method,
+      path,
+      parameters: (described.parameters ?? []).filter((parameter) => parameter.in !== 'header'),
+      body: described.requestBody?.content['application/json']?.schema ?? null,
+      responses: described.responses,
+    }
+  })
+}
