@@ -1,44 +1,67 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { longestPassword, shortestPassword } from '@shehena/domain/accounts/password-length'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { systemClock } from './context.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { databaseOn, openPool } from './db/pool.ts'
+import type { Database } from './db/tables.ts'
 import { readEnv } from './env.ts'
 import { Refusal } from './errors.ts'
 import { createFirstAdmin } from './features/accounts/first-admin.ts'
+import { resetSecondFactor } from './features/accounts/reset-second-factor.ts'
 import { hashPassword } from './http/passwords.ts'
 import { refusePoorPassword } from './http/poor-passwords.ts'
 import { StartError } from './start-error.ts'
 
-const usage = 'Usage: npm run admin:create -- --email you@company.co.ke --name "Your Name"'
+const usage = `Usage: npm run admin:create -- --email you@company.co.ke --name "Your Name"
+       npm run admin:create -- --reset-second-factor you@company.co.ke`
 
-/** Makes the first administrator from the command line; the password comes from ADMIN_PASSWORD or is made up and shown once. */
-async function createAdmin(): Promise<void> {
-  const { email, name, password } = readArguments()
-  const env = readEnv(process.env)
-  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
-  const url = env.databaseUrl ?? embedded?.url ?? ''
-  await migrate({ url })
-  const pool = openPool(url, () => undefined)
-  try {
-    const passwordHash = await hashPassword(password)
-    await databaseOn(pool)
-      .transaction()
-      .execute((tx) => createFirstAdmin(tx, { email, name, passwordHash }))
-  } finally {
-    await pool.end()
-    await embedded?.stop()
-  }
+/** Makes the first administrator from the command line, or lets one in again who has lost the second factor. */
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, name: { type: 'string' }, 'reset-second-factor': { type: 'string' } },
+  })
+  const forgotten = values['reset-second-factor']?.trim()
+  if (!forgotten) return createAdmin(values)
+  if (values.email || values.name) throw new StartError(usage)
+  const hadOne = await withDatabase((tx) => resetSecondFactor({ db: tx, now: systemClock() }, forgotten))
+  console.log(
+    hadOne
+      ? `${forgotten} signs in with the password alone now. Every session has ended, and a mail says so.`
+      : `${forgotten} has no second factor. Nothing was changed.`,
+  )
+}
+
+/** The password comes from ADMIN_PASSWORD or is made up and shown once. */
+async function createAdmin(given: { email?: string | undefined; name?: string | undefined }): Promise<void> {
+  const { email, name, password } = readArguments(given)
+  const passwordHash = await hashPassword(password)
+  await withDatabase((tx) => createFirstAdmin(tx, { email, name, passwordHash }))
   console.log(`${name} is now an administrator and signs in as ${email}.`)
   if (!process.env.ADMIN_PASSWORD) console.log(`Password, shown this once: ${password}`)
 }
 
-function readArguments(): { email: string; name: string; password: string } {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
-  const email = z.email().safeParse(values.email?.trim())
-  const name = values.name?.trim()
+/** Works in one transaction on the database that the environment names. */
+async function withDatabase<Result>(work: (tx: Kysely<Database>) => Promise<Result>): Promise<Result> {
+  const env = readEnv(process.env)
+  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
+  const url = env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
+  await migrate({ url })
+  const pool = openPool(url, () => undefined)
+  try {
+    return await databaseOn(pool).transaction().execute(work)
+  } finally {
+    await pool.end()
+    await embedded?.stop()
+  }
+}
+
+function readArguments(given: { email?: string | undefined; name?: string | undefined }) {
+  const email = z.email().safeParse(given.email?.trim())
+  const name = given.name?.trim()
   if (!email.success || !name) throw new StartError(usage)
   const password = process.env.ADMIN_PASSWORD ?? randomBytes(18).toString('base64url')
   if (password.length < shortestPassword || password.length > longestPassword)
@@ -47,7 +70,7 @@ function readArguments(): { email: string; name: string; password: string } {
   return { email: email.data, name, password }
 }
 
-createAdmin().catch((error: unknown) => {
+run().catch((error: unknown) => {
   console.error(error instanceof StartError || error instanceof Refusal ? error.message : error)
   process.exitCode = 1
 })

@@ -9,7 +9,7 @@ import { type OwnerNotice, ownerMailText } from './owner-mail-texts.ts'
  * Tells somebody by mail, in their language, what was done to their way of signing in, in the transaction that does
  * it: if it was not they, this is how they learn of it.
  */
-export async function notifyOwner(tx: Context, userId: string, notice: OwnerNotice): Promise<void> {
+export async function notifyOwner(tx: Pick<Context, 'db' | 'now'>, userId: string, notice: OwnerNotice): Promise<void> {
   const { rows } = await sql<{ name: string; email: string; language: Language }>`
     select p.name, u."email", coalesce(o.language, 'en') as language
       from profiles p
