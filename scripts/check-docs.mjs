@@ -1,5 +1,6 @@
-// Fails when a document cites a path of the repository that does not exist, in backticks or as a link; and when a row of
-// docs/spec-coverage.md has no place, no test, or names a test that is not in its file.
+// Fails when a document cites a path of the repository that does not exist, in backticks or as a link; when a row of
+// docs/spec-coverage.md has no place, no test, or names a test that is not in its file; and when a variable that the
+// server reads lacks its row in docs/operations.md or its line in .env.example.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { hasTest } from './named-tests.mjs'
@@ -18,12 +19,36 @@ const faults = documents.flatMap((file) => {
     .filter(({ path }) => !path.includes('/dist/') && !existsSync(join(root, path)))
     .map(({ path, line }) => `${file}:${line} cites ${path}, which does not exist`)
 })
+faults.push(...undocumentedVariables())
 
 const coverage = 'docs/spec-coverage.md'
 faults.push(...rowsOf(readFileSync(join(root, coverage), 'utf8')).flatMap(rowFaults))
 
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
+
+/** What env.ts parses, and what a command reads beside it. */
+function undocumentedVariables() {
+  const read = (file) => readFileSync(join(root, file), 'utf8')
+  const [, schema = ''] = /const Variables = z\.object\(\{\n([\s\S]*?)^\}\)/m.exec(read('server/src/env.ts')) ?? []
+  const parsed = [...schema.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name)
+  const others = readdirSync(join(root, 'server/src'))
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .flatMap((name) =>
+      [...read(`server/src/${name}`).matchAll(/process\.env\.([A-Z][A-Z\d_]+)/g)].map(([, one]) => one),
+    )
+  if (parsed.length === 0) return ['server/src/env.ts: its variables are not found']
+  const table = read('docs/operations.md')
+  const example = read('.env.example')
+  return [
+    ...[...parsed, ...others]
+      .filter((name) => !table.includes(`\`${name}\``))
+      .map((name) => `docs/operations.md lacks the variable ${name}`),
+    ...parsed
+      .filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))
+      .map((name) => `.env.example lacks the variable ${name}`),
+  ]
+}
 
 function citedIn(text) {
   return [...text.matchAll(/`([^`\n]+)`/g)]

@@ -20,7 +20,12 @@ export function checksumOfSources() {
 
 /** Whether the build was made from the sources as they are. */
 export function isBuilt() {
-  const outputs = ['server/dist/main.js', 'server/dist/printing-thread.js', 'web/dist/index.html']
+  const outputs = [
+    'server/dist/main.js',
+    'server/dist/worker.js',
+    'server/dist/printing-thread.js',
+    'web/dist/index.html',
+  ]
   return (
     [stampFile, ...outputs.map((file) => join(root, file))].every((file) => existsSync(file)) &&
     readFileSync(stampFile, 'utf8') === checksumOfSources()

@@ -21,6 +21,9 @@ const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DIRECT_DATABASE_URL: address('postgres', 'postgresql').optional(),
+  JOBS: z.enum(['here', 'apart'], 'must be here or apart').default('here'),
+  WORKER_PORT: wholeNumber(1, 65_535).optional(),
   DEMO_DATA: z
     .enum(['true', 'false'], 'must be true or false')
     .transform((value) => value === 'true')
@@ -85,6 +88,12 @@ export type Env = {
   dataDir: string
   /** Null: the embedded database below dataDir. */
   databaseUrl: string | null
+  /** Past a pooler that hands connections out by the transaction; null where databaseUrl is direct itself. */
+  directDatabaseUrl: string | null
+  /** Whether the server does the background work itself, or leaves it to workers. */
+  jobs: 'here' | 'apart'
+  /** Where a worker answers whether it lives; null for nowhere. */
+  workerPort: number | null
   /** Null: nobody decided; an empty embedded database gets the demo company. */
   demoData: boolean | null
   /** Without a slash at the end. */
@@ -112,6 +121,9 @@ export function readEnv(variables: Given): Env {
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    directDatabaseUrl: directFrom(values),
+    jobs: values.JOBS,
+    workerPort: values.WORKER_PORT ?? null,
     demoData: values.DEMO_DATA ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     s3: s3From(values),
@@ -141,6 +153,11 @@ function secretFrom({ AUTH_SECRET, DATABASE_URL }: Values, dataDir: string): str
   if (DATABASE_URL)
     throw new EnvError('AUTH_SECRET must be set when DATABASE_URL is, to at least 32 random characters.')
   return readOrCreateSecret(join(dataDir, 'auth-secret'))
+}
+
+function directFrom({ DATABASE_URL, DIRECT_DATABASE_URL }: Values): string | null {
+  if (DATABASE_URL) return DIRECT_DATABASE_URL ?? null
+  return refuseOrphans('DATABASE_URL', { DIRECT_DATABASE_URL })
 }
 
 function s3From(values: Values): S3 | null {

@@ -1,4 +1,3 @@
-import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { roles } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
@@ -7,18 +6,23 @@ import { systemClock } from './context.ts'
 import { migrateWhenReachable } from './db/await-database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { databaseOn, openPool, openWorkerPool } from './db/pool.ts'
+import { checkPooled } from './db/pooled-settings.ts'
 import type { Database } from './db/tables.ts'
 import { demoEmail, demoPassword } from './demo/demo-accounts.ts'
 import { isDemoLoaded, offerDemoCompany } from './demo/offer-demo-company.ts'
 import { type Env, readEnv } from './env.ts'
 import { hasActiveAdmin, issueSetupToken } from './features/accounts/first-admin.ts'
+import { keepIncomingTidy } from './features/documents/sweep-files.ts'
 import { openAuth } from './http/auth.ts'
+import { listenOn } from './http/listen-on.ts'
 import { usualPatience } from './http/patience.ts'
+import { countJobs } from './jobs/job-metrics.ts'
 import { openPostOffice } from './jobs/post-office.ts'
 import { startWorker } from './jobs/worker.ts'
 import { webFolder } from './paths.ts'
 import { StartError } from './start-error.ts'
 import { openFileStore } from './storage/file-store.ts'
+import { markStore } from './storage/store-mark.ts'
 
 const graceMs = 20_000
 let isStopping = false
@@ -32,14 +36,16 @@ async function start(): Promise<void> {
   if (!env.databaseUrl) embedded = await startEmbedded({ dataDir: env.dataDir, log: say })
   // safe: without an address the embedded database was started.
   const databaseUrl = (env.databaseUrl ?? embedded?.url) as string
+  const directUrl = env.directDatabaseUrl ?? databaseUrl
 
   const state = { isReady: false, isDemo: false }
   const noteLostConnection = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
-  const pool = openPool(databaseUrl, noteLostConnection)
+  const isPooled = env.directDatabaseUrl !== null
+  const pool = openPool(databaseUrl, noteLostConnection, undefined, { isPooled })
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
   const incomingFolder = join(env.dataDir, 'incoming')
   const auth = openAuth({
-    databaseUrl,
+    databaseUrl: directUrl,
     publicUrl: env.publicUrl,
     secret: env.authSecret,
     sessionHours: env.sessionHours,
@@ -47,7 +53,7 @@ async function start(): Promise<void> {
   })
   const server = await buildApp({
     pool,
-    databaseUrl,
+    databaseUrl: directUrl,
     auth,
     publicUrl: env.publicUrl,
     secret: env.authSecret,
@@ -65,16 +71,18 @@ async function start(): Promise<void> {
     mail: { environment: env.smtp, allowPrivate: env.smtpAllowPrivate },
   })
 
-  const workerPool = openWorkerPool(databaseUrl, noteLostConnection)
+  const endTidying = keepIncomingTidy(incomingFolder)
+  let workerPool: ReturnType<typeof openWorkerPool> | undefined
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   const stop = async (signal: string) => {
     if (isStopping) return
     isStopping = true
     say(`${signal}: finishing what runs`)
     setTimeout(() => process.exit(1), graceMs).unref()
+    endTidying()
     await server.close()
     await worker?.stop()
-    await workerPool.end()
+    await workerPool?.end()
     await auth.close()
     await pool.end()
     await embedded?.stop()
@@ -85,14 +93,9 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop)
 
   app = server
-  await server.listen({ port: env.port, host: everyAddress() }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new StartError(
-        `PORT ${env.port} is in use by another program: choose another one, for example PORT=${env.port + 1}.`,
-      )
-    throw error
-  })
-  await migrateWhenReachable({ url: databaseUrl, log: say })
+  await listenOn(server, { variable: 'PORT', port: env.port })
+  await migrateWhenReachable({ url: directUrl, log: say })
+  if (isPooled) await checkPooled(pool)
   const db = databaseOn(pool)
   await offerDemoCompany(db, {
     wanted: env.demoData ?? (embedded ? 'when-empty' : false),
@@ -101,11 +104,19 @@ async function start(): Promise<void> {
     log: say,
   })
   state.isDemo = env.demoData !== false && (await isDemoLoaded(db))
-  const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
-  worker = await startWorker({ pool: workerPool, files, incomingFolder, office, authSecret: env.authSecret, log: say })
+  if (env.jobs === 'here') {
+    workerPool = openWorkerPool(directUrl, noteLostConnection)
+    const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
+    worker = await startWorker(
+      { pool: workerPool, files, incomingFolder, office, authSecret: env.authSecret, log: say },
+      { listen: (events) => countJobs(server.metrics, events) },
+    )
+  } else say('Background work is left to workers (JOBS=apart): npm run worker')
   state.isReady = true
   const objection = await files.objection()
   if (objection) say(`Files can neither be added nor opened, check the S3_ variables: ${objection}`)
+  else if (!(await markStore({ db, files, incomingFolder })))
+    say('These are not the files that the database knows: check DATA_DIR and the S3_ variables')
   await welcome(db, env, state.isDemo)
 }
 
@@ -127,12 +138,6 @@ async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise
     )
   }
   console.log(`${lines.join('\n')}\n`)
-}
-
-/** All addresses of this machine, also where it speaks no IPv6. */
-function everyAddress(): string {
-  const addresses = Object.values(networkInterfaces()).flat()
-  return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0'
 }
 
 start().catch(async (error: unknown) => {

@@ -16,7 +16,7 @@ async function restore(): Promise<void> {
   const log = (message: string) => console.log(message)
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
   try {
-    const url = env.databaseUrl ?? embedded?.url ?? ''
+    const url = env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
     await refuseRunningServer(url)
     const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
     const incomingFolder = join(env.dataDir, 'incoming')

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { freePort } from '#server/db/postgres-process.ts'
 
-const main = join(import.meta.dirname, '../src/main.ts')
+const sources = join(import.meta.dirname, '../src')
 
 export type Program = { child: ChildProcess; url: string; output: () => string }
 type Variables = Record<string, string>
@@ -26,13 +26,26 @@ export function usePrograms() {
   })
 
   /** @param limits what the shell is told before the program starts, 'ulimit -f 1024' */
-  async function start(variables: Variables = {}, limits?: string): Promise<Program> {
+  const start = (variables: Variables = {}, limits?: string) => launch('main.ts', 'PORT', variables, limits)
+  const startReady = async (variables: Variables = {}, limits?: string) =>
+    untilSaid(await start(variables, limits), 'is ready at')
+  const startWorker = (variables: Variables = {}) => launch('worker.ts', 'WORKER_PORT', variables)
+  const startWorking = async (variables: Variables = {}) => untilSaid(await startWorker(variables), 'is at work')
+
+  async function launch(file: string, portName: string, variables: Variables, limits?: string): Promise<Program> {
     const { DATABASE_URL: _, ...rest } = process.env
     const port = await freePort()
     const command = limits ? ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, process.execPath] : [process.execPath]
     // safe: there is at least the program.
-    const child = spawn(command[0]!, [...command.slice(1), main], {
-      env: { ...rest, PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', ...variables },
+    const child = spawn(command[0]!, [...command.slice(1), join(sources, file)], {
+      env: {
+        ...rest,
+        [portName]: String(port),
+        DATA_DIR: dataDir,
+        DEMO_DATA: 'false',
+        LOG_LEVEL: 'warn',
+        ...variables,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     started.push(child)
@@ -46,21 +59,20 @@ export function usePrograms() {
     return { child, url: `http://localhost:${port}`, output: () => output }
   }
 
-  async function startReady(variables: Variables = {}, limits?: string): Promise<Program> {
-    const program = await start(variables, limits)
+  async function untilSaid(program: Program, words: string): Promise<Program> {
     const deadline = performance.now() + 60_000
     while (performance.now() < deadline && program.child.exitCode === null) {
       const isReady = await fetch(`${program.url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       )
-      if (isReady && program.output().includes('is ready at')) return program
+      if (isReady && program.output().includes(words)) return program
       await sleep(50)
     }
-    throw new Error(`The server does not get ready:\n${program.output()}`)
+    throw new Error(`The program does not get ready:\n${program.output()}`)
   }
 
-  return { dataDir, start, startReady }
+  return { dataDir, start, startReady, startWorker, startWorking }
 }
 
 /** Ends a process and answers its exit code. */

@@ -28,8 +28,17 @@ function toInstant(text: string): string {
   return `${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
 }
 
-const connectionOptions =
-  '-c timezone=UTC -c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c jit=off'
+/** What every connection of a server is set to. */
+export const connectionSettings = {
+  timezone: 'UTC',
+  statement_timeout: '5000',
+  lock_timeout: '3000',
+  idle_in_transaction_session_timeout: '30000',
+  jit: 'off',
+}
+const connectionOptions = Object.entries(connectionSettings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
 
 /** Gives every parametrised statement a name, so that PostgreSQL plans it once per connection. */
 class PreparingClient extends pg.Client {
@@ -53,16 +62,23 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Opens the connections of one server process. */
-export function openPool(url: string, onError: (error: Error) => void, max = poolSize): pg.Pool {
+/**
+ * Opens the connections of one server process. One that leads through a pooler may have another connection to the
+ * database for each transaction: it is sent no settings, which the role must have, and no statement gets a name.
+ */
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+  max = poolSize,
+  { isPooled = false } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: PreparingClient,
     max,
     connectionTimeoutMillis: 5000,
     query_timeout: patienceMs,
     idleTimeoutMillis: 30_000,
-    options: connectionOptions,
+    ...(!isPooled && { Client: PreparingClient, options: connectionOptions }),
     application_name: 'shehena',
   })
   surviveLosses(pool, onError)

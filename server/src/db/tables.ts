@@ -119,6 +119,9 @@ export type Database = {
     filter: unknown
     rowCount: number
   }
+  fileStoreMark: {
+    id: string
+  }
   idempotencyKeys: {
     userId: string
     route: string

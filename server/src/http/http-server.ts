@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
+import type { Registry } from 'prom-client'
 import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
 import { checkTransport, isForm } from './gateway.ts'
 import { securityHeaders } from './headers.ts'
@@ -15,6 +16,11 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface FastifyRequest {
     session: Session | null
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
+  interface FastifyInstance {
+    /** What /metrics shows, for others to add to. */
+    metrics: Registry
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface FastifyContextConfig {
@@ -100,6 +106,7 @@ function checkEveryRequest(
 
 function countAndLog(app: FastifyInstance, pool: pg.Pool): void {
   const { registry, durations } = openMetrics(pool)
+  app.decorate('metrics', registry)
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'unknown' } = request.routeOptions

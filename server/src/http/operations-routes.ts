@@ -13,15 +13,19 @@ export async function operationsRoutes(app: FastifyInstance, { pool, publicUrl, 
   const description = await describeApi(publicUrl)
   const page = describeApiAsPage(description)
 
+  healthRoutes(app, { pool, isReady })
+  app.get('/api/openapi.json', (_request, reply) => reply.send(description))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}
+
+/** Whether the process lives, and whether it can do its work: of a server as of a worker. */
+export function healthRoutes(app: FastifyInstance, { pool, isReady }: Omit<Options, 'publicUrl'>): void {
   app.get('/healthz', () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_request, reply) => {
     const isAnswering = isReady() && (await Promise.race([answers(pool), sleep(patienceMs, false)]))
     return reply.code(isAnswering ? 200 : 503).send({ status: isAnswering ? 'ready' : 'not ready' })
   })
-
-  app.get('/api/openapi.json', (_request, reply) => reply.send(description))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 
 function answers(pool: pg.Pool): Promise<boolean> {

@@ -1,9 +1,10 @@
-import { addSeconds, readClock } from '@shehena/domain/dates'
-import { Logger, type LogLevel, type Runner, run, type TaskList } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readClock } from '@shehena/domain/dates'
+import { Logger, type LogLevel, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { jobSchema } from '../db/job-queue.ts'
 import { databaseOn } from '../db/pool.ts'
 import { type AccountMailRequest, mailAccount } from '../features/accounts/mail-account.ts'
-import { sweepFiles, sweepIncoming } from '../features/documents/sweep-files.ts'
+import { sweepFiles } from '../features/documents/sweep-files.ts'
 import { markOverdue } from '../features/invoices/mark-overdue.ts'
 import { type PostOffice, sendMail } from '../features/mail/send-mail.ts'
 import { sendReminders } from '../features/notices/send-reminders.ts'
@@ -29,15 +30,16 @@ const tasksOf = ({ office, ...worker }: Worker): TaskList => ({
   ...clockTasks(worker),
 })
 
-const clockTasks = ({ pool, files, incomingFolder }: JobWorker): TaskList => ({
+const clockTasks = ({ pool, files }: JobWorker): TaskList => ({
   'tidy-up': async () => {
     await pool.query('select public.give_up_lost_jobs()')
+    await pool.query('select public.release_lost_work()')
+    await pool.query('select public.forget_failed_work()')
     await pool.query('select public.tidy_up()')
     await pool.query('select public.forget_old_mail()')
     await pool.query('select public.forget_old_links()')
   },
   'sweep-files': async () => {
-    await sweepIncoming(incomingFolder, addSeconds(readClock(), -3600))
     await sweepFiles({ db: databaseOn(pool), files })
   },
   'mark-overdue': async () => {
@@ -65,20 +67,61 @@ export const mailTasks = (office: PostOffice): TaskList => ({
   'mail-account': (payload) => mailAccount(office, payload as AccountMailRequest),
 })
 
-/** Starts to work off what is queued or due; several servers share the work. */
-export async function startWorker(worker: Worker): Promise<Runner> {
-  const { pool, log } = worker
+export type BackgroundWork = {
+  /** Takes no more work, and answers once what runs has ended. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  /** Is told of every job that begins and ends. */
+  listen?: (events: WorkerEvents) => void
+}
+
+const pauseMs = 2000
+
+/** Starts to work off what is queued or due, and goes on until it is stopped; several processes share the work. */
+export async function startWorker(worker: Worker, { listen }: Options = {}): Promise<BackgroundWork> {
+  const { log } = worker
+  let runner = await runQueue(worker, listen)
+  let isStopping = false
+
+  async function goOn(): Promise<void> {
+    while (!isStopping) {
+      try {
+        await runner.promise
+      } catch (error) {
+        log(`Background work: ${error instanceof Error ? error.message : error}`)
+      }
+      if (isStopping) return
+      log('Background work ended by itself: starting it again')
+      await sleep(pauseMs)
+      if (!isStopping) runner = await runQueue(worker, listen).catch(() => runner)
+    }
+  }
+  const end = goOn()
+
+  return {
+    stop: async () => {
+      isStopping = true
+      await runner.stop().catch(() => undefined)
+      await end
+    },
+  }
+}
+
+async function runQueue(worker: Worker, listen: Options['listen']): Promise<Runner> {
   const runner = await run({
-    pgPool: pool,
+    pgPool: worker.pool,
     schema: jobSchema,
     concurrency: hands,
     noHandleSignals: true,
     crontab,
     taskList: tasksOf(worker),
     logger: new Logger(() => (level: LogLevel, message: string) => {
-      if (level === 'error' || level === 'warning') log(`Background work: ${message}`)
+      if (level === 'error' || level === 'warning') worker.log(`Background work: ${message}`)
     }),
   })
+  listen?.(runner.events)
   // What the last run of the program left behind need not wait for the clock.
   await runner.addJob('due-mail', {}, { jobKey: 'due-mail-at-start' })
   await runner.addJob('tidy-up', {}, { jobKey: 'tidy-up-at-start' })

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addSeconds, readClock } from '@shehena/domain/dates'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isCopyingFiles, removeForGood } from './unclaimed-files.ts'
@@ -35,4 +36,14 @@ export async function sweepIncoming(folder: string, before: string): Promise<voi
     const found = await stat(path).catch(() => null)
     if (found && found.mtime.toISOString() < before) await rm(path, { force: true })
   }
+}
+
+const hourMs = 3_600_000
+
+/** Keeps the folder tidy in which this process takes files in: it may be no other's. @returns what ends it */
+export function keepIncomingTidy(folder: string): () => void {
+  const sweep = () => void sweepIncoming(folder, addSeconds(readClock(), -3600)).catch(() => undefined)
+  sweep()
+  const timer = setInterval(sweep, hourMs).unref()
+  return () => clearInterval(timer)
 }

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { FileStore } from './file-store.ts'
+
+type Place = { db: Kysely<Database>; files: FileStore; incomingFolder: string }
+
+/**
+ * Marks the store of files as the one of this database, so that no two processes take different folders for it.
+ *
+ * @returns whether the store is the one that was marked first
+ */
+export async function markStore({ db, files, incomingFolder }: Place): Promise<boolean> {
+  const known = await findMark(db)
+  if (known) return hasMark(files, known)
+  const own = randomUUID()
+  // The file first: whoever reads of the mark may rely on it.
+  await putMark(files, incomingFolder, own)
+  await db
+    .insertInto('fileStoreMark')
+    .values({ id: own })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await findMark(db)
+  if (kept === own || !kept) return true
+  await files.remove(keyOf(own))
+  return hasMark(files, kept)
+}
+
+async function findMark(db: Kysely<Database>): Promise<string | undefined> {
+  return (await db.selectFrom('fileStoreMark').select('id').executeTakeFirst())?.id
+}
+
+async function hasMark(files: FileStore, id: string): Promise<boolean> {
+  const content = await files.read(keyOf(id), id.length)
+  content?.destroy()
+  return content !== null
+}
+
+async function putMark(files: FileStore, incomingFolder: string, id: string): Promise<void> {
+  await mkdir(incomingFolder, { recursive: true, mode: 0o700 })
+  const path = join(incomingFolder, `mark-${id}`)
+  await writeFile(path, id)
+  try {
+    await files.put(keyOf(id), path, id.length)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+function keyOf(id: string): string {
+  return `00/mark-${id}`
+}

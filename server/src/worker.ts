@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { migrateWhenReachable } from './db/await-database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { databaseOn, openWorkerPool } from './db/pool.ts'
+import { type Env, readEnv } from './env.ts'
+import { keepIncomingTidy } from './features/documents/sweep-files.ts'
+import { openHttpServer } from './http/http-server.ts'
+import { listenOn } from './http/listen-on.ts'
+import { healthRoutes } from './http/operations-routes.ts'
+import { usualPatience } from './http/patience.ts'
+import { countJobs } from './jobs/job-metrics.ts'
+import { openPostOffice } from './jobs/post-office.ts'
+import { type BackgroundWork, startWorker } from './jobs/worker.ts'
+import { StartError } from './start-error.ts'
+import { type FileStore, openFileStore } from './storage/file-store.ts'
+import { markStore } from './storage/store-mark.ts'
+
+const graceMs = 20_000
+let isStopping = false
+let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
+
+const say = (message: string) => console.log(message)
+
+/** Does the background work of the program in a process of its own; answers once it has begun. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  if (!env.databaseUrl) embedded = await startEmbedded({ dataDir: env.dataDir, log: say })
+  // safe: without an address the embedded database was started.
+  const url = (env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url) as string
+  const pool = openWorkerPool(url, (error) => console.error(`A database connection was lost: ${error.message}`))
+  const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
+  const incomingFolder = join(env.dataDir, 'incoming')
+  const endTidying = keepIncomingTidy(incomingFolder)
+  let work: BackgroundWork | undefined
+  const health = openHealth(env, pool, () => work !== undefined)
+
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    say(`${signal}: finishing what runs`)
+    setTimeout(() => process.exit(1), graceMs).unref()
+    endTidying()
+    await work?.stop()
+    await health?.close()
+    await pool.end()
+    await embedded?.stop()
+    say('Stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  if (health && env.workerPort) await listenOn(health, { variable: 'WORKER_PORT', port: env.workerPort })
+  await migrateWhenReachable({ url, log: say })
+  const db = databaseOn(pool)
+  await refuseOtherFiles({ files, db, incomingFolder })
+  const office = openPostOffice({ ...env, db, log: say })
+  work = await startWorker(
+    { pool, files, incomingFolder, office, authSecret: env.authSecret, log: say },
+    { listen: (events) => health && countJobs(health.metrics, events) },
+  )
+  say('The worker is at work')
+}
+
+/** Where an operator asks after this process; null where no port was named. */
+function openHealth(env: Env, pool: ReturnType<typeof openWorkerPool>, isReady: () => boolean) {
+  if (!env.workerPort) return null
+  const { publicUrl, logLevel } = env
+  const app = openHttpServer({
+    pool,
+    publicUrl,
+    logLevel,
+    trustedProxies: [],
+    patience: usualPatience,
+    isReady,
+    mapTiles: null,
+  })
+  healthRoutes(app, { pool, isReady })
+  return app
+}
+
+type Place = { files: FileStore; db: ReturnType<typeof databaseOn>; incomingFolder: string }
+
+/** Backups without files, and files that nobody ever removes: better no worker than one that looks elsewhere. */
+async function refuseOtherFiles({ files, ...place }: Place): Promise<void> {
+  const objection = await files.objection()
+  if (objection) return say(`Files can neither be added nor opened, check the S3_ variables: ${objection}`)
+  if (await markStore({ files, ...place })) return
+  throw new StartError(
+    'The worker does not see the files of the server: give both the same DATA_DIR/files, or the same S3_ variables.',
+  )
+}
+
+start().catch(async (error: unknown) => {
+  // A stop that comes while the program starts takes the database away beneath it.
+  if (isStopping) return
+  console.error(error instanceof StartError ? error.message : error)
+  await embedded?.stop()
+  process.exit(1)
+})
