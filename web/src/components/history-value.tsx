@@ -4,7 +4,8 @@ import { type EntityName, type FieldKind, recordedEntities } from '@shehena/doma
 import type { Cents } from '@shehena/domain/money'
 import { useMessages } from '#web/messages.ts'
 import { useClock } from '#web/session.tsx'
-import { choiceMessages, fieldMessages, historyMessages } from './history-messages.ts'
+import { fieldMessages } from './field-messages.ts'
+import { choiceMessages, historyMessages } from './history-messages.ts'
 import { Kes } from './kes.tsx'
 import { useStatusLabels } from './status-badge.tsx'
 

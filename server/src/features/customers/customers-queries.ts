@@ -1,5 +1,9 @@
-import type { Customer } from '@shehena/domain/customers/customer'
-import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { Customer } from '@shehena/domain/customers/customer'
+import {
+  maskedCustomerFields,
+  restrictedCustomerFields,
+  seesCustomerField,
+} from '@shehena/domain/customers/customer-access'
 import type { CustomerSort } from '@shehena/domain/customers/customer-list'
 import type { CustomerList, customersApi } from '@shehena/domain/customers/customers-api'
 import type { Context } from '../../context.ts'
@@ -56,20 +60,20 @@ const order = {
   '-createdAt': ['customers.createdAt', 'desc'],
 } as const satisfies Record<CustomerSort, readonly [string, 'asc' | 'desc']>
 
+/** What every role that may see a customer may see of it. */
+const openColumns = Customer.keyof()
+  .exclude([...restrictedCustomerFields, 'maskedFields'])
+  .options.map((field) => `customers.${field}` as const)
+
 function customerColumns({ user: { role } }: Context) {
   return [
-    'customers.id',
-    'customers.legalName',
+    ...openColumns,
     customerField(role, 'tradingName').as('tradingName'),
     customerField(role, 'taxNumber').as('taxNumber'),
     customerField(role, 'email').as('email'),
     customerField(role, 'contact').as('contact'),
     customerField(role, 'billingAddress').as('billingAddress'),
     customerField(role, 'paymentTerms').as('paymentTerms'),
-    'customers.isActive',
-    'customers.createdAt',
-    'customers.updatedAt',
-    'customers.version',
   ] as const
 }
 

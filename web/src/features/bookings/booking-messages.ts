@@ -1,6 +1,9 @@
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 export const bookingMessages = catalogue({
+  ...fieldMessages.booking,
+
   bookings: { en: 'Bookings', sw: 'Oda za usafiri' },
   newBooking: { en: 'New Booking', sw: 'Oda Mpya' },
   editBooking: { en: 'Edit Booking', sw: 'Hariri Oda' },
@@ -25,13 +28,11 @@ export const bookingMessages = catalogue({
   noneFound: { en: 'No bookings found', sw: 'Hakuna oda' },
   noneMatch: { en: 'No bookings match your search criteria', sw: 'Hakuna oda inayolingana na utafutaji wako' },
 
-  bookingNo: { en: 'Booking No', sw: 'Nambari ya oda' },
   customer: { en: 'Customer', sw: 'Mteja' },
   route: { en: 'Route', sw: 'Njia' },
   cargo: { en: 'Cargo', sw: 'Mzigo' },
   pickupDate: { en: 'Pickup Date', sw: 'Tarehe ya kuchukua' },
   amount: { en: 'Amount', sw: 'Kiasi' },
-  status: { en: 'Status', sw: 'Hali' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   view: { en: 'View', sw: 'Angalia' },
   viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
@@ -44,7 +45,6 @@ export const bookingMessages = catalogue({
   bookingDetails: { en: 'Booking Details', sw: 'Taarifa za oda' },
   scheduleAndPricing: { en: 'Scheduling & Pricing', sw: 'Ratiba na bei' },
   notes: { en: 'Additional Notes', sw: 'Maelezo ya ziada' },
-  cargoType: { en: 'Cargo Type', sw: 'Aina ya mzigo' },
   weight: { en: 'Weight (tons)', sw: 'Uzito (tani)' },
   volume: { en: 'Volume (m³)', sw: 'Ujazo (m³)' },
   pickupAt: { en: 'Pickup Date & Time', sw: 'Tarehe na saa ya kuchukua' },

@@ -1,6 +1,9 @@
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 export const customerMessages = catalogue({
+  ...fieldMessages.customer,
+
   customers: { en: 'Customers', sw: 'Wateja' },
   newCustomer: { en: 'New Customer', sw: 'Mteja Mpya' },
   editCustomer: { en: 'Edit Customer', sw: 'Hariri Mteja' },
@@ -21,12 +24,6 @@ export const customerMessages = catalogue({
   noneMatch: { en: 'No customers match your search criteria', sw: 'Hakuna mteja anayelingana na utafutaji wako' },
 
   companyName: { en: 'Company Name', sw: 'Jina la kampuni' },
-  legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
-  tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
-  taxNumber: { en: 'Tax Number (KRA PIN)', sw: 'Nambari ya kodi (PIN ya KRA)' },
-  contact: { en: 'Contact Person', sw: 'Mtu wa kuwasiliana' },
-  email: { en: 'Email', sw: 'Barua pepe' },
-  billingAddress: { en: 'Billing Address', sw: 'Anwani ya bili' },
   paymentTerms: { en: 'Payment Terms', sw: 'Masharti ya malipo' },
   days: (days: number) => ({ en: `${days} days`, sw: `Siku ${days}` }),
   isActive: { en: 'Active customer', sw: 'Mteja hai' },

@@ -1,7 +1,10 @@
 import { stepLabels } from '@shehena/domain/dispatch/job-status'
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 export const jobMessages = catalogue({
+  ...fieldMessages.job,
+
   jobs: { en: 'Dispatch Jobs', sw: 'Kazi za usafirishaji' },
   createJob: { en: 'Create Job', sw: 'Ongeza Kazi' },
   createDispatchJob: { en: 'Create Dispatch Job', sw: 'Ongeza Kazi ya Usafirishaji' },
@@ -26,7 +29,6 @@ export const jobMessages = catalogue({
   noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna kazi za usafirishaji' },
   noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna kazi inayolingana na utafutaji wako' },
 
-  jobNo: { en: 'Job No', sw: 'Nambari ya kazi' },
   booking: { en: 'Booking', sw: 'Oda' },
   customer: { en: 'Customer', sw: 'Mteja' },
   route: { en: 'Route', sw: 'Njia' },
@@ -34,10 +36,7 @@ export const jobMessages = catalogue({
   vehicle: { en: 'Vehicle', sw: 'Gari' },
   driver: { en: 'Driver', sw: 'Dereva' },
   notAssigned: { en: 'Not assigned', sw: 'Haijakabidhiwa' },
-  plannedStart: { en: 'Planned Start', sw: 'Mwanzo uliopangwa' },
-  plannedEnd: { en: 'Planned End', sw: 'Mwisho uliopangwa' },
   toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
-  status: { en: 'Status', sw: 'Hali' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   view: { en: 'View', sw: 'Angalia' },
   viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
@@ -45,7 +44,6 @@ export const jobMessages = catalogue({
   editNamed: (no: string) => ({ en: `Edit ${no}`, sw: `Hariri ${no}` }),
 
   jobAssignment: { en: 'Job Assignment', sw: 'Ugawaji wa kazi' },
-  exceptionReason: { en: 'Exception Reason', sw: 'Sababu ya hitilafu' },
   schedule: { en: 'Schedule', sw: 'Ratiba' },
   created: { en: 'Job created successfully', sw: 'Kazi imeongezwa' },
   updated: { en: 'Job updated successfully', sw: 'Kazi imesasishwa' },
@@ -103,8 +101,6 @@ export const jobMessages = catalogue({
   phone: { en: 'Phone', sw: 'Simu' },
   license: { en: 'License', sw: 'Leseni' },
   scheduleAndTimeline: { en: 'Schedule & Timeline', sw: 'Ratiba na muda' },
-  actualStart: { en: 'Actual Start', sw: 'Mwanzo halisi' },
-  actualEnd: { en: 'Actual End', sw: 'Mwisho halisi' },
   notStarted: { en: 'Not started', sw: 'Haijaanza' },
   notCompleted: { en: 'Not completed', sw: 'Haijakamilika' },
   timeline: { en: 'Job Timeline', sw: 'Historia ya kazi' },

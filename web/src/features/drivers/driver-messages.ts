@@ -1,6 +1,9 @@
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 export const driverMessages = catalogue({
+  ...fieldMessages.driver,
+
   drivers: { en: 'Drivers', sw: 'Madereva' },
   addDriver: { en: 'Add Driver', sw: 'Ongeza Dereva' },
 
@@ -18,11 +21,7 @@ export const driverMessages = catalogue({
   noneMatch: { en: 'No drivers match your search criteria', sw: 'Hakuna dereva anayelingana na utafutaji wako' },
   listFailed: { en: 'Failed to fetch drivers', sw: 'Imeshindwa kupakia madereva' },
 
-  name: { en: 'Name', sw: 'Jina' },
-  phone: { en: 'Phone', sw: 'Simu' },
-  licenseNo: { en: 'License No.', sw: 'Nambari ya leseni' },
   currentJob: { en: 'Current Job', sw: 'Kazi ya sasa' },
-  status: { en: 'Status', sw: 'Hali' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri ${name}` }),

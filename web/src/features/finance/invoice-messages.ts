@@ -1,3 +1,4 @@
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 /** What the list can be filtered by, besides the states. */
@@ -12,6 +13,8 @@ export const invoiceFilterMessages = catalogue({
 })
 
 export const invoiceMessages = catalogue({
+  ...fieldMessages.invoice,
+
   invoices: { en: 'Invoices', sw: 'Ankara' },
   searchInvoices: { en: 'Search invoices...', sw: 'Tafuta ankara...' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara Mpya' },
@@ -30,12 +33,9 @@ export const invoiceMessages = catalogue({
   shortDue: { en: 'Due Date', sw: 'Kulipwa' },
   customer: { en: 'Customer', sw: 'Mteja' },
   booking: { en: 'Booking', sw: 'Oda ya usafiri' },
-  issueDate: { en: 'Issue Date', sw: 'Tarehe ya kutolewa' },
   dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho wa kulipa' },
-  total: { en: 'Total', sw: 'Jumla' },
   paid: { en: 'Paid', sw: 'Kilicholipwa' },
   balance: { en: 'Balance', sw: 'Salio' },
-  status: { en: 'Status', sw: 'Hali' },
   actions: { en: 'Actions', sw: 'Vitendo' },
 
   view: { en: 'View', sw: 'Angalia' },
@@ -112,7 +112,6 @@ export const invoiceMessages = catalogue({
   lineTotal: { en: 'Line Total', sw: 'Jumla ya mstari' },
   addLine: { en: 'Add Line', sw: 'Ongeza Mstari' },
   removeLine: (position: number) => ({ en: `Remove line ${position}`, sw: `Ondoa mstari ${position}` }),
-  subtotal: { en: 'Subtotal', sw: 'Jumla ndogo' },
   tax: { en: 'Tax', sw: 'Kodi' },
 
   createInvoice: { en: 'Create Invoice', sw: 'Unda Ankara' },

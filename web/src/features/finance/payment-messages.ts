@@ -1,4 +1,5 @@
 import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 /** How money is received, by its method. */
@@ -19,6 +20,8 @@ export const paymentFilterMessages = catalogue({
 })
 
 export const paymentMessages = catalogue({
+  ...fieldMessages.payment,
+
   payments: { en: 'Payments', sw: 'Malipo' },
   payment: { en: 'Payment', sw: 'Malipo' },
   searchPayments: { en: 'Search payments...', sw: 'Tafuta malipo...' },
@@ -32,10 +35,8 @@ export const paymentMessages = catalogue({
   listFailed: { en: 'Failed to load payments', sw: 'Imeshindwa kupakia malipo' },
   detailsFailed: { en: 'Failed to load payment details', sw: 'Imeshindwa kupakia taarifa za malipo' },
 
-  receiptNo: { en: 'Receipt No', sw: 'Nambari ya risiti' },
   customer: { en: 'Customer', sw: 'Mteja' },
   invoice: { en: 'Invoice', sw: 'Ankara' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
   method: { en: 'Method', sw: 'Njia' },
   date: { en: 'Date', sw: 'Tarehe' },
   actions: { en: 'Actions', sw: 'Vitendo' },
@@ -84,7 +85,6 @@ export const paymentMessages = catalogue({
     en: 'M-Pesa code, bank reference or cheque number',
     sw: 'Nambari ya M-Pesa, kumbukumbu ya benki au nambari ya hundi',
   },
-  notes: { en: 'Notes', sw: 'Maelezo' },
   onAccount: { en: 'Leave empty for a payment on account', sw: 'Acha wazi kwa malipo yasiyo ya ankara' },
   balanceOf: (no: string, balance: string) => ({
     en: `Balance of ${no}: ${balance}`,

@@ -1,3 +1,4 @@
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 /** What a vehicle runs on. */
@@ -9,6 +10,8 @@ export const fuelMessages = catalogue({
 })
 
 export const vehicleMessages = catalogue({
+  ...fieldMessages.vehicle,
+
   maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
   fleetManagement: { en: 'Fleet Management', sw: 'Usimamizi wa magari' },
   addVehicle: { en: 'Add Vehicle', sw: 'Ongeza Gari' },
@@ -34,19 +37,11 @@ export const vehicleMessages = catalogue({
   noneMatch: { en: 'No vehicles match your search criteria', sw: 'Hakuna gari linalolingana na utafutaji wako' },
   listFailed: { en: 'Failed to fetch vehicles', sw: 'Imeshindwa kupakia magari' },
 
-  regNo: { en: 'Registration No.', sw: 'Nambari ya usajili' },
   regNumber: { en: 'Registration Number', sw: 'Nambari ya usajili' },
   makeAndModel: { en: 'Make & Model', sw: 'Chapa na modeli' },
-  make: { en: 'Make', sw: 'Chapa' },
-  model: { en: 'Model', sw: 'Modeli' },
-  year: { en: 'Year', sw: 'Mwaka' },
   capacity: { en: 'Capacity', sw: 'Uwezo' },
-  capacityTons: { en: 'Capacity (tons)', sw: 'Uwezo (tani)' },
   tons: (tons: string) => ({ en: `${tons} tons`, sw: `Tani ${tons}` }),
-  fuelType: { en: 'Fuel Type', sw: 'Aina ya mafuta' },
   odometer: { en: 'Odometer (km)', sw: 'Odomita (km)' },
-  status: { en: 'Status', sw: 'Hali' },
-  notes: { en: 'Notes', sw: 'Maelezo' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (regNo: string) => ({ en: `Edit ${regNo}`, sw: `Hariri ${regNo}` }),

@@ -1,6 +1,9 @@
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 export const maintenanceMessages = catalogue({
+  ...fieldMessages.maintenanceRecord,
+
   maintenance: { en: 'Vehicle Maintenance', sw: 'Matengenezo ya Magari' },
   denied: {
     en: "You don't have permission to access maintenance records.",
@@ -43,9 +46,7 @@ export const maintenanceMessages = catalogue({
   location: { en: 'Location', sw: 'Mahali' },
   work: { en: 'Work Performed', sw: 'Kazi iliyofanywa' },
   mileage: { en: 'Mileage (km)', sw: 'Kilomita' },
-  cost: { en: 'Cost', sw: 'Gharama' },
   nextService: { en: 'Next Service', sw: 'Huduma ijayo' },
-  approvalStatus: { en: 'Approval Status', sw: 'Hali ya idhini' },
   documents: { en: 'Documents', sw: 'Hati' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   edit: { en: 'Edit', sw: 'Hariri' },
@@ -58,10 +59,7 @@ export const maintenanceMessages = catalogue({
   }),
 
   details: { en: 'Maintenance Details', sw: 'Taarifa za matengenezo' },
-  maintenanceDate: { en: 'Maintenance Date', sw: 'Tarehe ya matengenezo' },
   serviceLocation: { en: 'Service Location', sw: 'Mahali pa huduma' },
-  partsReplaced: { en: 'Parts Replaced', sw: 'Vipuri vilivyobadilishwa' },
-  currentMileage: { en: 'Current Mileage (km)', sw: 'Kilomita za sasa' },
   belowOdometer: (km: string) => ({
     en: `Below the vehicle's odometer, which shows ${km}. The odometer stays as it is.`,
     sw: `Chini ya odomita ya gari, inayoonyesha ${km}. Odomita itabaki ilivyo.`,
@@ -73,13 +71,10 @@ export const maintenanceMessages = catalogue({
   odometer: (km: string) => ({ en: `The odometer shows ${km}`, sw: `Odomita inaonyesha ${km}` }),
   costField: { en: 'Cost (KES)', sw: 'Gharama (KES)' },
   nextServiceSection: { en: 'Next Service', sw: 'Huduma ijayo' },
-  nextServiceDate: { en: 'Next Service Date', sw: 'Tarehe ya huduma ijayo' },
-  nextServiceMileage: { en: 'Next Service Mileage (km)', sw: 'Kilomita za huduma ijayo' },
   more: { en: 'Vehicle Status & Notes', sw: 'Hali ya gari na maelezo' },
   vehicleStatus: { en: 'Vehicle Status', sw: 'Hali ya gari' },
   leaveStatus: (status: string) => ({ en: `Leave as it is (${status})`, sw: `Iache ilivyo (${status})` }),
   setStatus: (status: string) => ({ en: `Set to ${status}`, sw: `Weka kuwa: ${status}` }),
-  notes: { en: 'Notes', sw: 'Maelezo' },
 
   awaitingApproval: {
     en: 'This maintenance record is awaiting approval from management.',

@@ -1,12 +1,12 @@
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 export const routeCatalogueMessages = catalogue({
+  ...fieldMessages.route,
+
   routes: { en: 'Route Catalogue', sw: 'Orodha ya njia' },
   searchRoutes: { en: 'Search routes...', sw: 'Tafuta njia...' },
-  origin: { en: 'Origin', sw: 'Mwanzo' },
-  destination: { en: 'Destination', sw: 'Mwisho' },
   distance: { en: 'Distance', sw: 'Umbali' },
-  distanceKm: { en: 'Distance (km)', sw: 'Umbali (km)' },
   km: (distance: string) => ({ en: `${distance} km`, sw: `km ${distance}` }),
   pair: (origin: string, destination: string) => ({
     en: `${origin} → ${destination}`,
