@@ -12,15 +12,11 @@ test('an administrator reads every recorded field of every kind of record', () =
 })
 
 test('what a role may not see of a customer, it may not read of its past either', () => {
-  expect(namesFor('bookings', 'customer')).toEqual(['legalName', 'tradingName', 'isActive', 'contact', 'email'])
-  expect(namesFor('finance', 'customer')).toEqual([
-    'legalName',
-    'tradingName',
-    'taxNumber',
-    'paymentTerms',
-    'isActive',
-    'billingAddress',
-  ])
+  const all = namesFor('admin', 'customer')
+  const without = (...hidden: string[]) => all.filter((field) => !hidden.includes(field))
+  expect(namesFor('bookings', 'customer')).toEqual(without('taxNumber', 'paymentTerms', 'billingAddress'))
+  expect(namesFor('finance', 'customer')).toEqual(without('contact', 'email'))
+  expect(all).toEqual(expect.arrayContaining(['taxNumber', 'paymentTerms', 'billingAddress', 'contact', 'email']))
 })
 
 test('a role that may not open a record reads nothing of its past', () => {
