@@ -1,210 +1,125 @@
-// npm run bench -- [--sizes 1000,100000,1000000] [--seconds 3] [--rounds 3] [--clients 16] [--only text]
+// npm run -s bench -- [--sizes 1000,100000,1000000] [--seconds 1] [--rounds 3] [--clients 16] [--only text]
+//                     [--data FOLDER] [--soak MINUTES]
 // Measures the built server, the same statements behind a bare Fastify handler, and the same statements alone, in turns.
-import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// Writes Markdown to the standard output, see docs/performance.md.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Role } from '@shehena/domain/roles'
-import autocannon from 'autocannon'
 import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded.ts'
-import { demoEmail, demoPassword } from '../src/demo/demo-accounts.ts'
-import type { BareOperation } from './bare-server.ts'
-import { openCapture } from './capture-statements.ts'
+import { residentMegabytes, startBuiltServer } from './built-server.ts'
+import { compare, type Measured, type Place } from './compare.ts'
 import { fillCompany } from './fill-company.ts'
-import { type Operation, operationsOn } from './operations.ts'
+import { soak } from './soak.ts'
 
 const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,100000' },
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '3' },
     clients: { type: 'string', default: '16' },
     only: { type: 'string', default: '' },
-    /** A data folder that an earlier run has filled; it is left as it is. */
+    /** Keeps the company of each size in a folder of its own below this one, and fills only what is not there yet. */
     data: { type: 'string' },
+    soak: { type: 'string', default: '0' },
   },
 })
-const seconds = Number(options.seconds)
-const rounds = Number(options.rounds)
-const connections = Number(options.clients)
+const effort = {
+  seconds: Number(options.seconds),
+  rounds: Number(options.rounds),
+  clients: Number(options.clients),
+  only: options.only,
+}
+const coldStarts = 3
 
 const say = (text: string) => console.log(text)
+const note = (text: string) => console.error(text)
 const [processor] = cpus()
-say(
-  `${availableParallelism()} × ${processor?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}\n`,
-)
-for (const size of options.data ? [0] : options.sizes.split(',').map(Number)) await measure(size)
+say(`${availableParallelism()} × ${processor?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version},`)
+say(`${effort.clients} clients on the same machine, the middle of ${effort.rounds} rounds of ${effort.seconds} s each.`)
+const sizes = options.sizes.split(',').map(Number)
+const results = new Map<number, Measured[]>()
+for (const size of sizes) results.set(size, await measure(size))
+compareSizes()
 
-async function measure(size: number): Promise<void> {
-  const dataDir = options.data ?? mkdtempSync(join(tmpdir(), 'shehena-bench-'))
+async function measure(size: number): Promise<Measured[]> {
+  const folder = options.data ? join(options.data, String(size)) : mkdtempSync(join(tmpdir(), 'shehena-bench-'))
+  mkdirSync(folder, { recursive: true })
   // The database may run as another user, who must be able to walk in.
-  if (!options.data) chmodSync(dataDir, 0o755)
-  const database = await startEmbedded({ dataDir, log: () => undefined })
-  const server = await startServer(dataDir)
+  chmodSync(folder, 0o755)
+  await fillOnce(folder, size)
+  const starts: number[] = []
+  for (let n = 0; n < coldStarts; n += 1) {
+    const server = await startBuiltServer(folder)
+    starts.push(server.readyAfterMs)
+    await server.stop()
+  }
+  const server = await startBuiltServer(folder)
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined })
   const db = new pg.Client(database.url)
   await db.connect()
   try {
-    if (!options.data) await fillCompany(db, size, (text) => console.error(text))
     const { rows } = await db.query<{ bookings: number; megabytes: number }>(
       `select count(*)::int as bookings, (pg_database_size(current_database()) / 1048576)::int as megabytes from bookings`,
     )
-    say(`## ${rows[0]?.bookings.toLocaleString('en')} bookings, ${rows[0]?.megabytes.toLocaleString('en')} MB\n`)
-    await compare({
+    say(`\n### ${rows[0]?.bookings.toLocaleString('en')} bookings, ${rows[0]?.megabytes.toLocaleString('en')} MB\n`)
+    const place: Place = {
       db,
       databaseUrl: database.url,
-      secret: readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim(),
+      secret: readFileSync(join(folder, 'auth-secret'), 'utf8').trim(),
       url: server.url,
-    })
-    say(`\nMemory of the server after the run: ${residentMegabytes(server.process)} MB\n`)
+      pid: server.pid,
+    }
+    const atStart = residentMegabytes(server.pid)
+    const measured = await compare(place, effort, say)
+    starts.sort((one, other) => one - other)
+    say(
+      `\nCold start to \`/readyz\`, database included: ${Math.round(starts[1] ?? 0)} ms, the middle of ${coldStarts}.`,
+    )
+    say(
+      `Memory of the server: ${atStart} MB before the first request, ${residentMegabytes(server.pid)} MB after the last.`,
+    )
+    if (Number(options.soak) > 0) await soak(place, Number(options.soak), effort.clients, say)
+    return measured
   } finally {
     await db.end()
-    server.process.kill('SIGTERM')
-    await once(server.process, 'exit')
+    await server.stop()
     await database.stop()
-    if (!options.data) rmSync(dataDir, { recursive: true, force: true })
+    if (!options.data) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-type Captured = Awaited<ReturnType<Awaited<ReturnType<typeof openCapture>>['statementsOf']>>
-type Place = { db: pg.Client; databaseUrl: string; secret: string; url: string }
+/** A company that was filled to the end says so; half of one is begun anew. */
+async function fillOnce(folder: string, size: number): Promise<void> {
+  const seal = join(folder, 'filled')
+  if (existsSync(seal)) return
+  if (existsSync(join(folder, 'postgres'))) throw new Error(`${folder} was not filled to the end: remove it first`)
+  // It makes the demo company, and every table.
+  await (await startBuiltServer(folder)).stop()
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+  const db = new pg.Client(database.url)
+  await db.connect()
+  await fillCompany(db, size, note)
+  await db.end()
+  await database.stop()
+  writeFileSync(seal, `${size}\n`)
+}
 
-/** Each operation in turns: ours, the bare handler, PostgreSQL alone; and all of it again. The middle one counts. */
-async function compare({ db, databaseUrl, secret, url }: Place): Promise<void> {
-  const capture = await openCapture(databaseUrl, secret)
-  const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [databaseUrl, '4'])
-  const [bareUrl] = await once(bare, 'message')
-  const cookies = new Map<Role, string>()
-  say('| Operation | ours /s | p50 ms | p97.5 ms | p99 ms | bare handler /s | PostgreSQL /s | ours ÷ bare |')
-  say('|---|--:|--:|--:|--:|--:|--:|--:|')
-  for (const operation of (await operationsOn(db)).filter(({ name }) => name.includes(options.only))) {
-    const cookie = cookies.get(operation.role) ?? (await signIn(url, operation.role))
-    cookies.set(operation.role, cookie)
-    const figures: (Load & { bare: number; alone: number })[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      await prepare(db, operation)
-      const captured = await capture.statementsOf(operation, cookie)
-      await prepare(db, operation)
-      const ours = await load(url, operation, cookie)
-      await prepare(db, operation)
-      bare.send(replayed(operation, captured))
-      await once(bare, 'message')
-      const bareRate = await load(String(bareUrl), { ...operation, method: 'GET', next: () => ({ path: '/bare' }) }, '')
-      await prepare(db, operation)
-      const query = `seconds=${seconds}&clients=${connections}&requests=${operation.once ?? 0}`
-      const alone = await (await fetch(`${bareUrl}/straight?${query}`)).json()
-      figures.push({ ...ours, bare: bareRate.rate, alone: (alone as { perSecond: number }).perSecond })
-    }
-    const middle = (key: keyof (typeof figures)[number]) =>
-      figures.map((figure) => figure[key]).sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0
-    const shown = [middle('rate'), middle('p50'), middle('p97'), middle('p99'), middle('bare'), middle('alone')]
-    const share = Math.round((100 * middle('rate')) / middle('bare'))
+/** How much slower each operation is in the largest company than in the smallest. */
+function compareSizes(): void {
+  const [smallest = 0] = sizes
+  const largest = sizes.at(-1) ?? 0
+  if (smallest === largest) return
+  const before = results.get(smallest) ?? []
+  const after = results.get(largest) ?? []
+  say(`\n### p95 at ${largest.toLocaleString('en')} bookings against ${smallest.toLocaleString('en')}\n`)
+  say('| Operation | p95 ms | p95 ms | times |')
+  say('|---|--:|--:|--:|')
+  for (const { operation, figures } of after) {
+    const small = before.find((each) => each.operation === operation)?.figures.p95 ?? 0
     say(
-      `| ${operation.name} | ${shown.map((figure) => Math.round(figure).toLocaleString('en')).join(' | ')} | ${share} % |`,
+      `| ${operation} | ${small.toFixed(1)} | ${figures.p95.toFixed(1)} | ${small ? (figures.p95 / small).toFixed(1) : '–'} |`,
     )
   }
-  bare.disconnect()
-  await capture.close()
-}
-
-async function prepare(db: pg.Client, { prepare: work }: Operation): Promise<void> {
-  if (!work) return
-  await db.query(`set app.quiet = 'on'`)
-  await db.query(work)
-  await db.query(`set app.quiet = ''`)
-}
-
-/** What a bare handler repeats: values that may be written once only, or that would queue at one row, take turns. */
-function replayed({ turns = [] }: Operation, { statements, key }: Captured): BareOperation {
-  const used = new Set(statements.flatMap(({ values }) => values ?? []))
-  const keys = Array.from({ length: 20_000 }, () => randomUUID())
-  const rotating = turns[0]?.map((_id, column) => {
-    const ids = turns.map((turn) => turn[column])
-    return { value: ids.find((id) => used.has(id)), of: ids }
-  })
-  return { statements, rotating: [{ value: key, of: keys }, ...(rotating ?? [])] }
-}
-
-type Load = { rate: number; p50: number; p97: number; p99: number }
-
-async function load(url: string, { method, next, once: amount }: Operation, cookie: string): Promise<Load> {
-  const result = await autocannon({
-    url,
-    connections: amount ? Math.min(connections, amount) : connections,
-    ...(amount ? { amount } : { duration: seconds }),
-    requests: [
-      {
-        method,
-        setupRequest: (request) => {
-          const { path, body } = next()
-          return {
-            ...request,
-            path: cookie ? `/api${path}` : path,
-            headers: {
-              ...(cookie && { cookie, origin: url, 'idempotency-key': randomUUID() }),
-              ...(body !== undefined && { 'content-type': 'application/json' }),
-            },
-            ...(body !== undefined && { body: JSON.stringify(body) }),
-          }
-        },
-      },
-    ],
-  })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${method} ${next().path}: ${result.non2xx} refused, ${result.errors} failed`)
-  }
-  const { p50, p97_5: p97, p99 } = result.latency
-  return { rate: result['2xx'] / result.duration, p50, p97, p99 }
-}
-
-async function signIn(url: string, role: Role): Promise<string> {
-  const response = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: demoEmail(role), password: demoPassword }),
-  })
-  if (!response.ok) throw new Error(`Signing in as ${role} answers ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
-async function startServer(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const url = `http://localhost:${port}`
-  const { DATABASE_URL: _, ...rest } = process.env
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], {
-    env: {
-      ...rest,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: url,
-      DEMO_DATA: 'true',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_WRITES_PER_MINUTE: '1000000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (server.exitCode !== null) break
-    if (
-      await fetch(`${url}/readyz`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return { process: server, url }
-    await sleep(100)
-  }
-  throw new Error('The server does not get ready. Is it built? npm run build')
-}
-
-function residentMegabytes({ pid }: ChildProcess): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }

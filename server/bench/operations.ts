@@ -30,7 +30,10 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
   )
   const owing = cycle(invoice.rows)
   const over = await db.query<{ id: string }>(
-    `select id from dispatch_jobs where status = 'completed' order by created_at desc limit 1000`,
+    // Or were put back by an earlier run on the same data.
+    `select id from dispatch_jobs
+      where status in ('completed', 'assigned', 'en_route') and created_at < now() - interval '10 days'
+      order by created_at desc limit 1000`,
   )
   const assigned = cycle(over.rows)
   const read = (name: string, path: () => string, role: Role = 'management'): Operation => ({

@@ -1,0 +1,35 @@
+import type { Role } from '@shehena/domain/roles'
+import { residentMegabytes, signIn } from './built-server.ts'
+import type { Place } from './compare.ts'
+import { type Operation, operationsOn } from './operations.ts'
+import { sendLoad } from './send-load.ts'
+
+/** All operations in turns, a second each, for some minutes; says what the server's memory is each minute. */
+export async function soak(place: Place, minutes: number, clients: number, say: (line: string) => void): Promise<void> {
+  const { db, url, pid } = place
+  // What needs its records put back first is no work of a whole day.
+  const operations = (await operationsOn(db)).filter(({ prepare }) => !prepare)
+  const cookies = new Map<Role, string>()
+  for (const { role } of operations) if (!cookies.has(role)) cookies.set(role, await signIn(url, role))
+  const cookieOf = ({ role }: Operation) => cookies.get(role) ?? ''
+  const begin = performance.now()
+  const passed = () => (performance.now() - begin) / 60_000
+  let answered = 0
+  let said = 0
+
+  say(`\n### ${minutes} minutes of everything, ${clients} clients\n`)
+  say('| after | requests | memory of the server |')
+  say('|---|--:|--:|')
+  say(`| 0 min | 0 | ${residentMegabytes(pid)} MB |`)
+  while (passed() < minutes) {
+    for (const operation of operations) {
+      const load = await sendLoad(url, operation, { clients, seconds: 1, cookie: cookieOf(operation) })
+      answered += load.answered
+      if (Math.floor(passed()) > said) {
+        said = Math.floor(passed())
+        say(`| ${said} min | ${answered.toLocaleString('en')} | ${residentMegabytes(pid)} MB |`)
+      }
+      if (passed() >= minutes) break
+    }
+  }
+}
