@@ -15,12 +15,16 @@ export function daysAgo(ctx: Context, days: number): string {
   return addSeconds(ctx.now, -days * secondsPerDay)
 }
 
-/** The jobs completed in the last 30 days that had a planned end: how many were on time, and how long they took. */
+/**
+ * The jobs completed in the last 30 days that had a planned end: how many were on time, and how long they took. A
+ * job that the form set straight to completed began and ended in one moment: nobody knows how long it took.
+ */
 export function punctuality(ctx: Context): RawBuilder<Punctuality> {
   return sql`(
     select json_build_object(
         'onTime', json_build_object('part', count(*) filter (where actual_end <= planned_end), 'whole', count(*)),
-        'turnaroundHours', avg(extract(epoch from actual_end - actual_start))::float / 3600)
+        'turnaroundHours',
+          (avg(extract(epoch from actual_end - actual_start)) filter (where actual_end > actual_start))::float / 3600)
       from dispatch_jobs
       where ${isInGroup(ctx, 'completed30Days')}
   )`
