@@ -40,6 +40,11 @@ export function readClock(): string {
   return new Date().toISOString()
 }
 
+/** An instant as a library of others wants it. Nothing of ours keeps one. */
+export function asDate(instant: string): Date {
+  return new Date(instant)
+}
+
 /** The calendar day, YYYY-MM-DD, of an instant in a zone. */
 export function dayOf(instant: string, zone: string = businessZone): string {
   const { year, month, day } = partsIn(zone, instant)

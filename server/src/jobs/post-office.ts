@@ -48,11 +48,12 @@ export function openPostOffice({
     ),
     attachments: {
       [invoiceMail]: async (database, id) => {
-        const print = await getSentInvoicePrint(database, systemClock(), id)
+        const at = systemClock()
+        const print = await getSentInvoicePrint(database, at, id)
         return {
           filename: `${print.invoiceNo}.pdf`,
           contentType: 'application/pdf',
-          content: await printPdf({ kind: 'invoice', print }),
+          content: await printPdf({ kind: 'invoice', print, at }),
         }
       },
     },

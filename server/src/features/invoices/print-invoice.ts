@@ -10,5 +10,5 @@ export async function printInvoice(
   { id }: InputOf<typeof invoicesApi.pdf>,
 ): Promise<OutputOf<typeof invoicesApi.pdf>> {
   const print = await getInvoicePrint(ctx, { id })
-  return pdfAnswer(print.invoiceNo, { kind: 'invoice', print })
+  return pdfAnswer(print.invoiceNo, { kind: 'invoice', print, at: ctx.now })
 }

@@ -16,7 +16,7 @@ export async function printReceipt(
   { id }: InputOf<typeof paymentsApi.receipt>,
 ): Promise<OutputOf<typeof paymentsApi.receipt>> {
   const print = await getReceiptPrint(ctx, id)
-  return pdfAnswer(print.receiptNo, { kind: 'receipt', print })
+  return pdfAnswer(print.receiptNo, { kind: 'receipt', print, at: ctx.now })
 }
 
 async function getReceiptPrint({ db, user }: Context, id: string): Promise<ReceiptPrint> {

@@ -49,4 +49,8 @@ export type ReceiptPrint = {
   isVoid: boolean
 }
 
-export type Print = { kind: 'invoice'; print: InvoicePrint } | { kind: 'receipt'; print: ReceiptPrint }
+/** A paper to be made. `at` is the moment it says it was made at. */
+export type Print = { at: string } & (
+  | { kind: 'invoice'; print: InvoicePrint }
+  | { kind: 'receipt'; print: ReceiptPrint }
+)

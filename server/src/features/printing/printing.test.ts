@@ -72,6 +72,7 @@ test('a PDF is a download under the number of its invoice, and no cache keeps it
     'x-content-type-options': 'nosniff',
   })
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(rawPayload.toString('latin1')).toContain('(D:20261121090000Z)')
   await expect(clerk.call(invoices.pdf, { id: '0190a000-0000-7000-8000-000000000000' })).rejects.toMatchObject({
     status: 404,
     message: 'Invoice not found',
