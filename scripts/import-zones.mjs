@@ -5,7 +5,8 @@
 const packages = /^npm:/
 const node = /^node:/
 const domain = /^domain\/src\//
-const plumbing = /^server\/src\/(http|db|storage)\/|^server\/src\/(?!app|main|admin-create|restore|worker)[\w-]+\.ts$/
+const plumbing =
+  /^server\/src\/(http|db|storage)\/|^server\/src\/(?!app|main|admin-create|restore|worker|privacy)[\w-]+\.ts$/
 const components = /^web\/src\/(?!features\/|routes\.|main\.tsx)/
 
 const parts = [

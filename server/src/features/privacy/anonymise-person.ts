@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { Conflict } from '../../errors.ts'
+import { formerNames, type Person, removedDomain, removedText } from './find-person.ts'
+import { findMentions, type Mention, patternOf } from './mentions.ts'
+
+export type Anonymised = {
+  /** How many rows were changed or removed. */
+  changed: number
+  /** Where a text still names the person: free text, and copies that tax law wants kept. */
+  left: Mention[]
+}
+
+/**
+ * Takes what tells of somebody out of their record, the trail and what the program keeps for itself, in the caller's
+ * transaction. The record stays, without a name, because the books refer to it.
+ *
+ * @throws Conflict while somebody still works with the person's record
+ */
+export async function anonymisePerson(client: pg.ClientBase, person: Person): Promise<Anonymised> {
+  if (person.objection) throw new Conflict(person.objection)
+  // Neither a trace of the old values in the trail, nor a sum that differs: what is written is written below.
+  await client.query(`select set_config('app.quiet', 'on', true), set_config('app.redacting', 'on', true)`)
+  let changed = 0
+  const run = async (text: string, values: unknown[]) => {
+    changed += (await client.query(text, values)).rowCount ?? 0
+  }
+  await clearRecord(person, run)
+  await clearTrail(person, run)
+  await clearElsewhere(person, run)
+  if (changed > 0) await noteIt(client, person)
+  await client.query(`select set_config('app.quiet', '', true), set_config('app.redacting', '', true)`)
+  return { changed, left: await findMentions(client, person.names) }
+}
+
+type Run = (text: string, values: unknown[]) => Promise<void>
+
+/** The person's own record, as a nameless one; and every way in. */
+async function clearRecord({ kind, id, userId }: Person, run: Run): Promise<void> {
+  if (kind === 'driver') {
+    return run(
+      `update drivers set name = $2, phone = null, license_no = null, version = version + 1, updated_at = now()
+         where id = $1 and (name, phone, license_no) is distinct from ($2, null, null)`,
+      [id, formerNames.driver],
+    )
+  }
+  if (kind === 'customer') {
+    return run(
+      `update customers set contact = null, email = null, version = version + 1, updated_at = now()
+         where id = $1 and num_nonnulls(contact, email) > 0`,
+      [id],
+    )
+  }
+  await run(
+    `update profiles set name = $2, last_login_at = null, version = version + 1, updated_at = now()
+       where id = $1 and (name <> $2 or last_login_at is not null)`,
+    [id, formerNames.user],
+  )
+  await run(
+    `update auth."user" set "name" = $2, "email" = $3, "emailVerified" = false, "image" = null where "id" = $1 and "email" <> $3`,
+    [userId, formerNames.user, `removed-${userId}@${removedDomain}`],
+  )
+  for (const table of ['auth."session"', 'auth."account"'])
+    await run(`delete from ${table} where "userId" = $1`, [userId])
+  for (const table of ['second_factors', 'account_links', 'sign_in_challenges'])
+    await run(`delete from ${table} where user_id = $1`, [userId])
+}
+
+/** The values of the person's columns, however often they were changed. */
+async function clearTrail({ table, id, columns }: Person, run: Run): Promise<void> {
+  await run(
+    `update audit_log set old_values = hide_values(old_values, $3), new_values = hide_values(new_values, $3)
+       where table_name = $1 and row_id = $2
+         and (old_values, new_values) is distinct from (hide_values(old_values, $3), hide_values(new_values, $3))`,
+    [table, id, columns],
+  )
+}
+
+/** Texts that name the person where the program keeps something for itself: no record of the business changes here. */
+async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
+  const pattern = patternOf(names)
+  if (!pattern) return
+  const replaced = (column: string, type = 'text') =>
+    `${column} = regexp_replace(${column}::text, $1, '${removedText}', 'gi')::${type}`
+  await run(
+    `update audit_log set ${replaced('old_values', 'jsonb')}, ${replaced('new_values', 'jsonb')}
+       where old_values::text ~* $1 or new_values::text ~* $1`,
+    [pattern],
+  )
+  await run(`update idempotency_keys set ${replaced('response', 'jsonb')} where response::text ~* $1`, [pattern])
+  // What is still on its way to the person has nowhere to go.
+  await run(
+    `update mail_outbox set recipient = 'removed@${removedDomain}', sending_since = null,
+         failure = case when status = 'queued' then 'withdrawn' else failure end,
+         status = case when status = 'queued' then 'failed' else status end, finished_at = coalesce(finished_at, now())
+       where recipient ~* ('^(' || $1 || ')$')`,
+    [pattern],
+  )
+  await run(`update mail_outbox set ${replaced('subject')}, ${replaced('body')} where subject ~* $1 or body ~* $1`, [
+    pattern,
+  ])
+  await run(`delete from rate_limits where key ~* $1`, [pattern])
+  await run(`delete from auth."verification" where "identifier" ~* $1 or "value" ~* $1`, [pattern])
+  await run(`delete from worker._private_jobs where payload::text ~* $1 and locked_at is null`, [pattern])
+}
+
+/** That it was done, and nothing of whom. */
+async function noteIt(client: pg.ClientBase, { table, id }: Person): Promise<void> {
+  await client.query(
+    `insert into audit_log (table_name, row_id, action, old_values, new_values)
+       values ($1, $2, 'update', '{"anonymised": false}', '{"anonymised": true}')`,
+    [table, id],
+  )
+  await client.query(`select pg_notify('changes', $1)`, [`${table}:${id}`])
+}

@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { Conflict, NotFound } from '../../errors.ts'
+
+/** Whose data it is: a member of staff, a driver, or the person whom a customer's record names as its contact. */
+export const personKinds = ['user', 'driver', 'customer'] as const
+export type PersonKind = (typeof personKinds)[number]
+
+/** What somebody who asks is known by. */
+export type Person = {
+  kind: PersonKind
+  /** The id of the row in `table`. */
+  id: string
+  table: 'profiles' | 'drivers' | 'customers'
+  /** The columns of that row that tell of the person. */
+  columns: readonly string[]
+  /** Of a member of staff, the account. */
+  userId: string | null
+  /** Why the data cannot be removed yet, in a sentence. */
+  objection: string | null
+  /** What names the person and hardly anybody else, now or in the trail; the longest first. */
+  names: string[]
+}
+
+const columnsOf = { user: ['name'], driver: ['name', 'phone', 'license_no'], customer: ['contact', 'email'] } as const
+const tableOf = { user: 'profiles', driver: 'drivers', customer: 'customers' } as const
+
+type Text = { column: string; text: string | null }
+type Found = { id: string; userId: string | null; objection: string | null; texts: Text[] }
+
+/**
+ * Finds somebody by the id of their record or by their e-mail address.
+ *
+ * @param others other texts that name the person, such as a nickname
+ * @throws NotFound, or Conflict where an address is that of several
+ */
+export async function findPerson(
+  client: pg.ClientBase,
+  { kind, key, others = [] }: { kind: PersonKind; key: string; others?: readonly string[] },
+): Promise<Person> {
+  const found = (await client.query<Found>(find[kind], [key])).rows
+  const [first, second] = found
+  if (!first) throw new NotFound(`There is no ${kind} with the id or address ${key}.`)
+  if (second) throw new Conflict(`Several records have the address ${key}: name one by its id.`)
+  const { id, userId, objection, texts } = first
+  const table = tableOf[kind]
+  const columns = columnsOf[kind]
+  const earlier = await textsInTrail(client, table, id, columns)
+  const all = new Set([...texts, ...earlier].filter(isTelling).map(({ text }) => text))
+  const names = [...all, ...others].map(String).sort((one, other) => other.length - one.length)
+  return { kind, id, table, columns, userId, objection, names }
+}
+
+const find: Record<PersonKind, string> = {
+  user: `
+    select p.id, p.user_id as "userId", json_build_array(json_build_object('column', 'name', 'text', p.name),
+          json_build_object('column', 'name', 'text', u."name"), json_build_object('column', 'email', 'text', u."email")) as texts,
+        case when p.is_active then 'The account is active: deactivate it first.'
+          when p.invited_until is not null then 'The invitation is open: revoke it first.' end as objection
+      from profiles p join auth."user" u on u."id" = p.user_id
+      where p.id::text = $1 or p.user_id::text = $1 or u."email" = lower($1)
+      for update of p`,
+  driver: `
+    select d.id, null as "userId", json_build_array(json_build_object('column', 'name', 'text', d.name),
+          json_build_object('column', 'phone', 'text', d.phone), json_build_object('column', 'license_no', 'text', d.license_no)) as texts,
+        case when d.status = 'active' then 'The driver is active: set the driver inactive first.'
+          when exists (select from dispatch_jobs j where j.driver_id = d.id and j.status not in ('completed', 'cancelled'))
+            then 'The driver has jobs that are not finished: finish them or give them to another first.' end as objection
+      from drivers d
+      where d.id::text = $1 or d.phone = $1 or d.license_no = $1
+      for update`,
+  customer: `
+    select id, null as "userId", json_build_array(json_build_object('column', 'contact', 'text', contact),
+          json_build_object('column', 'email', 'text', email)) as texts, null as objection
+      from customers
+      where id::text = $1 or lower(email) = lower($1)
+      for update`,
+}
+
+/** What the person was called before, as the trail has it. */
+async function textsInTrail(client: pg.ClientBase, table: string, id: string, columns: readonly string[]) {
+  const { rows } = await client.query<Text>(
+    `select distinct v.key as "column", v.value as text
+       from audit_log a
+       cross join lateral (values (a.old_values), (a.new_values)) r (row_values)
+       cross join lateral jsonb_each_text(r.row_values) v
+       where a.table_name = $1 and a.row_id = $2 and v.key = any($3) and v.value is not null`,
+    [table, id, columns],
+  )
+  return rows
+}
+
+/** What is left where somebody was: no name of theirs. */
+export const removedText = '[removed]'
+export const formerNames: Record<PersonKind, string> = { user: 'Former user', driver: 'Former driver', customer: '' }
+export const removedDomain = 'privacy.invalid'
+
+/** A first name alone is everybody's; a full name, an address, a phone or licence number is somebody's. */
+function isTelling({ column, text }: Text): boolean {
+  if (!text || isNeutral(text)) return false
+  if (column !== 'name' && column !== 'contact') return text.length >= 4
+  return text.length >= 7 && (text.includes('@') || /\s/.test(text.trim()) || text.replaceAll(/\D/g, '').length >= 6)
+}
+
+function isNeutral(text: string): boolean {
+  return Object.values(formerNames).includes(text) || text.endsWith(`@${removedDomain}`) || text === '[hidden]'
+}

@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { systemClock } from './context.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { readEnv } from './env.ts'
+import { Refusal } from './errors.ts'
+import { anonymisePerson } from './features/privacy/anonymise-person.ts'
+import { exportPerson } from './features/privacy/export-person.ts'
+import { findPerson, personKinds } from './features/privacy/find-person.ts'
+import type { Mention } from './features/privacy/mentions.ts'
+import { StartError } from './start-error.ts'
+
+const who = '--user|--driver|--customer ID-OR-ADDRESS [--text "another text that names them"]'
+const usage = `Usage: npm run privacy:export -- ${who} FILE.json
+       npm run privacy:anonymise -- ${who} [--yes]`
+
+/** Hands out or removes what the program holds about a person, from the command line. */
+async function run(): Promise<void> {
+  const [task, ...rest] = process.argv.slice(2)
+  const { values, positionals } = readArguments(rest)
+  const kind = personKinds.find((each) => values[each])
+  const [file, ...more] = positionals
+  const isExport = task === 'export' && file !== undefined && more.length === 0
+  const isRemoval = task === 'anonymise' && file === undefined
+  if (!kind || !(isExport || isRemoval) || personKinds.filter((each) => values[each]).length > 1)
+    throw new StartError(usage)
+  const wanted = { kind, key: values[kind] ?? '', others: (values.text ?? []).filter((text) => text.trim().length > 2) }
+
+  await withClient(async (client) => {
+    const person = await findPerson(client, wanted)
+    if (isExport) {
+      const exported = await exportPerson(client, person, systemClock())
+      await writeFile(file, `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+      console.log(`Everything about the ${kind} is in ${file}.`)
+      return true
+    }
+    const { changed, left } = await anonymisePerson(client, person)
+    const isMeant = values.yes === true
+    console.log(
+      changed === 0
+        ? 'Nothing was left to remove.'
+        : `${changed} rows ${isMeant ? 'were cleared' : 'would be cleared, for good: add --yes'}.`,
+    )
+    sayWhatIsLeft(left)
+    return isMeant
+  })
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        user: { type: 'string' },
+        driver: { type: 'string' },
+        customer: { type: 'string' },
+        text: { type: 'string', multiple: true },
+        yes: { type: 'boolean' },
+      },
+    })
+  } catch {
+    throw new StartError(usage)
+  }
+}
+
+function sayWhatIsLeft(left: Mention[]): void {
+  if (left.length === 0) return
+  console.log('Named in texts that this command leaves alone. Edit what can be edited, then run it again with --text:')
+  for (const { table, column, rows, ids } of left) console.log(`  ${table}.${column}: ${rows} (${ids.join(', ')})`)
+}
+
+/** Works in one transaction, which is kept where the work says so. */
+async function withClient(work: (client: pg.ClientBase) => Promise<boolean>): Promise<void> {
+  const env = readEnv(process.env)
+  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
+  const url = env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
+  await migrate({ url })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'shehena privacy',
+    options: '-c timezone=UTC',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    const isKept = await work(client)
+    await client.query(isKept ? 'commit' : 'rollback')
+  } finally {
+    await client.end()
+    await embedded?.stop()
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartError || error instanceof Refusal ? error.message : error)
+  process.exitCode = 1
+})
