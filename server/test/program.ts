@@ -106,22 +106,38 @@ export async function signIn(program: Program): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Asks to be signed in, but for the body: answers once the program is at it. */
-export async function beginToSignIn({ url }: Program): Promise<{ finish: () => Promise<number | undefined> }> {
-  const body = JSON.stringify({ email: person.email, password: person.password })
-  const asked = request(`${url}/api/auth/sign-in/email`, {
+/** A request that the program is at, and which wants nothing but its body. */
+export type Begun = { finish: () => Promise<number | undefined> }
+
+/** Sends a request but for its body: answers once the program is at it. */
+export async function begin(
+  { url }: Program,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Begun> {
+  const text = JSON.stringify(body)
+  const length = Buffer.byteLength(text)
+  const asked = request(`${url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    headers: { 'content-type': 'application/json', 'content-length': length, expect: '100-continue', ...headers },
   })
   const answered = once(asked, 'response')
+  answered.catch(() => undefined)
   asked.flushHeaders()
   await once(asked, 'continue')
   return {
     finish: async () => {
-      asked.end(body)
+      asked.end(text)
       const [response] = await answered
       response.resume()
+      await once(response, 'end')
       return response.statusCode
     },
   }
+}
+
+/** Asks to be signed in, but for the password. */
+export function beginToSignIn(program: Program): Promise<Begun> {
+  return begin(program, '/api/auth/sign-in/email', { email: person.email, password: person.password })
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { fileTooLarge, largestFile } from '@shehena/domain/documents/document-kinds'
 import { Invalid, Refusal } from '../errors.ts'
+import { storageRefusal } from '../storage/storage-refusal.ts'
 import { type Patience, watchClock } from './patience.ts'
 import { forgetFile, newPathIn, type ReceivedFile, receiveFile } from './received-file.ts'
 
@@ -83,7 +84,8 @@ class FormReading {
     return new Promise((resolve, reject) => {
       const refuse = (refusal: Refusal) => () => reject(refusal)
       this.#form.on('file', (field, content, name: string | undefined) => {
-        content.on('error', refuse(malformed()))
+        // A disk that does not take the file ends its content with the disk's own error.
+        content.on('error', (error) => reject('syscall' in error ? storageRefusal(error) : malformed()))
         content.on('limit', refuse(new Refusal('TOO_LARGE', fileTooLarge)))
         if (field === fileField && name) this.#receive(content, name).catch(reject)
         else this.#skip(content, field)

@@ -1,0 +1,17 @@
+// A server that cannot tell a database that is away from a fault of its own.
+import pg from 'pg'
+
+const itBroke = () => Promise.reject(new Error('It broke'))
+// biome-ignore lint/suspicious/noExplicitAny: pg's own signatures have too many overloads to repeat.
+type Function = (...args: any[]) => any
+
+for (const [prototype, name] of [
+  [pg.Client.prototype, 'query'],
+  [pg.Pool.prototype, 'connect'],
+] as unknown as [Record<string, Function>, string][]) {
+  const real = prototype[name] as Function
+  prototype[name] = function (...args) {
+    const result: unknown = real.apply(this, args)
+    return result instanceof Promise ? result.catch(itBroke) : result
+  }
+}
