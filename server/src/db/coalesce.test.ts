@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coalesce } from './coalesce.ts'
+import { coalesce, coalesceSame } from './coalesce.ts'
 
 /** Questions are answered when the test says so, a statement at a time. */
 function slowDatabase() {
@@ -49,4 +49,39 @@ test('a statement that fails fails those it was for, and no others', async () =>
   await first
   statements[1]?.end()
   expect(await Promise.all(others)).toEqual(['two!', 'three!'])
+})
+
+test('the same question shares a statement, another one waits for nobody', async () => {
+  const share = coalesceSame<string>()
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (key: string) =>
+    share(
+      key,
+      () =>
+        new Promise((resolve) => {
+          begun.push(key)
+          ends.push(() => resolve(`${key} ${begun.length}`))
+        }),
+    )
+
+  const first = ask('traders')
+  const same = Promise.all([ask('traders'), ask('traders')])
+  const other = ask('millers')
+  expect(begun).toEqual(['traders', 'millers'])
+  ends[1]?.()
+  expect(await other).toBe('millers 2')
+
+  ends[0]?.()
+  await first
+  await expect.poll(() => begun).toEqual(['traders', 'millers', 'traders'])
+  ends[2]?.()
+  expect(await same).toEqual(['traders 3', 'traders 3'])
+})
+
+test('a question is asked anew once it has been answered', async () => {
+  const share = coalesceSame<number>()
+  let asked = 0
+  const ask = () => share('total', async () => ++asked)
+  expect([await ask(), await ask()]).toEqual([1, 2])
 })

@@ -38,3 +38,29 @@ export function coalesce<Question, Answer>(
       if (!isAsking) void askForAll()
     })
 }
+
+/**
+ * As coalesce, for questions that can only be shared where they are the same: each `key` has statements of its own,
+ * which wait for none but each other.
+ */
+export function coalesceSame<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
+  const going = new Map<string, { join: (question: null) => Promise<Answer>; waiting: number }>()
+
+  return async (key, ask) => {
+    const known = going.get(key)
+    const asked = known ?? { join: coalesce<null, Answer>((all) => askOnce(all.length, ask)), waiting: 0 }
+    going.set(key, asked)
+    asked.waiting += 1
+    try {
+      return await asked.join(null)
+    } finally {
+      asked.waiting -= 1
+      if (asked.waiting === 0) going.delete(key)
+    }
+  }
+}
+
+async function askOnce<Answer>(times: number, ask: () => Promise<Answer>): Promise<Answer[]> {
+  const answer = await ask()
+  return Array.from({ length: times }, () => answer)
+}

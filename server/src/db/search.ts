@@ -1,6 +1,7 @@
 import { countedRows, deepestRow } from '@shehena/domain/list'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid } from '../errors.ts'
+import { coalesceSame } from './coalesce.ts'
 import type { Database } from './tables.ts'
 
 type Total = { total: number; isTotalCapped: boolean }
@@ -34,8 +35,22 @@ export async function countUpTo<Tables extends keyof Database>(
   query: SelectQueryBuilder<Database, Tables, object>,
 ): Promise<Total> {
   const counted = query.select(sql`1`.as('one')).limit(countedRows + 1)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${counted.as('counted')}`.execute(db)
-  return capTotal(rows[0]?.total ?? 0)
+  const question = sql<{ total: number }>`select count(*) as total from ${counted.as('counted')}`.compile(db)
+  // Where many look at the same list, a change makes all of them ask for it again at once.
+  const total = await sharedTotals(db)(JSON.stringify([question.sql, question.parameters]), async () => {
+    const { rows } = await db.executeQuery(question)
+    return rows[0]?.total ?? 0
+  })
+  return capTotal(total)
+}
+
+const everyTotal = new WeakMap<object, ReturnType<typeof coalesceSame<number>>>()
+
+/** The totals being counted over one handle of the database: a transaction has its own, and shares with nobody. */
+function sharedTotals(db: Kysely<Database>): ReturnType<typeof coalesceSame<number>> {
+  const totals = everyTotal.get(db) ?? coalesceSame<number>()
+  everyTotal.set(db, totals)
+  return totals
 }
 
 /** A total as lists show it: exact up to 10,000. */

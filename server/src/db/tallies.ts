@@ -17,7 +17,7 @@ export async function talliesOf<Name extends Subject>(
   ctx: Context,
   subjects: readonly Name[],
 ): Promise<(subject: Name, bucket: string) => number> {
-  const rows = await (ctx.isInTransaction ? readTallies(ctx.db, subjects) : sharedReader(ctx.db)(subjects))
+  const rows = await sharedReader(ctx.db)(subjects)
   const counts = new Map(rows.map(({ subject, bucket, n }) => [`${subject}:${bucket}`, n]))
   return (subject, bucket) => counts.get(`${sqlName(subject)}:${bucket}`) ?? 0
 }
@@ -35,7 +35,10 @@ async function readTallies(db: Kysely<Database>, subjects: readonly Subject[]): 
 
 const sharedReaders = new WeakMap<Kysely<Database>, (subjects: readonly Subject[]) => Promise<readonly Tally[]>>()
 
-/** Figures are everybody's: whoever asks for some at the same moment is answered by the same statement. */
+/**
+ * Figures are everybody's: whoever asks for some at the same moment is answered by the same statement. A transaction
+ * has a handle of its own, and shares with nobody.
+ */
 function sharedReader(db: Kysely<Database>): (subjects: readonly Subject[]) => Promise<readonly Tally[]> {
   const known = sharedReaders.get(db)
   if (known) return known
