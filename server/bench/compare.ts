@@ -11,7 +11,7 @@ import { type Operation, operationsOn } from './operations.ts'
 import { type Load, sendLoad } from './send-load.ts'
 
 type Captured = Awaited<ReturnType<Awaited<ReturnType<typeof openCapture>>['statementsOf']>>
-type Figures = Load & { serverMs: number; statements: number; bare: number; alone: number }
+type Figures = Load & { serverMs: number; bareMs: number; statements: number; bare: number; alone: number }
 
 export type Measured = { operation: string; figures: Figures }
 
@@ -28,9 +28,9 @@ export async function compare(place: Place, effort: Effort, say: (line: string) 
   const cookies = new Map<Role, string>()
   const measured: Measured[] = []
   say(
-    '| Operation | ours /s | p50 ms | p95 ms | p99 ms | server CPU ms | statements | bare handler /s | PostgreSQL /s | ours ÷ bare |',
+    '| Operation | ours /s | p50 ms | p95 ms | p99 ms | CPU ms | statements | bare handler /s | its CPU ms | PostgreSQL /s | ours ÷ bare |',
   )
-  say('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
+  say('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
   for (const operation of (await operationsOn(db)).filter(({ name }) => name.includes(only))) {
     const cookie = cookies.get(operation.role) ?? (await signIn(url, operation.role))
     cookies.set(operation.role, cookie)
@@ -46,7 +46,11 @@ export async function compare(place: Place, effort: Effort, say: (line: string) 
       bare.send(replayed(operation, captured))
       await once(bare, 'message')
       const same: Operation = { ...operation, method: 'GET', next: () => ({ path: '/bare' }) }
-      const { rate } = await sendLoad(String(bareUrl), same, { clients, seconds, cookie: '' })
+      // safe: it has sent its address, so it runs.
+      const barePid = bare.pid as number
+      const bareBefore = processorMs(barePid)
+      const { rate, answered } = await sendLoad(String(bareUrl), same, { clients, seconds, cookie: '' })
+      const bareMs = (processorMs(barePid) - bareBefore) / answered
       await prepare(db, operation)
       const query = `seconds=${seconds}&clients=${clients}&requests=${operation.once ?? 0}`
       // safe: the bare server is ours.
@@ -54,6 +58,7 @@ export async function compare(place: Place, effort: Effort, say: (line: string) 
       turns.push({
         ...ours,
         serverMs,
+        bareMs,
         statements: captured.statements.length,
         bare: rate,
         alone: alone.perSecond,
@@ -68,7 +73,7 @@ export async function compare(place: Place, effort: Effort, say: (line: string) 
   return measured
 }
 
-function row(name: string, { rate, p50, p95, p99, serverMs, statements, bare, alone }: Figures): string {
+function row(name: string, { rate, p50, p95, p99, serverMs, bareMs, statements, bare, alone }: Figures): string {
   const whole = (value: number) => Math.round(value).toLocaleString('en')
   const cells = [
     whole(rate),
@@ -76,6 +81,7 @@ function row(name: string, { rate, p50, p95, p99, serverMs, statements, bare, al
     serverMs.toFixed(2),
     statements,
     whole(bare),
+    bareMs.toFixed(2),
     whole(alone),
   ]
   return `| ${name} | ${cells.join(' | ')} | ${Math.round((100 * rate) / bare)} % |`
@@ -91,6 +97,7 @@ function middleOf(turns: readonly Figures[]): Figures {
     p99: middle('p99'),
     answered: middle('answered'),
     serverMs: middle('serverMs'),
+    bareMs: middle('bareMs'),
     statements: middle('statements'),
     bare: middle('bare'),
     alone: middle('alone'),

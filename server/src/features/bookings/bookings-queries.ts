@@ -7,8 +7,8 @@ import {
 } from '@shehena/domain/bookings/booking-list'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { seesCustomerField } from '@shehena/domain/customers/customer-access'
-import type { JobStatus } from '@shehena/domain/dispatch/job-status'
 import { allows } from '@shehena/domain/permissions'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
@@ -118,6 +118,8 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
       'routes.origin',
       'routes.destination',
       'routes.distanceKm',
+      (allows(role, 'jobs.view') ? jobsOfBooking : none<BookingAnswer['jobs']>()).as('jobs'),
+      (allows(role, 'invoices.view') ? invoicesOfBooking(ctx) : none<BookingAnswer['invoices']>()).as('invoices'),
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: BookingStatus }>()
@@ -131,33 +133,23 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
     ...booking,
     customer: { legalName, tradingName, contact, email, maskedFields },
     route: origin !== null && destination !== null && distanceKm !== null ? { origin, destination, distanceKm } : null,
-    jobs: allows(role, 'jobs.view') ? await jobsOf(ctx, id) : [],
-    invoices: allows(role, 'invoices.view') ? await invoicesOf(ctx, id) : [],
   }
 }
 
-function jobsOf(ctx: Context, bookingId: string): Promise<BookingAnswer['jobs']> {
-  return (
-    ctx.db
-      .selectFrom('dispatchJobs')
-      .select(['id', 'jobNo', 'status'])
-      // safe: as above.
-      .$narrowType<{ status: JobStatus }>()
-      .where('bookingId', '=', bookingId)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-  )
-}
+const none = <Rows>() => sql<Rows>`'[]'::json`
 
-function invoicesOf(ctx: Context, bookingId: string): Promise<BookingAnswer['invoices']> {
-  return ctx.db
-    .selectFrom('invoices')
-    .select(['id', 'invoiceNo', statusToday(ctx).as('status')])
-    .where('bookingId', '=', bookingId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+const jobsOfBooking = sql<BookingAnswer['jobs']>`(
+  select coalesce(json_agg(json_build_object('id', id, 'jobNo', job_no, 'status', status) order by created_at desc, id desc), '[]')
+    from dispatch_jobs
+    where booking_id = bookings.id
+)`
+
+function invoicesOfBooking(ctx: Context): RawBuilder<BookingAnswer['invoices']> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', id, 'invoiceNo', invoice_no, 'status', ${statusToday(ctx)}) order by created_at desc, id desc), '[]')
+      from invoices
+      where booking_id = bookings.id
+  )`
 }
 
 const order = {
