@@ -182,6 +182,8 @@ export const refusalSentences: Record<string, string> = {
   'Vehicle {0} is in the fleet already.': 'Gari {0} limo tayari kwenye orodha ya magari.',
   'You cannot change your own role or status. Ask another administrator.':
     'Huwezi kubadilisha jukumu au hali yako mwenyewe. Mwombe msimamizi mwingine.',
+  'This account belongs to the demo company and is shared by everybody who tries it, so it cannot be changed.':
+    'Akaunti hii ni ya kampuni ya mfano na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
   "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi kazi.',
   "You don't have permission to do this.": 'Huna ruhusa ya kufanya hivi.',
   "You don't have permission to edit: {0}.": 'Huna ruhusa ya kuhariri: {0}.',
@@ -195,6 +197,7 @@ export const refusalSentences: Record<string, string> = {
     'Nenosiri lako limebadilishwa kwingine wakati huo. Ingia tena.',
   '{0} Only its notes can still be changed.': '{0:said} Ni maelezo yake pekee yanayoweza kubadilishwa.',
   '{0} Only management can delete it.': '{0:said} Ni uongozi pekee unaoweza kuifuta.',
+  '{0} Only management can remove its documents.': '{0:said} Ni uongozi pekee unaoweza kuondoa hati zake.',
   '{0} has been paid for {1}, so it cannot be cancelled.': '{1} zimelipwa kwa {0}, kwa hiyo haiwezi kughairiwa.',
   '{0} has no e-mail address. Have one entered for the customer, then send {1}.':
     '{0} hana barua pepe. Iwekwe kwa mteja, kisha utume {1}.',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '../roles.ts'
-import { decidedFields, frozenFields, mayDecide, mayDelete, needsNewDecision } from './maintenance-access.ts'
+import {
+  decidedFields,
+  frozenFields,
+  mayDecide,
+  mayDelete,
+  mayRemoveDocuments,
+  needsNewDecision,
+} from './maintenance-access.ts'
 import { approvalStatuses } from './maintenance-list.ts'
 
 /** Written out by hand: pending, approved, rejected. */
@@ -16,6 +23,10 @@ const decides: readonly Role[] = ['management', 'admin']
 describe.each(roles)('%s', (role) => {
   test('deletes records as the table says', () => {
     expect(approvalStatuses.map((status) => mayDelete(role, status))).toEqual(deletes[role])
+  })
+
+  test('takes documents away as it deletes records', () => {
+    expect(approvalStatuses.map((status) => mayRemoveDocuments(role, status))).toEqual(deletes[role])
   })
 
   test('finds everything but the notes frozen once it is decided, unless it may decide', () => {

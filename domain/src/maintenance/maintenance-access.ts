@@ -33,6 +33,11 @@ export function mayDelete(role: Role | null, status: ApprovalStatus): boolean {
   return allows(role, 'maintenance.delete') && (status === 'pending' || allows(role, 'maintenance.decide'))
 }
 
+/** Whether a role may take a document away: what a decision rests on stays with it, but for those who may decide. */
+export function mayRemoveDocuments(role: Role | null, status: ApprovalStatus): boolean {
+  return allows(role, 'maintenance.documents') && (status === 'pending' || allows(role, 'maintenance.decide'))
+}
+
 type Decider = { role: Role | null; isAuthor: boolean; isOnlyDecider: boolean }
 
 /** Whether somebody may approve or reject: never the author of the record, unless the company has nobody else. */

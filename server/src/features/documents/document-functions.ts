@@ -5,7 +5,7 @@ import type { Once } from '../../http/serve.ts'
 import { addDocument } from './add-document.ts'
 import { listDocuments } from './documents-queries.ts'
 import { downloadDocument } from './download-document.ts'
-import { removeDocument } from './remove-document.ts'
+import { type CheckRemoval, removeDocument } from './remove-document.ts'
 
 type Parent = { id: string }
 type NewFile = Parent & { file: File; docType?: DocType }
@@ -14,13 +14,15 @@ type Address = Parent & { documentId: string }
 /**
  * What answers the endpoints for the documents of one kind of record, which documentEndpoints of the domain
  * describes. The table of such records needs `call give_documents(table, entity)` in its migration.
+ *
+ * @param checkRemoval what a record of this kind may object to the removal of a document
  */
-export function documentFunctions(entity: DocumentEntity) {
+export function documentFunctions(entity: DocumentEntity, checkRemoval?: CheckRemoval) {
   return {
     list: (ctx: Context, { id }: Parent) => listDocuments(ctx, { entity, id }),
     add: (ctx: Context, { id, file, docType = 'attachment' }: NewFile, once: Once<Document>) =>
       addDocument(ctx, { entity, id, docType, file }, once),
     download: (ctx: Context, address: Address) => downloadDocument(ctx, { entity, ...address }),
-    remove: (ctx: Context, address: Address) => removeDocument(ctx, { entity, ...address }),
+    remove: (ctx: Context, address: Address) => removeDocument(ctx, { entity, ...address }, checkRemoval),
   }
 }

@@ -104,26 +104,43 @@ describe('a document of a maintenance record', () => {
 
 const desk: readonly Role[] = ['dispatch', 'management', 'admin']
 
-test.each(roles)(
-  '%s adds, sees and removes documents only at the dispatch desk, also once the record is decided',
-  async (role) => {
-    const { id } = await aMaintenanceRecord(it, { approvalStatus: 'approved' })
-    const own = (await add(await it.signedIn('admin'), id)).json()
-    const person = await it.signedIn(role)
+test.each(roles)('%s adds, sees and removes documents only at the dispatch desk', async (role) => {
+  const { id } = await aMaintenanceRecord(it)
+  const own = (await add(await it.signedIn('admin'), id)).json()
+  const person = await it.signedIn(role)
 
-    const answers = [
-      await person.send(maintenanceDocuments.list, { id }),
-      await person.send(maintenanceDocuments.download, { id, documentId: own.id }),
-      await add(person, id),
-      await person.send(maintenanceDocuments.remove, { id, documentId: own.id }),
-    ]
+  const answers = [
+    await person.send(maintenanceDocuments.list, { id }),
+    await person.send(maintenanceDocuments.download, { id, documentId: own.id }),
+    await add(person, id),
+    await person.send(maintenanceDocuments.remove, { id, documentId: own.id }),
+  ]
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(
-      desk.includes(role) ? [200, 200, 201, 200] : [403, 403, 403, 403],
-    )
-    expect((await rowsOf(id)).length).toBe(1)
-  },
-)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+    desk.includes(role) ? [200, 200, 201, 200] : [403, 403, 403, 403],
+  )
+  expect((await rowsOf(id)).length).toBe(1)
+})
+
+test.each([
+  ['dispatch', 'approved', 409],
+  ['dispatch', 'rejected', 409],
+  ['management', 'approved', 200],
+  ['admin', 'rejected', 200],
+] as const)('%s who takes a paper away from an %s record is answered %i', async (role, approvalStatus, status) => {
+  const { id } = await aMaintenanceRecord(it, { approvalStatus })
+  const person = await it.signedIn(role)
+  const late = await add(person, id)
+  expect(late.statusCode).toBe(201)
+
+  const refused = await person.send(maintenanceDocuments.remove, { id, documentId: late.json().id })
+
+  expect(refused.statusCode).toBe(status)
+  if (status === 409) {
+    expect(refused.json().message).toMatch(/^This record was .+ by .+\. Only management can remove its documents\.$/)
+  }
+  expect(await rowsOf(id)).toHaveLength(status === 409 ? 1 : 0)
+})
 
 describe('under an address that is not its own', () => {
   test('an attachment of a booking is no document of a maintenance record, nor the reverse', async () => {

@@ -18,23 +18,25 @@ type Props = {
   entity: DocumentEntity
   /** The record; null while it is not saved, and nothing can belong to it. */
   id: string | null
-  /** Whether this person may add and delete documents. */
+  /** Whether this person may add documents. */
   mayChange: boolean
+  /** Whether this person may delete them as well. */
+  mayDelete?: boolean
   texts: DocumentTexts
 }
 
 /** The documents of a record: a list to download from, and for those who may, a place to drop files. */
-export function DocumentsPanel({ entity, id, mayChange, texts }: Props) {
+export function DocumentsPanel({ entity, id, mayChange, mayDelete = mayChange, texts }: Props) {
   if (id === null) return <p className={classes.none}>{texts.saveFirst}</p>
   return (
     <div className={classes.panel}>
       {mayChange && <DocumentUpload entity={entity} id={id} texts={texts} />}
-      <Documents entity={entity} id={id} mayChange={mayChange} texts={texts} />
+      <Documents entity={entity} id={id} mayDelete={mayDelete} texts={texts} />
     </div>
   )
 }
 
-function Documents({ entity, id, mayChange, texts }: Props & { id: string }) {
+function Documents({ entity, id, mayDelete, texts }: Omit<Props, 'mayChange'> & { id: string }) {
   const calls = documentCalls(entity, id)
   const list = useQuery(calls.list)
   const [doomed, setDoomed] = useState<Document | null>(null)
@@ -64,7 +66,7 @@ function Documents({ entity, id, mayChange, texts }: Props & { id: string }) {
         showsType={entity !== 'booking'}
         downloading={download.isPending ? download.variables.id : null}
         onDownload={download.mutate}
-        {...(mayChange && { onDelete: setDoomed })}
+        {...(mayDelete && { onDelete: setDoomed })}
       />
       {doomed && (
         <DeleteDocument

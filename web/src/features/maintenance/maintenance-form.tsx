@@ -73,7 +73,7 @@ export function MaintenanceForm({ record, vehicle: first, search, onReload }: Pr
       >
         <MaintenanceFields form={form} record={record} vehicle={vehicle} onChooseVehicle={setVehicle} />
       </FormShell>
-      <RecordDocuments id={record?.id ?? null} />
+      <RecordDocuments record={record} />
     </Stack>
   )
 }

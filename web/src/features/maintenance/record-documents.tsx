@@ -1,6 +1,8 @@
+import { mayRemoveDocuments } from '@shehena/domain/maintenance/maintenance-access'
+import type { ApprovalStatus } from '@shehena/domain/maintenance/maintenance-list'
 import { DocumentsPanel } from '#web/components/documents/documents-panel.tsx'
 import { catalogue, useMessages } from '#web/messages.ts'
-import { useCan } from '#web/session.tsx'
+import { useAuth, useCan } from '#web/session.tsx'
 import { DetailCard } from '#web/ui/detail-card.tsx'
 
 const messages = catalogue({
@@ -36,15 +38,17 @@ const messages = catalogue({
 })
 
 /** The papers of a record; none can be added before the record is saved. */
-export function RecordDocuments({ id }: { id: string | null }) {
+export function RecordDocuments({ record }: { record: { id: string; approvalStatus: ApprovalStatus } | undefined }) {
   const t = useMessages(messages)
   const mayChange = useCan('maintenance.documents')
+  const { profile } = useAuth()
   return (
     <DetailCard title={t.documents}>
       <DocumentsPanel
         entity="maintenance_record"
-        id={id}
+        id={record?.id ?? null}
         mayChange={mayChange}
+        mayDelete={record !== undefined && mayRemoveDocuments(profile?.role ?? null, record.approvalStatus)}
         texts={{
           label: t.documents,
           none: t.none,

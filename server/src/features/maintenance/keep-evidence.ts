@@ -1,0 +1,17 @@
+import { mayRemoveDocuments } from '@shehena/domain/maintenance/maintenance-access'
+import type { Context } from '../../context.ts'
+import { Conflict } from '../../errors.ts'
+import { describeDecision } from './decided-record.ts'
+import { lockRecord } from './lock-record.ts'
+
+/**
+ * Keeps the papers that a decision rests on: once a record is decided, only those who may decide take any away.
+ *
+ * @throws NotFound, or Conflict where it is decided and the caller may not decide
+ */
+export async function keepEvidence(tx: Context, id: string): Promise<void> {
+  const record = await lockRecord(tx, id)
+  if (!mayRemoveDocuments(tx.user.role, record.approvalStatus)) {
+    throw new Conflict(`${await describeDecision(tx, record)} Only management can remove its documents.`)
+  }
+}
