@@ -8,7 +8,8 @@ import type { Database } from '../db/tables.ts'
 import { Invalid, Refusal } from '../errors.ts'
 import { type Auth, owesCode } from './auth.ts'
 import { type Gateway, sessionTokenOf } from './gateway.ts'
-import { addressOf, countAttempt, forgetAttempts, signInPerAddress, signInPerHour, signInPerMinute } from './limits.ts'
+import { attemptsAt, knownBrowserCookie } from './known-browser.ts'
+import { addressOf, countAttempt, forgetAttempts, signInPerAddress } from './limits.ts'
 import {
   challengeCookie,
   challengeCookieName,
@@ -44,8 +45,8 @@ export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: O
   app.post('/api/auth/sign-in/email', async (request, reply) => {
     const input = parse(SignIn, request.body)
     await countAttempt(pool, signInPerAddress, addressOf(request.ip))
-    await countAttempt(pool, signInPerHour, input.email)
-    await countAttempt(pool, signInPerMinute, input.email)
+    const attempts = attemptsOf(request, input.email)
+    for (const [limit, subject] of attempts) await countAttempt(pool, limit, subject)
     const changedBefore = await lastPasswordChange(input.email)
     const response = await pass(auth, request, input)
     if (!response.ok) {
@@ -61,9 +62,9 @@ export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: O
       if (opened) await endSession(pool, opened)
       throw wrongPassword()
     }
-    await forgetAttempts(pool, [signInPerMinute, signInPerHour], input.email)
+    await forgetAttempts(pool, attempts)
     await endEarlier(request)
-    return answer(reply, response)
+    return answer(reply, response, [knownBrowserCookie(input.email, gateway)])
   })
 
   app.post('/api/auth/second-factor', async (request, reply) => {
@@ -78,12 +79,17 @@ export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: O
         throw error
       },
     )
-    await forgetAttempts(pool, [signInPerMinute, signInPerHour], opened.email)
+    await forgetAttempts(pool, attemptsOf(request, opened.email))
     await endEarlier(request)
     reply.header('set-cookie', sessionCookie(opened.token, gateway))
     reply.header('set-cookie', challengeCookie(null, { publicUrl, seconds: 0 }))
+    reply.header('set-cookie', knownBrowserCookie(opened.email, gateway))
     return reply.send({ ok: true })
   })
+
+  function attemptsOf({ ip, headers }: FastifyRequest, email: string) {
+    return attemptsAt({ email, ip, cookieHeader: headers.cookie }, gateway)
+  }
 
   /** When a password was last changed: that ended the sessions it found, but not one that was just being opened. */
   async function lastPasswordChange(email: string): Promise<string | undefined> {
@@ -154,7 +160,7 @@ async function problemOf(response: Response): Promise<{ code?: string; message?:
 }
 
 /** The cookies of an answer, and none of its body: the session's token stays out of scripts' reach. */
-function answer(reply: FastifyReply, response: Response): FastifyReply {
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+function answer(reply: FastifyReply, response: Response, cookies: string[] = []): FastifyReply {
+  for (const cookie of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', cookie)
   return reply.send({ ok: true })
 }

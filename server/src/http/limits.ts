@@ -7,8 +7,11 @@ import { TooMany } from '../errors.ts'
 /** At most `allowed` attempts in each window; counted in the database, so that all servers count together. */
 export type Limit = { name: string; allowed: number; seconds: number }
 
+// At one account, from one address or one browser that its owner has used.
 export const signInPerMinute: Limit = { name: 'sign-in-minute', allowed: 5, seconds: 60 }
 export const signInPerHour: Limit = { name: 'sign-in-hour', allowed: 20, seconds: 3600 }
+// At one account, from all other browsers together: what NIST SP 800-63B allows at most.
+export const signInPerAccount: Limit = { name: 'sign-in-account', allowed: 100, seconds: 3600 }
 export const signInPerAddress: Limit = { name: 'sign-in-address', allowed: 30, seconds: 60 }
 export const passwordPerMinute: Limit = { name: 'password-minute', allowed: 5, seconds: 60 }
 export const passwordPerHour: Limit = { name: 'password-hour', allowed: 20, seconds: 3600 }
@@ -53,9 +56,11 @@ export function openCounter(pool: pg.Pool): CountAttempt {
   }
 }
 
-/** Forgets the attempts on an account whose owner has proved to be it. */
-export async function forgetAttempts(pool: pg.Pool, limits: readonly Limit[], subject: string): Promise<void> {
-  await pool.query('delete from rate_limits where key = any($1)', [limits.map(({ name }) => `${name}:${subject}`)])
+/** Forgets attempts of somebody who has proved to be the owner of the account. */
+export async function forgetAttempts(pool: pg.Pool, counted: readonly [Limit, string][]): Promise<void> {
+  await pool.query('delete from rate_limits where key = any($1)', [
+    counted.map(([{ name }, subject]) => `${name}:${subject}`),
+  ])
 }
 
 /** As countAttempt, for a feature. Outside of a transaction, which would take the count back. @throws TooMany */
@@ -70,6 +75,15 @@ export async function countAttemptIn(db: Kysely<Database>, limit: Limit, subject
 export async function forgetAttemptsIn(db: Kysely<Database>, limits: readonly Limit[], subject: string): Promise<void> {
   const keys = limits.map(({ name }) => `${name}:${subject}`)
   await db.deleteFrom('rateLimits').where('key', 'in', keys).execute()
+}
+
+/** Forgets every attempt to sign in to an account, from wherever, of which its owner has now set another password. */
+export async function forgetSignIns(tx: Kysely<Database>, email: string): Promise<void> {
+  await sql`
+    delete from rate_limits
+      where key = ${`${signInPerAccount.name}:${email}`}
+        or starts_with(key, ${`${signInPerHour.name}:${email} `})
+        or starts_with(key, ${`${signInPerMinute.name}:${email} `})`.execute(tx)
 }
 
 /** An address as limits count it: an IPv6 caller has a whole /64 to choose from, so that is one caller. */

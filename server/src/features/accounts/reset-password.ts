@@ -2,13 +2,7 @@ import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { inPublicTransaction } from '../../db/transaction.ts'
-import {
-  countAttemptIn,
-  forgetAttemptsIn,
-  linkTriesPerAddress,
-  signInPerHour,
-  signInPerMinute,
-} from '../../http/limits.ts'
+import { countAttemptIn, forgetSignIns, linkTriesPerAddress } from '../../http/limits.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { refusePoorPassword } from '../../http/poor-passwords.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -39,7 +33,7 @@ export async function resetPassword(
     // Every server closes the event streams of a session that is deleted.
     await sql`delete from auth."session" where "userId" = ${userId}`.execute(tx)
     await markVerified(tx, userId)
-    await forgetAttemptsIn(tx, [signInPerMinute, signInPerHour], email)
+    await forgetSignIns(tx, email)
     await queueAccountMail(tx, { mail: 'password_set', recipient: email, language, link: ctx.publicUrl })
   })
   return { ok: true }
