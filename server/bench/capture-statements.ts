@@ -35,6 +35,7 @@ export async function openCapture(databaseUrl: string, secret: string) {
     trustedProxies: [],
     webFolder: '/nowhere',
     isReady: () => true,
+    metricsToken: null,
     mapTiles: null,
     isDemo: () => true,
     mail: { environment: null, allowPrivate: false },

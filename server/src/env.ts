@@ -61,6 +61,7 @@ const Variables = z.object({
     .optional(),
   RATE_LIMIT_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
   SESSION_HOURS: wholeNumber(1, 168).default(12),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 type Values = z.infer<typeof Variables>
@@ -110,6 +111,8 @@ export type Env = {
   rateLimitWritesPerMinute: number
   /** After how long a session ends, whatever happens. */
   sessionHours: number
+  /** What whoever asks for the metrics must bring; null: only this machine may ask. */
+  metricsToken: string | null
   logLevel: (typeof logLevels)[number]
 }
 
@@ -133,6 +136,7 @@ export function readEnv(variables: Given): Env {
     trustProxy: values.TRUST_PROXY ?? [],
     rateLimitWritesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE,
     sessionHours: values.SESSION_HOURS,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     authSecret: secretFrom(values, dataDir),
   }

@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     patience: usualPatience,
     writesPerMinute: env.rateLimitWritesPerMinute,
     logLevel: env.logLevel,
+    metricsToken: env.metricsToken,
     trustedProxies: env.trustProxy,
     mapTiles: env.mapTiles,
     webFolder,

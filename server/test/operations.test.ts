@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from './test-app.ts'
 
 const it = useTestApp({ writesPerMinute: 3 })
+const guarded = useTestApp({ metricsToken: 'the token of the operator' })
 
 const get = (url: string) => it.signedOut().request({ method: 'GET', url })
 
@@ -19,6 +20,38 @@ test('counts what it answered for Prometheus, by route and never by address', as
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/customers/:id",status="401"} 1')
   expect(body).toContain('database_connections')
   expect(body).not.toContain('0190a000')
+})
+
+test('tells its figures to nobody beyond this machine', async () => {
+  for (const elsewhere of [
+    { remoteAddress: '203.0.113.7' },
+    { remoteAddress: '2001:db8::7' },
+    { headers: { 'x-forwarded-for': '127.0.0.1' } },
+    { headers: { forwarded: 'for=127.0.0.1' } },
+    { headers: { authorization: 'Bearer null' }, remoteAddress: '10.0.0.7' },
+  ]) {
+    const refused = await it.app.inject({ method: 'GET', url: '/metrics', ...elsewhere })
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND'])
+  }
+  expect((await it.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(
+    200,
+  )
+})
+
+test('tells its figures to whoever brings the token of the operator, and then to nobody without it', async () => {
+  const ask = (authorization?: string) =>
+    guarded.app.inject({
+      method: 'GET',
+      url: '/metrics',
+      remoteAddress: '203.0.113.7',
+      headers: { ...(authorization !== undefined && { authorization }), 'x-forwarded-for': '203.0.113.8' },
+    })
+
+  expect((await ask('Bearer the token of the operator')).statusCode).toBe(200)
+  for (const wrong of [undefined, '', 'Bearer ', 'Bearer the token of the operato', 'the token of the operator']) {
+    expect((await ask(wrong)).statusCode).toBe(404)
+  }
+  expect((await guarded.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404)
 })
 
 test('describes every endpoint of the contract in OpenAPI, and to a reader without scripts', async () => {

@@ -159,6 +159,9 @@ export function useTestApp(
     /** The mail server of the environment. */
     mailServer?: Smtp
     allowPrivateMail?: boolean
+    trustedProxies?: string[]
+    metricsToken?: string
+    publicUrl?: string
     /** Takes the place of the folder where files are kept. */
     files?: FileStore
   } = {},
@@ -183,12 +186,18 @@ export function useTestApp(
     test.pool = openPool(url, ignoreClosing, 10)
     test.pool.on('connect', (client) => noteStatements(client, test.statements))
     test.db = databaseOn(test.pool)
-    auth = openAuth({ databaseUrl: url, publicUrl, secret, sessionHours: 12, onError: ignoreClosing })
+    auth = openAuth({
+      databaseUrl: url,
+      publicUrl: options.publicUrl ?? publicUrl,
+      secret,
+      sessionHours: 12,
+      onError: ignoreClosing,
+    })
     test.app = await buildApp({
       pool: test.pool,
       databaseUrl: url,
       auth,
-      publicUrl,
+      publicUrl: options.publicUrl ?? publicUrl,
       secret,
       clock: options.clock ?? (() => now),
       files: test.files,
@@ -197,7 +206,8 @@ export function useTestApp(
       writesPerMinute: options.writesPerMinute ?? 100_000,
       logLevel: 'info',
       logStream: { write: (line) => test.logs.push(line) },
-      trustedProxies: [],
+      trustedProxies: options.trustedProxies ?? [],
+      metricsToken: options.metricsToken ?? null,
       webFolder: options.webFolder ?? '/nowhere',
       isReady: () => true,
       mapTiles: options.mapTiles ?? null,

@@ -8,7 +8,7 @@ import type { Registry } from 'prom-client'
 import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
 import { checkTransport, isForm } from './gateway.ts'
 import { securityHeaders } from './headers.ts'
-import { openMetrics } from './metrics.ts'
+import { mayReadMetrics, openMetrics } from './metrics.ts'
 import { limitBodyTime, type Patience } from './patience.ts'
 import type { Session } from './session.ts'
 
@@ -41,6 +41,8 @@ export type HttpOptions = {
   trustedProxies: string[]
   patience: Patience
   isReady: () => boolean
+  /** What whoever asks for the metrics must bring; null: only this machine may ask. */
+  metricsToken: string | null
   /** Where browsers may fetch the pictures under a map. */
   mapTiles: MapTiles['tiles']
 }
@@ -80,7 +82,7 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   checkEveryRequest(app, options, setSecurityHeaders)
-  countAndLog(app, options.pool)
+  countAndLog(app, options)
   answerEveryError(app)
   letConnectionsEnd(app)
   return app
@@ -104,10 +106,13 @@ function checkEveryRequest(
   })
 }
 
-function countAndLog(app: FastifyInstance, pool: pg.Pool): void {
+function countAndLog(app: FastifyInstance, { pool, metricsToken }: HttpOptions): void {
   const { registry, durations } = openMetrics(pool)
   app.decorate('metrics', registry)
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw new NotFound('There is nothing at GET /metrics.')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'unknown' } = request.routeOptions
     const { elapsedTime: ms, statusCode: status } = reply

@@ -2,6 +2,7 @@ import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { deviceOf } from '@shehena/domain/accounts/device'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isSharedDemo } from '../../demo/shared-demo.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { goesOn } from '../../http/session.ts'
 
@@ -13,13 +14,17 @@ type Row = {
   lastUsedAt: string
 }
 
-/** Where the caller is signed in, here first and then the last used; never with what would open a session. */
+/**
+ * Where the caller is signed in, here first and then the last used; never with what would open a session. Who shares
+ * an account with strangers sees nothing of theirs.
+ */
 export async function listSessions(ctx: Context): Promise<OutputOf<typeof accountApi.sessions>> {
   const { rows } = await sql<Row>`
     select s."id", s."userAgent" as user_agent, nullif(s."ipAddress", '') as address,
         s."createdAt" as began_at, s."updatedAt" as last_used_at
       from auth."session" s
       where s."userId" = ${ctx.user.id} and ${sql.raw(goesOn)}
+        and (s."id" = ${ctx.user.sessionId} or not ${isSharedDemo(ctx)}::boolean)
       order by s."id" = ${ctx.user.sessionId} desc, s."updatedAt" desc
       limit 100`.execute(ctx.db)
   return rows.map(({ userAgent, ...session }) => ({

@@ -1,4 +1,6 @@
 import { accountApi } from '@shehena/domain/accounts/account-api'
+import type { Context } from '../../context.ts'
+import { keepSharedAccount } from '../../demo/shared-demo.ts'
 import { serve } from '../../http/serve.ts'
 import { getSecondFactor, listSessions } from './account-queries.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'
@@ -10,14 +12,22 @@ import { endOtherSessions, endOwnSession } from './end-sessions.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 
 export const accountRoutes = serve(accountApi, {
-  changeName: changeOwnName,
-  changePassword,
+  changeName: unlessShared(changeOwnName),
+  changePassword: unlessShared(changePassword),
   sessions: listSessions,
-  endSession: endOwnSession,
-  endOtherSessions,
+  endSession: unlessShared(endOwnSession),
+  endOtherSessions: unlessShared(endOtherSessions),
   secondFactor: getSecondFactor,
-  beginSecondFactor,
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  endSecondFactor,
+  beginSecondFactor: unlessShared(beginSecondFactor),
+  confirmSecondFactor: unlessShared(confirmSecondFactor),
+  renewRecoveryCodes: unlessShared(renewRecoveryCodes),
+  endSecondFactor: unlessShared(endSecondFactor),
 })
+
+/** The verb, for those who have their account to themselves. */
+function unlessShared<Input, Output>(change: (ctx: Context, input: Input) => Promise<Output>) {
+  return async (ctx: Context, input: Input): Promise<Output> => {
+    await keepSharedAccount(ctx, ctx.user.id)
+    return change(ctx, input)
+  }
+}

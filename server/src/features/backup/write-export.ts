@@ -18,6 +18,7 @@ type Sources = {
 }
 
 const rowsAtOnce = 1000
+const hiddenEverywhere = Object.values(tableFates).flatMap(({ exportsWithout }) => exportsWithout ?? [])
 
 const aboutIt = (now: string) => `Everything that Shehena held on ${now}, for you to read elsewhere.
 
@@ -69,9 +70,17 @@ async function addTables(client: pg.ClientBase, archive: ArchiveWriter, progress
   return { rowCount, files, total }
 }
 
+/** Changes tell nothing that the export of the table itself keeps to itself. */
+function textOf(table: Table, column: string): string {
+  const isOfChange = fullName(table) === 'public.audit_log' && /^(old|new)_values$/.test(column)
+  return isOfChange
+    ? `(${quoted(column)} - '{${hiddenEverywhere.join(',')}}'::text[])::text`
+    : `${quoted(column)}::text`
+}
+
 async function addTable(client: pg.ClientBase, archive: ArchiveWriter, table: Table): Promise<number> {
   const columns = exportedColumns(table)
-  const texts = columns.map((column) => `${quoted(column)}::text`).join(', ')
+  const texts = columns.map((column) => textOf(table, column)).join(', ')
   await client.query(`declare exported no scroll cursor for select ${texts} from ${quoted(table.schema, table.name)}`)
   let rowCount = 0
   async function* records() {

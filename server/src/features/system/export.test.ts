@@ -113,6 +113,14 @@ test('holds no secret: no password, token, key, sealed value, secret mail or ses
   expect(names).not.toMatch(/session|account|verification|setup|idempotency|rate_limit|unclaimed/)
 })
 
+test('says of a change no more than of the record itself', async () => {
+  const { rowCount } = await it.pool.query(`select from audit_log where new_values ? 'password_changed_at'`)
+
+  expect(rowCount).toBeGreaterThan(0)
+  expect(archive.get('tables/audit_log.csv')).toContain('legal_name')
+  expect([...archive.values()].join('\n')).not.toContain('password_changed_at')
+})
+
 test('holds nothing that a spreadsheet would take for a formula', () => {
   const customers = archive.get('tables/customers.csv') ?? ''
 

@@ -2,6 +2,7 @@ import type { Role } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
+import { keepSharedAccount } from '../../demo/shared-demo.ts'
 import { Forbidden } from '../../errors.ts'
 
 export type LockedUser = { userId: string; role: Role; isActive: boolean; isInvited: boolean }
@@ -10,7 +11,7 @@ export type LockedUser = { userId: string; role: Role; isActive: boolean; isInvi
  * Locks the account of another person that an administrator is about to change. Such changes wait for each
  * other: of two administrators who demote each other at once, the second is no administrator any more.
  *
- * @throws Forbidden on one's own account, or when the caller has just lost the role; NotFound; Refusal STALE
+ * @throws Forbidden on one's own account, on one that strangers share, or when the caller has just lost the role; NotFound; Refusal STALE
  */
 export async function lockUser(tx: Context, { id, version }: { id: string; version: number }): Promise<LockedUser> {
   await waitForOthers(tx)
@@ -30,7 +31,9 @@ export async function lockUser(tx: Context, { id, version }: { id: string; versi
   refuseOthers(caller)
   await lockVersion(tx, 'profiles', { id, version, missing: 'User not found' })
   // safe: the lock above has found the row.
-  return staff.find((person) => person.id === id) as LockedUser
+  const locked = staff.find((person) => person.id === id) as LockedUser
+  await keepSharedAccount(tx, locked.userId)
+  return locked
 }
 
 /** Makes sure, where nobody is changed yet, that the caller is still an administrator. @throws Forbidden */
