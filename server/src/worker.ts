@@ -73,6 +73,7 @@ function openHealth(env: Env, pool: ReturnType<typeof openWorkerPool>, isReady: 
     trustedProxies: [],
     patience: usualPatience,
     isReady,
+    metricsToken: env.metricsToken,
     mapTiles: null,
   })
   healthRoutes(app, { pool, isReady })
