@@ -6,7 +6,7 @@ import { systemClock } from './context.ts'
 import { migrateWhenReachable } from './db/await-database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { databaseOn, openPool, openWorkerPool } from './db/pool.ts'
-import { checkPooled } from './db/pooled-settings.ts'
+import { checkPooled, refuseUnnamedPooler } from './db/pooled-settings.ts'
 import type { Database } from './db/tables.ts'
 import { demoEmail, demoPassword } from './demo/demo-accounts.ts'
 import { isDemoLoaded, offerDemoCompany } from './demo/offer-demo-company.ts'
@@ -95,6 +95,7 @@ async function start(): Promise<void> {
 
   app = server
   await listenOn(server, { variable: 'PORT', port: env.port })
+  if (!isPooled) await refuseUnnamedPooler(pool)
   await migrateWhenReachable({ url: directUrl, log: say })
   if (isPooled) await checkPooled(pool)
   const db = databaseOn(pool)

@@ -81,7 +81,7 @@ async function withClient(work: (client: pg.ClientBase) => Promise<boolean>): Pr
   const client = new pg.Client({
     connectionString: url,
     application_name: 'shehena privacy',
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c statement_timeout=0',
   })
   client.on('error', () => undefined)
   await client.connect()

@@ -29,12 +29,12 @@ const lock = 728_340_001
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const { url, log, folder = migrationsFolder, upTo = Number.POSITIVE_INFINITY } = options
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'shehena migrations' })
-  // The loss of the connection fails the statement that runs, which says so.
-  client.on('error', () => undefined)
-  await client.connect()
+  const guard = await connect(url)
+  const client = await connect(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    // Held by an open transaction: a pooler would keep a session's own lock when the session is long gone.
+    await guard.query(`begin; ${withoutLimits}`)
+    await guard.query('select pg_advisory_xact_lock($1)', [lock])
     await migrateJobQueue(url)
     const pending = pendingAfter(await readApplied(client), migrations).filter(({ number }) => number <= upTo)
     for (const migration of pending) {
@@ -44,7 +44,20 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     return { applied: pending.map(({ name }) => name) }
   } finally {
     await client.end()
+    await guard.end()
   }
+}
+
+// A role may have limits that are meant for requests.
+const withoutLimits =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'shehena migrations' })
+  // The loss of the connection fails the statement that runs, which says so.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 /** The migrations of this program, in their order. */
@@ -99,7 +112,7 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
 }
 
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin')
+  await client.query(`begin; ${withoutLimits}`)
   try {
     await client.query(sql)
     // What a file set for itself must not leak into the next.

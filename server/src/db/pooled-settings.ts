@@ -17,10 +17,20 @@ export async function checkPooled(pool: pg.Pool): Promise<void> {
   )
   if (rows.every(({ isRight }) => isRight)) return
   const [{ role } = { role: '' }] = rows
-  const commands = Object.entries(connectionSettings).map(
-    ([name, value]) => `alter role "${role}" set ${name} = '${value}';`,
-  )
+  const settings = Object.entries(connectionSettings).map(([name, value]) => `${name} = '${value}'`)
   throw new StartError(
-    `Connections through DATABASE_URL lack the settings of the program. Run this, then have the pooler reconnect: ${commands.join(' ')}`,
+    `Connections through DATABASE_URL lack settings of the program. Have the pooler set them (PgBouncer: connect_query='${settings.map((each) => `set ${each.replaceAll("'", "''")}`).join('; ')}'), or the role: ${settings.map((each) => `alter role "${role}" set ${each};`).join(' ')}`,
+  )
+}
+
+/** @throws StartError where DATABASE_URL leads to a pooler and nobody said so */
+export async function refuseUnnamedPooler(pool: pg.Pool): Promise<void> {
+  const words = await pool.query('select 1').then(
+    () => '',
+    (error: unknown) => String(error),
+  )
+  if (!words.includes('unsupported startup parameter')) return
+  throw new StartError(
+    'DATABASE_URL leads to a pooler: set DIRECT_DATABASE_URL to the database itself as well, see docs/scaling.md.',
   )
 }
