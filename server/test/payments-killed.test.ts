@@ -13,7 +13,7 @@ import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './
 const [company, unkeyed, unsynced] = [usePrograms(), usePrograms(), usePrograms()]
 
 const isLong = process.env.FAULTS === 'long'
-const rounds = isLong ? 20 : 4
+const rounds = isLong ? 20 : 3
 const clerks = 8
 const today = dayOf(readClock())
 const unlimited = { RATE_LIMIT_WRITES_PER_MINUTE: '1000000' }
@@ -159,7 +159,9 @@ async function tryOut(firm: Company, { disasters, hasKeys = true, prepare, spoil
   const pool = openPool(database.url, () => undefined, 1)
   if (prepare) {
     await pool.query(prepare)
-    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shehena'`)
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shehena' and pid <> pg_backend_pid()`,
+    )
   }
   const office = new Office(first, { cookie, invoices, hasKeys })
   const work = Promise.all(Array.from({ length: clerks }, (_, clerk) => office.work(clerk)))
