@@ -31,3 +31,17 @@ test('forgets old keys, but never those of payments', async () => {
   const { rows } = await it.pool.query('select key from idempotency_keys order by key')
   expect(rows.map(({ key }) => key)).toEqual(['old payment', 'young'])
 })
+
+test('forgets work that failed for good a week ago, and leaves what may still be tried', async () => {
+  await it.pool.query(`
+    select worker.add_job('mail-account', '{"email": "gone@haulier.example"}', max_attempts => 1, job_key => name)
+      from unnest(array['failed long ago', 'failed lately', 'may be tried']) name`)
+  await it.pool.query(`
+    update worker._private_jobs set attempts = case key when 'may be tried' then 0 else 1 end,
+      updated_at = now() - case key when 'failed lately' then interval '6 days' else interval '8 days' end`)
+
+  await it.pool.query('select forget_failed_work()')
+
+  const { rows } = await it.pool.query('select key from worker.jobs order by key')
+  expect(rows.map(({ key }) => key)).toEqual(['failed lately', 'may be tried'])
+})
