@@ -17,23 +17,3 @@ export const historyMessages = catalogue({
   yes: { en: 'Yes', sw: 'Ndiyo' },
   no: { en: 'No', sw: 'Hapana' },
 })
-
-/** Choices that are no status. */
-export const choiceMessages = catalogue({
-  cash: { en: 'Cash', sw: 'Pesa taslimu' },
-  mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },
-  bank_transfer: { en: 'Bank Transfer', sw: 'Uhamisho wa benki' },
-  cheque: { en: 'Cheque', sw: 'Hundi' },
-  card: { en: 'Card', sw: 'Kadi' },
-
-  diesel: { en: 'Diesel', sw: 'Dizeli' },
-  petrol: { en: 'Petrol', sw: 'Petroli' },
-  electric: { en: 'Electric', sw: 'Umeme' },
-  hybrid: { en: 'Hybrid', sw: 'Mseto' },
-
-  bookings: { en: 'Bookings', sw: 'Oda' },
-  dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
-  finance: { en: 'Finance', sw: 'Fedha' },
-  management: { en: 'Management', sw: 'Uongozi' },
-  admin: { en: 'Administrator', sw: 'Msimamizi' },
-})

@@ -4,12 +4,16 @@ import { type EntityName, type FieldKind, recordedEntities } from '@shehena/doma
 import type { Cents } from '@shehena/domain/money'
 import { useMessages } from '#web/messages.ts'
 import { useClock } from '#web/session.tsx'
+import { fuelMessages, methodMessages, roleMessages } from './choice-messages.ts'
 import { fieldMessages } from './field-messages.ts'
-import { choiceMessages, historyMessages } from './history-messages.ts'
+import { historyMessages } from './history-messages.ts'
 import { Kes } from './kes.tsx'
 import { useStatusLabels } from './status-badge.tsx'
 
 type Value = HistoryEntry['changes'][number]['before']
+
+/** Choices that are no status. */
+const choiceMessages = { ...methodMessages, ...fuelMessages, ...roleMessages }
 
 /** What the fields of a kind of record are called. */
 export function useFieldLabel(entity: EntityName): (field: string) => string {

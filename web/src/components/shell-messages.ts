@@ -1,7 +1,6 @@
 import { catalogue, counted } from '#web/messages.ts'
 
 export const shellMessages = catalogue({
-  product: { en: 'Shehena', sw: 'Shehena' },
   loading: { en: 'Loading...', sw: 'Inapakia...' },
   skip: { en: 'Skip to content', sw: 'Ruka hadi maudhui' },
   menu: { en: 'Menu', sw: 'Menyu' },

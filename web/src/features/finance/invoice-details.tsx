@@ -6,6 +6,7 @@ import { awaitsPayment, canCancel, canEdit, canResend, canSend } from '@shehena/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { methodMessages } from '#web/components/choice-messages.ts'
 import { History } from '#web/components/history.tsx'
 import { Kes } from '#web/components/kes.tsx'
 import { MailDelivery } from '#web/components/mail-delivery.tsx'
@@ -23,7 +24,6 @@ import { type InvoiceSearch, invoicesPath, paymentsPath } from './finance-search
 import { invoiceMessages } from './invoice-messages.ts'
 import { CancelInvoice, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
-import { methodMessages } from './payment-messages.ts'
 
 type Props = { id: string; search: InvoiceSearch; onClose: () => void }
 

@@ -7,6 +7,7 @@ import type { NewPayment } from '@shehena/domain/payments/payment'
 import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehena/domain/payments/payment-method'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { methodMessages } from '#web/components/choice-messages.ts'
 import { DayField } from '#web/components/day-field.tsx'
 import { MoneyField } from '#web/components/money-field.tsx'
 import { useMessages } from '#web/messages.ts'
@@ -15,7 +16,7 @@ import { bySchema } from '#web/schema.ts'
 import { AsyncSelect } from '#web/ui/async-select.tsx'
 import { FormSection, WideField } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
-import { methodMessages, paymentMessages } from './payment-messages.ts'
+import { paymentMessages } from './payment-messages.ts'
 
 type Values = {
   customerId: string | null

@@ -1,15 +1,5 @@
-import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
-
-/** How money is received, by its method. */
-export const methodMessages = catalogue({
-  cash: { en: paymentMethodLabels.cash, sw: 'Taslimu' },
-  mpesa: { en: paymentMethodLabels.mpesa, sw: 'M-Pesa' },
-  bank_transfer: { en: paymentMethodLabels.bank_transfer, sw: 'Uhamisho wa benki' },
-  cheque: { en: paymentMethodLabels.cheque, sw: 'Hundi' },
-  card: { en: paymentMethodLabels.card, sw: 'Kadi' },
-})
 
 /** Which payments the list can be narrowed to. */
 export const paymentFilterMessages = catalogue({

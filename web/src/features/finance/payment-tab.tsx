@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { api } from '#web/api.ts'
+import { methodMessages } from '#web/components/choice-messages.ts'
 import { Kes } from '#web/components/kes.tsx'
 import { PeriodFilter } from '#web/components/period-filter.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
@@ -19,7 +20,7 @@ import { RowActions } from '#web/ui/row-actions.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FinanceList } from './finance-list.tsx'
 import { blank, exportOf, type PaymentSearch, paymentsPath } from './finance-search.ts'
-import { methodMessages, paymentFilterMessages, paymentMessages } from './payment-messages.ts'
+import { paymentFilterMessages, paymentMessages } from './payment-messages.ts'
 
 const PaymentDetails = lazy(() => import('./payment-details.tsx').then((file) => ({ default: file.PaymentDetails })))
 const PaymentFormDialog = lazy(() =>

@@ -7,6 +7,7 @@ import type { NewVehicle, Vehicle } from '@shehena/domain/fleet/vehicle'
 import { type FuelType, fuelTypes, type VehicleStatus, vehicleStatuses } from '@shehena/domain/fleet/vehicle-list'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { fuelMessages } from '#web/components/choice-messages.ts'
 import { DecimalField } from '#web/components/decimal-field.tsx'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { WholeField } from '#web/components/whole-field.tsx'
@@ -16,7 +17,7 @@ import { bySchema } from '#web/schema.ts'
 import { warning } from '#web/ui/field-warning.tsx'
 import { FormSection, WideField } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
-import { fuelMessages, vehicleMessages } from './vehicle-messages.ts'
+import { vehicleMessages } from './vehicle-messages.ts'
 
 type Values = {
   regNo: string

@@ -1,14 +1,6 @@
 import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
-/** What a vehicle runs on. */
-export const fuelMessages = catalogue({
-  diesel: { en: 'Diesel', sw: 'Dizeli' },
-  petrol: { en: 'Petrol', sw: 'Petroli' },
-  electric: { en: 'Electric', sw: 'Umeme' },
-  hybrid: { en: 'Hybrid', sw: 'Mseto' },
-})
-
 export const vehicleMessages = catalogue({
   ...fieldMessages.vehicle,
 

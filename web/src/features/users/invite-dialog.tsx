@@ -2,6 +2,7 @@ import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Role, roles } from '@shehena/domain/roles'
 import { api } from '#web/api.ts'
+import { roleMessages } from '#web/components/choice-messages.ts'
 import { readLanguage, useMessages } from '#web/messages.ts'
 import { useSave } from '#web/save.ts'
 import { bySchema } from '#web/schema.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { inviteMessages } from './invite-messages.ts'
-import { roleMessages } from './user-messages.ts'
 
 type Values = { name: string; email: string; role: Role }
 

@@ -3,13 +3,14 @@ import { type Role, roles } from '@shehena/domain/roles'
 import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { roleMessages } from '#web/components/choice-messages.ts'
 import { useMessages } from '#web/messages.ts'
 import { useAuth } from '#web/session.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { InvitationButtons } from './invitation-buttons.tsx'
 import { RemoveSecondFactor } from './remove-second-factor.tsx'
-import { roleMessages, userMessages } from './user-messages.ts'
+import { userMessages } from './user-messages.ts'
 
 /** Changes a person's role or lets them in and out: at once, with a way back in the notice. */
 export function UserActions({ user }: { user: User }) {

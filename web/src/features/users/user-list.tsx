@@ -5,6 +5,7 @@ import { userRoles, userSorts, userStatuses } from '@shehena/domain/users/user-l
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { api } from '#web/api.ts'
+import { roleMessages } from '#web/components/choice-messages.ts'
 import { ActiveBadge, StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useSetSearch } from '#web/search.ts'
@@ -16,7 +17,7 @@ import { NoMatch } from '#web/ui/no-match.tsx'
 import { StatCards } from '#web/ui/stat-cards.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { UserActions } from './user-actions.tsx'
-import { roleMessages, userMessages } from './user-messages.ts'
+import { userMessages } from './user-messages.ts'
 import type { UserSearch } from './user-search.ts'
 
 /** The staff: who may do what, who was here when, and the controls that change it. */

@@ -1,14 +1,4 @@
-import { roleLabels } from '@shehena/domain/roles'
 import { catalogue } from '#web/messages.ts'
-
-/** The roles as labels. Specification, section 1. */
-export const roleMessages = catalogue({
-  bookings: { en: roleLabels.bookings, sw: 'Oda' },
-  dispatch: { en: roleLabels.dispatch, sw: 'Usambazaji' },
-  finance: { en: roleLabels.finance, sw: 'Fedha' },
-  management: { en: roleLabels.management, sw: 'Uongozi' },
-  admin: { en: roleLabels.admin, sw: 'Msimamizi' },
-})
 
 export const userMessages = catalogue({
   userManagement: { en: 'User Management', sw: 'Usimamizi wa watumiaji' },
