@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api, isMissing } from '#web/api.ts'
 import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useEditedRecord } from '#web/edited-record.ts'
 import { useLeaveOnError } from '#web/leave-on-error.ts'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
@@ -39,22 +39,15 @@ function NewBooking() {
 
 function EditBooking({ id }: { id: string }) {
   const t = useMessages(bookingMessages)
-  const [edition, setEdition] = useState(0)
-  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
-  const loaded = useQuery(api.bookings.get.queryOptions({ input: { id }, staleTime: 0 }))
-  useLeaveOnError(loaded.data ? null : loaded.error, paths.bookings(), (error) => ({
+  const { record, error, edition, reload } = useEditedRecord(api.bookings.get.queryOptions({ input: { id } }))
+  useLeaveOnError(error, paths.bookings(), (error) => ({
     title: isMissing(error) ? t.notFound : t.formFailed,
   }))
 
-  const reload = async () => {
-    await loaded.refetch()
-    setEdition(edition + 1)
-  }
-
-  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
+  if (!record) return <LoadingDetails text={t.loadingDetails} />
   return (
     <>
-      <BookingForm key={edition} booking={loaded.data} onReload={reload} />
+      <BookingForm key={edition} booking={record} onReload={reload} />
       <BookingAttachments id={id} />
     </>
   )

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api, isMissing, isRefusal } from '#web/api.ts'
 import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useEditedRecord } from '#web/edited-record.ts'
 import { useLeaveOnError } from '#web/leave-on-error.ts'
 import { type TextsOf, useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
@@ -29,18 +28,11 @@ export default function CustomerFormPage() {
 
 function EditCustomer({ id }: { id: string }) {
   const t = useMessages(customerMessages)
-  const [edition, setEdition] = useState(0)
-  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
-  const loaded = useQuery(api.customers.get.queryOptions({ input: { id }, staleTime: 0 }))
-  useLeaveOnError(loaded.data ? null : loaded.error, paths.customers(), (error) => ({ title: whyNotLoaded(error, t) }))
+  const { record, error, edition, reload } = useEditedRecord(api.customers.get.queryOptions({ input: { id } }))
+  useLeaveOnError(error, paths.customers(), (error) => ({ title: whyNotLoaded(error, t) }))
 
-  const reload = async () => {
-    await loaded.refetch()
-    setEdition(edition + 1)
-  }
-
-  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
-  return <CustomerForm key={edition} customer={loaded.data} onReload={reload} />
+  if (!record) return <LoadingDetails text={t.loadingDetails} />
+  return <CustomerForm key={edition} customer={record} onReload={reload} />
 }
 
 function whyNotLoaded(error: Error, t: TextsOf<typeof customerMessages>): string {

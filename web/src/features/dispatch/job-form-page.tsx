@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api, isMissing } from '#web/api.ts'
 import { RoleGuard } from '#web/components/role-guard.tsx'
+import { useEditedRecord } from '#web/edited-record.ts'
 import { useLeaveOnError } from '#web/leave-on-error.ts'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
@@ -38,19 +38,12 @@ function NewJob() {
 
 function EditJob({ id }: { id: string }) {
   const t = useMessages(jobMessages)
-  const [edition, setEdition] = useState(0)
-  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
-  const loaded = useQuery(api.jobs.get.queryOptions({ input: { id }, staleTime: 0 }))
-  useLeaveOnError(loaded.data ? null : loaded.error, paths.jobs(), (error) => ({
+  const { record, error, edition, reload } = useEditedRecord(api.jobs.get.queryOptions({ input: { id } }))
+  useLeaveOnError(error, paths.jobs(), (error) => ({
     title: t.formFailed,
     ...(isMissing(error) && { message: t.notFound }),
   }))
 
-  const reload = async () => {
-    await loaded.refetch()
-    setEdition(edition + 1)
-  }
-
-  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
-  return <JobForm key={edition} job={loaded.data} onReload={reload} />
+  if (!record) return <LoadingDetails text={t.loadingDetails} />
+  return <JobForm key={edition} job={record} onReload={reload} />
 }

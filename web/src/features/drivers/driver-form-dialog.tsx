@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { History } from '#web/components/history.tsx'
+import { useEditedRecord } from '#web/edited-record.ts'
 import { useMessages } from '#web/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -24,24 +23,17 @@ export function DriverFormDialog({ id, backPath, onClose }: Props) {
 
 function EditDriver({ id, backPath }: { id: string; backPath: string }) {
   const t = useMessages(driverMessages)
-  const [edition, setEdition] = useState(0)
-  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
-  const loaded = useQuery(api.drivers.get.queryOptions({ input: { id }, staleTime: 0 }))
+  const { record, error, edition, retry, reload } = useEditedRecord(api.drivers.get.queryOptions({ input: { id } }))
 
-  const reload = async () => {
-    await loaded.refetch()
-    setEdition(edition + 1)
+  if (error) {
+    return <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
   }
-
-  if (loaded.error && !loaded.data) {
-    return <ErrorPanel title={t.detailFailed} detail={loaded.error.message} onRetry={loaded.refetch} />
-  }
-  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
+  if (!record) return <LoadingDetails text={t.loadingDetails} />
   return (
     <>
-      <DriverForm key={edition} driver={loaded.data} backPath={backPath} onReload={reload} />
+      <DriverForm key={edition} driver={record} backPath={backPath} onReload={reload} />
       <Group justify="flex-end" mt="md">
-        <History entity="driver" id={id} name={loaded.data.name} isCompact />
+        <History entity="driver" id={id} name={record.name} isCompact />
       </Group>
     </>
   )

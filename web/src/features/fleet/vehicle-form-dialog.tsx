@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { useEditedRecord } from '#web/edited-record.ts'
 import { useMessages } from '#web/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -22,18 +21,11 @@ export function VehicleFormDialog({ id, backPath, onClose }: Props) {
 
 function EditVehicle({ id, backPath }: { id: string; backPath: string }) {
   const t = useMessages(vehicleMessages)
-  const [edition, setEdition] = useState(0)
-  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
-  const loaded = useQuery(api.vehicles.get.queryOptions({ input: { id }, staleTime: 0 }))
+  const { record, error, edition, retry, reload } = useEditedRecord(api.vehicles.get.queryOptions({ input: { id } }))
 
-  const reload = async () => {
-    await loaded.refetch()
-    setEdition(edition + 1)
+  if (error) {
+    return <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
   }
-
-  if (loaded.error && !loaded.data) {
-    return <ErrorPanel title={t.detailFailed} detail={loaded.error.message} onRetry={loaded.refetch} />
-  }
-  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
-  return <VehicleForm key={edition} vehicle={loaded.data} backPath={backPath} onReload={reload} />
+  if (!record) return <LoadingDetails text={t.loadingDetails} />
+  return <VehicleForm key={edition} vehicle={record} backPath={backPath} onReload={reload} />
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { useEditedRecord } from '#web/edited-record.ts'
 import { useMessages } from '#web/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -21,22 +20,17 @@ type Props = {
 export function RouteFormDialog({ route, backPath, onClose }: Props) {
   const t = useMessages(routeCatalogueMessages)
   const isNew = route === blank
-  const [edition, setEdition] = useState(0)
-  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
-  const loaded = useQuery(api.routes.get.queryOptions({ input: { id: route }, enabled: !isNew, staleTime: 0 }))
-
-  const reload = async () => {
-    await loaded.refetch()
-    setEdition(edition + 1)
-  }
+  const { record, error, edition, retry, reload } = useEditedRecord(
+    api.routes.get.queryOptions({ input: { id: route }, enabled: !isNew }),
+  )
 
   const form = () => {
     if (isNew) return <RouteForm backPath={backPath} />
-    if (loaded.error && !loaded.data) {
-      return <ErrorPanel title={t.detailFailed} detail={loaded.error.message} onRetry={loaded.refetch} />
+    if (error) {
+      return <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
     }
-    if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loadingDetails} />
-    return <RouteForm key={edition} route={loaded.data} backPath={backPath} onReload={reload} />
+    if (!record) return <LoadingDetails text={t.loadingDetails} />
+    return <RouteForm key={edition} route={record} backPath={backPath} onReload={reload} />
   }
 
   return (

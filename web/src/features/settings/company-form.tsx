@@ -1,9 +1,9 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { CompanyDetails } from '@shehena/domain/system/company'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#web/api.ts'
+import { useEditedRecord } from '#web/edited-record.ts'
 import { useMessages } from '#web/messages.ts'
 import { changedFields, useSave } from '#web/save.ts'
 import { bySchema } from '#web/schema.ts'
@@ -18,19 +18,11 @@ import { systemMessages } from './system-messages.ts'
 /** The details of the company that invoices, receipts and mails show. */
 export function CompanyForm() {
   const t = useMessages(systemMessages)
-  const [edition, setEdition] = useState(0)
-  const loaded = useQuery(api.system.company.queryOptions({ input: {}, staleTime: 0 }))
+  const { record, error, edition, retry, reload } = useEditedRecord(api.system.company.queryOptions({ input: {} }))
 
-  const reload = async () => {
-    await loaded.refetch()
-    setEdition(edition + 1)
-  }
-
-  if (loaded.error && !loaded.data) {
-    return <ErrorPanel title={t.loadFailed} detail={loaded.error.message} onRetry={loaded.refetch} />
-  }
-  if (!loaded.data || !loaded.isFetchedAfterMount) return <LoadingDetails text={t.loading} />
-  return <Fields key={edition} company={loaded.data} onReload={reload} />
+  if (error) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={retry} />
+  if (!record) return <LoadingDetails text={t.loading} />
+  return <Fields key={edition} company={record} onReload={reload} />
 }
 
 type Values = Record<keyof Omit<CompanyDetails, 'version'>, string>

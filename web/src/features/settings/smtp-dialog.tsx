@@ -2,10 +2,10 @@ import { NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { mailSecurities } from '@shehena/domain/settings/mail-security'
 import type { MailSettings } from '@shehena/domain/system/mail-settings'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { WholeField } from '#web/components/whole-field.tsx'
+import { useEditedRecord } from '#web/edited-record.ts'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useSave } from '#web/save.ts'
@@ -25,23 +25,16 @@ import { systemMessages } from './system-messages.ts'
 /** Names the mail server of the settings, tries it, or takes it away. */
 export function SmtpDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(systemMessages)
-  const [edition, setEdition] = useState(0)
-  // Always the newest version to begin with; afterwards what is typed stays, whatever changes on the server.
-  const loaded = useQuery(api.system.mail.queryOptions({ input: {}, staleTime: 0 }))
-
-  const reload = async () => {
-    await loaded.refetch()
-    setEdition(edition + 1)
-  }
+  const { record, error, edition, retry, reload } = useEditedRecord(api.system.mail.queryOptions({ input: {} }))
 
   return (
     <Dialog title={t.configureSmtp} width="56rem" onClose={onClose}>
-      {loaded.error && !loaded.data ? (
-        <ErrorPanel title={t.loadFailed} detail={loaded.error.message} onRetry={loaded.refetch} />
-      ) : !loaded.data || !loaded.isFetchedAfterMount ? (
-        <LoadingDetails text={t.loading} />
+      {error ? (
+        <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={retry} />
+      ) : record ? (
+        <SmtpForm key={edition} settings={record} onReload={reload} />
       ) : (
-        <SmtpForm key={edition} settings={loaded.data} onReload={reload} />
+        <LoadingDetails text={t.loading} />
       )}
     </Dialog>
   )
