@@ -1,5 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { formatHundredths, parseHundredths } from '@shehena/domain/money'
+import { NumberInput } from './number-input.tsx'
 import { useNumberText } from './number-text.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -12,7 +13,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 }
 
 /** A number with at most two decimals: tonnes, cubic metres, kilometres, a quantity, a rate. */
-export function DecimalField({ value, onChange, onBlur, inHundredths = false, step, ...props }: Props) {
+export function DecimalField({ value, onChange, inHundredths = false, step, ...props }: Props) {
   const scale = inHundredths ? 1 : 100
   const text = useNumberText({
     value,
@@ -24,18 +25,5 @@ export function DecimalField({ value, onChange, onBlur, inHundredths = false, st
     },
     format: (number) => formatHundredths(Math.round(number * scale)).replace(/\.?0+$/, ''),
   })
-  return (
-    <TextInput
-      inputMode="decimal"
-      styles={{ input: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }}
-      {...props}
-      value={text.value}
-      onChange={({ currentTarget }) => text.onType(currentTarget.value)}
-      onKeyDown={props.readOnly ? undefined : text.onKey}
-      onBlur={(event) => {
-        text.onLeave()
-        onBlur?.(event)
-      }}
-    />
-  )
+  return <NumberInput {...props} text={text} />
 }

@@ -1,5 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { type Cents, formatHundredths, parseHundredths } from '@shehena/domain/money'
+import { NumberInput } from './number-input.tsx'
 import { useNumberText } from './number-text.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -8,7 +9,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 }
 
 /** An amount in shillings, held in cents. '1,234.5' and '1234.50' are the same. */
-export function MoneyField({ value, onChange, onBlur, ...props }: Props) {
+export function MoneyField({ value, onChange, ...props }: Props) {
   const text = useNumberText({
     value,
     // safe: parseHundredths gives whole hundredths of a shilling, which are cents.
@@ -17,20 +18,5 @@ export function MoneyField({ value, onChange, onBlur, ...props }: Props) {
     format: formatHundredths,
     step: 1,
   })
-  return (
-    <TextInput
-      inputMode="decimal"
-      leftSection="KSh"
-      leftSectionWidth="3rem"
-      styles={{ input: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }}
-      {...props}
-      value={text.value}
-      onChange={({ currentTarget }) => text.onType(currentTarget.value)}
-      onKeyDown={props.readOnly ? undefined : text.onKey}
-      onBlur={(event) => {
-        text.onLeave()
-        onBlur?.(event)
-      }}
-    />
-  )
+  return <NumberInput leftSection="KSh" leftSectionWidth="3rem" {...props} text={text} />
 }

@@ -1,5 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { groupThousands } from '@shehena/domain/fleet/kilometres'
+import { NumberInput } from './number-input.tsx'
 import { useNumberText } from './number-text.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -10,27 +11,14 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 }
 
 /** A whole number: kilometres, a year. */
-export function WholeField({ value, onChange, onBlur, isGrouped = false, ...props }: Props) {
+export function WholeField({ value, onChange, isGrouped = false, ...props }: Props) {
   const text = useNumberText({
     value,
     onChange,
     parse: (typed) => (/^\d{1,15}$/.test(bare(typed)) ? Number(bare(typed)) : null),
     format: isGrouped ? groupThousands : String,
   })
-  return (
-    <TextInput
-      inputMode="numeric"
-      styles={{ input: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }}
-      {...props}
-      value={text.value}
-      onChange={({ currentTarget }) => text.onType(currentTarget.value)}
-      onKeyDown={text.onKey}
-      onBlur={(event) => {
-        text.onLeave()
-        onBlur?.(event)
-      }}
-    />
-  )
+  return <NumberInput inputMode="numeric" {...props} text={text} />
 }
 
 const bare = (typed: string) => typed.replaceAll(/[\s,]/g, '')
