@@ -92,11 +92,13 @@ async function walk(browser: Browser, url: string): Promise<Map<string, number>>
   }
   const stranger = await newcomer(browser, url)
   await stranger.goto('/')
+  await stranger.getByRole('heading', { level: 1 }).waitFor()
   note('landing page', await settle(stranger))
   await stranger.context().close()
 
   const page = await newcomer(browser, url)
   await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
   note('sign-in', await settle(page))
   await signIn(page)
   seen.set('dashboard after sign-in, layout shift', (await settle(page)).shift)

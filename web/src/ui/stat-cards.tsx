@@ -21,7 +21,7 @@ export function StatCards({ cards }: { cards: Card[] }) {
         <div key={label} className={classes.card}>
           <dt className={classes.label}>{to ? <TextLink to={to}>{label}</TextLink> : label}</dt>
           <dd className={classes.value}>
-            {value === undefined ? <Skeleton height="1.25rem" width="4rem" my="0.25rem" /> : shown(value)}
+            {value === undefined ? <Skeleton className={classes.awaited ?? ''} /> : shown(value)}
           </dd>
           {note !== undefined && <dd className={classes.note}>{note}</dd>}
         </div>

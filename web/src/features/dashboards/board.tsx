@@ -21,20 +21,23 @@ export function Board({ result, children }: { result: Result; children: ReactNod
   )
 }
 
-/** Rows of a box: skeletons while they load, a sentence where there are none. */
-export function BoardRows({
-  rows,
-  expected,
-  empty,
-}: {
+/** How high a row is that has one line, two, or two above a bar. */
+const rowHeights = { line: '3rem', lines: '3.8125rem', share: '4.25rem' }
+
+type Rows = {
   rows: ReactNode[] | undefined
   expected: number
+  /** What the rows are like that will come: what stands in their place is as high, so that nothing moves then. */
+  like?: keyof typeof rowHeights
   empty: string
-}) {
+}
+
+/** Rows of a box: skeletons while they load, a sentence where there are none. */
+export function BoardRows({ rows, expected, like = 'lines', empty }: Rows) {
   if (!rows) {
     return Array.from({ length: expected }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
-      <Skeleton key={row} height="1.75rem" my="0.625rem" />
+      <Skeleton key={row} height={`calc(${rowHeights[like]} - 1.25rem)`} my="0.625rem" />
     ))
   }
   return rows.length > 0 ? <ul className={classes.rows}>{rows}</ul> : <p className={classes.empty}>{empty}</p>

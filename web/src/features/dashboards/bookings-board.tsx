@@ -55,6 +55,7 @@ export function BookingsBoard() {
           <BoardRows
             rows={data?.vehicleUsage.map((vehicle) => <VehicleRow key={vehicle.id} vehicle={vehicle} />)}
             expected={shownVehicles}
+            like="share"
             empty={t.noVehicles}
           />
         </DetailCard>

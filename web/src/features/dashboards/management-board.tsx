@@ -64,6 +64,7 @@ export function ManagementBoard() {
               </li>
             ))}
             expected={5}
+            like="line"
             empty=""
           />
         </DetailCard>
@@ -80,6 +81,7 @@ export function ManagementBoard() {
               </li>
             ))}
             expected={4}
+            like="share"
             empty=""
           />
         </DetailCard>
@@ -93,9 +95,10 @@ export function ManagementBoard() {
   )
 }
 
-function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): string | undefined {
+function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): string {
   const t = useMessages(dashboardMessages)
-  if (!revenue) return undefined
+  // Keeps its place, so that nothing moves when it comes.
+  if (!revenue) return '\u00a0'
   const change = changeOf(revenue.thisMonth, revenue.lastMonthToDay)
   if (change === null) return t.noRevenueBefore
   return t.revenueChange(`${change > 0 ? '+' : ''}${t.percent(change)}`)
