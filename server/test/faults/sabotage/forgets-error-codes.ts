@@ -8,6 +8,7 @@ type Function = (...args: any[]) => any
 for (const [prototype, name] of [
   [pg.Client.prototype, 'query'],
   [pg.Pool.prototype, 'connect'],
+  [pg.Pool.prototype, 'query'],
 ] as unknown as [Record<string, Function>, string][]) {
   const real = prototype[name] as Function
   prototype[name] = function (...args) {
