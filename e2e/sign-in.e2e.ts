@@ -122,6 +122,26 @@ for (const path of ['/', '/auth']) {
   })
 }
 
+test('whoever signs in before the page knows that nobody is signed in goes on all the same', async ({ visitor }) => {
+  const arrived = Promise.withResolvers<void>()
+  let isFirst = true
+  await visitor.route('**/api/me', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    const response = await route.fetch()
+    await arrived.promise
+    // The page waits for it no longer.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await visitor.goto('/auth')
+  await fillIn(visitor, demoEmail('dispatch'), demoPassword)
+
+  await visitor.waitForURL('**/app/dashboard')
+  arrived.resolve()
+  await visitor.reload()
+  await expect(visitor).toHaveURL(/\/app\/dashboard$/)
+})
+
 test('after signing out, Back shows nothing of what was there', async ({ visitor, server }) => {
   await signIn(visitor, 'finance')
   await visitor.goto('/app/customers')

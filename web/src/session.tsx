@@ -89,6 +89,8 @@ const askWho = () => void queryClient.invalidateQueries({ queryKey: api.accounts
 /** Begins as the person who has just signed in, without anything an earlier one has left. */
 export async function beginSession() {
   queryClient.removeQueries({ type: 'inactive' })
+  // What is still being asked is asked as nobody, and would be taken for the answer.
+  await queryClient.cancelQueries({ queryKey: api.accounts.me.key() })
   await queryClient.refetchQueries({ queryKey: api.accounts.me.key() })
   beginInTabs()
 }
