@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 import { end, type Program } from '../program.ts'
 import { openSession } from '../test-app.ts'
 import { filesBelow } from '../uploads.ts'
-import { ask, isLong, useServers } from './servers.ts'
+import { ask, isLong, megabytesHeld, useServers } from './servers.ts'
 
 const { dataDir, place, start } = useServers()
 const many = isLong ? 100 : 20
 const rounds = isLong ? 3 : 1
 // What a server may keep of them all: the connections it pools and what its collector has not yet thrown away.
 const mostFiles = 12
-const mostMegabytes = 60
+const mostMegabytes = 30
 
 type Held = { files: number; megabytes: number; connections: number; incoming: number }
 
@@ -22,7 +22,6 @@ async function heldBy({ child, url }: Program): Promise<Held> {
   child.kill('SIGUSR2')
   await sleep(200)
   const metrics = await (await fetch(`${url}/metrics`)).text()
-  const megabytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20
   const handles = `/proc/${child.pid}/fd`
   const { rows } = await place.pool.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name like 'shehena%'
@@ -31,7 +30,7 @@ async function heldBy({ child, url }: Program): Promise<Held> {
   return {
     // Only Linux shows them.
     files: existsSync(handles) ? readdirSync(handles).length : 0,
-    megabytes,
+    megabytes: megabytesHeld(metrics),
     connections: rows[0]?.n ?? 0,
     incoming: (await filesBelow(`${dataDir}/incoming`)).length,
   }

@@ -99,3 +99,9 @@ export function isDeliberate(answer: Awaited<ReturnType<typeof ask>>): boolean {
 }
 
 const moduleOf = (name: string) => join(import.meta.dirname, 'sabotage', `${name}.ts`)
+
+/** What the program holds by its metrics, in MB: not what the system keeps for it after it has let go. */
+export function megabytesHeld(metrics: string): number {
+  const held = ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes']
+  return held.reduce((sum, name) => sum + Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / 2 ** 20, 0)
+}

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { end, type Program } from '../program.ts'
 import { openSession } from '../test-app.ts'
-import { ask, isDeliberate, isLong, useServers } from './servers.ts'
+import { ask, isDeliberate, isLong, megabytesHeld, useServers } from './servers.ts'
 
 const { place, start } = useServers()
 
@@ -11,15 +11,14 @@ const { place, start } = useServers()
 const clients = 160
 const seconds = 75
 /** What may stay of it in memory once it is over, beyond what a short while of the same has left. */
-const mostMegabytes = 60
+const mostMegabytes = 30
 /** How long the simplest of questions may take in the midst of it, in milliseconds: longer is a program that hangs. */
 const longestMs = 10_000
 
 async function megabytesOf({ child, url }: Program): Promise<number> {
   child.kill('SIGUSR2')
   await sleep(300)
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20
+  return megabytesHeld(await (await fetch(`${url}/metrics`)).text())
 }
 
 /** The middle one of twenty times that a light request takes, in milliseconds. */
