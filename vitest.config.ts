@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Bounds a hang and measures nothing: the machine may be slow and busy.
+const patience = 60_000
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -9,16 +12,22 @@ export default defineConfig({
       reporter: ['text-summary', 'html'],
     },
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/{src,build}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/src/**/*.test.ts'],
+          setupFiles: 'scripts/properties.mjs',
+          testTimeout: patience,
+        },
+      },
+      { test: { name: 'web', include: ['web/{src,build}/**/*.test.ts'], testTimeout: patience } },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: 'server/test/database-setup.ts',
-          // These bound a hang and measure nothing: the machine may be slow and busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           expect: { poll: { timeout: 30_000 } },
           // npm test names what needed it.
           retry: process.env.CI ? 1 : 0,

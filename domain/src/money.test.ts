@@ -53,7 +53,6 @@ test('the columns of any invoice add up', () => {
       expect(taxAmount).toBe(printed.reduce((sum, { tax }) => sum + tax, 0))
       expect(total).toBe(printed.reduce((sum, row) => sum + row.total, 0))
     }),
-    { seed: 20260101, numRuns: 1000 },
   )
 })
 
@@ -91,6 +90,5 @@ test('what is written is read back', () => {
     fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (amount) => {
       expect(parseHundredths(formatHundredths(amount))).toBe(amount)
     }),
-    { seed: 20260101 },
   )
 })

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanFileName, extensionOf } from './file-name.ts'
 
+const codeOf = (character: string) => character.charCodeAt(0)
+
 describe('a name as it was sent', () => {
   test.each([
     ['Delivery note.pdf', 'Delivery note.pdf'],
@@ -28,6 +30,8 @@ describe('a name as it was sent', () => {
     ['note.pdf. . ', 'note.pdf'],
     ['x.php.pdf', 'x.php.pdf'],
     ['lone \ud800 surrogate.pdf', 'lone \ufffd surrogate.pdf'],
+    ['two \u0000 spaces.pdf', 'two spaces.pdf'],
+    ['resume\u200b\u0301.pdf', 'resum\u00e9.pdf'],
     ['', 'file'],
     ['/', 'file'],
     ['...', 'file'],
@@ -44,8 +48,9 @@ describe('a name as it was sent', () => {
   })
 
   test('whatever it is, becomes one that can be saved, and stays as it then is', () => {
+    const unit = fc.oneof(fc.nat(0xffff), fc.constantFrom(...[...'e ./:<\t\0\u0301\u200b\u202e'].map(codeOf)))
     fc.assert(
-      fc.property(fc.array(fc.nat(0xffff), { maxLength: 300 }), (units) => {
+      fc.property(fc.array(unit, { maxLength: 300 }), (units) => {
         const given = String.fromCharCode(...units)
         const name = cleanFileName(given)
 

@@ -13,10 +13,13 @@ const deviceOfWindows = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$
  * @param given the name as it was sent, which may be a whole path
  */
 export function cleanFileName(given: string): string {
-  const [name = ''] = given.toWellFormed().normalize('NFC').split(/[\\/]/).slice(-1)
+  const [name = ''] = given.toWellFormed().split(/[\\/]/).slice(-1)
   const visible = name
-    .replaceAll(/[^\S\ufeff]+/g, ' ')
+    .replaceAll(/[^\S\ufeff]/g, ' ')
     .replaceAll(unseen, '')
+    // Only now: what was unseen may have stood between two spaces, or between a letter and its accent.
+    .replaceAll(/ +/g, ' ')
+    .normalize('NFC')
     .replaceAll(refusedByWindows, '_')
     .replaceAll(/^[. ]+|[. ]+$/g, '')
     .replace(deviceOfWindows, '_$&')
