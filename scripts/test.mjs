@@ -1,8 +1,8 @@
 // npm test: check, build, tests on a real PostgreSQL, tests in a real browser. The last line counts the tests;
-// a part that fails without naming a test counts as one failure. Above it stand the tests that passed at their second
-// attempt only, each with what went wrong at the first.
+// a part that fails without naming a test counts as one failure. Above it stand the tests that failed and those that
+// passed at their second attempt only, each with what went wrong at the first.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './run.mjs'
 
@@ -13,7 +13,7 @@ const playwrightFile = join(results, 'playwright.json')
 const env = { CI: 'true' }
 let passed = 0
 let failed = 0
-const unsteady = []
+const remarks = []
 
 rmSync(results, { recursive: true, force: true })
 await part('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
@@ -35,7 +35,7 @@ if (isBuilt) {
 }
 
 if (failed > 0) process.exitCode = 1
-for (const { name, reason } of unsteady) console.log(`second attempt: ${name}\n  ${firstLines(reason)}`)
+for (const { verdict, name, reason } of remarks) console.log(`${verdict}: ${name}\n  ${firstLines(reason)}`)
 console.log(`${passed} passed, ${failed} failed`)
 
 async function part(name, work, count = () => ({ good: 0, bad: 0 })) {
@@ -44,6 +44,7 @@ async function part(name, work, count = () => ({ good: 0, bad: 0 })) {
   const { good, bad } = count()
   passed += good
   failed += isGood ? bad : Math.max(1, bad)
+  if (!isGood && bad === 0) remarks.push({ verdict: 'failed', name, reason: 'No test of it failed: see its output.' })
   return isGood
 }
 
@@ -56,8 +57,15 @@ function countVitest(report) {
   const unreadable = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
-  for (const { fullName, status, failureMessages } of report.testResults.flatMap((file) => file.assertionResults)) {
-    if (status === 'passed' && failureMessages.length > 0) unsteady.push({ name: fullName, reason: failureMessages[0] })
+  for (const { name, message } of unreadable) {
+    remarks.push({ verdict: 'failed', name: relative(root, name), reason: message })
+  }
+  for (const { name, assertionResults } of report.testResults) {
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (failureMessages.length === 0) continue
+      const verdict = status === 'passed' ? 'second attempt' : status
+      remarks.push({ verdict, name: `${relative(root, name)}: ${fullName}`, reason: failureMessages.join('\n') })
+    }
   }
   return { good: report.numPassedTests, bad: report.numFailedTests + unreadable.length }
 }
@@ -65,9 +73,13 @@ function countVitest(report) {
 function countPlaywright(report) {
   if (!report) return { good: 0, bad: 1 }
   const { expected, unexpected, flaky } = report.stats
-  for (const { title, tests } of report.suites.flatMap(specsOf)) {
-    const [first] = tests.filter(({ status }) => status === 'flaky')
-    if (first) unsteady.push({ name: title, reason: first.results[0].error?.message ?? '' })
+  for (const { message } of report.errors) remarks.push({ verdict: 'failed', name: 'browser tests', reason: message })
+  for (const { title, file, tests } of report.suites.flatMap(specsOf)) {
+    for (const { status, results } of tests) {
+      if (status !== 'flaky' && status !== 'unexpected') continue
+      const verdict = status === 'flaky' ? 'second attempt' : 'failed'
+      remarks.push({ verdict, name: `${file}: ${title}`, reason: results[0].error?.message ?? '' })
+    }
   }
   return { good: expected + flaky, bad: unexpected + (unexpected === 0 ? report.errors.length : 0) }
 }
@@ -77,5 +89,9 @@ function specsOf({ specs = [], suites = [] }) {
 }
 
 function firstLines(text) {
-  return stripVTControlCharacters(text).split('\n').slice(0, 3).join('\n  ')
+  const lines = stripVTControlCharacters(text).split('\n')
+  return lines
+    .filter((line) => !/node_modules|^ +at new Promise/.test(line))
+    .slice(0, 12)
+    .join('\n  ')
 }
