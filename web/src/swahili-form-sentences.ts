@@ -40,7 +40,7 @@ export const formSentences: Record<string, string> = {
   'Enter a percentage': 'Weka asilimia',
   'Enter a percentage from 0 to 100': 'Weka asilimia kutoka 0 hadi 100',
   'Enter a phone number like 0712 345 678': 'Weka nambari ya simu kama 0712 345 678',
-  'Enter a port': 'Weka bandari',
+  'Enter a port': 'Weka mlango (port)',
   'Enter a quantity': 'Weka idadi',
   'Enter a quantity of 0.01 or more': 'Weka idadi ya 0.01 au zaidi',
   'Enter a whole number of minutes from {0} to {1}': 'Weka idadi kamili ya dakika kutoka {0} hadi {1}',

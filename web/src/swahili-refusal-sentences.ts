@@ -2,7 +2,7 @@
 export const refusalSentences: Record<string, string> = {
   'A backup is being made already. Wait until it is done.':
     'Nakala rudufu tayari inatengenezwa. Subiri hadi ikamilike.',
-  'A journey needs a vehicle and a driver. Assign them first.': 'Safari inahitaji gari na dereva. Wapange kwanza.',
+  'A journey needs a vehicle and a driver. Assign them first.': 'Safari inahitaji gari na dereva. Wakabidhi kwanza.',
   'A record with the same value exists already.': 'Rekodi yenye thamani hiyo ipo tayari.',
   'A value is outside what the program accepts.': 'Thamani moja iko nje ya inayokubalika.',
   'An exception needs a reason.': 'Hitilafu inahitaji sababu.',
@@ -11,7 +11,7 @@ export const refusalSentences: Record<string, string> = {
   'Booking not found': 'Oda haikupatikana',
   'Booking {0} already has job {1}.': 'Oda {0} tayari ina kazi {1}.',
   'Booking {0} is {1}. Only a confirmed booking can be put on a job.':
-    'Oda {0} ni {1:said}. Ni oda iliyothibitishwa pekee inayoweza kupangiwa kazi.',
+    'Oda {0} ni {1:said}. Ni oda iliyothibitishwa pekee inayoweza kupewa kazi.',
   'Check what was entered.': 'Kagua ulichoandika.',
   'Check what was entered: {0}.': 'Kagua ulichoandika: {0}.',
   'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
@@ -43,7 +43,7 @@ export const refusalSentences: Record<string, string> = {
   'Maintenance record not found': 'Rekodi ya matengenezo haikupatikana',
   'Many documents are being made at the moment. Try again shortly.':
     'Hati nyingi zinatengenezwa sasa. Jaribu tena punde.',
-  'Narrow the search': 'Punguza utafutaji',
+  'Narrow the search': 'Bainisha utafutaji zaidi',
   'Only a confirmed or scheduled booking can be invoiced.':
     'Ni oda iliyothibitishwa au kupangwa pekee inayoweza kutolewa ankara.',
   'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.':
@@ -82,11 +82,11 @@ export const refusalSentences: Record<string, string> = {
   'That code is not valid. Enter the newest one of your app, or a recovery code that was not used yet.':
     'Msimbo huo si sahihi. Weka mpya kabisa kutoka kwenye programu yako, au msimbo wa dharura ambao haujatumika.',
   'That is not your password.': 'Hilo si nenosiri lako.',
-  'That is not a port of mail.': 'Hiyo si bandari ya barua.',
+  'That is not a port of mail.': 'Huo si mlango (port) wa barua.',
   'That took too long, or too many attempts. Sign in again.':
     'Imechukua muda mrefu mno, au majaribio mengi mno. Ingia tena.',
   'That page is too far down the list. Narrow the search instead.':
-    'Ukurasa huo uko chini mno kwenye orodha. Badala yake, punguza utafutaji.',
+    'Ukurasa huo uko chini mno kwenye orodha. Badala yake, bainisha utafutaji zaidi.',
   'That vehicle does not exist.': 'Gari hilo halipo.',
   'The codes of your app can no longer be checked. Enter a recovery code, or ask an administrator to remove the second factor.':
     'Misimbo ya programu yako haiwezi kukaguliwa tena. Weka msimbo wa dharura, au mwombe msimamizi aondoe uthibitisho wa pili.',
@@ -122,12 +122,12 @@ export const refusalSentences: Record<string, string> = {
   'The second factor is on already. Turn it off first to use another app.':
     'Uthibitisho wa pili umewashwa tayari. Uzime kwanza ili kutumia programu nyingine.',
   'The year of a vehicle is at most {0}.': 'Mwaka wa gari usizidi {0}.',
-  'The {0} code {1} is on receipt {2} already.': 'Nambari ya {0:said} {1} iko tayari kwenye risiti {2}.',
+  'The {0} code {1} is on receipt {2} already.': 'Nambari ya muamala {1} ({0:said}) iko tayari kwenye risiti {2}.',
   'There are no settings.': 'Hakuna mipangilio.',
   'There are {0} files here already. Delete one to make room for another.':
     'Kuna faili {0} hapa tayari. Futa moja ili kupata nafasi ya nyingine.',
   'There are more than {0} rows. Narrow the filter, by a period for example.':
-    'Kuna safu zaidi ya {0}. Punguza kichujio, kwa mfano kwa kipindi.',
+    'Kuna safu zaidi ya {0}. Chuja zaidi, kwa mfano kwa kipindi.',
   'There is an administrator already. Ask them for an account.': 'Kuna msimamizi tayari. Mwombe akaunti.',
   'There is no room left for files. Tell your administrator.':
     'Hakuna nafasi ya faili iliyobaki. Mwambie msimamizi wako.',
@@ -183,7 +183,7 @@ export const refusalSentences: Record<string, string> = {
   'You cannot change your own role or status. Ask another administrator.':
     'Huwezi kubadilisha jukumu au hali yako mwenyewe. Mwombe msimamizi mwingine.',
   'This account belongs to the demo company and is shared by everybody who tries it, so it cannot be changed.':
-    'Akaunti hii ni ya kampuni ya mfano na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
+    'Akaunti hii ni ya kampuni ya majaribio na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
   "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi kazi.',
   "You don't have permission to do this.": 'Huna ruhusa ya kufanya hivi.',
   "You don't have permission to edit: {0}.": 'Huna ruhusa ya kuhariri: {0}.',

@@ -14,7 +14,7 @@ export const fieldMessages = {
     taxNumber: { en: 'Tax Number (KRA PIN)', sw: 'Nambari ya kodi (PIN ya KRA)' },
     paymentTerms: { en: 'Payment Terms (days)', sw: 'Masharti ya malipo (siku)' },
     isActive: { en: 'Active', sw: 'Anatumika' },
-    contact: { en: 'Contact Person', sw: 'Mtu wa kuwasiliana' },
+    contact: { en: 'Contact Person', sw: 'Mtu wa kuwasiliana naye' },
     email: { en: 'Email', sw: 'Barua pepe' },
     billingAddress: { en: 'Billing Address', sw: 'Anwani ya bili' },
   }),

@@ -20,7 +20,7 @@ export const financeDashboardMessages = catalogue({
     counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
   target: (days: number, sold: string) => ({
     en: `Target ${days} days; ${sold} invoiced before tax in the last 90 days`,
-    sw: `Lengo ni siku ${days}; ${sold} zilitozwa kabla ya kodi katika siku 90`,
+    sw: `Lengo ni siku ${days}; ${sold} zimetozwa kabla ya kodi katika siku 90 zilizopita`,
   }),
 
   aging: { en: 'AR Aging', sw: 'Umri wa madeni' },

@@ -7,7 +7,7 @@ export const historyMessages = catalogue({
   none: { en: 'No changes have been recorded', sw: 'Hakuna mabadiliko yaliyorekodiwa' },
   older: { en: 'Show older changes', sw: 'Onyesha mabadiliko ya zamani zaidi' },
 
-  insert: { en: 'Created', sw: 'Imeundwa' },
+  insert: { en: 'Created', sw: 'Imeongezwa' },
   update: { en: 'Changed', sw: 'Imebadilishwa' },
   delete: { en: 'Deleted', sw: 'Imefutwa' },
   by: (name: string) => ({ en: `by ${name}`, sw: `na ${name}` }),

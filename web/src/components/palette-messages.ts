@@ -13,7 +13,7 @@ export const paletteMessages = catalogue({
 
   newBooking: { en: 'New Booking', sw: 'Oda mpya' },
   newCustomer: { en: 'New Customer', sw: 'Mteja mpya' },
-  createJob: { en: 'Create Job', sw: 'Unda kazi' },
+  createJob: { en: 'Create Job', sw: 'Ongeza kazi' },
   addMaintenance: { en: 'Add Maintenance Record', sw: 'Ongeza rekodi ya matengenezo' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara mpya' },
   addVehicle: { en: 'Add Vehicle', sw: 'Ongeza gari' },
@@ -30,10 +30,10 @@ export const paletteMessages = catalogue({
   driver: { en: 'Driver', sw: 'Dereva' },
   maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
 
-  shortcuts: { en: 'Keyboard shortcuts', sw: 'Njia za mkato za kibodi' },
+  shortcuts: { en: 'Keyboard shortcuts', sw: 'Mikato ya kibodi' },
   openPalette: { en: 'Search records and commands', sw: 'Tafuta rekodi na amri' },
   foldSidebar: { en: 'Fold or unfold the sidebar', sw: 'Kunja au kunjua menyu' },
   saveForm: { en: 'Save the form', sw: 'Hifadhi fomu' },
   closeWindow: { en: 'Close a window or a list', sw: 'Funga dirisha au orodha' },
-  showShortcuts: { en: 'Show these shortcuts', sw: 'Onyesha njia hizi za mkato' },
+  showShortcuts: { en: 'Show these shortcuts', sw: 'Onyesha mikato hii' },
 })

@@ -20,11 +20,11 @@ const statusMessages = catalogue({
   sent: { en: 'Sent', sw: 'Imetumwa' },
   paid: { en: 'Paid', sw: 'Imelipwa' },
   overdue: { en: 'Overdue', sw: 'Imepita muda' },
-  voided: { en: 'Voided', sw: 'Imebatilishwa' },
+  voided: { en: 'Voided', sw: 'Yamebatilishwa' },
 
-  matched: { en: 'Matched', sw: 'Imelinganishwa' },
-  auto: { en: 'Auto', sw: 'Kiotomatiki' },
-  needs_review: { en: 'Needs Review', sw: 'Inahitaji ukaguzi' },
+  matched: { en: 'Matched', sw: 'Yamelinganishwa' },
+  auto: { en: 'Auto', sw: 'Kwa sehemu' },
+  needs_review: { en: 'Needs Review', sw: 'Yanahitaji ukaguzi' },
 
   pendingApproval: { en: 'Pending Approval', sw: 'Inasubiri idhini' },
   approved: { en: 'Approved', sw: 'Imeidhinishwa' },

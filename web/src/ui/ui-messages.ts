@@ -18,7 +18,7 @@ export const uiMessages = catalogue({
     en: `${from} to ${to} of ${total}`,
     sw: `${from} hadi ${to} kati ya ${total}`,
   }),
-  narrow: { en: 'Narrow the search to see more.', sw: 'Punguza utafutaji ili kuona zaidi.' },
+  narrow: { en: 'Narrow the search to see more.', sw: 'Bainisha utafutaji zaidi ili kuona mengine.' },
 
   unsavedTitle: { en: 'Leave without saving?', sw: 'Uondoke bila kuhifadhi?' },
   unsavedText: {

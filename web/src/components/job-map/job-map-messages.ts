@@ -3,7 +3,7 @@ import { catalogue } from '#web/messages.ts'
 export const jobMapMessages = catalogue({
   map: { en: 'Map of jobs', sw: 'Ramani ya kazi' },
   mapTitle: { en: 'Map', sw: 'Ramani' },
-  seeLive: { en: 'See on Live Routes', sw: 'Tazama kwenye Safari za sasa' },
+  seeLive: { en: 'See on Live Routes', sw: 'Angalia kwenye Safari za sasa' },
   noPosition: {
     en: 'Vehicles do not report where they are.',
     sw: 'Magari hayaripoti yalipo.',

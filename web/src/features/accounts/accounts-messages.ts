@@ -20,8 +20,8 @@ export const accountsMessages = catalogue({
   forgotPassword: { en: 'Forgot password?', sw: 'Umesahau nenosiri?' },
   noMail: { en: 'No mail to verify your address?', sw: 'Hujapata barua ya uthibitisho?' },
 
-  signedIn: { en: 'Success!', sw: 'Umefaulu!' },
-  signedInText: { en: 'You have been signed in successfully.', sw: 'Umeingia kikamilifu.' },
+  signedIn: { en: 'Success!', sw: 'Umefanikiwa!' },
+  signedInText: { en: 'You have been signed in successfully.', sw: 'Umeingia kwenye akaunti yako.' },
   signInFailed: { en: 'Error signing in', sw: 'Imeshindwa kuingia' },
   signedUp: { en: 'Account created!', sw: 'Akaunti imefunguliwa!' },
   signedUpText: {
@@ -31,7 +31,7 @@ export const accountsMessages = catalogue({
   signUpFailed: { en: 'Error signing up', sw: 'Imeshindwa kujisajili' },
   unexpected: { en: 'An unexpected error occurred', sw: 'Hitilafu isiyotarajiwa imetokea' },
 
-  demo: { en: 'Demonstration', sw: 'Maonyesho' },
+  demo: { en: 'Demonstration', sw: 'Majaribio' },
   demoText: { en: 'Sign in as a member of the demo company:', sw: 'Ingia kama mfanyakazi wa kampuni ya majaribio:' },
   bookings: { en: 'Bookings', sw: 'Oda' },
   dispatch: { en: 'Dispatch', sw: 'Usambazaji' },

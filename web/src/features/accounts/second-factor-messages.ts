@@ -23,7 +23,7 @@ export const secondFactorMessages = catalogue({
 
   scan: {
     en: 'Scan this picture with the app. It then shows a code of six figures that changes every half minute.',
-    sw: 'Piga picha hii kwa programu hiyo. Kisha itaonyesha msimbo wa tarakimu sita unaobadilika kila nusu dakika.',
+    sw: 'Changanua picha hii kwa programu hiyo. Kisha itaonyesha msimbo wa tarakimu sita unaobadilika kila nusu dakika.',
   },
   picture: { en: 'QR code for the authenticator app', sw: 'Msimbo wa QR wa programu ya uthibitishaji' },
   orType: { en: 'Or type this key into the app:', sw: 'Au andika ufunguo huu kwenye programu:' },

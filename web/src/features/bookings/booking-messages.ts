@@ -61,7 +61,7 @@ export const bookingMessages = catalogue({
   customerInformation: { en: 'Customer Information', sw: 'Taarifa za mteja' },
   legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
   tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
-  contact: { en: 'Contact', sw: 'Mtu wa kuwasiliana' },
+  contact: { en: 'Contact', sw: 'Mtu wa kuwasiliana naye' },
   email: { en: 'Email', sw: 'Barua pepe' },
   restricted: { en: 'Restricted', sw: 'Imezuiwa' },
   routeInformation: { en: 'Route Information', sw: 'Taarifa za njia' },

@@ -77,7 +77,7 @@ export const jobMessages = catalogue({
   loadingDetails: { en: 'Loading job details...', sw: 'Inapakia taarifa za kazi...' },
   bookingInformation: { en: 'Booking Information', sw: 'Taarifa za oda' },
   bookingNo: { en: 'Booking No', sw: 'Nambari ya oda' },
-  contact: { en: 'Contact', sw: 'Mtu wa kuwasiliana' },
+  contact: { en: 'Contact', sw: 'Mtu wa kuwasiliana naye' },
   cargoType: { en: 'Cargo Type', sw: 'Aina ya mzigo' },
   generalCargo: { en: 'General cargo', sw: 'Mzigo wa kawaida' },
   weight: { en: 'Weight', sw: 'Uzito' },
@@ -127,7 +127,7 @@ export const jobMessages = catalogue({
   reasonNeeded: { en: 'Say what happened', sw: 'Eleza kilichotokea' },
   keepGoing: { en: 'Cancel', sw: 'Ghairi' },
   cancelJob: { en: 'Cancel Job', sw: 'Ghairi Kazi' },
-  cancelQuestion: (no: string) => ({ en: `Cancel job ${no}?`, sw: `Ghairi kazi ${no}?` }),
+  cancelQuestion: (no: string) => ({ en: `Cancel job ${no}?`, sw: `Ughairi kazi ${no}?` }),
   cancelText: {
     en: 'Its booking becomes confirmed again and can be put on another job.',
     sw: 'Oda yake itarudi kuwa imethibitishwa na inaweza kupewa kazi nyingine.',

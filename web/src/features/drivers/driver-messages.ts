@@ -8,7 +8,7 @@ export const driverMessages = catalogue({
   addDriver: { en: 'Add Driver', sw: 'Ongeza Dereva' },
 
   totalDrivers: { en: 'Total Drivers', sw: 'Madereva wote' },
-  activeDrivers: { en: 'Active Drivers', sw: 'Madereva hai' },
+  activeDrivers: { en: 'Active Drivers', sw: 'Madereva wanaotumika' },
   onTheRoad: { en: 'On the Road', sw: 'Walioko safarini' },
 
   searchDrivers: { en: 'Search drivers...', sw: 'Tafuta madereva...' },

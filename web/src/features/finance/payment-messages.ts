@@ -15,7 +15,7 @@ export const paymentMessages = catalogue({
   payments: { en: 'Payments', sw: 'Malipo' },
   payment: { en: 'Payment', sw: 'Malipo' },
   searchPayments: { en: 'Search payments...', sw: 'Tafuta malipo...' },
-  allMethods: { en: 'All methods', sw: 'Njia zote' },
+  allMethods: { en: 'All methods', sw: 'Njia zote za malipo' },
   exportCsv: { en: 'Export CSV', sw: 'Hamisha CSV' },
   exportFailed: { en: 'Failed to export payments', sw: 'Imeshindwa kuhamisha malipo' },
   loadingList: { en: 'Loading payments...', sw: 'Inapakia malipo...' },
@@ -45,7 +45,7 @@ export const paymentMessages = catalogue({
   downloadReceipt: { en: 'Download Receipt', sw: 'Pakua Risiti' },
   receiptFailed: { en: 'Failed to download the PDF', sw: 'Imeshindwa kupakua PDF' },
   receiptNumber: { en: 'Receipt Number', sw: 'Nambari ya risiti' },
-  created: { en: 'Created', sw: 'Imeundwa' },
+  created: { en: 'Created', sw: 'Yalirekodiwa' },
   bankTransactionId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
 
   voidPayment: { en: 'Void Payment', sw: 'Batilisha Malipo' },
@@ -59,12 +59,12 @@ export const paymentMessages = catalogue({
     sw: 'Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena.',
   },
   reason: { en: 'Reason', sw: 'Sababu' },
-  keepPayment: { en: 'Keep Payment', sw: 'Bakiza Malipo' },
+  keepPayment: { en: 'Keep Payment', sw: 'Usibatilishe' },
   voided: { en: 'Payment voided successfully', sw: 'Malipo yamebatilishwa' },
   voidFailed: { en: 'Failed to void payment', sw: 'Imeshindwa kubatilisha malipo' },
   voidedBy: (name: string, at: string) => ({
     en: `Voided by ${name} at ${at}`,
-    sw: `Yalibatilishwa na ${name} saa ${at}`,
+    sw: `Yalibatilishwa na ${name}, ${at}`,
   }),
 
   recordPayment: { en: 'Record Payment', sw: 'Rekodi Malipo' },
@@ -73,7 +73,7 @@ export const paymentMessages = catalogue({
   transactionCode: { en: 'Transaction Code', sw: 'Nambari ya muamala' },
   transactionHint: {
     en: 'M-Pesa code, bank reference or cheque number',
-    sw: 'Nambari ya M-Pesa, kumbukumbu ya benki au nambari ya hundi',
+    sw: 'Msimbo wa M-Pesa, nambari ya kumbukumbu ya benki au nambari ya hundi',
   },
   onAccount: { en: 'Leave empty for a payment on account', sw: 'Acha wazi kwa malipo yasiyo ya ankara' },
   balanceOf: (no: string, balance: string) => ({

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 
 const notFoundMessages = catalogue({
   title: { en: 'Oops! Page not found', sw: 'Samahani! Ukurasa haukupatikana' },
-  home: { en: 'Return to Home', sw: 'Rudi nyumbani' },
+  home: { en: 'Return to Home', sw: 'Rudi mwanzo' },
 })
 
 export default function NotFoundPage() {

@@ -131,8 +131,8 @@ export const maintenanceMessages = catalogue({
   deleteFailed: { en: 'Failed to delete maintenance record', sw: 'Imeshindwa kufuta rekodi ya matengenezo' },
 
   loadingDetails: { en: 'Loading maintenance record...', sw: 'Inapakia rekodi ya matengenezo...' },
-  listFailed: { en: 'Failed to fetch maintenance records', sw: 'Imeshindwa kupata rekodi za matengenezo' },
-  detailsFailed: { en: 'Failed to fetch the maintenance record', sw: 'Imeshindwa kupata rekodi ya matengenezo' },
+  listFailed: { en: 'Failed to fetch maintenance records', sw: 'Imeshindwa kupakia rekodi za matengenezo' },
+  detailsFailed: { en: 'Failed to fetch the maintenance record', sw: 'Imeshindwa kupakia rekodi ya matengenezo' },
   vehiclesFailed: { en: 'Failed to fetch vehicles', sw: 'Imeshindwa kupakia magari' },
   added: { en: 'Maintenance record added successfully', sw: 'Rekodi ya matengenezo imeongezwa' },
   updated: { en: 'Maintenance record updated successfully', sw: 'Rekodi ya matengenezo imesasishwa' },

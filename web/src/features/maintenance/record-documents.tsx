@@ -12,7 +12,7 @@ const messages = catalogue({
   loadFailed: { en: 'Failed to load documents', sw: 'Imeshindwa kupakia hati' },
   added: { en: 'Document uploaded successfully', sw: 'Hati imepakiwa' },
   tooLarge: { en: 'File too large', sw: 'Faili ni kubwa mno' },
-  smaller: { en: 'Please select a file smaller than 10MB', sw: 'Tafadhali chagua faili iliyo chini ya 10MB' },
+  smaller: { en: 'Please select a file smaller than 10MB', sw: 'Tafadhali chagua faili iliyo chini ya MB 10' },
   uploadFailed: { en: 'Upload failed', sw: 'Imeshindwa kupakia' },
   tryUpload: {
     en: 'Failed to upload document. Please try again.',

@@ -4,8 +4,8 @@ import { catalogue } from '#web/messages.ts'
 export const smtpMessages = catalogue({
   server: { en: 'Mail server', sw: 'Seva ya barua pepe' },
   host: { en: 'Host', sw: 'Seva' },
-  port: { en: 'Port', sw: 'Bandari' },
-  security: { en: 'Encryption', sw: 'Usimbaji' },
+  port: { en: 'Port', sw: 'Mlango (port)' },
+  security: { en: 'Encryption', sw: 'Usimbaji fiche' },
   tls: { en: 'TLS from the start (465)', sw: 'TLS tangu mwanzo (465)' },
   starttls: { en: 'STARTTLS, as usual (587)', sw: 'STARTTLS, kama kawaida (587)' },
   none: { en: 'None', sw: 'Hakuna' },
@@ -42,15 +42,15 @@ export const smtpMessages = catalogue({
 export const testFailureMessages = catalogue({
   unreachable: {
     en: 'The mail server cannot be reached. Check host and port.',
-    sw: 'Seva haipatikani. Kagua seva na bandari.',
+    sw: 'Seva haipatikani. Kagua seva na mlango (port).',
   },
   timeout: {
     en: 'The mail server did not answer in time. Check host and port.',
-    sw: 'Seva haikujibu kwa wakati. Kagua seva na bandari.',
+    sw: 'Seva haikujibu kwa wakati. Kagua seva na mlango (port).',
   },
   tls: {
     en: 'No secure connection could be made. Check the encryption and the host.',
-    sw: 'Muunganisho salama haukuwezekana. Kagua usimbaji na seva.',
+    sw: 'Muunganisho salama haukuwezekana. Kagua usimbaji fiche na seva.',
   },
   login: {
     en: 'The mail server does not accept this user name or password.',
@@ -74,7 +74,7 @@ export const testFailureMessages = catalogue({
   refused: { en: 'The mail server refused the mail.', sw: 'Seva ilikataa barua.' },
   host: {
     en: 'This server lies in the internal network, or its port is not one of mail (25, 465, 587, 2525). The operator can allow it with SMTP_ALLOW_PRIVATE.',
-    sw: 'Seva hii iko ndani ya mtandao wa ndani, au bandari yake si ya barua (25, 465, 587, 2525). Mwendeshaji anaweza kuiruhusu kwa SMTP_ALLOW_PRIVATE.',
+    sw: 'Seva hii iko ndani ya mtandao wa ndani, au mlango wake (port) si wa barua (25, 465, 587, 2525). Mwendeshaji anaweza kuiruhusu kwa SMTP_ALLOW_PRIVATE.',
   },
   password: {
     en: 'The stored password can no longer be read. Enter it again.',

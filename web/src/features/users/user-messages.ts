@@ -14,16 +14,16 @@ export const userMessages = catalogue({
   },
 
   totalUsers: { en: 'Total Users', sw: 'Jumla ya watumiaji' },
-  activeUsers: { en: 'Active Users', sw: 'Watumiaji wanaotumika' },
-  inactiveUsers: { en: 'Inactive Users', sw: 'Watumiaji wasiotumika' },
+  activeUsers: { en: 'Active Users', sw: 'Akaunti zinazotumika' },
+  inactiveUsers: { en: 'Inactive Users', sw: 'Akaunti zisizotumika' },
   administrators: { en: 'Administrators', sw: 'Wasimamizi' },
 
   searchUsers: { en: 'Search users...', sw: 'Tafuta watumiaji...' },
   anyRole: { en: 'All roles', sw: 'Majukumu yote' },
   anyStatus: { en: 'All statuses', sw: 'Hali zote' },
-  activeOnly: { en: 'Active only', sw: 'Wanaotumika tu' },
-  inactiveOnly: { en: 'Inactive only', sw: 'Wasiotumika tu' },
-  invitedOnly: { en: 'Invited only', sw: 'Walioalikwa tu' },
+  activeOnly: { en: 'Active only', sw: 'Zinazotumika pekee' },
+  inactiveOnly: { en: 'Inactive only', sw: 'Zisizotumika pekee' },
+  invitedOnly: { en: 'Invited only', sw: 'Walioalikwa pekee' },
   noneFound: { en: 'No users found', sw: 'Hakuna watumiaji' },
   noneMatch: {
     en: 'No users match your search criteria',
@@ -35,7 +35,7 @@ export const userMessages = catalogue({
   status: { en: 'Status', sw: 'Hali' },
   lastLogin: { en: 'Last Login', sw: 'Aliingia mwisho' },
   notVerified: { en: 'not verified', sw: 'haijathibitishwa' },
-  never: { en: 'Never', sw: 'Kamwe' },
+  never: { en: 'Never', sw: 'Hajawahi' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   roleOf: (name: string) => ({ en: `Role of ${name}`, sw: `Jukumu la ${name}` }),
   activate: { en: 'Activate', sw: 'Washa' },
@@ -49,8 +49,8 @@ export const userMessages = catalogue({
 
   roleUpdated: (role: string) => ({ en: `User role updated to ${role}`, sw: `Jukumu la mtumiaji sasa ni ${role}` }),
   roleFailed: { en: 'Failed to update user role', sw: 'Imeshindwa kubadilisha jukumu la mtumiaji' },
-  activated: { en: 'User activated successfully', sw: 'Mtumiaji amewashwa' },
-  deactivated: { en: 'User deactivated successfully', sw: 'Mtumiaji amezimwa' },
+  activated: { en: 'User activated successfully', sw: 'Akaunti ya mtumiaji imewashwa' },
+  deactivated: { en: 'User deactivated successfully', sw: 'Akaunti ya mtumiaji imezimwa' },
   statusFailed: { en: 'Failed to update user status', sw: 'Imeshindwa kubadilisha hali ya mtumiaji' },
   undo: { en: 'Undo', sw: 'Tendua' },
 
