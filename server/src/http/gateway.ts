@@ -29,6 +29,8 @@ const largestForm = largestFile + 64 * 1024
 
 /** Refuses, before a byte of the body is read, what no route should have to think about. */
 export function checkTransport(request: FastifyRequest, publicUrl: string): void {
+  // Whoever stands before us may have read the other one.
+  if (timesGiven(request, 'host') > 1) throw new Refusal('MALFORMED', 'The request could not be read.')
   if (request.method === 'GET' || request.method === 'HEAD') return
   checkOrigin(request, publicUrl)
   const length = request.headers['content-length']
@@ -46,6 +48,10 @@ export function checkTransport(request: FastifyRequest, publicUrl: string): void
   if (request.headers['content-encoding'] !== undefined) {
     throw new Refusal('UNSUPPORTED', 'Send the request uncompressed.')
   }
+}
+
+function timesGiven({ raw: { rawHeaders } }: FastifyRequest, header: string): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === header).length
 }
 
 /** Whether a request brings a file to an endpoint that takes one. */

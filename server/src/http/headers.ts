@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify'
-
 // Mantine writes its theme as a style element, hence 'unsafe-inline' for styles alone.
 const contentSecurityPolicy = (tileHost: string) =>
   [
@@ -27,9 +25,8 @@ export function securityHeaders({ publicUrl, tileUrl }: { publicUrl: string; til
     'x-frame-options': 'DENY',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  return (reply: FastifyReply, { isApi }: { isApi: boolean }): void => {
-    reply.headers(isApi ? { ...always, 'cache-control': 'no-store' } : always)
-  }
+  const ofApi = { ...always, 'cache-control': 'no-store' }
+  return ({ isApi }: { isApi: boolean }): Record<string, string> => (isApi ? ofApi : always)
 }
 
 /** The origin of a tile address as a policy writes it: any subdomain where the address has {s}. */

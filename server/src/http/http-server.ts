@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
+import { Connections } from './connections.ts'
 import { checkTransport, isForm } from './gateway.ts'
 import { securityHeaders } from './headers.ts'
 import { mayReadMetrics, openMetrics } from './metrics.ts'
@@ -49,11 +48,12 @@ export type HttpOptions = {
 
 /** An HTTP server that checks every request alike, answers every error alike, counts and logs. It has no routes yet. */
 export function openHttpServer(options: HttpOptions): FastifyInstance {
-  const setSecurityHeaders = securityHeaders({
+  const headersOf = securityHeaders({
     publicUrl: options.publicUrl,
     tileUrl: options.mapTiles?.url ?? null,
   })
-  const app = Fastify({
+  const connections = new Connections({ headers: headersOf({ isApi: true }) })
+  const app: FastifyInstance = Fastify({
     logger: {
       level: options.logLevel,
       serializers: { req: describeRequest },
@@ -66,37 +66,43 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
     // Of a file, the slowest that is waited for; see limitBodyTime for everything else.
     requestTimeout: options.patience.fileMs + 10_000,
     keepAliveTimeout: 65_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: options.patience.headMs,
+      // How often it is looked whose time is up.
+      connectionsCheckingInterval: Math.min(options.patience.headMs, 5000),
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, { isApi: true })
+      reply.headers(headersOf({ isApi: true }))
       request.log.warn({ err: error }, 'request refused')
       answer(reply, transportRefusal(error) ?? faultAnswer())
     },
+    clientErrorHandler: (error, socket) => connections.refuse(error, socket, app.log),
   })
   app.decorateRequest('session', null)
   app.removeAllContentTypeParsers()
   // The API's own handler reads the body; see checkTransport for its limit.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  checkEveryRequest(app, options, setSecurityHeaders)
+  checkEveryRequest(app, options, headersOf)
   countAndLog(app, options)
   answerEveryError(app)
-  letConnectionsEnd(app)
+  connections.watch(app)
   return app
 }
 
 function checkEveryRequest(
   app: FastifyInstance,
   { publicUrl, isReady, patience }: HttpOptions,
-  setSecurityHeaders: ReturnType<typeof securityHeaders>,
+  headersOf: ReturnType<typeof securityHeaders>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     const isApi = isOfApi(request)
     reply.header('x-request-id', request.id)
-    setSecurityHeaders(reply, { isApi })
+    reply.headers(headersOf({ isApi }))
     checkTransport(request, publicUrl)
     if (Number(request.headers['content-length']) > 0 && !isForm(request))
       limitBodyTime(request, reply, patience.bodyMs)
@@ -138,33 +144,6 @@ function answerEveryError(app: FastifyInstance): void {
 function answer(reply: FastifyReply, { status, body, retryAfter }: Refusal): FastifyReply {
   if (retryAfter) reply.header('retry-after', retryAfter)
   return reply.code(status).send(body)
-}
-
-/**
- * A stop waits for requests that run, not for connections that browsers keep for the next one, or have
- * opened without asking for anything yet.
- */
-function letConnectionsEnd(app: FastifyInstance): void {
-  const running = new Map<Socket, number>()
-  let isClosing = false
-
-  app.server.on('connection', (socket: Socket) => {
-    if (isClosing) return socket.destroy()
-    running.set(socket, 0)
-    socket.once('close', () => running.delete(socket))
-  })
-  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    running.set(socket, (running.get(socket) ?? 0) + 1)
-    response.once('close', () => {
-      const left = (running.get(socket) ?? 1) - 1
-      if (!socket.destroyed) running.set(socket, left)
-      if (isClosing && left === 0) socket.end()
-    })
-  })
-  app.addHook('preClose', async () => {
-    isClosing = true
-    for (const [socket, requests] of running) if (requests === 0) socket.destroy()
-  })
 }
 
 /** Whether a request is the API's, as written or as the router reads it. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { coalesce } from '../db/coalesce.ts'
 import type { Database } from '../db/tables.ts'
-import { TooMany } from '../errors.ts'
+import { Refusal, TooMany } from '../errors.ts'
 
 /** At most `allowed` attempts in each window; counted in the database, so that all servers count together. */
 export type Limit = { name: string; allowed: number; seconds: number }
@@ -86,8 +86,14 @@ export async function forgetSignIns(tx: Kysely<Database>, email: string): Promis
         or starts_with(key, ${`${signInPerMinute.name}:${email} `})`.execute(tx)
 }
 
-/** An address as limits count it: an IPv6 caller has a whole /64 to choose from, so that is one caller. */
-export function addressOf(ip: string): string {
+/**
+ * An address as limits count it: an IPv6 caller has a whole /64 to choose from, so that is one caller.
+ *
+ * @param ip undefined where the caller has closed the connection in the meantime
+ * @throws Refusal then: nobody is left to be answered, or to be counted
+ */
+export function addressOf(ip: string | undefined): string {
+  if (ip === undefined) throw new Refusal('MALFORMED', 'The connection was closed.')
   const plain = ip.replace(/^::ffff:/i, '').replace(/%.*$/, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail = ''] = plain.split('::')

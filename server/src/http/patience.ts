@@ -4,6 +4,8 @@ import { Refusal } from '../errors.ts'
 
 /** How long we wait for what a browser sends, and how often we look after one that listens, in milliseconds. */
 export type Patience = {
+  /** For the head of a request, and for the first one of a connection. */
+  headMs: number
   /** For the whole of a small body. */
   bodyMs: number
   /** For the whole of a file: 10 MiB in this time is a slow mobile connection. */
@@ -14,7 +16,13 @@ export type Patience = {
   beatMs: number
 }
 
-export const usualPatience: Patience = { bodyMs: 30_000, fileMs: 300_000, silenceMs: 30_000, beatMs: 25_000 }
+export const usualPatience: Patience = {
+  headMs: 15_000,
+  bodyMs: 30_000,
+  fileMs: 300_000,
+  silenceMs: 30_000,
+  beatMs: 25_000,
+}
 
 /** Gives up on a file whose sender stalls or is too slow. */
 export function watchClock(

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** A connection on which every byte is written by hand, so that it can break every rule of HTTP. */
+export class RawConnection {
+  readonly #socket: Socket
+  #received = Buffer.alloc(0)
+
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1')
+    this.#socket.on('data', (data) => {
+      this.#received = Buffer.concat([this.#received, data])
+    })
+    this.#socket.on('error', () => undefined)
+  }
+
+  /** @param text of which each character is one byte */
+  write(text: string): this {
+    this.#socket.write(Buffer.from(text, 'latin1'))
+    return this
+  }
+
+  /** Breaks the connection off. */
+  cut(): void {
+    this.#socket.destroy()
+  }
+
+  /** Everything that was answered until the server closed the connection. */
+  async answers(): Promise<RawAnswer[]> {
+    if (!this.#socket.closed) await once(this.#socket, 'close')
+    return parse(this.#received)
+  }
+}
+
+/** Of an answer in chunks, which must be the last one, the body is left as it came. */
+function parse(received: Buffer): RawAnswer[] {
+  if (received.length === 0) return []
+  const end = received.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = received.subarray(0, end).toString('latin1').split('\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1])
+  if (!status || end < 0) throw new Error(`This is no answer: ${received.toString('latin1')}`)
+  const headers = Object.fromEntries(lines.map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ')[1]]))
+  const begin = end + 4
+  const isChunked = headers['transfer-encoding'] === 'chunked'
+  const next = isChunked ? received.length : begin + Number(headers['content-length'] ?? 0)
+  return [{ status, headers, body: received.subarray(begin, next).toString() }, ...parse(received.subarray(next))]
+}
