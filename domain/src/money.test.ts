@@ -8,6 +8,7 @@ import {
   invoiceAmounts,
   lineAmounts,
   parseHundredths,
+  shortHundredths,
 } from './money.ts'
 
 const line = (qty: number, unitPrice: number, taxRate: number) => ({
@@ -83,6 +84,16 @@ test.each([
   ['NaN', null],
 ])('%j is read as %j', (text, expected) => {
   expect(parseHundredths(text)).toBe(expected)
+})
+
+test.each([
+  [150, '1.5'],
+  [1600, '16'],
+  [100_000, '1,000'],
+  [1_005, '10.05'],
+  [0, '0'],
+])('%i hundredths are %s without needless noughts', (hundredths, text) => {
+  expect(shortHundredths(hundredths)).toBe(text)
 })
 
 test('what is written is read back', () => {

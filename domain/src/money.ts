@@ -68,6 +68,11 @@ export function formatHundredths(hundredths: number): string {
   return `${sign}${whole}.${digits.slice(-2)}`
 }
 
+/** Writes a whole number of hundredths without needless noughts: 150 is '1.5', 1600 is '16'. */
+export function shortHundredths(hundredths: number): string {
+  return formatHundredths(hundredths).replace(/\.?0+$/, '')
+}
+
 /** Writes a whole number of hundredths as a plain decimal that other programs read: 123450 is '1234.50'. */
 export function plainHundredths(hundredths: number): string {
   return formatHundredths(hundredths).replaceAll(',', '')

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core'
-import { formatHundredths, parseHundredths } from '@shehena/domain/money'
+import { parseHundredths, shortHundredths } from '@shehena/domain/money'
 import { NumberInput } from './number-input.tsx'
 import { useNumberText } from './number-text.ts'
 
@@ -23,7 +23,7 @@ export function DecimalField({ value, onChange, inHundredths = false, step, ...p
       const hundredths = parseHundredths(typed)
       return hundredths === null ? null : hundredths / scale
     },
-    format: (number) => formatHundredths(Math.round(number * scale)).replace(/\.?0+$/, ''),
+    format: (number) => shortHundredths(Math.round(number * scale)),
   })
   return <NumberInput {...props} text={text} />
 }
