@@ -100,24 +100,28 @@ describe('changing the waypoints of a job', () => {
     expect(await stored(job.id)).toEqual([{ position: 1, ...mombasa }])
   })
 
-  test('is recorded with who did it', async () => {
+  test('is recorded with who did it, and what stays as it was is not', async () => {
     const job = await aJob(it)
     const dispatcher = await it.signedIn('dispatch')
-    await dispatcher.call(jobs.update, { id: job.id, version: 1, waypoints: [mombasa] })
-    await dispatcher.call(jobs.update, { id: job.id, version: 2, waypoints: [nairobi] })
+    await dispatcher.call(jobs.update, { id: job.id, version: 1, waypoints: [voi, mombasa] })
+    await dispatcher.call(jobs.update, { id: job.id, version: 2, waypoints: [voi, { ...mombasa, type: 'border' }] })
+    await dispatcher.call(jobs.update, { id: job.id, version: 3, waypoints: [voi] })
 
     const trail = await it.db
       .selectFrom('auditLog')
-      .select(['action', 'userId', 'oldValues', 'newValues'])
+      .select(['rowId', 'action', 'userId', 'oldValues', 'newValues'])
       .where('tableName', '=', 'waypoints')
       .orderBy('id')
       .execute()
 
-    const mine = trail.filter(({ oldValues, newValues }) => JSON.stringify([oldValues, newValues]).includes(job.id))
+    const its = (values: unknown) => JSON.stringify(values).includes(job.id)
+    const rows = trail.filter(({ newValues }) => its(newValues)).map(({ rowId }) => rowId)
+    const mine = trail.filter(({ rowId }) => rows.includes(rowId))
     expect(mine).toMatchObject([
+      { action: 'insert', userId: dispatcher.userId, newValues: { note: 'Ask for the ticket' } },
       { action: 'insert', userId: dispatcher.userId, newValues: { place: 'Mombasa' } },
+      { action: 'update', userId: dispatcher.userId, oldValues: { type: 'pickup' }, newValues: { type: 'border' } },
       { action: 'delete', userId: dispatcher.userId, oldValues: { place: 'Mombasa' } },
-      { action: 'insert', userId: dispatcher.userId, newValues: { place: 'Nairobi' } },
     ])
   })
 
