@@ -84,6 +84,38 @@ test('jobs, invoices and payments tell theirs, in front of their own window', as
   await expect(page.getByRole('dialog', { name: `Invoice ${draft.invoiceNo}` })).toBeVisible()
 })
 
+test('the waypoints of a job and the lines of an invoice tell what became of them, in both languages', async ({
+  as,
+}) => {
+  const manager = await as('management')
+  const waypoint = { place: 'Voi', lat: -3.396123, lon: 38.556001, type: 'stop' }
+  const job = await aJob(manager, { waypoints: [waypoint, { ...waypoint, place: 'Mtito Andei' }] })
+  await change(manager, `jobs/${job.id}`, { version: 1, waypoints: [{ ...waypoint, type: 'weighbridge' }] })
+  const draft = await anInvoice(manager)
+  const line = { description: 'Mombasa to Nairobi, two trips', qty: 250, unitPrice: 10_000_000, taxRate: 1600 }
+  await change(manager, `invoices/${draft.id}`, { version: 1, lines: [line, line] })
+  const page = await as('admin')
+
+  await page.goto(`/app/dispatch/${job.id}`)
+  const panel = await open(page, job.jobNo)
+  const [changed, created] = [panel.getByRole('listitem').first(), panel.getByRole('listitem').last()]
+  await expect(was(part(changed, 'Waypoint 1 changed'), 'Type')).toHaveText('Stop → Weighbridge')
+  await expect(was(part(changed, 'Waypoint 2 removed'), 'Place')).toHaveText('Mtito Andei')
+  await expect(was(part(created, 'Waypoint 1 added'), 'Latitude')).toHaveText('-3.396123')
+  await expectAccessible(page)
+
+  await page.addInitScript(() => localStorage.setItem('language', 'sw'))
+  await page.goto(`/app/invoices?invoice=${draft.id}`)
+  await page.getByRole('button', { name: `Historia ya ${draft.invoiceNo}` }).click()
+  const latest = page
+    .getByRole('dialog', { name: `Historia ya ${draft.invoiceNo}` })
+    .getByRole('listitem')
+    .first()
+  await expect(was(part(latest, 'Mstari 1 umebadilishwa'), 'Idadi')).toHaveText('1 → 2.5')
+  await expect(was(part(latest, 'Mstari 2 umeongezwa'), 'Kodi %')).toHaveText('16')
+  await expect(was(part(latest, 'Mstari 2 umeongezwa'), 'Jumla ya mstari')).toHaveText('KSh 290,000.00')
+})
+
 test('the panel is sound in light on a desk and in dark on a phone', async ({ as }) => {
   const page = await as('admin')
   const customer = await aCustomer(page, {
@@ -117,6 +149,10 @@ async function open(page: Page, name: string): Promise<Locator> {
   await expect(panel.getByRole('listitem').first()).toBeVisible()
   return panel
 }
+
+/** What an entry of the history says of a waypoint or a line. */
+const part = (entry: Locator, heading: string) =>
+  entry.locator('section').filter({ has: entry.page().getByRole('heading', { name: heading, exact: true }) })
 
 /** A value in an entry of the history, beside its label. */
 const was = (entry: Locator, label: string) =>

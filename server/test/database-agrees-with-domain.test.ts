@@ -7,7 +7,7 @@ import { jobStatuses } from '@shehena/domain/dispatch/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/dispatch/waypoint-route'
 import { driverStatuses } from '@shehena/domain/drivers/driver-list'
 import { fuelTypes, vehicleStatuses } from '@shehena/domain/fleet/vehicle-list'
-import { entityNames, recordedEntities } from '@shehena/domain/history/recorded-fields'
+import { entityNames, partNames, recordedEntities, recordedParts } from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
 import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/mail/mail-delivery'
 import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
@@ -110,15 +110,28 @@ test('every business table is stamped, audited and announced', async () => {
 /** What a person has no word for: keys, stamps, and what is derived. */
 const unread = ['id', 'user_id', 'search_text', 'last_login_at', 'created_at', 'updated_at', 'version']
 
-test.each(entityNames)('the history of a %s has a word for every column', async (entity) => {
-  const { table, fields } = recordedEntities[entity]
+/** And of a part: the record it is of, its place there, and what the rest of it adds up to. */
+const unreadOfPart = ['job_id', 'invoice_id', 'position', 'net', 'tax']
+
+async function readColumns(table: string, others: string[]): Promise<string[]> {
   const { rows } = await it.pool.query(
     `select array_agg(column_name::text) as columns from information_schema.columns
        where table_schema = 'public' and table_name = $1 and column_name <> all($2)`,
-    [table, unread],
+    [table, others],
   )
+  return rows[0].columns.sort()
+}
 
-  expect(Object.keys(fields).map(sqlName).sort()).toEqual(rows[0].columns.sort())
+test.each(entityNames)('the history of a %s has a word for every column', async (entity) => {
+  const { table, fields } = recordedEntities[entity]
+
+  expect(Object.keys(fields).map(sqlName).sort()).toEqual(await readColumns(table, unread))
+})
+
+test.each(partNames)('a %s has a word for every column in the history of its record', async (part) => {
+  const { table, fields } = recordedParts[part]
+
+  expect(Object.keys(fields).map(sqlName).sort()).toEqual(await readColumns(table, [...unread, ...unreadOfPart]))
 })
 
 test('every foreign key has an index to look the other way', async () => {

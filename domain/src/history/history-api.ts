@@ -6,15 +6,21 @@ import { type EntityName, entityNames } from './recorded-fields.ts'
 /** A value as it was stored; where it named another record, that record's own name. */
 const RecordedValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
+const Action = z.enum(['insert', 'update', 'delete'])
+
+/** In the order of `recordedEntities` or `recordedParts`. What is new has no values before, what was deleted none after. */
+const Changes = z.array(z.strictObject({ field: z.string(), before: RecordedValue, after: RecordedValue }))
+
 /** One change of a record: who, when, what, and the fields concerned. */
 export const HistoryEntry = z.strictObject({
   id: z.int(),
   at: Instant,
   /** Null for the system itself. */
   by: z.string().nullable(),
-  action: z.enum(['insert', 'update', 'delete']),
-  /** Fields of `recordedEntities`, in its order. A new record has no values before, a deleted one none after. */
-  changes: z.array(z.strictObject({ field: z.string(), before: RecordedValue, after: RecordedValue })),
+  action: Action,
+  changes: Changes,
+  /** What changed with it of what it is made of, by position: the waypoints of a job, the lines of an invoice. */
+  parts: z.array(z.strictObject({ position: z.int(), action: Action, changes: Changes })),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

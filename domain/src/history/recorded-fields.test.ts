@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { restrictedCustomerFields } from '../customers/customer-access.ts'
 import { roles } from '../roles.ts'
-import { entityNames, readableFields, recordedEntities } from './recorded-fields.ts'
+import {
+  entityNames,
+  kindsOf,
+  partNames,
+  partOf,
+  readableFields,
+  recordedEntities,
+  recordedParts,
+} from './recorded-fields.ts'
 
 const namesFor = (...asked: Parameters<typeof readableFields>) => readableFields(...asked).map(([field]) => field)
 
@@ -27,4 +35,18 @@ test('a role that may not open a record reads nothing of its past', () => {
 
 test('every restricted field of a customer is restricted in its history', () => {
   expect(Object.keys(recordedEntities.customer.restricted).sort()).toEqual([...restrictedCustomerFields].sort())
+})
+
+test('a job is made of waypoints, an invoice of lines, and nothing else has parts', () => {
+  const made = entityNames.flatMap((entity) => (partOf(entity) ? [[entity, partOf(entity)]] : []))
+  expect(made).toEqual([
+    ['job', 'waypoint'],
+    ['invoice', 'invoiceLine'],
+  ])
+})
+
+test('how a field is written is known of records and of their parts', () => {
+  expect(kindsOf('invoice')).toEqual(recordedEntities.invoice.fields)
+  for (const part of partNames) expect(kindsOf(part)).toEqual(recordedParts[part].fields)
+  expect(kindsOf('invoiceLine')).toMatchObject({ qty: 'hundredths', unitPrice: 'money' })
 })

@@ -6,8 +6,9 @@ import type { Role } from '../roles.ts'
 export const namedRecords = ['customer', 'route', 'booking', 'job', 'vehicle', 'driver', 'invoice', 'person'] as const
 export type NamedRecord = (typeof namedRecords)[number]
 
-/** How a field is written for a reader. A choice is one word of a fixed list, such as a status. */
-export type FieldKind = 'text' | 'number' | 'money' | 'day' | 'instant' | 'flag' | 'choice' | NamedRecord
+/** How a field is written for a reader. A choice is one word of a fixed list, such as a status; hundredths are stored whole. */
+type PlainKind = 'text' | 'number' | 'degrees' | 'hundredths' | 'money' | 'day' | 'instant' | 'flag' | 'choice'
+export type FieldKind = PlainKind | NamedRecord
 
 type RecordedEntity = {
   table: string
@@ -176,11 +177,59 @@ export const recordedEntities = {
   },
 } as const satisfies Record<string, RecordedEntity>
 
+type RecordedPart = {
+  of: EntityName
+  table: string
+  /** The field that holds the id of the record. */
+  parent: string
+  fields: Record<string, PlainKind>
+}
+
+/**
+ * What a record is made of besides its own fields: the rows of another table, in their order. They change with their
+ * record and are told in its history.
+ */
+export const recordedParts = {
+  waypoint: {
+    of: 'job',
+    table: 'waypoints',
+    parent: 'jobId',
+    fields: { place: 'text', lat: 'degrees', lon: 'degrees', type: 'choice', note: 'text' },
+  },
+  invoiceLine: {
+    of: 'invoice',
+    table: 'invoice_lines',
+    parent: 'invoiceId',
+    fields: {
+      description: 'text',
+      qty: 'hundredths',
+      unitPrice: 'money',
+      taxRate: 'hundredths',
+      lineTotal: 'money',
+    },
+  },
+} as const satisfies Record<string, RecordedPart>
+
 export type EntityName = keyof typeof recordedEntities
-export type FieldOf<Entity extends EntityName> = keyof (typeof recordedEntities)[Entity]['fields'] & string
+export type PartName = keyof typeof recordedParts
+type Recorded = typeof recordedEntities & typeof recordedParts
+export type FieldOf<Name extends EntityName | PartName> = keyof Recorded[Name]['fields'] & string
 
 // safe: the keys of an object literal are its entities.
 export const entityNames = Object.keys(recordedEntities) as EntityName[]
+
+// safe: the keys of an object literal are its parts.
+export const partNames = Object.keys(recordedParts) as PartName[]
+
+/** What a kind of record is made of besides its own fields; most are not. */
+export function partOf(entity: EntityName): PartName | undefined {
+  return partNames.find((name) => recordedParts[name].of === entity)
+}
+
+/** How each field of a kind of record, or of a part, is written. */
+export function kindsOf(name: EntityName | PartName): Record<string, FieldKind> {
+  return { ...recordedEntities, ...recordedParts }[name].fields
+}
 
 /**
  * The fields of a record whose changes a role may read, with the kind of each; none where the role may not

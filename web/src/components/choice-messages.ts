@@ -19,6 +19,15 @@ export const fuelMessages = catalogue({
   hybrid: { en: 'Hybrid', sw: 'Mseto' },
 })
 
+/** What happens at a waypoint. */
+export const waypointTypeMessages = catalogue({
+  pickup: { en: 'Pickup', sw: 'Kuchukua' },
+  stop: { en: 'Stop', sw: 'Kituo' },
+  weighbridge: { en: 'Weighbridge', sw: 'Mizani' },
+  border: { en: 'Border', sw: 'Mpaka' },
+  dropoff: { en: 'Dropoff', sw: 'Kushusha' },
+})
+
 /** The roles as labels. Specification, section 1. */
 export const roleMessages = catalogue({
   bookings: { en: roleLabels.bookings, sw: 'Oda' },

@@ -1,4 +1,4 @@
-import type { EntityName, FieldOf } from '@shehena/domain/history/recorded-fields'
+import type { EntityName, FieldOf, PartName } from '@shehena/domain/history/recorded-fields'
 import { catalogue } from '#web/messages.ts'
 
 const status = { en: 'Status', sw: 'Hali' }
@@ -6,7 +6,7 @@ const customer = { en: 'Customer', sw: 'Mteja' }
 const booking = { en: 'Booking', sw: 'Oda' }
 const notes = { en: 'Notes', sw: 'Maelezo' }
 
-/** What each field of each kind of record is called, on its screens and in its history. A new field has its words here. */
+/** What each field of each kind of record, and of what it is made of, is called, on its screens and in its history. A new field has its words here. */
 export const fieldMessages = {
   customer: catalogue({
     legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
@@ -122,4 +122,18 @@ export const fieldMessages = {
     passwordChangedAt: { en: 'Password Changed', sw: 'Nenosiri kubadilishwa' },
     invitedUntil: { en: 'Invited Until', sw: 'Mwaliko hadi' },
   }),
-} satisfies { [Entity in EntityName]: Record<FieldOf<Entity>, { en: string; sw: string }> }
+  waypoint: catalogue({
+    place: { en: 'Place', sw: 'Mahali' },
+    lat: { en: 'Latitude', sw: 'Latitudo' },
+    lon: { en: 'Longitude', sw: 'Longitudo' },
+    type: { en: 'Type', sw: 'Aina' },
+    note: { en: 'Note', sw: 'Maelezo' },
+  }),
+  invoiceLine: catalogue({
+    description: { en: 'Description', sw: 'Maelezo' },
+    qty: { en: 'Quantity', sw: 'Idadi' },
+    unitPrice: { en: 'Unit Price', sw: 'Bei ya kimoja' },
+    taxRate: { en: 'Tax %', sw: 'Kodi %' },
+    lineTotal: { en: 'Line Total', sw: 'Jumla ya mstari' },
+  }),
+} satisfies { [Name in EntityName | PartName]: Record<FieldOf<Name>, { en: string; sw: string }> }

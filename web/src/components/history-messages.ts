@@ -1,3 +1,4 @@
+import type { PartName } from '@shehena/domain/history/recorded-fields'
 import { catalogue } from '#web/messages.ts'
 
 export const historyMessages = catalogue({
@@ -17,3 +18,17 @@ export const historyMessages = catalogue({
   yes: { en: 'Yes', sw: 'Ndiyo' },
   no: { en: 'No', sw: 'Hapana' },
 })
+
+/** What became of a part of a record, by its position. */
+export const partMessages = {
+  waypoint: catalogue({
+    insert: (position: number) => ({ en: `Waypoint ${position} added`, sw: `Kituo ${position} kimeongezwa` }),
+    update: (position: number) => ({ en: `Waypoint ${position} changed`, sw: `Kituo ${position} kimebadilishwa` }),
+    delete: (position: number) => ({ en: `Waypoint ${position} removed`, sw: `Kituo ${position} kimeondolewa` }),
+  }),
+  invoiceLine: catalogue({
+    insert: (position: number) => ({ en: `Line ${position} added`, sw: `Mstari ${position} umeongezwa` }),
+    update: (position: number) => ({ en: `Line ${position} changed`, sw: `Mstari ${position} umebadilishwa` }),
+    delete: (position: number) => ({ en: `Line ${position} removed`, sw: `Mstari ${position} umeondolewa` }),
+  }),
+} satisfies Record<PartName, unknown>

@@ -1,16 +1,17 @@
 import { Button, Loader, Portal, Stack, Text, Title } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { HistoryEntry } from '@shehena/domain/history/history-api'
-import type { EntityName } from '@shehena/domain/history/recorded-fields'
+import { type EntityName, kindsOf, type PartName, partOf } from '@shehena/domain/history/recorded-fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
 import { useClock } from '#web/session.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { SlideOver } from '#web/ui/slide-over.tsx'
-import { historyMessages } from './history-messages.ts'
+import { fieldMessages } from './field-messages.ts'
+import { historyMessages, partMessages } from './history-messages.ts'
 import classes from './history-panel.module.css'
-import { HistoryValue, useFieldLabel } from './history-value.tsx'
+import { HistoryValue } from './history-value.tsx'
 
 type Props = { entity: EntityName; id: string; title: string; isOpen: boolean; onClose: () => void }
 
@@ -70,36 +71,61 @@ function Entries({ entity, id }: { entity: EntityName; id: string }) {
   )
 }
 
-function Entry({ entity, entry: { at, by, action, changes } }: { entity: EntityName; entry: HistoryEntry }) {
+function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
   const t = useMessages(historyMessages)
   const clock = useClock()
-  const labelOf = useFieldLabel(entity)
+  const { at, by, action, changes, parts } = entry
+  const part = partOf(entity)
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
         <strong>{t[action]}</strong> {t.by(by ?? t.system)}
         <span className={classes.time}>{formatInstant(at, clock)}</span>
       </p>
-      <dl className={classes.changes}>
-        {changes.map(({ field, before, after }) => (
-          <div key={field} className={classes.change}>
-            <dt>{labelOf(field)}</dt>
-            <dd>
-              {action !== 'insert' && (
-                <del data-empty={before === null}>
-                  <HistoryValue entity={entity} field={field} value={before} />
-                </del>
-              )}
-              {action === 'update' && <span> → </span>}
-              {action !== 'delete' && (
-                <ins>
-                  <HistoryValue entity={entity} field={field} value={after} />
-                </ins>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Changes of={entity} action={action} changes={changes} />
+      {part && parts.map((change) => <Part key={`${change.position} ${change.action}`} name={part} change={change} />)}
     </li>
+  )
+}
+
+/** What became of a waypoint or a line. */
+function Part({ name, change }: { name: PartName; change: HistoryEntry['parts'][number] }) {
+  const t = useMessages(partMessages[name])
+  const { position, action, changes } = change
+  return (
+    <section className={classes.part}>
+      <h3>{t[action](position)}</h3>
+      <Changes of={name} action={action} changes={changes} />
+    </section>
+  )
+}
+
+type ChangesProps = Pick<HistoryEntry, 'action' | 'changes'> & { of: EntityName | PartName }
+
+function Changes({ of, action, changes }: ChangesProps) {
+  const labels: Record<string, string> = useMessages(fieldMessages[of])
+  const kinds = kindsOf(of)
+  if (changes.length === 0) return null
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={classes.change}>
+          <dt>{labels[field] ?? field}</dt>
+          <dd>
+            {action !== 'insert' && (
+              <del data-empty={before === null}>
+                <HistoryValue kind={kinds[field]} value={before} />
+              </del>
+            )}
+            {action === 'update' && <span> → </span>}
+            {action !== 'delete' && (
+              <ins>
+                <HistoryValue kind={kinds[field]} value={after} />
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

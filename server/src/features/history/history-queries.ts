@@ -1,28 +1,31 @@
 import { inUtc } from '@shehena/domain/dates'
 import type { HistoryEntry, historyApi } from '@shehena/domain/history/history-api'
 import {
+  type EntityName,
   type FieldKind,
   type NamedRecord,
   namedRecords,
+  partOf,
   readableFields,
   recordedEntities,
+  recordedParts,
 } from '@shehena/domain/history/recorded-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { sqlName } from '../../db/sql-name.ts'
 import { Forbidden } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { partChanges } from './part-changes.ts'
 import { namesOf } from './record-names.ts'
+import { type Action, shownValues, type Value, type Values } from './shown-values.ts'
 
 type History = OutputOf<typeof historyApi.list>
-type Value = HistoryEntry['changes'][number]['before']
-type Values = Record<string, Value>
-type Entry = Omit<HistoryEntry, 'changes'> & { before: Values | null; after: Values | null }
+type Entry = { before: Values | null; after: Values | null }
 type Fields = [field: string, kind: FieldKind][]
 
 /**
- * The recorded changes of one record, the newest first. Only the fields that the caller may read leave the
- * database; a change of others alone is no entry.
+ * The recorded changes of one record and of its parts, the newest first. Only the fields that the caller may read
+ * leave the database; a change of others alone is no entry.
  *
  * @throws Forbidden for a record that the caller may not open
  */
@@ -31,25 +34,27 @@ export async function listHistory(ctx: Context, input: InputOf<typeof historyApi
   const fields = readableFields(ctx.user.role, entity)
   if (fields.length === 0) throw new Forbidden()
   const columns = fields.map(([field]) => sqlName(field))
-  const shown = (values: 'oldValues' | 'newValues') => sql<Values | null>`(
-    select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(`auditLog.${values}`)}) where key = any(${columns}::text[]))`
 
   let rows = ctx.db
     .selectFrom('auditLog')
     .leftJoin('profiles', 'profiles.userId', 'auditLog.userId')
+    .leftJoin(partChanges(entity, id).as('partChanges'), 'partChanges.entryId', 'auditLog.id')
     .select([
       'auditLog.id',
       'auditLog.at',
       'profiles.name as by',
       'auditLog.action',
-      shown('oldValues').as('before'),
-      shown('newValues').as('after'),
+      shownValues(sql.ref('auditLog.oldValues'), columns).as('before'),
+      shownValues(sql.ref('auditLog.newValues'), columns).as('after'),
+      'partChanges.parts',
     ])
     // safe: a CHECK lists the actions.
-    .$narrowType<{ action: HistoryEntry['action'] }>()
+    .$narrowType<{ action: Action }>()
     .where('auditLog.tableName', '=', recordedEntities[entity].table)
     .where('auditLog.rowId', '=', id)
-    .where(sql<boolean>`(audit_log.action <> 'update' or audit_log.old_values ?| ${columns}::text[])`)
+    .where(
+      sql<boolean>`(audit_log.action <> 'update' or audit_log.old_values ?| ${columns}::text[] or part_changes.parts is not null)`,
+    )
   if (before) rows = rows.where('auditLog.id', '<', before)
   const found = await rows
     .orderBy('auditLog.id', 'desc')
@@ -58,13 +63,25 @@ export async function listHistory(ctx: Context, input: InputOf<typeof historyApi
 
   const page = found.slice(0, pageSize)
   const write = await writerFor(ctx, page, fields)
+  const partFields = fieldsOfPart(entity)
   return {
-    items: page.map(({ before: old, after, ...entry }) => ({
+    items: page.map(({ before: old, after, parts, ...entry }) => ({
       ...entry,
-      changes: changesOf(fields, old, after, write),
+      changes: changesOf(fields, { before: old, after }, write),
+      parts: (parts ?? []).map(({ position, action, ...values }) => ({
+        position,
+        action,
+        changes: changesOf(partFields, values, write),
+      })),
     })),
     next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   }
+}
+
+/** Whoever may read of a record may read of all it is made of. */
+function fieldsOfPart(entity: EntityName): Fields {
+  const name = partOf(entity)
+  return name ? Object.entries(recordedParts[name].fields) : []
 }
 
 type Write = (kind: FieldKind, value: Value | undefined) => Value
@@ -87,10 +104,10 @@ async function writerFor(ctx: Context, entries: Entry[], fields: Fields): Promis
   }
 }
 
-function changesOf(fields: Fields, old: Values | null, after: Values | null, write: Write): HistoryEntry['changes'] {
+function changesOf(fields: Fields, { before, after }: Entry, write: Write): HistoryEntry['changes'] {
   return fields.flatMap(([field, kind]) => {
     const column = sqlName(field)
-    const change = { field, before: write(kind, old?.[column]), after: write(kind, after?.[column]) }
+    const change = { field, before: write(kind, before?.[column]), after: write(kind, after?.[column]) }
     return change.before === null && change.after === null ? [] : [change]
   })
 }

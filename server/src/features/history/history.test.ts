@@ -1,6 +1,9 @@
 import { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { customersApi } from '@shehena/domain/customers/customers-api'
+import { dispatchApi } from '@shehena/domain/dispatch/dispatch-api'
 import { historyApi } from '@shehena/domain/history/history-api'
+import { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob, anInvoice, aPayment, aRoute, aVehicle } from '#test/builders.ts'
 import { useTestApp } from '#test/test-app.ts'
@@ -60,6 +63,129 @@ test('other records are named, instants are instants, and money is whole cents',
     { field: 'routeId', before: 'Voi → Nairobi', after: 'Taveta → Nairobi' },
     { field: 'pickupAt', before: '2026-11-22T05:00:00.000Z', after: '2026-11-22T06:30:00.000Z' },
     { field: 'quotedAmount', before: null, after: 12_345_678 },
+  ])
+})
+
+test('a job tells which of its waypoints were added, changed and removed, each with the change it came with', async () => {
+  const dispatcher = await it.signedIn('dispatch', { name: 'Peter Otieno' })
+  const admin = await it.signedIn('admin')
+  const job = await aJob(it)
+  const stop = (place: string, note: string | null = null) => {
+    return { place, lat: -3.396123, lon: 38.556001, type: 'stop', note } as const
+  }
+  await dispatcher.call(dispatchApi.update, { id: job.id, version: 1, waypoints: [stop('Voi'), stop('Mtito')] })
+  await dispatcher.call(dispatchApi.update, {
+    id: job.id,
+    version: 2,
+    waypoints: [stop('Voi', 'Night stop'), stop('Mtito')],
+  })
+  await dispatcher.call(dispatchApi.update, {
+    id: job.id,
+    version: 3,
+    plannedEnd: null,
+    waypoints: [stop('Voi', 'Night stop')],
+  })
+
+  const { items } = await admin.call(historyApi.list, { entity: 'job', id: job.id })
+
+  const added = (place: string) => [
+    { field: 'place', before: null, after: place },
+    { field: 'lat', before: null, after: -3.396123 },
+    { field: 'lon', before: null, after: 38.556001 },
+    { field: 'type', before: null, after: 'stop' },
+  ]
+  expect(items.map(({ by, action, parts }) => ({ by, action, parts }))).toEqual([
+    {
+      by: 'Peter Otieno',
+      action: 'update',
+      parts: [
+        {
+          position: 2,
+          action: 'delete',
+          changes: added('Mtito').map(({ field, after }) => ({ field, before: after, after: null })),
+        },
+      ],
+    },
+    {
+      by: 'Peter Otieno',
+      action: 'update',
+      parts: [{ position: 1, action: 'update', changes: [{ field: 'note', before: null, after: 'Night stop' }] }],
+    },
+    {
+      by: 'Peter Otieno',
+      action: 'update',
+      parts: [
+        { position: 1, action: 'insert', changes: added('Voi') },
+        { position: 2, action: 'insert', changes: added('Mtito') },
+      ],
+    },
+    { by: null, action: 'insert', parts: [] },
+  ])
+  expect(items.map(({ changes }) => changes.map(({ field }) => field)).slice(0, 3)).toEqual([['plannedEnd'], [], []])
+})
+
+test('an invoice tells of its lines, from the first, and of no other invoice', async () => {
+  const clerk = await it.signedIn('finance')
+  const admin = await it.signedIn('admin')
+  const customer = await aCustomer(it)
+  const line = { description: 'Transport Mombasa - Nairobi', qty: 250, unitPrice: 100_00, taxRate: 1600 }
+  const invoice = { customerId: customer.id, issueDate: '2026-11-20', dueDate: '2026-12-20', lines: [line] }
+  const draft = await clerk.call(invoicesApi.create, invoice)
+  await clerk.call(invoicesApi.create, { ...invoice, lines: [line, { ...line, description: 'Of another invoice' }] })
+  await clerk.call(invoicesApi.update, { id: draft.id, version: 1, lines: [{ ...line, qty: 300 }] })
+
+  const { items } = await admin.call(historyApi.list, { entity: 'invoice', id: draft.id })
+
+  expect(items.map(({ action, parts }) => ({ action, parts }))).toEqual([
+    {
+      action: 'update',
+      parts: [
+        {
+          position: 1,
+          action: 'update',
+          changes: [
+            { field: 'qty', before: 250, after: 300 },
+            { field: 'lineTotal', before: 290_00, after: 348_00 },
+          ],
+        },
+      ],
+    },
+    {
+      action: 'insert',
+      parts: [
+        {
+          position: 1,
+          action: 'insert',
+          changes: [
+            { field: 'description', before: null, after: 'Transport Mombasa - Nairobi' },
+            { field: 'qty', before: null, after: 250 },
+            { field: 'unitPrice', before: null, after: 100_00 },
+            { field: 'taxRate', before: null, after: 1600 },
+            { field: 'lineTotal', before: null, after: 290_00 },
+          ],
+        },
+      ],
+    },
+  ])
+})
+
+test('a part that came without a trace, as in a loaded demo, tells what became of it', async () => {
+  const dispatcher = await it.signedIn('dispatch')
+  const admin = await it.signedIn('admin')
+  const job = await aJob(it)
+  const voi = { place: 'Voi', lat: -3.3961, lon: 38.5561, type: 'stop', note: null } as const
+  await it.db.transaction().execute(async (db) => {
+    await sql`select set_config('app.quiet', 'on', true)`.execute(db)
+    const points = [1, 2].map((position) => ({ ...voi, jobId: job.id, position }))
+    await db.insertInto('waypoints').values(points).execute()
+  })
+  await dispatcher.call(dispatchApi.update, { id: job.id, version: 1, waypoints: [{ ...voi, type: 'border' }] })
+
+  const { items } = await admin.call(historyApi.list, { entity: 'job', id: job.id })
+
+  expect(items[0]?.parts).toMatchObject([
+    { position: 1, action: 'update', changes: [{ field: 'type', before: 'stop', after: 'border' }] },
+    { position: 2, action: 'delete' },
   ])
 })
 

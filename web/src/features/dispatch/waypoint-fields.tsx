@@ -137,8 +137,8 @@ function Waypoint({ form, waypoint, index, onMove, onRemove }: WaypointProps) {
         }}
         onOptionSubmit={goTo}
       />
-      <CoordinateField label={t.latitude} required {...field('lat')} value={lat} onPoint={putAt} />
-      <CoordinateField label={t.longitude} required {...field('lon')} value={lon} onPoint={putAt} />
+      <CoordinateField label={t.lat} required {...field('lat')} value={lat} onPoint={putAt} />
+      <CoordinateField label={t.lon} required {...field('lon')} value={lon} onPoint={putAt} />
       <Select
         label={t.type}
         allowDeselect={false}

@@ -1,7 +1,12 @@
+import { waypointTypeMessages } from '#web/components/choice-messages.ts'
+import { fieldMessages } from '#web/components/field-messages.ts'
 import { catalogue } from '#web/messages.ts'
 
 /** The words of a job's waypoints. */
 export const waypointMessages = catalogue({
+  ...fieldMessages.waypoint,
+  ...waypointTypeMessages,
+
   waypoints: { en: 'Waypoints', sw: 'Vituo vya safari' },
   none: { en: 'No waypoints', sw: 'Hakuna vituo' },
   add: { en: 'Add Waypoint', sw: 'Ongeza Kituo' },
@@ -11,18 +16,6 @@ export const waypointMessages = catalogue({
   moveDown: (position: number) => ({ en: `Move waypoint ${position} down`, sw: `Sogeza kituo ${position} chini` }),
   remove: (position: number) => ({ en: `Remove waypoint ${position}`, sw: `Ondoa kituo ${position}` }),
   moved: (position: number) => ({ en: `Now waypoint ${position}`, sw: `Sasa ni kituo ${position}` }),
-
-  place: { en: 'Place', sw: 'Mahali' },
-  latitude: { en: 'Latitude', sw: 'Latitudo' },
-  longitude: { en: 'Longitude', sw: 'Longitudo' },
-  type: { en: 'Type', sw: 'Aina' },
-  note: { en: 'Note', sw: 'Maelezo' },
-
-  pickup: { en: 'Pickup', sw: 'Kuchukua' },
-  stop: { en: 'Stop', sw: 'Kituo' },
-  weighbridge: { en: 'Weighbridge', sw: 'Mizani' },
-  border: { en: 'Border', sw: 'Mpaka' },
-  dropoff: { en: 'Dropoff', sw: 'Kushusha' },
 
   outside: { en: 'This point is outside East Africa.', sw: 'Mahali hapa ni nje ya Afrika Mashariki.' },
   swapped: {

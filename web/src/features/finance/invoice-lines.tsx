@@ -93,7 +93,7 @@ function LineFields({ form, index, onRemove }: { form: Form; index: number; onRe
       />
       <DecimalField label={t.qty} required inHundredths {...field('qty')} value={line.qty} />
       <MoneyField label={t.unitPrice} required {...field('unitPrice')} value={line.unitPrice} />
-      <DecimalField label={t.taxPercent} required inHundredths {...field('taxRate')} value={line.taxRate} />
+      <DecimalField label={t.taxRate} required inHundredths {...field('taxRate')} value={line.taxRate} />
       <div className={classes.total}>
         <Text className={classes.totalLabel} component="span">
           {t.lineTotal}

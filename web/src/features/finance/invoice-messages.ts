@@ -14,6 +14,7 @@ export const invoiceFilterMessages = catalogue({
 
 export const invoiceMessages = catalogue({
   ...fieldMessages.invoice,
+  ...fieldMessages.invoiceLine,
 
   invoices: { en: 'Invoices', sw: 'Ankara' },
   searchInvoices: { en: 'Search invoices...', sw: 'Tafuta ankara...' },
@@ -105,11 +106,6 @@ export const invoiceMessages = catalogue({
         }
       : { en: `Transport (${bookingNo})`, sw: `Usafirishaji (${bookingNo})` },
   line: (position: number) => ({ en: `Line ${position}`, sw: `Mstari ${position}` }),
-  description: { en: 'Description', sw: 'Maelezo' },
-  qty: { en: 'Quantity', sw: 'Idadi' },
-  unitPrice: { en: 'Unit Price', sw: 'Bei ya kimoja' },
-  taxPercent: { en: 'Tax %', sw: 'Kodi %' },
-  lineTotal: { en: 'Line Total', sw: 'Jumla ya mstari' },
   addLine: { en: 'Add Line', sw: 'Ongeza Mstari' },
   removeLine: (position: number) => ({ en: `Remove line ${position}`, sw: `Ondoa mstari ${position}` }),
   tax: { en: 'Tax', sw: 'Kodi' },

@@ -1,5 +1,5 @@
 import type { Invoice } from '@shehena/domain/invoices/invoice'
-import { type Cents, formatHundredths, type InvoiceAmounts } from '@shehena/domain/money'
+import { type Cents, type InvoiceAmounts, shortHundredths } from '@shehena/domain/money'
 import { Kes } from '#web/components/kes.tsx'
 import { useMessages } from '#web/messages.ts'
 import { DetailCard } from '#web/ui/detail-card.tsx'
@@ -17,7 +17,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
             <th scope="col">{t.description}</th>
             <th scope="col">{t.qty}</th>
             <th scope="col">{t.unitPrice}</th>
-            <th scope="col">{t.taxPercent}</th>
+            <th scope="col">{t.taxRate}</th>
             <th scope="col">{t.lineTotal}</th>
           </tr>
         </thead>
@@ -29,7 +29,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
               <td data-label={t.unitPrice}>
                 <Kes amount={line.unitPrice} />
               </td>
-              <td data-label={t.taxPercent}>{shortHundredths(line.taxRate)}</td>
+              <td data-label={t.taxRate}>{shortHundredths(line.taxRate)}</td>
               <td data-label={t.lineTotal}>
                 <Kes amount={line.lineTotal} />
               </td>
@@ -69,9 +69,4 @@ export function Totals({ subtotal, taxAmount, total, paidTotal, balance }: Total
       )}
     </dl>
   )
-}
-
-/** A quantity or a rate without needless noughts: 150 is '1.5', 1600 is '16'. */
-function shortHundredths(value: number): string {
-  return formatHundredths(value).replace(/\.?0+$/, '')
 }

@@ -1,0 +1,47 @@
+import { type EntityName, partOf, recordedEntities, recordedParts } from '@shehena/domain/history/recorded-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { sqlName } from '../../db/sql-name.ts'
+import { type Action, shownValues, type Values } from './shown-values.ts'
+
+export type PartChange = { position: number; action: Action; before: Values | null; after: Values | null }
+
+/**
+ * As a table: what changed of the parts of a record, by the entry of the record's own history that it came with. A
+ * record is written, and locked by that, before its parts are: theirs is the last entry before them.
+ */
+export function partChanges(
+  entity: EntityName,
+  id: string,
+): RawBuilder<{ entryId: number | null; parts: PartChange[] | null }> {
+  const name = partOf(entity)
+  if (!name) return sql`(select null::bigint as entry_id, null::jsonb as parts where false)`
+  const { table, parent, fields } = recordedParts[name]
+  const columns = Object.keys(fields).map(sqlName)
+  // Literals, so that the indexes on the few rows of this table are found in a prepared statement too.
+  const [tableName, parentColumn] = [sql.lit(table), sql.lit(sqlName(parent))]
+  return sql`(
+    with part as (
+      select id as row_id, position from ${sql.table(table)} where ${sql.ref(parent)} = ${id}
+      union
+      select row_id, (coalesce(new_values, old_values) ->> 'position')::int
+        from audit_log
+        where table_name = ${tableName} and action <> 'update'
+          and coalesce(new_values, old_values) ->> ${parentColumn} = ${id}
+    ),
+    change as (
+      select p.id, part.position, p.action,
+          ${shownValues(sql`p.old_values`, columns)} as before,
+          ${shownValues(sql`p.new_values`, columns)} as after,
+          (select max(e.id) from audit_log e
+             where e.table_name = ${recordedEntities[entity].table} and e.row_id = ${id} and e.id < p.id) as entry_id
+        from part
+        join audit_log p on p.table_name = ${tableName} and p.row_id = part.row_id
+        where p.action <> 'update' or p.old_values ?| ${columns}::text[]
+    )
+    select entry_id,
+        jsonb_agg(jsonb_build_object('position', position, 'action', action, 'before', before, 'after', after)
+          order by position, id) as parts
+      from change
+      group by entry_id
+  )`
+}

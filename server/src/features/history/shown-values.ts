@@ -1,0 +1,13 @@
+import type { HistoryEntry } from '@shehena/domain/history/history-api'
+import { type RawBuilder, sql } from 'kysely'
+
+export type Action = HistoryEntry['action']
+export type Value = HistoryEntry['changes'][number]['before']
+/** Recorded values by their column. */
+export type Values = Record<string, Value>
+
+/** Of recorded values those of these columns, so that no others leave the database. */
+export function shownValues(recorded: RawBuilder<unknown>, columns: readonly string[]): RawBuilder<Values | null> {
+  return sql<Values | null>`(
+    select jsonb_object_agg(key, value) from jsonb_each(${recorded}) where key = any(${columns}::text[]))`
+}
