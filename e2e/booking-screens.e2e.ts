@@ -209,3 +209,44 @@ async function clear(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: label })).toHaveValue('')
 }
+
+test('a date or a time that does not exist stays in its field with an error, and nothing is saved without it', async ({
+  as,
+  server,
+}) => {
+  const page = await as('bookings')
+  const { id } = await aBooking(page, { pickupAt: '2027-01-05T05:00:00.000Z' })
+  await page.goto(`/app/bookings/${id}/edit`)
+  const update = page.getByRole('button', { name: 'Update Booking' })
+  const day = page.getByLabel('Pickup Date & Time: date')
+  const time = page.getByLabel('Pickup Date & Time: time')
+
+  await day.fill('31/02/2027')
+  await update.click()
+  await expect(day).toHaveValue('31/02/2027')
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  await expect(day).toBeFocused()
+  await expect(page.getByText(/^Enter a date like \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+
+  await day.fill('28/02/2027')
+  await time.fill('25:30')
+  await time.press('Tab')
+  await expect(time).toHaveValue('25:30')
+  await expect(page.getByText('Enter a time like 14:30')).toBeVisible()
+  await update.click()
+  await expect(time).toBeFocused()
+  expect(await one(server, 'select version from bookings where id = $1', [id])).toEqual({ version: 1 })
+
+  await time.fill('15:30')
+  await expect(page.getByText('Enter a time like 14:30')).toBeHidden()
+  await update.click()
+  await expectDone(page, 'Booking updated successfully')
+  expect(
+    await one(
+      server,
+      `select to_char(pickup_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as utc from bookings where id = $1`,
+      [id],
+    ),
+  ).toEqual({ utc: '2027-02-28 12:30' })
+})

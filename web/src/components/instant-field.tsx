@@ -56,7 +56,7 @@ export function InstantField({
       aria-label={label}
       labelElement="div"
     >
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" align="flex-start">
         <DayField
           aria-label={t.dayOf(label)}
           style={{ flex: 1 }}

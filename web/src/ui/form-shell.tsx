@@ -62,7 +62,7 @@ export function FormShell<Values>(props: Props<Values>) {
 
   const submit = form.onSubmit(
     (values) => {
-      if (!isBlocked) onSave(values)
+      if (!returnToUnread(element.current) && !isBlocked) onSave(values)
     },
     () => {
       if (invalidText) toast.failure(invalidText)
@@ -100,6 +100,15 @@ export function FormShell<Values>(props: Props<Values>) {
       </Group>
     </form>
   )
+}
+
+/** Text that a field could not read is not among the values, and nothing is saved without it. */
+function returnToUnread(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[data-unread]')
+  // A field says what is wrong when it is left; the button that was pressed may have kept the focus in it.
+  field?.blur()
+  field?.focus()
+  return field != null
 }
 
 function ProblemBanner({ ref, message, onReload }: FormProblem & { ref: Ref<HTMLDivElement> }) {
