@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectDone, pick } from './forms.ts'
+import { choose, expectDone, pick, typeInstant } from './forms.ts'
 import { aBooking, aJob, one } from './records.ts'
 import type { TestServer } from './server.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
@@ -53,22 +53,54 @@ test('the waypoints follow another booking until somebody touches them', async (
     await aBooking(page, { status: 'confirmed', routeId: await routeId(server, 'Mombasa', 'Kisumu') }),
     await aBooking(page, { status: 'confirmed', routeId: await routeId(server, 'Mombasa', 'Eldoret') }),
   ]
-  const choose = async (no: string) => {
-    await page.getByRole('combobox', { name: 'Booking' }).fill(no)
-    await page.getByRole('option', { name: no }).click()
-  }
   await page.goto('/app/dispatch/new')
   await expect(page.getByText('No waypoints')).toBeVisible()
 
-  await choose(kisumu.bookingNo)
+  await choose(page, 'Booking', kisumu.bookingNo)
   await expect(field(page, 2, 'Place')).toHaveValue('Kisumu')
-  await choose(eldoret.bookingNo)
+  await choose(page, 'Booking', eldoret.bookingNo)
   await expect(field(page, 2, 'Place')).toHaveValue('Eldoret')
   await field(page, 2, 'Note').fill('Gate 3')
-  await choose(kisumu.bookingNo)
+  await choose(page, 'Booking', kisumu.bookingNo)
 
   await expect(field(page, 2, 'Place')).toHaveValue('Eldoret')
   await expect(field(page, 2, 'Note')).toHaveValue('Gate 3')
+})
+
+test('a new job is planned for its booking’s pickup and delivery until somebody types other times', async ({ as }) => {
+  const page = await as('dispatch')
+  const manager = await as('management')
+  const [march, april] = [
+    await aBooking(manager, {
+      status: 'confirmed',
+      pickupAt: '2027-03-05T05:00:00.000Z',
+      dropoffAt: '2027-03-06T05:30:00.000Z',
+      cargoType: 'Maize',
+      weightTons: 12,
+    }),
+    await aBooking(manager, { status: 'confirmed', pickupAt: '2027-04-05T06:00:00.000Z' }),
+  ]
+  const [starts, ends] = [page.getByLabel('Planned Start: date'), page.getByLabel('Planned End: date')]
+  await page.goto(`/app/dispatch/new?booking=${march.id}`)
+  await expect(starts).toHaveValue('05/03/2027')
+  await expect(page.getByLabel('Planned Start: time')).toHaveValue('08:00')
+  await expect(ends).toHaveValue('06/03/2027')
+
+  await page.goto('/app/dispatch/new')
+  await choose(page, 'Booking', march.bookingNo)
+  await expect(
+    page.getByText('Custom route · Maize · 12 tons · 05/03/2027 08:00 to 06/03/2027 08:30', { exact: true }),
+  ).toBeVisible()
+  await expect(starts).toHaveValue('05/03/2027')
+  await expect(page.getByLabel('Planned End: time')).toHaveValue('08:30')
+  await choose(page, 'Booking', april.bookingNo)
+  await expect(starts).toHaveValue('05/04/2027')
+  await expect(ends).toHaveValue('')
+  await typeInstant(page, 'Planned End', '07/04/2027', '18:00')
+  await choose(page, 'Booking', march.bookingNo)
+  await expect(page.getByText('Custom route · Maize · 12 tons', { exact: false })).toBeVisible()
+  await expect(starts).toHaveValue('05/04/2027')
+  await expect(ends).toHaveValue('07/04/2027')
 })
 
 test('waypoints are added, placed, typed, moved by keyboard and removed, and saved in their order', async ({

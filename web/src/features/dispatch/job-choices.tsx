@@ -1,8 +1,11 @@
 import type { SelectProps } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
 import type { Job } from '@shehena/domain/dispatch/job'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
+import { useClock } from '#web/session.tsx'
 import { AsyncSelect, type Option } from '#web/ui/async-select.tsx'
 import { warning } from '#web/ui/field-warning.tsx'
 import { jobMessages } from './job-messages.ts'
@@ -43,10 +46,29 @@ export function BookingChoice({ job, named, ...field }: BookingField) {
         }))
       }
       failedText={() => t.formFailed}
+      description={field.value && <BookingSummary id={field.value} />}
       {...warning(isRefused && t.bookingNotConfirmed(named.bookingNo, statusLabels[named.status].toLowerCase()))}
       {...field}
     />
   )
+}
+
+/** What the booking asks for, so that vehicle, driver and times can be chosen without leaving the form. */
+function BookingSummary({ id }: { id: string }) {
+  const t = useMessages(jobMessages)
+  const clock = useClock()
+  const { data } = useQuery(api.bookings.get.queryOptions({ input: { id }, retry: false }))
+  if (!data) return null
+  const { route, cargoType, weightTons, pickupAt, dropoffAt } = data
+  const at = (instant: string | null) => (instant ? formatInstant(instant, clock) : t.toBeDecided)
+  return [
+    route ? `${route.origin} → ${route.destination}` : t.customRoute,
+    cargoType ?? t.generalCargo,
+    weightTons !== null && t.tons(weightTons.toLocaleString('en')),
+    (pickupAt || dropoffAt) && t.between(at(pickupAt), at(dropoffAt)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** A choice among the active vehicles, and the job's own. */

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Job } from '@shehena/domain/dispatch/job'
 import { formJobStatuses, withCrew } from '@shehena/domain/dispatch/job-status'
 import { waypointsOf } from '@shehena/domain/dispatch/waypoint-route'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { InstantField } from '#web/components/instant-field.tsx'
@@ -20,9 +21,11 @@ import {
   type ChosenBooking,
   changesOf,
   creationOf,
+  followsPlan,
   followsWay,
   inputOf,
   type JobValues,
+  planOf,
   typedWaypoints,
   valuesOf,
   type Way,
@@ -52,11 +55,23 @@ export function JobForm({ job, booking, onReload }: Props) {
   })
   const statuses = useStatusOptions(job, form.values)
   const [way, setWay] = useState<Way>(job?.route ?? booking?.route ?? null)
+  const [asked, setAsked] = useState(() => planOf(job ? undefined : booking))
+  const queries = useQueryClient()
 
   /** Waypoints that nobody has touched follow the booking's route. */
-  const followBooking = (next: Way) => {
+  const followRoute = (next: Way) => {
     if (followsWay(form.values.waypoints, way)) form.setFieldValue('waypoints', typedWaypoints(waypointsOf(next)))
     setWay(next)
+  }
+
+  /** So do times its pickup and delivery. Where they cannot be had, they are typed. */
+  const followTimes = async (id: string) => {
+    const chosen = await queries
+      .ensureQueryData(api.bookings.get.queryOptions({ input: { id } }))
+      .catch(() => undefined)
+    if (!chosen || form.getValues().bookingId !== id) return
+    if (followsPlan(form.getValues(), asked)) form.setValues(planOf(chosen))
+    setAsked(planOf(chosen))
   }
 
   const { save, isSaving, problem } = useSave({
@@ -86,7 +101,9 @@ export function JobForm({ job, booking, onReload }: Props) {
           {...field('bookingId')}
           onChange={(id, chosen) => {
             form.setFieldValue('bookingId', id)
-            if (chosen) followBooking(chosen.way)
+            if (!chosen) return
+            followRoute(chosen.way)
+            void followTimes(chosen.value)
           }}
         />
         <VehicleChoice vehicle={job?.vehicle} {...field('vehicleId')} />

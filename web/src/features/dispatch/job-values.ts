@@ -15,6 +15,8 @@ export type ChosenBooking = {
   status: BookingStatus
   customer: { legalName: string }
   route: Way
+  pickupAt: string | null
+  dropoffAt: string | null
 }
 
 /** A waypoint as it is typed: null where empty, NaN where it is no number. */
@@ -50,10 +52,22 @@ export function valuesOf(job: Job | undefined, booking: ChosenBooking | undefine
     driverId: job?.driver?.id ?? null,
     status: job === undefined || job.status === 'assigned' ? 'pending' : job.status,
     exceptionReason: job?.exceptionReason ?? '',
-    plannedStart: job?.plannedStart ?? null,
-    plannedEnd: job?.plannedEnd ?? null,
+    plannedStart: (job ? job.plannedStart : named?.pickupAt) ?? null,
+    plannedEnd: (job ? job.plannedEnd : named?.dropoffAt) ?? null,
     waypoints: typedWaypoints(job?.waypoints ?? waypointsOf(named?.route ?? null)),
   }
+}
+
+export type Plan = Pick<JobValues, 'plannedStart' | 'plannedEnd'>
+
+/** The times that a booking asks for; none where there is no booking. */
+export function planOf(booking: Pick<ChosenBooking, 'pickupAt' | 'dropoffAt'> | undefined): Plan {
+  return { plannedStart: booking?.pickupAt ?? null, plannedEnd: booking?.dropoffAt ?? null }
+}
+
+/** Whether the times are those that a booking asks for, so that they may follow another. */
+export function followsPlan({ plannedStart, plannedEnd }: Plan, asked: Plan): boolean {
+  return plannedStart === asked.plannedStart && plannedEnd === asked.plannedEnd
 }
 
 export function typedWaypoints(waypoints: readonly Waypoint[]): WaypointValues[] {
