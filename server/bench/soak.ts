@@ -1,10 +1,11 @@
+import { readdirSync } from 'node:fs'
 import type { Role } from '@shehena/domain/roles'
 import { residentMegabytes, signIn } from './built-server.ts'
 import type { Place } from './compare.ts'
 import { type Operation, operationsOn } from './operations.ts'
 import { sendLoad } from './send-load.ts'
 
-/** All operations in turns, a second each, for some minutes; says what the server's memory is each minute. */
+/** All operations in turns, a second each, for some minutes; says each minute what the server holds. */
 export async function soak(place: Place, minutes: number, clients: number, say: (line: string) => void): Promise<void> {
   const { db, url, pid } = place
   // What needs its records put back first is no work of a whole day.
@@ -18,16 +19,23 @@ export async function soak(place: Place, minutes: number, clients: number, say: 
   let said = 0
 
   say(`\n### ${minutes} minutes of everything, ${clients} clients\n`)
-  say('| after | requests | memory of the server |')
-  say('|---|--:|--:|')
-  say(`| 0 min | 0 | ${residentMegabytes(pid)} MB |`)
+  const sayWhatIsHeld = async () => {
+    const { rows } = await db.query<{ connections: number }>(
+      `select count(*)::int as connections from pg_stat_activity where application_name like 'shehena%'`,
+    )
+    const held = [`${residentMegabytes(pid)} MB`, readdirSync(`/proc/${pid}/fd`).length, rows[0]?.connections]
+    say(`| ${said} min | ${answered.toLocaleString('en')} | ${held.join(' | ')} |`)
+  }
+  say('| after | requests | memory of the server | its open files and sockets | connections of the database |')
+  say('|---|--:|--:|--:|--:|')
+  await sayWhatIsHeld()
   while (passed() < minutes) {
     for (const operation of operations) {
       const load = await sendLoad(url, operation, { clients, seconds: 1, cookie: cookieOf(operation) })
       answered += load.answered
       if (Math.floor(passed()) > said) {
         said = Math.floor(passed())
-        say(`| ${said} min | ${answered.toLocaleString('en')} | ${residentMegabytes(pid)} MB |`)
+        await sayWhatIsHeld()
       }
       if (passed() >= minutes) break
     }
