@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 /** What is run by name: the server, the worker, and what an operator types. */
-const commands = ['main', 'worker', 'restore', 'admin-create', 'privacy']
+const commands = ['main', 'worker', 'migrate', 'restore', 'admin-create', 'privacy']
 
 // Files that start in a tenth of a second; what they need besides is Node and server/migrations.
 export default defineConfig({

@@ -112,6 +112,7 @@ test.each([
     'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
   ],
   [{ DIRECT_DATABASE_URL: 'postgres://db.example/a' }, 'DATABASE_URL must be set when DIRECT_DATABASE_URL is.'],
+  [{ MIGRATION_DATABASE_URL: 'postgres://db.example/a' }, 'DATABASE_URL must be set when MIGRATION_DATABASE_URL is.'],
   [{ JOBS: 'elsewhere' }, 'JOBS must be here or apart.'],
   [{ WORKER_PORT: '0' }, 'WORKER_PORT must be a whole number from 1 to 65535.'],
   [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be true or false.'],

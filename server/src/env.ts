@@ -22,6 +22,7 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DIRECT_DATABASE_URL: address('postgres', 'postgresql').optional(),
+  MIGRATION_DATABASE_URL: address('postgres', 'postgresql').optional(),
   JOBS: z.enum(['here', 'apart'], 'must be here or apart').default('here'),
   WORKER_PORT: wholeNumber(1, 65_535).optional(),
   DEMO_DATA: z
@@ -91,6 +92,8 @@ export type Env = {
   databaseUrl: string | null
   /** Past a pooler that hands connections out by the transaction; null where databaseUrl is direct itself. */
   directDatabaseUrl: string | null
+  /** The database as the role that owns its tables reaches it, for commands; null where databaseUrl names that role. */
+  migrationDatabaseUrl: string | null
   /** Whether the server does the background work itself, or leaves it to workers. */
   jobs: 'here' | 'apart'
   /** Where a worker answers whether it lives; null for nowhere. */
@@ -124,7 +127,8 @@ export function readEnv(variables: Given): Env {
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
-    directDatabaseUrl: directFrom(values),
+    directDatabaseUrl: besideDatabaseUrl(values, 'DIRECT_DATABASE_URL'),
+    migrationDatabaseUrl: besideDatabaseUrl(values, 'MIGRATION_DATABASE_URL'),
     jobs: values.JOBS,
     workerPort: values.WORKER_PORT ?? null,
     demoData: values.DEMO_DATA ?? null,
@@ -159,9 +163,9 @@ function secretFrom({ AUTH_SECRET, DATABASE_URL }: Values, dataDir: string): str
   return readOrCreateSecret(join(dataDir, 'auth-secret'))
 }
 
-function directFrom({ DATABASE_URL, DIRECT_DATABASE_URL }: Values): string | null {
-  if (DATABASE_URL) return DIRECT_DATABASE_URL ?? null
-  return refuseOrphans('DATABASE_URL', { DIRECT_DATABASE_URL })
+function besideDatabaseUrl(values: Values, name: 'DIRECT_DATABASE_URL' | 'MIGRATION_DATABASE_URL'): string | null {
+  if (values.DATABASE_URL) return values[name] ?? null
+  return refuseOrphans('DATABASE_URL', { [name]: values[name] })
 }
 
 function s3From(values: Values): S3 | null {

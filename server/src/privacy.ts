@@ -4,6 +4,7 @@ import pg from 'pg'
 import { systemClock } from './context.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseProgramRole } from './db/program-role.ts'
 import { readEnv } from './env.ts'
 import { Refusal } from './errors.ts'
 import { anonymisePerson } from './features/privacy/anonymise-person.ts'
@@ -28,7 +29,7 @@ async function run(): Promise<void> {
     throw new StartError(usage)
   const wanted = { kind, key: values[kind] ?? '', others: (values.text ?? []).filter((text) => text.trim().length > 2) }
 
-  await withClient(async (client) => {
+  await withClient({ isRemoval }, async (client) => {
     const person = await findPerson(client, wanted)
     if (isExport) {
       const exported = await exportPerson(client, person, systemClock())
@@ -73,10 +74,14 @@ function sayWhatIsLeft(left: Mention[]): void {
 }
 
 /** Works in one transaction, which is kept where the work says so. */
-async function withClient(work: (client: pg.ClientBase) => Promise<boolean>): Promise<void> {
+async function withClient(
+  { isRemoval }: { isRemoval: boolean },
+  work: (client: pg.ClientBase) => Promise<boolean>,
+): Promise<void> {
   const env = readEnv(process.env)
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
-  const url = env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
+  const url = env.migrationDatabaseUrl ?? env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
+  if (isRemoval) await refuseProgramRole(url)
   await migrate({ url })
   const client = new pg.Client({
     connectionString: url,

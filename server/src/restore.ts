@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { formatInstant } from '@shehena/domain/dates'
 import { startEmbedded } from './db/embedded.ts'
+import { letProgramIn, refuseProgramRole } from './db/program-role.ts'
 import { readEnv } from './env.ts'
 import { refuseRunningServer, restoreBackup } from './features/backup/restore-backup.ts'
 import { StartError } from './start-error.ts'
@@ -16,12 +17,15 @@ async function restore(): Promise<void> {
   const log = (message: string) => console.log(message)
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
   try {
-    const url = env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
+    const programUrl = env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
+    const url = env.migrationDatabaseUrl ?? programUrl
+    await refuseProgramRole(url)
     await refuseRunningServer(url)
     const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
     const incomingFolder = join(env.dataDir, 'incoming')
     const { authSecret } = env
     const restored = await restoreBackup(path, { url, files, incomingFolder, authSecret, log })
+    if (env.migrationDatabaseUrl) await letProgramIn({ ownerUrl: url, programUrl })
     log(
       `Restored the backup of ${formatInstant(restored.madeAt)}: ${restored.rowCount} rows and ${restored.fileCount} files. Everybody signs in anew.`,
     )

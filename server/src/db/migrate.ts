@@ -5,6 +5,7 @@ import pg from 'pg'
 import { migrationsFolder } from '../paths.ts'
 import { StartError } from '../start-error.ts'
 import { migrateJobQueue } from './job-queue.ts'
+import { mayBuild } from './program-role.ts'
 
 /** A migration that may not or cannot be applied; the message is one sentence. */
 export class MigrationError extends StartError {
@@ -25,27 +26,58 @@ export type MigrateOptions = {
 // Any number of our own: servers that start together migrate one after the other.
 const lock = 728_340_001
 
-/** Brings a database up to date and answers the files it applied. Safe to call from several servers at once. */
+/**
+ * Brings a database up to date and answers the files it applied. Safe to call from several servers at once. A role that
+ * may not change the structure only makes sure that nothing is left to do.
+ */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
-  const { url, log, folder = migrationsFolder, upTo = Number.POSITIVE_INFINITY } = options
-  const migrations = await readMigrations(folder)
+  const migrations = await readMigrations(options.folder)
+  const client = await connect(options.url)
+  try {
+    if (await mayBuild(client)) return { applied: await applyPending(client, migrations, options) }
+    await refuseOlderDatabase(client, migrations, options)
+    return { applied: [] }
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyPending(client: pg.Client, migrations: Migration[], options: MigrateOptions): Promise<string[]> {
+  const { url, log, upTo = Number.POSITIVE_INFINITY } = options
   const guard = await connect(url)
-  const client = await connect(url)
   try {
     // Held by an open transaction: a pooler would keep a session's own lock when the session is long gone.
     await guard.query(`begin; ${withoutLimits}`)
     await guard.query('select pg_advisory_xact_lock($1)', [lock])
     await migrateJobQueue(url)
+    await client.query(listOfApplied)
     const pending = pendingAfter(await readApplied(client), migrations).filter(({ number }) => number <= upTo)
     for (const migration of pending) {
       await apply(client, migration)
       log?.(`Applied ${migration.name}`)
     }
-    return { applied: pending.map(({ name }) => name) }
+    return pending.map(({ name }) => name)
   } finally {
-    await client.end()
     await guard.end()
   }
+}
+
+async function refuseOlderDatabase(client: pg.Client, migrations: Migration[], { url }: MigrateOptions): Promise<void> {
+  const isCurrent = await migrateJobQueue(url)
+    .then(async () => pendingAfter(await readApplied(client), migrations).length === 0)
+    .catch((error: unknown) => {
+      if (isNotAllowed(error)) return false
+      throw error
+    })
+  if (isCurrent) return
+  throw new MigrationError(
+    'The database is not up to date, and the role of DATABASE_URL may not change it: run "npm run migrate" with MIGRATION_DATABASE_URL, see docs/operations.md.',
+  )
+}
+
+/** Not there yet, or not granted yet. */
+function isNotAllowed(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['42501', '42P01', '3F000'].includes(error.code ?? '')
 }
 
 // A role may have limits that are meant for requests.
@@ -80,14 +112,15 @@ async function readMigration(folder: string, name: string, expected: number): Pr
   return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
+const listOfApplied = `
+  create table if not exists public.schema_migrations (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`
+
 async function readApplied(client: pg.Client): Promise<Applied[]> {
-  await client.query(`
-    create table if not exists public.schema_migrations (
-      number integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`)
   const { rows } = await client.query<Applied>(
     'select number, name, checksum from public.schema_migrations order by number',
   )
