@@ -276,6 +276,28 @@ test('on a phone the map slides below the bar of the page, and menus lie above i
   await expect.poll(() => isUncovered('Close menu')).toBe(true)
 })
 
+test('a map whose place changes before it has jobs to show, as on a slow computer, shows them all the same', async ({
+  as,
+}) => {
+  const page = await as('dispatch')
+  await page.addInitScript(() => {
+    // React goes on through message ports: slowed down, the frame that tells of the new size comes first.
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...given: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, given), 100)
+    }
+    new MutationObserver(() => {
+      const map = document.querySelector<HTMLElement>('.leaflet-container:not([style*=width])')
+      if (map) map.style.width = '300px'
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await page.goto('/app/routes')
+
+  await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCSS('width', '300px')
+  await expect(entries(page).first()).toBeVisible()
+  await expect.poll(() => countOnMap(page)).toBe(await entries(page).count())
+})
+
 const entries = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('button[aria-pressed]')
 
 const entry = (page: Page, jobNo: string) =>

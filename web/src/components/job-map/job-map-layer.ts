@@ -59,7 +59,8 @@ export class JobLayer {
   readonly #selection: LayerGroup
   readonly #markers = new Map<string, Marker>()
   #clusters = new Map<string, Cluster>()
-  #index = new Supercluster<DrawnJob, Tones>()
+  /** Without a job, but asked: the map may be moved before it has any to show. */
+  #index = new Supercluster<DrawnJob, Tones>().load([])
   #shown: Shown = { kind: 'all', jobs: [], selectedId: undefined, labelOf: String, lineColor: '' }
 
   constructor(map: LeafletMap) {
