@@ -18,7 +18,8 @@ export default defineConfig<object, { file: string }>({
   // Two browsers, servers and databases share the machine with whatever else runs there. A test that needs its second
   // attempt is named at the end of npm test, to be looked into.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // Bounds a hang and measures nothing.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1366, height: 768 },

@@ -113,7 +113,7 @@ for (const role of roles) {
       as,
       server,
     }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       const page = await as(role)
       const screens = (await everyScreen(server)).filter((_screen, index) => index % thirds.length === third)
       for (const { path, heading, opens, denied = notThisPage } of screens) {
