@@ -56,7 +56,7 @@ class RawUpload {
 
   /** The first answer, once it is there as a whole. */
   async answer(): Promise<Answer> {
-    await expect.poll(() => this.#parsed(), { interval: 20 }).not.toBeNull()
+    await expect.poll(() => this.#parsed(), { interval: 20, timeout: 10_000 }).not.toBeNull()
     this.cut()
     // safe: it was there a moment ago.
     return this.#parsed()!
@@ -113,6 +113,17 @@ describe('the size of a file', () => {
       code: 'TOO_LARGE',
       message: 'File size must be less than 10MB',
     }))
+
+  test('may not be one byte more where it comes bit by bit either, as over a network', async () => {
+    const { person, path, before } = await aPlace()
+    const { type, body } = await writeForm([{ name: 'note.pdf', content: aPdf(largestFile + 1) }])
+
+    const upload = new RawUpload().head(person, path, { 'content-type': type, 'content-length': body.length })
+    for (let at = 0; at < body.length; at += 65_536) upload.write(body.subarray(at, at + 65_536))
+
+    expect(await upload.answer()).toMatchObject({ status: 413, body: { message: 'File size must be less than 10MB' } })
+    expect(await everythingKept(it)).toEqual(before)
+  })
 
   test('may not be nothing', () =>
     expectRefusal([{ name: 'note.pdf', content: Buffer.alloc(0) }], {

@@ -108,7 +108,8 @@ class FormReading {
   /** Lets go of what is half received. */
   async abandon(): Promise<void> {
     this.#form.destroy()
-    this.#content?.destroy()
+    // By an error: one that ended before it was read to its end would otherwise be waited for.
+    this.#content?.destroy(new Error('The form is given up'))
     await this.#receiving?.catch(() => undefined)
   }
 
