@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { isUnavailable } from '../errors.ts'
+import { CamelCaseColumns, SnakeCaseDialect } from './column-names.ts'
 import type { Database } from './tables.ts'
 
 const poolSize = 4
@@ -143,7 +144,7 @@ export function openWorkerPool(url: string, onError: (error: Error) => void): pg
 /** The query builder over a pool: camelCase here, snake_case in SQL. */
 export function databaseOn(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new SnakeCaseDialect({ pool }),
+    plugins: [new CamelCaseColumns()],
   })
 }

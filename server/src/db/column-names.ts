@@ -1,0 +1,52 @@
+import {
+  CamelCasePlugin,
+  type KyselyPlugin,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely'
+
+/** The library's own translation of one name, without its walk through each statement and each row. */
+class Names extends CamelCasePlugin {
+  inSql = (name: string) => this.snakeCase(name)
+  inCode = (name: string) => this.camelCase(name)
+}
+
+const names = new Names()
+
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(names.inSql(identifier))
+  }
+}
+
+/** PostgreSQL, whose names are written in snake_case as a statement is compiled. */
+export class SnakeCaseDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new SnakeCaseCompiler()
+  }
+}
+
+/** Gives the columns of a result their names in camelCase; what is inside of a JSON column is left alone. */
+export class CamelCaseColumns implements KyselyPlugin {
+  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
+    return node
+  }
+
+  async transformResult({ result }: { result: QueryResult<UnknownRow> }): Promise<QueryResult<UnknownRow>> {
+    const [first] = result.rows
+    if (!first) return result
+    // All rows of a result have the same columns.
+    const columns = Object.keys(first).map((name) => [name, names.inCode(name)] as const)
+    return { ...result, rows: result.rows.map((row) => renamed(row, columns)) }
+  }
+}
+
+function renamed(row: UnknownRow, columns: readonly (readonly [string, string])[]): UnknownRow {
+  const answer: UnknownRow = {}
+  for (const [from, to] of columns) answer[to] = row[from]
+  return answer
+}
