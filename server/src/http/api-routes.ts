@@ -1,9 +1,9 @@
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { openApiHandler } from './api-handler.ts'
 import { admit, everyEndpoint, type Gateway, isForm } from './gateway.ts'
 import { addressOf, countAttempt, exportsPerHour, uploadsPerHour } from './limits.ts'
 import type { Patience } from './patience.ts'
@@ -29,7 +29,7 @@ export function apiRoutes(
   routes: Record<string, ReturnType<typeof serve>>,
   { gateway, db, files, uploads, clock, isDemo, mapTiles, mailWay }: Options,
 ): void {
-  const handler = new OpenAPIHandler(routes, {
+  const handler = openApiHandler(routes, {
     clientInterceptors: [answerErrors],
     customErrorResponseBodyEncoder: encodeError,
   })
