@@ -43,6 +43,9 @@ export type MailWay = {
   allowPrivate: boolean
 }
 
+/** What a read may look at that answers everybody alike: nothing of who asks. */
+export type SharedContext = Pick<Context, 'db' | 'now'>
+
 /** What a function may use that serves people who have not signed in. */
 export type PublicContext = Omit<Context, 'user'>
 

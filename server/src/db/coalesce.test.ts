@@ -85,3 +85,9 @@ test('a question is asked anew once it has been answered', async () => {
   const ask = () => share('total', async () => ++asked)
   expect([await ask(), await ask()]).toEqual([1, 2])
 })
+
+test('of those who share a statement, the last to ask says how it is put', async () => {
+  const share = coalesceSame<string>()
+  const askAt = (now: string) => share('board', async () => now)
+  expect(await Promise.all([askAt('08:00'), askAt('08:01'), askAt('08:02')])).toEqual(['08:00', '08:02', '08:02'])
+})

@@ -41,18 +41,19 @@ export function coalesce<Question, Answer>(
 
 /**
  * As coalesce, for questions that can only be shared where they are the same: each `key` has statements of its own,
- * which wait for none but each other.
+ * which wait for none but each other. Of those who share one, the last to ask says how.
  */
 export function coalesceSame<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
-  const going = new Map<string, { join: (question: null) => Promise<Answer>; waiting: number }>()
+  type Ask = () => Promise<Answer>
+  const going = new Map<string, { join: (ask: Ask) => Promise<Answer>; waiting: number }>()
 
   return async (key, ask) => {
     const known = going.get(key)
-    const asked = known ?? { join: coalesce<null, Answer>((all) => askOnce(all.length, ask)), waiting: 0 }
+    const asked = known ?? { join: coalesce<Ask, Answer>(askLast), waiting: 0 }
     going.set(key, asked)
     asked.waiting += 1
     try {
-      return await asked.join(null)
+      return await asked.join(ask)
     } finally {
       asked.waiting -= 1
       if (asked.waiting === 0) going.delete(key)
@@ -60,7 +61,8 @@ export function coalesceSame<Answer>(): (key: string, ask: () => Promise<Answer>
   }
 }
 
-async function askOnce<Answer>(times: number, ask: () => Promise<Answer>): Promise<Answer[]> {
-  const answer = await ask()
-  return Array.from({ length: times }, () => answer)
+async function askLast<Answer>(all: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const answer = await all.at(-1)?.()
+  // safe: nobody is asked for nobody.
+  return all.map(() => answer as Answer)
 }

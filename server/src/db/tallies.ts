@@ -7,14 +7,14 @@ import type { Database } from './tables.ts'
 type Subject = keyof Database & string
 
 /** The exact number of rows of a table in each bucket (a status, as a rule); 0 where there are none. */
-export async function tallies(ctx: Context, subject: Subject): Promise<(bucket: string) => number> {
+export async function tallies(ctx: Pick<Context, 'db'>, subject: Subject): Promise<(bucket: string) => number> {
   const tally = await talliesOf(ctx, [subject])
   return (bucket) => tally(subject, bucket)
 }
 
 /** The same of several tables, in one statement. */
 export async function talliesOf<Name extends Subject>(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   subjects: readonly Name[],
 ): Promise<(subject: Name, bucket: string) => number> {
   const rows = await sharedReader(ctx.db)(subjects)

@@ -3,7 +3,7 @@ import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
 import { shownBookings, shownVehicles } from '@shehena/domain/dashboards/targets'
 import { usageWeekDays } from '@shehena/domain/fleet/vehicle-list'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { SharedContext } from '../../context.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { isInPeriod } from '../bookings/booking-period.ts'
 import { hoursOnJobs } from '../fleet/hours-on-jobs.ts'
@@ -12,7 +12,7 @@ import { availableVehicles, conversion, daysAgo, tallied } from './work-figures.
 type BookingsDashboard = OutputOf<typeof dashboardsApi.bookings>
 
 /** What is asked for, what can carry it, and how often a quote becomes work. */
-export async function getBookingsDashboard(ctx: Context): Promise<BookingsDashboard> {
+export async function getBookingsDashboard(ctx: SharedContext): Promise<BookingsDashboard> {
   return {
     ...(await getFigures(ctx)),
     recentBookings: await listRecentBookings(ctx),
@@ -22,7 +22,7 @@ export async function getBookingsDashboard(ctx: Context): Promise<BookingsDashbo
 
 type Figures = Pick<BookingsDashboard, 'pendingQuotes' | 'pickupsToday' | 'availableVehicles' | 'conversion'>
 
-async function getFigures(ctx: Context): Promise<Figures> {
+async function getFigures(ctx: SharedContext): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
       ${tallied('bookings', ['draft'])} as pending_quotes,
@@ -33,7 +33,7 @@ async function getFigures(ctx: Context): Promise<Figures> {
   return rows[0] as Figures
 }
 
-function listRecentBookings(ctx: Context): Promise<BookingsDashboard['recentBookings']> {
+function listRecentBookings(ctx: SharedContext): Promise<BookingsDashboard['recentBookings']> {
   return (
     ctx.db
       .selectFrom('bookings')
@@ -58,7 +58,7 @@ function listRecentBookings(ctx: Context): Promise<BookingsDashboard['recentBook
   )
 }
 
-async function listVehicleUsage(ctx: Context): Promise<BookingsDashboard['vehicleUsage']> {
+async function listVehicleUsage(ctx: SharedContext): Promise<BookingsDashboard['vehicleUsage']> {
   const { rows } = await sql<BookingsDashboard['vehicleUsage'][number]>`
     select v.id, v.reg_no, concat_ws(' ', v.make, v.model) as make_and_model,
         json_build_object('part', coalesce(used.hours, 0), 'whole', ${usageWeekDays * 24}::int) as usage

@@ -1,4 +1,5 @@
 import { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
+import { shareRead } from '../../db/share-read.ts'
 import { serve } from '../../http/serve.ts'
 import { getBookingsDashboard } from './bookings-dashboard-queries.ts'
 import { getDispatchDashboard } from './dispatch-dashboard-queries.ts'
@@ -6,8 +7,8 @@ import { getFinanceDashboard } from './finance-dashboard-queries.ts'
 import { getManagementDashboard } from './management-dashboard-queries.ts'
 
 export const dashboardsRoutes = serve(dashboardsApi, {
-  dispatch: getDispatchDashboard,
-  bookings: getBookingsDashboard,
-  management: getManagementDashboard,
-  finance: getFinanceDashboard,
+  dispatch: shareRead(getDispatchDashboard),
+  bookings: shareRead(getBookingsDashboard),
+  management: shareRead(getManagementDashboard),
+  finance: shareRead(getFinanceDashboard),
 })

@@ -3,21 +3,21 @@ import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
 import { shownDrivers, shownJobs } from '@shehena/domain/dashboards/targets'
 import { type JobStatus, openJobStatuses, travellingJobStatuses } from '@shehena/domain/dispatch/job-status'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { SharedContext } from '../../context.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { punctuality, tallied } from './work-figures.ts'
 
 type DispatchDashboard = OutputOf<typeof dashboardsApi.dispatch>
 
 /** The journeys of now, who drives them, and how the last ones went. */
-export async function getDispatchDashboard(ctx: Context): Promise<DispatchDashboard> {
+export async function getDispatchDashboard(ctx: SharedContext): Promise<DispatchDashboard> {
   const { punctuality: work, ...counts } = await getFigures(ctx)
   return { ...counts, ...work, jobsInProgress: await listJobsInProgress(ctx), ...(await getDrivers(ctx)) }
 }
 
 type Figures = Pick<DispatchDashboard, 'activeJobs' | 'exceptions'> & { punctuality: Punctuality }
 
-async function getFigures(ctx: Context): Promise<Figures> {
+async function getFigures(ctx: SharedContext): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
       ${tallied('dispatch_jobs', openJobStatuses)} as active_jobs,
@@ -27,7 +27,7 @@ async function getFigures(ctx: Context): Promise<Figures> {
   return rows[0] as Figures
 }
 
-function listJobsInProgress(ctx: Context): Promise<DispatchDashboard['jobsInProgress']> {
+function listJobsInProgress(ctx: SharedContext): Promise<DispatchDashboard['jobsInProgress']> {
   return (
     ctx.db
       .selectFrom('dispatchJobs')
@@ -58,7 +58,7 @@ function listJobsInProgress(ctx: Context): Promise<DispatchDashboard['jobsInProg
 
 type Drivers = Pick<DispatchDashboard, 'drivers' | 'activeDrivers'>
 
-async function getDrivers(ctx: Context): Promise<Drivers> {
+async function getDrivers(ctx: SharedContext): Promise<Drivers> {
   const travelling = sql.join(travellingJobStatuses.map((status) => sql.lit(status)))
   const { rows } = await sql<Drivers['drivers'][number] & { activeDrivers: number }>`
     select d.id, d.name, j.id as job_id, j.job_no, j.status, r.destination, count(*) over () as active_drivers

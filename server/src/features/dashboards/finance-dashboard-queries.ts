@@ -6,7 +6,7 @@ import { matchOf } from '@shehena/domain/payments/payment-match'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import { periodDays } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { SharedContext } from '../../context.ts'
 import { type Days, isBetween } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
 
@@ -16,7 +16,7 @@ type Sum = FinanceDashboard['outstanding']
 const shownPayments = 10
 
 /** What customers owe today, what is unmatched, and what came in last. */
-export async function getFinanceDashboard(ctx: Context): Promise<FinanceDashboard> {
+export async function getFinanceDashboard(ctx: SharedContext): Promise<FinanceDashboard> {
   const { netInvoiced, ...figures } = await getFigures(ctx)
   return {
     ...figures,
@@ -26,7 +26,7 @@ export async function getFinanceDashboard(ctx: Context): Promise<FinanceDashboar
 }
 
 /** The figures, added up from the tallies of each due date and each day of issue. */
-function getFigures(ctx: Context) {
+function getFigures(ctx: SharedContext) {
   const today = dayOf(ctx.now)
   const salesDays = periodDays('last90Days', today)
   const aged = agingBuckets.map(
@@ -60,7 +60,7 @@ function sumOf(subject: string, isCounted: RawBuilder<unknown> = sql`true`): Raw
   return sql`coalesce(sum(n) filter (where subject = ${subject} and ${isCounted}), 0)::bigint`
 }
 
-async function listRecentPayments(ctx: Context): Promise<FinanceDashboard['recentPayments']> {
+async function listRecentPayments(ctx: SharedContext): Promise<FinanceDashboard['recentPayments']> {
   const rows = await ctx.db
     .selectFrom('payments')
     .innerJoin('customers', 'customers.id', 'payments.customerId')

@@ -6,7 +6,7 @@ import { addDays, dayOf, startOfMonth } from '@shehena/domain/dates'
 import { openJobStatuses } from '@shehena/domain/dispatch/job-status'
 import type { Cents } from '@shehena/domain/money'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { SharedContext } from '../../context.ts'
 import { talliesOf } from '../../db/tallies.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { isInGroup } from '../dispatch/job-group.ts'
@@ -17,7 +17,7 @@ import { conversion, daysAgo, punctuality } from './work-figures.ts'
 type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
 
 /** What the company earned, how its trucks and people did, and what needs somebody. */
-export async function getManagementDashboard(ctx: Context): Promise<ManagementDashboard> {
+export async function getManagementDashboard(ctx: SharedContext): Promise<ManagementDashboard> {
   const tally = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
   const { collection, overdueInvoices, ...revenue } = await getRevenue(ctx)
   const { fleetUsage, punctuality: work, conversion: converted, lateJobs, servicesDue } = await getFigures(ctx)
@@ -49,7 +49,7 @@ type Revenue = Pick<ManagementDashboard, 'revenue' | 'revenueTrend'> & {
 }
 
 /** What was invoiced and paid, added up from the tallies of each day. */
-async function getRevenue(ctx: Context): Promise<Revenue> {
+async function getRevenue(ctx: SharedContext): Promise<Revenue> {
   const today = dayOf(ctx.now)
   const months = monthsUpTo(today, trendMonths)
   const rows = await ctx.db
@@ -87,7 +87,7 @@ type Figures = {
   servicesDue: number
 }
 
-async function getFigures(ctx: Context): Promise<Figures> {
+async function getFigures(ctx: SharedContext): Promise<Figures> {
   const used = hoursOnJobs({ from: daysAgo(ctx, workDays), to: ctx.now })
   const { rows } = await sql<Figures>`
     select

@@ -3,7 +3,7 @@ import type { Share } from '@shehena/domain/dashboards/percent'
 import { addSeconds, dayOf } from '@shehena/domain/dates'
 import { periodDays } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { SharedContext } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
 import { isInGroup } from '../dispatch/job-group.ts'
 import { isAvailable } from '../fleet/available-vehicles.ts'
@@ -11,7 +11,7 @@ import { isAvailable } from '../fleet/available-vehicles.ts'
 const secondsPerDay = 86_400
 
 /** The moment so many days before now. */
-export function daysAgo(ctx: Context, days: number): string {
+export function daysAgo(ctx: SharedContext, days: number): string {
   return addSeconds(ctx.now, -days * secondsPerDay)
 }
 
@@ -19,7 +19,7 @@ export function daysAgo(ctx: Context, days: number): string {
  * The jobs completed in the last 30 days that had a planned end: how many were on time, and how long they took. A
  * job that the form set straight to completed began and ended in one moment: nobody knows how long it took.
  */
-export function punctuality(ctx: Context): RawBuilder<Punctuality> {
+export function punctuality(ctx: SharedContext): RawBuilder<Punctuality> {
   return sql`(
     select json_build_object(
         'onTime', json_build_object('part', count(*) filter (where actual_end <= planned_end), 'whole', count(*)),
@@ -36,7 +36,7 @@ export function tallied(subject: string, buckets: readonly string[]): RawBuilder
 }
 
 /** Of the bookings made in the last 90 days, those that became work, and those that were at least quoted. */
-export function conversion(ctx: Context): RawBuilder<Share> {
+export function conversion(ctx: SharedContext): RawBuilder<Share> {
   const made = isBetween(sql.ref('bucket'), { from: periodDays('last90Days', dayOf(ctx.now)).from })
   return sql`(
     select json_build_object(

@@ -1,4 +1,5 @@
 import { dispatchApi } from '@shehena/domain/dispatch/dispatch-api'
+import { shareRead } from '../../db/share-read.ts'
 import { serve } from '../../http/serve.ts'
 import { cancelJob } from './cancel-job.ts'
 import { createJob } from './create-job.ts'
@@ -11,14 +12,14 @@ import { updateJob } from './update-job.ts'
 
 export const dispatchRoutes = serve(dispatchApi, {
   list: listJobs,
-  board: showBoard,
+  board: shareRead(showBoard),
   get: getJob,
   create: createJob,
   update: updateJob,
   move: moveJob,
   cancel: cancelJob,
   warnings: listJobWarnings,
-  live: listLiveJobs,
-  map: listMappedJobs,
+  live: shareRead(listLiveJobs),
+  map: shareRead(listMappedJobs),
   mapTiles: getMapTiles,
 })

@@ -12,7 +12,7 @@ import { isLate } from '@shehena/domain/dispatch/job-plan'
 import { openJobStatuses } from '@shehena/domain/dispatch/job-status'
 import { countedRows } from '@shehena/domain/list'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { SharedContext } from '../../context.ts'
 import { capTotal, matches } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -23,7 +23,7 @@ type Row = Omit<JobCard, 'isLate'> & { status: BoardStatus; total: number }
  * The board: the first cards of every column that is asked for, the most urgent first, and how many jobs each has.
  * A search reads all jobs it finds; without one no more is read than is shown.
  */
-export async function showBoard(ctx: Context, input: InputOf<typeof dispatchApi.board>): Promise<JobBoard> {
+export async function showBoard(ctx: SharedContext, input: InputOf<typeof dispatchApi.board>): Promise<JobBoard> {
   const { q, status: wanted } = input
   const statuses = boardStatuses.filter((status) => wanted === 'all' || wanted === status)
   if (statuses.length === 0) return { columns: [] }
@@ -53,7 +53,7 @@ const urgency = sql`case status
   else extract(epoch from planned_start)
 end`
 
-async function findCards(ctx: Context, jobs: RawBuilder<unknown>): Promise<Row[]> {
+async function findCards(ctx: SharedContext, jobs: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with found as materialized (${jobs}), ranked as (
       select *, count(*) over column_of as total,
@@ -95,7 +95,7 @@ function firstOfEach(statuses: readonly BoardStatus[], since: string): RawBuilde
 }
 
 /** How many jobs each column has without a search: those that are not over are counted already. */
-async function countEach(ctx: Context, since: string): Promise<Map<BoardStatus, number>> {
+async function countEach(ctx: SharedContext, since: string): Promise<Map<BoardStatus, number>> {
   const tally = await tallies(ctx, 'dispatchJobs')
   const counts = recentStatuses.map(
     (status) => sql`select ${status}::text as status, count(*) as total from (

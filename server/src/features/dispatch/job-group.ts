@@ -11,7 +11,7 @@ const isOpen = sql`dispatch_jobs.status in (${sql.join(openJobStatuses.map((stat
 const isMeasured = sql`dispatch_jobs.status = 'completed' and dispatch_jobs.planned_end is not null`
 
 /** Whether a job is of a group. The list and the dashboards count by this. */
-export function isInGroup(ctx: Context, group: Exclude<JobGroup, 'all'>): RawBuilder<boolean> {
+export function isInGroup(ctx: Pick<Context, 'now'>, group: Exclude<JobGroup, 'all'>): RawBuilder<boolean> {
   if (group === 'active') return sql`${isOpen}`
   if (group === 'late') return sql`${isOpen} and dispatch_jobs.planned_end < ${ctx.now}`
   return sql`${isMeasured} and dispatch_jobs.actual_end between ${addSeconds(ctx.now, -monthSeconds)} and ${ctx.now}`

@@ -3,7 +3,7 @@ import { periodStart } from '@shehena/domain/dispatch/job-period'
 import { type JobStatus, travellingJobStatuses } from '@shehena/domain/dispatch/job-status'
 import type { JobMap, MappedJob, MapTiles } from '@shehena/domain/dispatch/mapped-job'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context, SharedContext } from '../../context.ts'
 import { countUpTo } from '../../db/search.ts'
 import type { Database } from '../../db/tables.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -12,7 +12,7 @@ import type { InputOf } from '../../http/serve.ts'
 const mostOnMap = 1000
 
 /** The jobs on the road. */
-export function listLiveJobs(ctx: Context): Promise<JobMap> {
+export function listLiveJobs(ctx: SharedContext): Promise<JobMap> {
   // Written out, not as parameters: only so does a prepared statement find the index of just these.
   const travelling = travellingJobStatuses.map((status) => sql.lit(status))
   return mapOf(
@@ -22,7 +22,10 @@ export function listLiveJobs(ctx: Context): Promise<JobMap> {
 }
 
 /** The jobs created in a period, in one state or in all. */
-export function listMappedJobs(ctx: Context, { period, status }: InputOf<typeof dispatchApi.map>): Promise<JobMap> {
+export function listMappedJobs(
+  ctx: SharedContext,
+  { period, status }: InputOf<typeof dispatchApi.map>,
+): Promise<JobMap> {
   const start = periodStart(period, ctx.now)
   let rows = ctx.db.selectFrom('dispatchJobs')
   if (start) rows = rows.where('dispatchJobs.createdAt', '>=', start)
@@ -36,7 +39,7 @@ export async function getMapTiles(ctx: Context): Promise<MapTiles> {
 }
 
 /** The newest of some jobs as a map shows them. They are counted only where there are more than it shows. */
-async function mapOf(ctx: Context, rows: SelectQueryBuilder<Database, 'dispatchJobs', object>): Promise<JobMap> {
+async function mapOf(ctx: SharedContext, rows: SelectQueryBuilder<Database, 'dispatchJobs', object>): Promise<JobMap> {
   // The newest first, so that no other row is joined.
   const newest = rows
     .selectAll()
