@@ -21,7 +21,7 @@ export function cleanFileName(given: string): string {
     .replaceAll(/ +/g, ' ')
     .normalize('NFC')
     .replaceAll(refusedByWindows, '_')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '')
     .replace(deviceOfWindows, '_$&')
   return shorten(visible) || 'file'
 }
@@ -39,5 +39,5 @@ function shorten(name: string): string {
   const extension = extensionOf(name)
   const end = extension ? name.slice(name.lastIndexOf('.')) : ''
   const start = characters.slice(0, longestName - [...end].length).join('')
-  return `${start.replace(/[. ]+$/, '')}${end}`
+  return `${start.replace(/(?<![. ])[. ]+$/, '')}${end}`
 }

@@ -94,7 +94,7 @@ export async function forgetSignIns(tx: Kysely<Database>, email: string): Promis
  */
 export function addressOf(ip: string | undefined): string {
   if (ip === undefined) throw new Refusal('MALFORMED', 'The connection was closed.')
-  const plain = ip.replace(/^::ffff:/i, '').replace(/%.*$/, '')
+  const [plain = ''] = ip.replace(/^::ffff:/i, '').split('%', 1)
   if (!plain.includes(':')) return plain
   const [head = '', tail = ''] = plain.split('::')
   const before = head ? head.split(':') : []

@@ -51,7 +51,7 @@ export function refusePoorPassword(password: string, { name, email }: Person, fi
 
 /** A password without the few figures and signs around its letters. */
 function coreOf(password: string): string {
-  const core = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const core = password.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '')
   return password.length - core.length <= longestTrimming ? core : password
 }
 

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { everyEndpoint } from './endpoints.ts'
+import { everyOperation, type Schema } from './openapi.ts'
+
+/** Something that takes texts from outside, and must come to an end with each. */
+export type HostileTask =
+  /** A regular expression, and the longest text that reaches it where that is bounded before. */
+  | { kind: 'pattern'; name: string; pattern: string; flags: string; longest?: number }
+  /** Every function that a module of the domain exports. */
+  | { kind: 'module'; name: string; file: string }
+  /** One text of what an endpoint takes; 0 stands for the first of a list. */
+  | { kind: 'input'; name: string; feature: string; endpoint: string; path: (string | 0)[] }
+
+const root = join(import.meta.dirname, '../..')
+
+/** What it is given is the operator's, and is read once. */
+const ofOperators = 'server/src/env.ts'
+
+/** Patterns for which something before them leaves few characters. */
+const bounded = new Map([
+  // The digits of a number.
+  [String.raw`\B(?=(\d{3})+$)`, 20],
+  [String.raw`\.?0+$`, 20],
+])
+/** Writes numbers with such a pattern, and takes no texts. */
+const ofNumbers = 'domain/src/fleet/kilometres.ts'
+
+/** Whatever the program reads texts with, found in its sources and in its contract. */
+export async function everyHostileTask(): Promise<HostileTask[]> {
+  const files = globSync(['domain/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && file !== ofOperators)
+    .sort()
+  const patterns = files.flatMap(patternsOf)
+  const modules = new Set(patterns.map(({ file }) => file))
+  for (const file of files) if (readFileSync(join(root, file), 'utf8').includes('new RegExp(')) modules.add(file)
+  return [
+    ...patterns.map(({ file, pattern, flags }): HostileTask => {
+      const longest = bounded.get(pattern)
+      return { kind: 'pattern', name: `${file} /${pattern}/${flags}`, pattern, flags, ...(longest && { longest }) }
+    }),
+    ...[...modules]
+      .filter((file) => file.startsWith('domain/') && file !== ofNumbers)
+      .map((file): HostileTask => ({ kind: 'module', name: file, file: join(root, file) })),
+    ...(await everyText()),
+  ]
+}
+
+function patternsOf(file: string): { file: string; pattern: string; flags: string }[] {
+  const found: { file: string; pattern: string; flags: string }[] = []
+  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) found.push({ file, ...node.regex })
+    },
+  }).visit(program)
+  return found
+}
+
+/** Each text that an endpoint takes; of those that a feature names alike, the first. */
+async function everyText(): Promise<HostileTask[]> {
+  const tasks = new Map<string, HostileTask>()
+  for (const [index, { parameters, body }] of (await everyOperation()).entries()) {
+    const [feature = '', endpoint = ''] = everyEndpoint[index]?.name.split('.') ?? []
+    const properties = { ...body?.properties, ...Object.fromEntries(parameters.map((one) => [one.name, one.schema])) }
+    for (const path of textsIn({ properties })) {
+      const name = `${feature}.${path.join('.')}`
+      if (!tasks.has(name)) tasks.set(name, { kind: 'input', name, feature, endpoint, path })
+    }
+  }
+  return [...tasks.values()]
+}
+
+function textsIn({ type, properties, items, anyOf }: Schema): (string | 0)[][] {
+  return [
+    ...(type === 'string' ? [[]] : []),
+    ...(anyOf ?? []).flatMap(textsIn),
+    ...Object.entries(properties ?? {}).flatMap(([name, inner]) => textsIn(inner).map((path) => [name, ...path])),
+    ...(items ? textsIn(items).map((path): (string | 0)[] => [0, ...path]) : []),
+  ]
+}
