@@ -116,6 +116,24 @@ test('a booking offers its quoted amount as the first line, until something else
   await expectLine(dialog, 2, ['Waiting', '1', '10.00', '16'])
 })
 
+test('a booking that has an invoice already says so, and which', async ({ as }) => {
+  const manager = await as('management')
+  const booking = await aBooking(manager, { status: 'confirmed', quotedAmount: 250_000 })
+  const { customerId } = booking
+  const cancelled = await anInvoice(manager, { customerId, bookingId: booking.id })
+  await manager.request.post(`/api/invoices/${cancelled.id}/cancel`, { data: { version: cancelled.version } })
+  const { invoiceNo, customerName } = await anInvoice(manager, { customerId, bookingId: booking.id })
+  const page = await as('finance')
+  const dialog = await newInvoice(page)
+  await choose(dialog, 'Customer', customerName)
+  await dialog.getByRole('combobox', { name: 'Booking' }).click()
+  await expect(options(page)).toHaveText([`${booking.bookingNo} KSh 2,500.00`])
+  await options(page).first().click()
+  await expect(dialog.getByText('This booking has been invoiced already: ')).toHaveText(
+    `This booking has been invoiced already: ${invoiceNo}`,
+  )
+})
+
 test('the keyboard leads from field to field and line to line, and the last line cannot be removed', async ({ as }) => {
   const page = await as('finance')
   const dialog = await newInvoice(page)

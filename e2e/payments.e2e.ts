@@ -97,6 +97,40 @@ test('a day that is left out is asked for in plain words', async ({ as }) => {
   await expect(dialog.getByText('Enter a date')).toBeVisible()
 })
 
+test('a day that does not exist, or has not come, stays as typed and is refused', async ({ as, server }) => {
+  const { id: customerId, legalName } = await aCustomer(await as('management'))
+  const page = await as('finance')
+  const dialog = await recordPayment(page)
+  const day = dialog.getByLabel('Payment Date')
+  // Enter takes the first that was found.
+  const customer = dialog.getByRole('combobox', { name: 'Customer' })
+  await customer.fill(legalName)
+  const found = page.getByRole('listbox').getByRole('option')
+  await expect(found).toHaveText([legalName])
+  await customer.press('Enter')
+  await expect(found).toHaveCount(0)
+  await expect(page.getByText('Please fill in all required fields')).toHaveCount(0)
+  await expect(customer).toHaveValue(legalName)
+  await dialog.getByLabel('Amount').fill('KSh 1,234.50')
+
+  await typeDay(dialog, 'Payment Date', '31/11/2026')
+  await expect(dialog.getByText('Enter a date like')).toBeVisible()
+  await expect(day).toHaveValue('31/11/2026')
+  const tomorrow = formatDay(addDays(today(), 1))
+  await typeDay(dialog, 'Payment Date', tomorrow)
+  await submit(dialog)
+  await expect(dialog.getByText(`Enter a date up to ${formatDay(today())}`)).toBeVisible()
+  await expect(day).toHaveValue(tomorrow)
+  expect(await paymentsOf(server, customerId)).toEqual([])
+
+  await typeDay(dialog, 'Payment Date', formatDay(addDays(today(), -1)))
+  await submit(dialog)
+  await expectDone(page, 'Payment recorded successfully')
+  expect(
+    await server.rows('select amount::float, paid_at::text from payments where customer_id = $1', [customerId]),
+  ).toEqual([{ amount: 123_450, paid_at: addDays(today(), -1) }])
+})
+
 test("only the customer's own sent and overdue invoices are offered, each with its balance", async ({ as }) => {
   const manager = await as('management')
   const { id: customerId, legalName } = await aCustomer(manager)
@@ -118,7 +152,10 @@ test("only the customer's own sent and overdue invoices are offered, each with i
 
   await choose(dialog, 'Customer', legalName)
   await invoice.click()
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([overdue.invoiceNo, sent.invoiceNo])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    `${overdue.invoiceNo} KSh 76,000.00, due ${formatDay(addDays(today(), -1))}`,
+    `${sent.invoiceNo} KSh 116,000.00, due ${formatDay(addDays(today(), 30))}`,
+  ])
   await page.getByRole('option', { name: overdue.invoiceNo }).click()
   await expect(dialog.getByText(`Balance of ${overdue.invoiceNo}: KSh 76,000.00`)).toBeVisible()
   await expect(dialog.getByLabel('Amount')).toHaveValue('76,000.00')

@@ -8,6 +8,7 @@ import {
   invoiceAmounts,
   lineAmounts,
   parseHundredths,
+  parseKes,
   shortHundredths,
 } from './money.ts'
 
@@ -94,6 +95,24 @@ test.each([
   [0, '0'],
 ])('%i hundredths are %s without needless noughts', (hundredths, text) => {
   expect(shortHundredths(hundredths)).toBe(text)
+})
+
+test.each([
+  ['KSh 1,234.50', 123_450],
+  ['KSh\u00a092,249.00', 9_224_900],
+  ['Ksh1,234.5', 123_450],
+  ['kes 2000', 200_000],
+  ['Ksh. 10', 1_000],
+  ['1,500/=', 150_000],
+  ['1,500/-', 150_000],
+  ['7', 700],
+  ['KSh', null],
+  ['KSh -5', null],
+  ['USD 5', null],
+  ['5 KSh 6', null],
+  ['1.234', null],
+])('%j, pasted as an amount, is read as %j', (text, expected) => {
+  expect(parseKes(text)).toBe(expected)
 })
 
 test('what is written is read back', () => {

@@ -79,6 +79,20 @@ export function plainHundredths(hundredths: number): string {
 }
 
 /**
+ * Reads an amount as people write and paste it, 'KSh 1,234.50', 'Ksh1,234.50' of an M-Pesa message or '1,500/=', as cents.
+ *
+ * @returns null where the text is not an amount with at most two decimals
+ */
+export function parseKes(text: string): Cents | null {
+  const figures = text
+    .trim()
+    .replace(/^(?:ksh\.?|kes)\s*/i, '')
+    .replace(/\s*\/[=-]$/, '')
+  // safe: whole hundredths of a shilling are cents.
+  return parseHundredths(figures) as Cents | null
+}
+
+/**
  * Reads what a person typed, '1,234.5' or '1234.50', as hundredths. Works on the digits, so that
  * no fraction is ever a floating-point number.
  *

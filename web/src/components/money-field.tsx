@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core'
-import { type Cents, formatHundredths, parseHundredths } from '@shehena/domain/money'
+import { type Cents, formatHundredths, parseKes } from '@shehena/domain/money'
 import { NumberInput } from './number-input.tsx'
 import { useNumberText } from './number-text.ts'
 
@@ -8,13 +8,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (value: Cents | null) => void
 }
 
-/** An amount in shillings, held in cents. '1,234.5' and '1234.50' are the same. */
+/** An amount in shillings, held in cents. '1,234.5', '1234.50' and 'KSh 1,234.50' are the same. */
 export function MoneyField({ value, onChange, ...props }: Props) {
   const text = useNumberText({
     value,
-    // safe: parseHundredths gives whole hundredths of a shilling, which are cents.
+    // safe: what parseKes gives is cents, as is what the arrows make of it.
     onChange: (cents) => onChange(cents as Cents | null),
-    parse: parseHundredths,
+    parse: parseKes,
     format: formatHundredths,
     step: 1,
   })

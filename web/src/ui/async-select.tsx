@@ -3,9 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#web/messages.ts'
+import classes from './async-select.module.css'
 import { uiMessages } from './ui-messages.ts'
 
-export type Option = { value: string; label: string }
+export type Option = {
+  value: string
+  label: string
+  /** What tells it from the others, beside its label in the list. */
+  detail?: string
+}
 
 type Props<Found, Choice extends Option> = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   value: string | null
@@ -22,6 +28,20 @@ type Props<Found, Choice extends Option> = Omit<SelectProps, 'value' | 'onChange
 }
 
 const pauseMs = 250
+
+function shownOption({ option: { label, detail } }: { option: Option }) {
+  return (
+    <span className={classes.option}>
+      {label} <small>{detail}</small>
+    </span>
+  )
+}
+
+/** The option at a place in the open list of a box. What is chosen already may stand above what was found. */
+function optionAt(box: HTMLElement, place: number): HTMLElement | undefined {
+  const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
+  return list?.querySelectorAll<HTMLElement>('[role=option]')[place]
+}
 
 /** A choice among many records, searched on the server. */
 export function AsyncSelect<Found, Choice extends Option>({
@@ -60,9 +80,20 @@ export function AsyncSelect<Found, Choice extends Option>({
       filter={({ options: all }) => all}
       nothingFoundMessage={isFetching ? t.searching : t.nothingFound}
       onSearchChange={setTyped}
+      onKeyDown={(event) => {
+        const box = event.currentTarget
+        const isListOpen = box.getAttribute('aria-expanded') === 'true'
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isListOpen) return
+        // Where the arrows have gone to an option, the library takes it.
+        if (box.hasAttribute('aria-activedescendant')) return
+        // With the list open Enter chooses, and never saves the form: the first that was found, once all have come.
+        event.preventDefault()
+        if (isSearching && typed.trim() === q && !isFetching) optionAt(box, options.length - found.length)?.click()
+      }}
       {...props}
       error={props.error ?? (error && failedText?.(error))}
       data={options}
+      {...(options.some(({ detail }) => detail) && { renderOption: shownOption })}
       value={value}
       onChange={(next, option) => {
         setChosen(option)

@@ -12,6 +12,7 @@ import { Kes } from '#web/components/kes.tsx'
 import { MailDelivery } from '#web/components/mail-delivery.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
+import { paths } from '#web/paths.ts'
 import { useCan, useClock } from '#web/session.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -158,7 +159,9 @@ function Dates({ invoice }: { invoice: Invoice }) {
         <DetailRow label={t.issueDate}>{formatDay(invoice.issueDate, clock.dateFormat)}</DetailRow>
         <DetailRow label={t.dueDate}>{formatDay(invoice.dueDate, clock.dateFormat)}</DetailRow>
         <DetailRow label={t.paymentTerms}>{paymentTerms === null ? t.restricted : t.days(paymentTerms)}</DetailRow>
-        <DetailRow label={t.booking}>{invoice.bookingNo}</DetailRow>
+        <DetailRow label={t.booking}>
+          {invoice.bookingId && <TextLink to={paths.booking(invoice.bookingId)}>{invoice.bookingNo}</TextLink>}
+        </DetailRow>
         <DetailRow label={t.sentAt}>{invoice.emailSentAt && formatInstant(invoice.emailSentAt, clock)}</DetailRow>
       </DetailList>
     </DetailCard>

@@ -2,6 +2,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { BookingRow } from '@shehena/domain/bookings/booking'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice, NewInvoice } from '@shehena/domain/invoices/invoice'
+import { formatKes } from '@shehena/domain/money'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isRefusal } from '#web/api.ts'
 import { DayField } from '#web/components/day-field.tsx'
@@ -9,6 +11,7 @@ import { useMessages } from '#web/messages.ts'
 import { useSave } from '#web/save.ts'
 import { bySchema } from '#web/schema.ts'
 import { AsyncSelect } from '#web/ui/async-select.tsx'
+import { warning } from '#web/ui/field-warning.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -65,6 +68,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
   }
 
   const chooseBooking = useBookingChoice(form)
+  const invoiced = useInvoicesOf(form.values.bookingId, invoice?.id)
   const source = invoice ?? copyOf
   const { customerId, issueDate } = form.values
   return (
@@ -108,8 +112,16 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
             }),
             enabled: customerId !== null,
           })}
-          optionsOf={({ items }) => items.map((booking) => ({ value: booking.id, label: booking.bookingNo, booking }))}
+          optionsOf={({ items }) =>
+            items.map((booking) => ({
+              value: booking.id,
+              label: booking.bookingNo,
+              detail: detailOf(booking),
+              booking,
+            }))
+          }
           failedText={() => t.bookingsFailed}
+          {...warning(invoiced.length > 0 && t.alreadyInvoiced(invoiced.join(', ')))}
           {...field('bookingId')}
           onChange={(_id, choice) => chooseBooking(choice?.booking ?? null)}
         />
@@ -135,6 +147,23 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
       <InvoiceLines form={form} />
     </FormShell>
   )
+}
+
+/** What a booking carries where, and for how much: what tells it from the customer's others. */
+function detailOf({ origin, destination, quotedAmount }: BookingRow): string {
+  return [origin && `${origin} → ${destination}`, quotedAmount !== null && formatKes(quotedAmount)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The invoices that a booking has besides the one given, so that nothing is billed twice unawares. */
+function useInvoicesOf(bookingId: string | null, own: string | undefined): string[] {
+  const { data } = useQuery({
+    ...api.bookings.get.queryOptions({ input: { id: bookingId ?? '' } }),
+    enabled: bookingId !== null,
+  })
+  const others = data?.invoices.filter(({ id, status }) => id !== own && status !== 'cancelled') ?? []
+  return others.map(({ invoiceNo }) => invoiceNo)
 }
 
 /** Sets the booking, and offers what was quoted for it as the first line, unless something else was typed there. */

@@ -105,6 +105,10 @@ export const invoiceMessages = catalogue({
           sw: `Usafirishaji, ${origin} hadi ${destination} (${bookingNo})`,
         }
       : { en: `Transport (${bookingNo})`, sw: `Usafirishaji (${bookingNo})` },
+  alreadyInvoiced: (invoices: string) => ({
+    en: `This booking has been invoiced already: ${invoices}`,
+    sw: `Oda hii tayari imetolewa ankara: ${invoices}`,
+  }),
   line: (position: number) => ({ en: `Line ${position}`, sw: `Mstari ${position}` }),
   addLine: { en: 'Add Line', sw: 'Ongeza Mstari' },
   removeLine: (position: number) => ({ en: `Remove line ${position}`, sw: `Ondoa mstari ${position}` }),

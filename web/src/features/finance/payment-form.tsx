@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { dayOf, readClock } from '@shehena/domain/dates'
+import { dayOf, formatDay, readClock } from '@shehena/domain/dates'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { type Cents, formatKes } from '@shehena/domain/money'
 import type { NewPayment } from '@shehena/domain/payments/payment'
@@ -13,6 +13,7 @@ import { MoneyField } from '#web/components/money-field.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useSave } from '#web/save.ts'
 import { bySchema } from '#web/schema.ts'
+import { useClock } from '#web/session.tsx'
 import { AsyncSelect } from '#web/ui/async-select.tsx'
 import { FormSection, WideField } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
@@ -34,6 +35,7 @@ type Payable = Pick<InvoiceRow, 'id' | 'invoiceNo' | 'customerId' | 'customerNam
 export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath: string }) {
   const t = useMessages(paymentMessages)
   const methods = useMessages(methodMessages)
+  const { dateFormat } = useClock()
   const [paid, setPaid] = useState<Payable | null>(invoice ?? null)
   const form = useForm<Values>({
     initialValues: {
@@ -110,7 +112,14 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
               input: { status: 'open', sort: 'dueDate', ...(q && { q }), ...(customerId && { customer: customerId }) },
             })
           }
-          optionsOf={({ items }) => items.map((item) => ({ value: item.id, label: item.invoiceNo, item }))}
+          optionsOf={({ items }) =>
+            items.map((item) => ({
+              value: item.id,
+              label: item.invoiceNo,
+              detail: t.balanceDue(formatKes(item.balance), formatDay(item.dueDate, dateFormat)),
+              item,
+            }))
+          }
           failedText={() => t.invoicesFailed}
           {...field('invoiceId')}
           onChange={(_id, choice) => choose(choice?.item ?? null)}

@@ -80,6 +80,7 @@ export const paymentMessages = catalogue({
     en: `Balance of ${no}: ${balance}`,
     sw: `Salio la ${no}: ${balance}`,
   }),
+  balanceDue: (balance: string, day: string) => ({ en: `${balance}, due ${day}`, sw: `${balance}, ya kulipwa ${day}` }),
   recorded: { en: 'Payment recorded successfully', sw: 'Malipo yamerekodiwa' },
   recordFailed: { en: 'Failed to record payment', sw: 'Imeshindwa kurekodi malipo' },
   fillIn: { en: 'Please fill in all required fields', sw: 'Tafadhali jaza sehemu zote zinazohitajika' },
