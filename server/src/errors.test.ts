@@ -15,7 +15,6 @@ test.each([
   ['25P04', 'a transaction that took too long'],
   ['25006', 'a server that became a read-only copy'],
   ['40003', 'a commit that nobody knows of'],
-  ['53100', 'a full disk'],
   ['53200', 'no memory'],
   ['53300', 'too many connections'],
   ['58030', 'a broken disk'],
@@ -37,6 +36,13 @@ test.each([
   'Query read timeout',
 ])('so is what the driver calls %j', (message) => {
   expect(refusalFrom(new Error(message))).toMatchObject(away)
+})
+
+test('53100, a full disk, is for an administrator to see to', () => {
+  expect(refusalFrom(fault('53100'))).toMatchObject({
+    status: 507,
+    message: 'There is no room left in the database. Tell your administrator.',
+  })
 })
 
 test.each(['40001', '40P01', '40002', '55P03'])('%s is somebody else who was quicker', (code) => {

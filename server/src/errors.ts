@@ -94,6 +94,10 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (code === '23514') return new Invalid('A value is outside what the program accepts.')
   if (code === '22003' || code === '22P02' || code === '22021')
     return new Invalid('A value is outside what the program accepts.')
+  if (code === '53100')
+    return new Refusal('STORAGE_FULL', 'There is no room left in the database. Tell your administrator.', {
+      cause: error,
+    })
   if (isUnavailable(error)) return databaseAway()
   if (code === '55P03' || code?.startsWith('40')) {
     return new Conflict('Somebody else is changing this record. Try again in a moment.')

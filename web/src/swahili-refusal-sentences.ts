@@ -131,6 +131,8 @@ export const refusalSentences: Record<string, string> = {
   'There is an administrator already. Ask them for an account.': 'Kuna msimamizi tayari. Mwombe akaunti.',
   'There is no room left for files. Tell your administrator.':
     'Hakuna nafasi ya faili iliyobaki. Mwambie msimamizi wako.',
+  'There is no room left in the database. Tell your administrator.':
+    'Hakuna nafasi iliyobaki kwenye hifadhidata. Mwambie msimamizi wako.',
   'There is no second factor to confirm. Begin again.': 'Hakuna uthibitisho wa pili wa kuthibitisha. Anza tena.',
   'There is no such booking': 'Hakuna oda kama hiyo',
   'There is no such customer': 'Hakuna mteja kama huyo',

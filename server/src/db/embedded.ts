@@ -17,6 +17,8 @@ export type Embedded = { url: string; stop: () => Promise<void> }
 type Keeper = { client: pg.Client; running: Running }
 
 const patience = 60_000
+// A disk that is full stays so for a while, and every attempt writes into its log.
+const longestPauseMs = 10_000
 // Any number of our own: every server that uses the database holds this lock shared.
 const inUse = 728_340_002
 
@@ -39,14 +41,14 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 
   async function recover(): Promise<void> {
     log('The embedded database went away: starting it again')
-    while (!isStopping) {
+    for (let pauseMs = 1000; !isStopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         keeper = await join(cluster, settings, log, port)
         watch()
         return
       } catch (error) {
         log(`The embedded database does not start: ${error instanceof Error ? error.message : error}`)
-        await sleep(1000)
+        await sleep(pauseMs)
       }
     }
   }
@@ -106,8 +108,15 @@ async function findOrStart(
     await sleep(20)
   }
   throw new StartError(
-    `The embedded database in ${cluster.folder} does not start (see ${cluster.logFile}): ${lastWords.split('\n').at(-1)}`,
+    `The embedded database in ${cluster.folder} does not start (see ${cluster.logFile}): ${reasonIn(lastWords)}`,
   )
+}
+
+/** What it gave up for: the last lines of all only say that it did, and that nobody could connect meanwhile. */
+function reasonIn(lastWords: string): string | undefined {
+  const lines = lastWords.split('\n')
+  const reasons = lines.filter((line) => /(FATAL|PANIC): {2}(?!the database system is)/.test(line))
+  return reasons.at(-1) ?? lines.at(-1)
 }
 
 /** Somebody else was quicker to start it, to take the port, or has not quite ended yet. */
