@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, expectDone, expectRefused } from './forms.ts'
 import { aBooking, aCustomer, aJob, anInvoice, one } from './records.ts'
-import { expectAccessible, test } from './support.ts'
+import { expectAccessible, hold, test } from './support.ts'
 
 const broken = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong on our side.' } }
 
@@ -75,16 +75,12 @@ test('while a booking is being saved the button says so and cannot be pressed ag
   const page = await as('bookings')
   const customer = await aCustomer(page)
   await page.goto(`/app/bookings/new?customer=${customer.id}`)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/bookings', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const { letGo } = await hold(page, '**/api/bookings')
 
   await page.getByRole('button', { name: 'Create Booking' }).click()
 
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  resolve()
+  letGo()
   await expectDone(page, 'Booking created successfully')
 })
 

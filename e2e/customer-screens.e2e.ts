@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectDone, expectRefused, fact } from './forms.ts'
 import { aCustomer, one, unique } from './records.ts'
-import { test } from './support.ts'
+import { hold, test } from './support.ts'
 
 const forbidden = { status: 403, json: { code: 'FORBIDDEN', message: "You don't have permission to do this." } }
 const broken = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong on our side.' } }
@@ -154,13 +154,3 @@ test('the way to all bookings is offered when ten are shown, and not when nine a
   await expect(recent.getByRole('link', { name: 'View all bookings for this customer' })).toBeVisible()
   await expect(recent.getByRole('link', { name: 'New Booking' })).toHaveCount(0)
 })
-
-/** Keeps requests waiting until they are let go. */
-async function hold(page: Page, url: string): Promise<{ letGo: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return { letGo: resolve }
-}

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aPdf } from '../server/test/sample-files.ts'
 import { choose, expectRefused } from './forms.ts'
 import { aBooking, aCustomer, aMaintenanceRecord, anInvoice, aVehicle } from './records.ts'
-import { test } from './support.ts'
+import { hold, test } from './support.ts'
 
 /** What a server might say that cannot be foreseen; the screen adds what could not be done. */
 const reason = 'The yard is closed today.'
@@ -212,18 +212,11 @@ test('an account that cannot be made says so, and keeps what was typed', async (
 
 test('until it is known who is signed in, the screen says that it is loading', async ({ as }) => {
   const page = await as('bookings')
-  let answer: () => void = () => undefined
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/me', async (route) => {
-    await isAsked
-    await route.fallback()
-  })
+  const { letGo } = await hold(page, '**/api/me')
 
   await page.goto('/app/bookings')
   await expect(page.getByText('Loading...')).toBeVisible()
-  answer()
+  letGo()
 
   await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aPdf } from '../server/test/sample-files.ts'
 import { expectDone, expectRefused } from './forms.ts'
 import { aMaintenanceRecord } from './records.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, test } from './support.ts'
 
 const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf() }
 
@@ -60,18 +60,11 @@ test('files are chosen once the place for them is there, and not with a button t
 }) => {
   const { id } = await aMaintenanceRecord(await as('management'))
   const page = await as('dispatch')
-  let letThrough: () => void = () => undefined
-  const isWanted = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/document-dropzone*', async (route) => {
-    await isWanted
-    await route.continue()
-  })
+  const { letGo } = await hold(page, '**/assets/document-dropzone*')
 
   await page.goto(`/app/maintenance?record=${id}`)
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeDisabled()
-  letThrough()
+  letGo()
 
   await choose(page, receipt)
   await expectRefused(page, 'Missing information', 'Please select a file and document type')

@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay, readClock } from '../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, figure, typeDay } from './forms.ts'
 import { aMaintenanceRecord, aVehicle, one, unique } from './records.ts'
 import type { TestServer } from './server.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, test } from './support.ts'
 
 const today = () => dayOf(readClock())
 const shown = (day: string) => formatDay(day)
@@ -243,6 +243,28 @@ test('a record is changed on its own vehicle, and the list follows on other scre
   await expect(rows(page)).toContainText(['KSh 20,000.00'])
   await expect(rows(watching)).toContainText(['KSh 20,000.00'])
   expect(await recordOf(server, vehicle.id)).toMatchObject({ cost: 2_000_000, version: 2 })
+})
+
+test('a record that was open before is read anew, so that nobody edits what is out of date', async ({ as }) => {
+  const manager = await as('management')
+  const { id, version, vehicle } = await aMaintenanceRecord(manager)
+  const page = await as('dispatch')
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
+  await page.getByRole('link', { name: /^Edit the record of/ }).click()
+  const cost = page.getByRole('dialog', { name: 'Edit Maintenance Record' }).getByLabel('Cost (KES)')
+  await expect(cost).toHaveValue('18,500.00')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await manager.request.patch(`/api/maintenance/${id}`, { data: { version, cost: 2_100_000 } })
+
+  const { letGo } = await hold(page, `**/api/maintenance/${id}`)
+  await page.getByRole('link', { name: /^Edit the record of/ }).click()
+  await expect(page.getByRole('dialog').getByText('Loading maintenance record...')).toBeAttached()
+  await expect(cost).toHaveCount(0)
+  letGo()
+
+  await expect(cost).toHaveValue('21,000.00')
 })
 
 test('deleting asks first, and tells who is not quick enough', async ({ as, server }) => {

@@ -113,3 +113,13 @@ function noteFaults(page: Page, { server, faults }: { server: TestServer; faults
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text())
   })
 }
+
+/** Keeps requests waiting until they are let go. */
+export async function hold(page: Page, url: string): Promise<{ letGo: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { letGo: resolve }
+}

@@ -16,8 +16,9 @@ export function useEditedRecord<Data, Key extends QueryKey>(options: UseQueryOpt
     edition,
     retry: refetch,
     reload: async () => {
-      await refetch()
+      const newest = await refetch()
       setEdition((earlier) => earlier + 1)
+      return newest.data
     },
   }
 }

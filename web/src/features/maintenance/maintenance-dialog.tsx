@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { useEditedRecord } from '#web/edited-record.ts'
 import { useMessages } from '#web/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -24,26 +24,19 @@ export function MaintenanceDialog({ search, onClose }: Props) {
 
 function OpenRecord({ id, search }: { id: string; search: MaintenanceSearch }) {
   const t = useMessages(maintenanceMessages)
-  const [edition, setEdition] = useState(0)
-  const loaded = useQuery(api.maintenance.get.queryOptions({ input: { id } }))
-  const reload = async () => {
-    await loaded.refetch()
-    setEdition(edition + 1)
-  }
+  const { record, error, edition, retry, reload } = useEditedRecord(api.maintenance.get.queryOptions({ input: { id } }))
 
-  if (loaded.data) {
-    return (
-      <MaintenanceForm
-        key={`${id} ${edition}`}
-        record={loaded.data}
-        vehicle={loaded.data.vehicle}
-        search={search}
-        onReload={reload}
-      />
-    )
-  }
-  if (loaded.error) return <ErrorPanel title={t.detailsFailed} detail={loaded.error.message} onRetry={loaded.refetch} />
-  return <LoadingDetails text={t.loadingDetails} />
+  if (error) return <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={retry} />
+  if (!record) return <LoadingDetails text={t.loadingDetails} />
+  return (
+    <MaintenanceForm
+      key={`${id} ${edition}`}
+      record={record}
+      vehicle={record.vehicle}
+      search={search}
+      onReload={reload}
+    />
+  )
 }
 
 /** The form of a new record, for a vehicle that the URL may name. */
