@@ -6,7 +6,10 @@ import type { Role } from '../roles.ts'
 export const namedRecords = ['customer', 'route', 'booking', 'job', 'vehicle', 'driver', 'invoice', 'person'] as const
 export type NamedRecord = (typeof namedRecords)[number]
 
-/** How a field is written for a reader. A choice is one word of a fixed list, such as a status; hundredths are stored whole. */
+/**
+ * How a field is written for a reader. A choice is one word of a fixed list, such as a status; hundredths are stored
+ * as whole numbers.
+ */
 type PlainKind = 'text' | 'number' | 'degrees' | 'hundredths' | 'money' | 'day' | 'instant' | 'flag' | 'choice'
 export type FieldKind = PlainKind | NamedRecord
 

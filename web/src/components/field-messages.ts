@@ -4,9 +4,15 @@ import { catalogue } from '#web/messages.ts'
 const status = { en: 'Status', sw: 'Hali' }
 const customer = { en: 'Customer', sw: 'Mteja' }
 const booking = { en: 'Booking', sw: 'Oda' }
+const vehicle = { en: 'Vehicle', sw: 'Gari' }
+const name = { en: 'Name', sw: 'Jina' }
+const reason = { en: 'Reason', sw: 'Sababu' }
 const notes = { en: 'Notes', sw: 'Maelezo' }
 
-/** What each field of each kind of record, and of what it is made of, is called, on its screens and in its history. A new field has its words here. */
+/**
+ * What each field of each kind of record, and of what it is made of, is called: on its screens and in its history. A
+ * new field has its words here.
+ */
 export const fieldMessages = {
   customer: catalogue({
     legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
@@ -41,7 +47,7 @@ export const fieldMessages = {
     bookingId: booking,
     status,
     exceptionReason: { en: 'Exception Reason', sw: 'Sababu ya hitilafu' },
-    vehicleId: { en: 'Vehicle', sw: 'Gari' },
+    vehicleId: vehicle,
     driverId: { en: 'Driver', sw: 'Dereva' },
     plannedStart: { en: 'Planned Start', sw: 'Mwanzo uliopangwa' },
     plannedEnd: { en: 'Planned End', sw: 'Mwisho uliopangwa' },
@@ -60,7 +66,7 @@ export const fieldMessages = {
     notes,
   }),
   maintenanceRecord: catalogue({
-    vehicleId: { en: 'Vehicle', sw: 'Gari' },
+    vehicleId: vehicle,
     maintenanceDate: { en: 'Maintenance Date', sw: 'Tarehe ya matengenezo' },
     location: { en: 'Service Location', sw: 'Mahali pa huduma' },
     workPerformed: { en: 'Work Performed', sw: 'Kazi iliyofanywa' },
@@ -73,12 +79,12 @@ export const fieldMessages = {
     approvalStatus: { en: 'Approval Status', sw: 'Hali ya idhini' },
     approvedBy: { en: 'Decided By', sw: 'Aliyeamua' },
     approvedAt: { en: 'Decided', sw: 'Uamuzi ulifanywa' },
-    rejectionReason: { en: 'Reason', sw: 'Sababu' },
+    rejectionReason: reason,
     isOwnDecision: { en: 'Decided on their own record', sw: 'Ameamua rekodi yake mwenyewe' },
     createdBy: { en: 'Recorded By', sw: 'Aliyerekodi' },
   }),
   driver: catalogue({
-    name: { en: 'Name', sw: 'Jina' },
+    name,
     phone: { en: 'Phone', sw: 'Simu' },
     licenseNo: { en: 'License No.', sw: 'Nambari ya leseni' },
     status,
@@ -113,10 +119,10 @@ export const fieldMessages = {
     notes,
     voidedAt: { en: 'Voided', sw: 'Kubatilishwa' },
     voidedBy: { en: 'Voided By', sw: 'Aliyebatilisha' },
-    voidReason: { en: 'Reason', sw: 'Sababu' },
+    voidReason: reason,
   }),
   profile: catalogue({
-    name: { en: 'Name', sw: 'Jina' },
+    name,
     role: { en: 'Role', sw: 'Jukumu' },
     isActive: { en: 'Active', sw: 'Inatumika' },
     passwordChangedAt: { en: 'Password Changed', sw: 'Nenosiri kubadilishwa' },

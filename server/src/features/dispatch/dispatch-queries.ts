@@ -131,7 +131,7 @@ const driverOfJob = sql<Job['driver']>`case when drivers.id is not null then jso
   'id', drivers.id, 'name', drivers.name, 'phone', drivers.phone, 'licenseNo', drivers.license_no) end`
 
 /** The waypoints of a row of dispatch_jobs, in their order. */
-export const waypointsOfJob = sql<Job['waypoints']>`(
+const waypointsOfJob = sql<Job['waypoints']>`(
   select coalesce(jsonb_agg(jsonb_build_object('place', w.place, 'lat', w.lat, 'lon', w.lon, 'type', w.type, 'note', w.note)
       order by w.position), '[]')
     from waypoints w

@@ -13,8 +13,9 @@ import { lockJob } from './lock-job.ts'
 import { replaceWaypoints } from './replace-waypoints.ts'
 
 /**
- * Changes the named fields of a job and no others; waypoints, where given, replace all it had. A job that is cancelled, or gets another booking, frees
- * the one it had; one that is not cancelled any more schedules its booking again.
+ * Changes the named fields of a job and no others; waypoints, where given, replace all it had. A job that is
+ * cancelled, or gets another booking, frees the one it had; one that is not cancelled any more schedules its booking
+ * again.
  *
  * @throws NotFound, Refusal STALE, Forbidden for a cancellation by somebody who may not cancel, Conflict
  * where the booking cannot be scheduled, or Invalid for a field that breaks a rule

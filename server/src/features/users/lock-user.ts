@@ -11,7 +11,8 @@ export type LockedUser = { userId: string; role: Role; isActive: boolean; isInvi
  * Locks the account of another person that an administrator is about to change. Such changes wait for each
  * other: of two administrators who demote each other at once, the second is no administrator any more.
  *
- * @throws Forbidden on one's own account, on one that strangers share, or when the caller has just lost the role; NotFound; Refusal STALE
+ * @throws Forbidden on one's own account, on one that strangers share, or when the caller has just lost the role;
+ * NotFound; Refusal STALE
  */
 export async function lockUser(tx: Context, { id, version }: { id: string; version: number }): Promise<LockedUser> {
   await waitForOthers(tx)
