@@ -5,7 +5,7 @@ import type { DriverList, driversApi } from '@shehena/domain/drivers/drivers-api
 import { allows } from '@shehena/domain/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, countUpTo, offsetOf } from '../../db/search.ts'
+import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 
@@ -36,7 +36,7 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
 
   return {
     items,
-    ...(q ? await countUpTo(ctx.db, rows) : capTotal(status === 'all' ? all : counts[status])),
+    ...(q ? await totalOf(ctx.db, rows, { items, page, pageSize }) : capTotal(status === 'all' ? all : counts[status])),
     page,
     pageSize,
     cards: { total: all, active: counts.active, onTheRoad },

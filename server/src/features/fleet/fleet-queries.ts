@@ -4,7 +4,7 @@ import type { Vehicle } from '@shehena/domain/fleet/vehicle'
 import type { FuelType, VehicleSort, VehicleStatus } from '@shehena/domain/fleet/vehicle-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, countUpTo, offsetOf } from '../../db/search.ts'
+import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { serviceDueOfVehicle } from '../maintenance/due-services.ts'
@@ -39,7 +39,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof fleetApi.
   return {
     items,
     ...(q || status === 'available'
-      ? await countUpTo(ctx.db, rows)
+      ? await totalOf(ctx.db, rows, { items, page, pageSize })
       : capTotal(status === 'all' ? all : counts[status])),
     page,
     pageSize,
@@ -88,7 +88,7 @@ export async function listVehicleJobs(ctx: Context, input: InputOf<typeof fleetA
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
-  const total = await countUpTo(ctx.db, rows)
+  const total = await totalOf(ctx.db, rows, { items, page, pageSize })
   // A vehicle without jobs is one thing, no vehicle another.
   if (total.total === 0) await getVehicle(ctx, { id })
   return { items, ...total, page, pageSize }

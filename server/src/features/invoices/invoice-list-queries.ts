@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/export-rows.ts'
-import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import {
@@ -44,7 +44,9 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
 
   return {
     items,
-    ...(isTallied(input) ? capTotal(await countTallied(ctx, input.status)) : await countUpTo(ctx.db, found)),
+    ...(isTallied(input)
+      ? capTotal(await countTallied(ctx, input.status))
+      : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {},

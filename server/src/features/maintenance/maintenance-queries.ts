@@ -14,7 +14,7 @@ import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'
 import { talliesOf } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -27,14 +27,15 @@ type ListInput = InputOf<typeof maintenanceApi.list>
 export async function listRecords(ctx: Context, input: ListInput): Promise<MaintenanceList> {
   const { status, page, pageSize } = input
   const found = filtered(ctx, input)
+  const items = await rowsOf(ctx, found, input)
   const tally = await talliesOf(ctx, ['maintenanceRecords', 'vehicles'])
   const all = approvalStatuses.reduce((total, each) => total + tally('maintenanceRecords', each), 0)
 
   return {
-    items: await rowsOf(ctx, found, input),
+    items,
     ...(isTallied(input)
       ? capTotal(status === 'all' ? all : tally('maintenanceRecords', status))
-      : await countUpTo(ctx.db, found)),
+      : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {

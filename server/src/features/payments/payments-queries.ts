@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/export-rows.ts'
-import { capTotal, countUpTo, matches, offsetOf } from '../../db/search.ts'
+import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'
 import { tallies } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -40,7 +40,9 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
 
   return {
     items,
-    ...(isTallied(input) ? capTotal(await countIn(ctx, tallied[input.status])) : await countUpTo(ctx.db, found)),
+    ...(isTallied(input)
+      ? capTotal(await countIn(ctx, tallied[input.status]))
+      : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {},

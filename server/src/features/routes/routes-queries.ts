@@ -3,7 +3,7 @@ import type { RouteSort } from '@shehena/domain/routes/route-list'
 import type { RouteList, routesApi } from '@shehena/domain/routes/routes-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { countUpTo, offsetOf } from '../../db/search.ts'
+import { countUpTo, offsetOf, totalOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 
@@ -31,7 +31,7 @@ export async function listRoutes(ctx: Context, input: InputOf<typeof routesApi.l
     .offset(offsetOf(input))
     .execute()
   const all = await countUpTo(ctx.db, everything)
-  const found = q ? await countUpTo(ctx.db, rows) : all
+  const found = q ? await totalOf(ctx.db, rows, { items, page, pageSize }) : all
 
   return { items, ...found, page, pageSize, cards: { total: all.total } }
 }

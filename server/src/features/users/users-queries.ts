@@ -4,7 +4,7 @@ import type { Invitation, UserAction, UserSort } from '@shehena/domain/users/use
 import type { usersApi } from '@shehena/domain/users/users-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, countUpTo, offsetOf } from '../../db/search.ts'
+import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 
@@ -41,7 +41,7 @@ export async function listUsers(
 
   return {
     items,
-    ...(isUnfiltered ? capTotal(cards.total) : await countUpTo(ctx.db, found)),
+    ...(isUnfiltered ? capTotal(cards.total) : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards,
@@ -60,6 +60,7 @@ export async function listUserLog(
   ctx: Context,
   input: InputOf<typeof usersApi.log>,
 ): Promise<OutputOf<typeof usersApi.log>> {
+  const { page, pageSize } = input
   const found = ctx.db.selectFrom('userManagementLog')
   const items = await found
     .innerJoin('profiles as admins', 'admins.userId', 'userManagementLog.adminUserId')
@@ -75,10 +76,10 @@ export async function listUserLog(
     ])
     .orderBy('userManagementLog.createdAt', 'desc')
     .orderBy('userManagementLog.id', 'desc')
-    .limit(input.pageSize)
+    .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
-  return { items, ...(await countUpTo(ctx.db, found)), page: input.page, pageSize: input.pageSize, cards: {} }
+  return { items, ...(await totalOf(ctx.db, found, { items, page, pageSize })), page, pageSize, cards: {} }
 }
 
 const order = {
