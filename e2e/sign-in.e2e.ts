@@ -21,6 +21,18 @@ test('signing in says so and opens the dashboard', async ({ visitor }) => {
   await expect(visitor).toHaveURL(/\/app\/dashboard$/)
 })
 
+test('the page names all that it is made of, and asks for nothing twice', async ({ visitor }) => {
+  const asked: string[] = []
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  const page = await visitor.goto('/auth')
+  await expect(visitor.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+
+  const named = [...((await page?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(named).toContainEqual(expect.stringMatching(/auth-page-.*\.js$/))
+  expect(asked.filter((path) => named.includes(path)).toSorted()).toEqual(named.toSorted())
+})
+
 test('a wrong password is refused with the reason, and the typed address stays', async ({ visitor }) => {
   await visitor.goto('/auth')
 

@@ -5,10 +5,19 @@ import { compressedAssets } from './build/compressed-assets.ts'
 import { countryOutlines } from './build/country-outlines.ts'
 import { landingPages } from './build/landing-pages.ts'
 import { minifiedContract } from './build/minified-contract.ts'
+import { pagePreloads } from './build/page-preloads.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), minifiedContract(), countryOutlines(), landingPages(), bundleBudget(), compressedAssets()],
+  plugins: [
+    react(),
+    minifiedContract(),
+    countryOutlines(),
+    landingPages(),
+    pagePreloads(),
+    bundleBudget(),
+    compressedAssets(),
+  ],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -8,6 +8,7 @@ import { type Client, useTestApp } from './test-app.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'shehena-web-'))
 await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>The web app</title>')
+await writeFile(join(webFolder, 'auth.html'), '<!doctype html><title>The sign-in page</title>')
 afterAll(() => rm(webFolder, { recursive: true }))
 
 const it = useTestApp({ webFolder })
@@ -155,6 +156,13 @@ test('the web app answers its own paths, and no path leads out of its folder', a
   ]) {
     expect(await ask(path)).toMatchObject({ status: 404, body: expect.stringContaining('The web app') })
   }
+})
+
+test('the sign-in page has a file of its own, and the pages below it have not', async () => {
+  for (const path of ['/auth', '/auth?next=%2Fapp%2Fbookings'])
+    expect(await ask(path)).toMatchObject({ status: 200, body: expect.stringContaining('The sign-in page') })
+  for (const path of ['/auth/forgot', '/auth/reset?token=x'])
+    expect(await ask(path)).toMatchObject({ status: 200, body: expect.stringContaining('The web app') })
 })
 
 test.each([

@@ -28,10 +28,12 @@ export async function webApp(app: FastifyInstance, { folder, gateway }: { folder
   app.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/')) return reply.callNotFound()
+    // The sign-in's is the same page, but names its parts.
+    const file = path === '/auth' ? 'auth.html' : 'index.html'
     return reply
       .code(knownPages.test(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile('index.html')
+      .sendFile(file)
   })
 }
 
