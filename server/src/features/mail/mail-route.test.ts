@@ -156,6 +156,8 @@ describe('nothing that people type becomes a header', () => {
     expect(taken?.to).toEqual(['accounts@umoja.example'])
     expect(taken?.mail.subject).toBe(`Invoice ${draft.invoiceNo} from Haulier: "A, B" <Co>`)
     expect(taken?.mail.text).toContain('Dear Ümoja "Bcc: x@evil.example" <Traders>, Ltd,')
+    // A mail is text alone: there is nothing in it that a name could be markup for.
+    expect(taken?.mail.html).toBeUndefined()
     const names = taken?.mail.headers.map(({ key }) => key)
     expect(names).not.toContain('bcc')
     expect(names).not.toContain('cc')
