@@ -46,6 +46,16 @@ for (const role of Object.keys(people) as Role[]) {
   })
 }
 
+test('Finance is where management is on each tab of its page', async ({ as }) => {
+  const page = await as('management')
+  for (const tab of ['Payments', 'Reconciliation', 'Dashboard', 'Invoices']) {
+    await page.goto('/app/invoices')
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await expect(entries(page).and(page.locator('[aria-current=page]'))).toHaveText(['Finance'])
+  }
+})
+
 test('the sidebar folds to its icons and back, by button and by Ctrl+B', async ({ as }) => {
   const page = await as('management')
   await page.goto('/app/customers')

@@ -60,6 +60,11 @@ export const menuEntries = {
   settings: { path: paths.settings(), icon: IconSettings },
 } as const satisfies Record<MenuEntry, { path: string; icon: typeof IconTruck }>
 
+/** Entries of pages whose tabs have addresses of their own, and these. */
+export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
+  finance: [paths.payments(), paths.reconciliation(), paths.reports()],
+}
+
 const management = [
   'dashboard',
   'customers',

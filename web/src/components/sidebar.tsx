@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLogout, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useMessages } from '#web/messages.ts'
 import { useAuth } from '#web/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReadyMenu } from './ready-menu.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
-import { type MenuEntry, menuEntries, menuMessages } from './sidebar-menu.ts'
+import { furtherPaths, type MenuEntry, menuEntries, menuMessages } from './sidebar-menu.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = {
@@ -58,11 +58,13 @@ type MenuLinkProps = { entry: MenuEntry; isCollapsed: boolean; onNavigate: (() =
 function MenuLink({ entry, isCollapsed, onNavigate }: MenuLinkProps) {
   const label = useMessages(menuMessages)[entry]
   const { path, icon: Icon } = menuEntries[entry]
+  const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <Link
       to={path}
       className={classes.link}
       title={isCollapsed ? label : undefined}
+      {...(furtherPaths[entry]?.includes(here) && { 'aria-current': 'page' })}
       {...(onNavigate && { onClick: onNavigate })}
     >
       <Icon size={18} aria-hidden />

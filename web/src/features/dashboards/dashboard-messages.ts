@@ -50,6 +50,7 @@ export const dashboardMessages = catalogue({
   noRevenueBefore: { en: 'nothing last month to the same day', sw: 'mwezi uliopita hadi siku hii: hakuna' },
   fleetUtilization: { en: 'Fleet Utilization', sw: 'Matumizi ya magari yote' },
   revenueTrend: { en: 'Revenue Trend', sw: 'Mwenendo wa mapato' },
+  noRevenue: { en: 'Nothing invoiced yet', sw: 'Bado hakuna ankara zilizotolewa' },
   netOfVat: { en: 'net of VAT', sw: 'bila VAT' },
   month: { en: 'Month', sw: 'Mwezi' },
   netInvoiced: { en: 'Net invoiced', sw: 'Ankara bila VAT' },

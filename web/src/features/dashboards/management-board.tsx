@@ -88,11 +88,18 @@ export function ManagementBoard() {
       </DetailGrid>
       <DetailCard title={t.revenueTrend} action={<span className={classes.quiet}>{t.netOfVat}</span>}>
         <Suspense fallback={<div style={{ height: '18rem' }} />}>
-          {data ? <RevenueTrend months={data.revenueTrend} /> : <div style={{ height: '18rem' }} />}
+          {data ? <Trend months={data.revenueTrend} /> : <div style={{ height: '18rem' }} />}
         </Suspense>
       </DetailCard>
     </Board>
   )
+}
+
+/** The chart, or in a company that has invoiced nothing yet the word for it: an axis of noughts says nothing. */
+function Trend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
+  const t = useMessages(dashboardMessages)
+  const isAnything = months.some(({ netInvoiced }) => netInvoiced > 0)
+  return isAnything ? <RevenueTrend months={months} /> : <p className={classes.empty}>{t.noRevenue}</p>
 }
 
 function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): string {
