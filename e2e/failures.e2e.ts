@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aPdf } from '../server/test/sample-files.ts'
-import { choose, expectRefused } from './forms.ts'
-import { aBooking, aCustomer, aMaintenanceRecord, anInvoice, aVehicle } from './records.ts'
+import { choose, expectDone, expectRefused } from './forms.ts'
+import { aBooking, aCustomer, aMaintenanceRecord, anInvoice, aVehicle, one } from './records.ts'
 import { hold, test } from './support.ts'
 
 /** What a server might say that cannot be foreseen; the screen adds what could not be done. */
@@ -232,4 +232,26 @@ test('a dispatch desk without drivers is told so', async ({ as }) => {
   await page.goto('/app/dashboard')
 
   await expect(page.getByText('No active drivers')).toBeVisible()
+})
+
+test('a save without a network says so at once, keeps what was typed, and can be repeated', async ({ as, server }) => {
+  const page = await as('bookings')
+  const { id } = await aBooking(page)
+  await page.goto(`/app/bookings/${id}/edit`)
+  await page.getByLabel('Cargo Type').fill('Cement')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expectRefused(
+    page,
+    'Failed to save booking. Please try again.',
+    'The server cannot be reached. Check the connection and try again.',
+  )
+  await expect(page.getByLabel('Cargo Type')).toHaveValue('Cement')
+
+  await page.context().setOffline(false)
+  expect(await one(server, 'select cargo_type from bookings where id = $1', [id])).toEqual({ cargo_type: null })
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expectDone(page, 'Booking updated successfully')
+  expect(await one(server, 'select cargo_type from bookings where id = $1', [id])).toEqual({ cargo_type: 'Cement' })
 })

@@ -78,7 +78,11 @@ export const api = createTanstackQueryUtils(client)
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => isAboutSession(queryKey) || checkSession(error) }),
   mutationCache: new MutationCache({ onError: checkSession }),
-  defaultOptions: { queries: { staleTime: 5000, retry: (failures, error) => failures < 2 && isPassing(error) } },
+  defaultOptions: {
+    queries: { staleTime: 5000, retry: (failures, error) => failures < 2 && isPassing(error) },
+    // Without a network a write fails at once and says so: it must not wait unseen and happen later by itself.
+    mutations: { networkMode: 'always' },
+  },
 })
 
 /** A session that has ended is noticed by the first refused call; asking who is signed in then leads to the sign-in page. */
