@@ -104,13 +104,15 @@ test('what cannot be added says why, and keeps nothing else from being added', a
     pdf('much.pdf', 10_485_761),
     { ...png, name: 'note.pdf' },
     { ...png, name: 'page.html' },
+    { ...png, name: 'nothing.png', buffer: Buffer.alloc(0) },
     pdf('good.pdf'),
   )
 
   await expectRefused(page, 'File size must be less than 10MB', 'much.pdf')
+  await expect(row(page, 'nothing.png')).toContainText('The file is empty.')
   await expect(row(page, 'note.pdf')).toContainText('This file is not a PDF file, whatever its name says.')
   await expect(row(page, 'page.html')).toContainText('Files of this kind cannot be added. Choose one of PDF, DOC, ')
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload file' })).toHaveCount(2)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload file' })).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Download good.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss note.pdf' }).click()
   await expect(row(page, 'note.pdf')).toHaveCount(0)

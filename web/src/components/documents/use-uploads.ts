@@ -7,7 +7,7 @@ import {
 import { cleanFileName, extensionOf } from '@shehena/domain/documents/file-name'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isRefusal, newKey } from '#web/api.ts'
+import { ApiError, isRefusal, newKey } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
 import { toast } from '#web/ui/toast.ts'
 import { documentCalls } from './document-calls.ts'
@@ -63,7 +63,7 @@ export function useUploads({ entity, id, texts }: Options) {
       toast.success(texts.added)
     } catch (error) {
       if (stop.signal.aborted) return
-      refuse(upload, error instanceof Error ? error.message : String(error), !isRefusal(error, 'INVALID'))
+      refuse(upload, reasonOf(error), !isRefusal(error, 'INVALID'))
     }
     await Promise.all(calls.shownBy.map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
@@ -107,4 +107,11 @@ export function useUploads({ entity, id, texts }: Options) {
       enqueue(upload)
     },
   }
+}
+
+/** What is wrong with the file itself says more than that something is. */
+function reasonOf(error: unknown): string {
+  const ofFile = error instanceof ApiError ? error.fields.file : undefined
+  if (ofFile) return `${ofFile}.`
+  return error instanceof Error ? error.message : String(error)
 }
