@@ -4,7 +4,7 @@ import type { Job } from '@shehena/domain/dispatch/job'
 import { formJobStatuses, withCrew } from '@shehena/domain/dispatch/job-status'
 import { waypointsOf } from '@shehena/domain/dispatch/waypoint-route'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '#web/api.ts'
 import { InstantField } from '#web/components/instant-field.tsx'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
@@ -30,8 +30,9 @@ import {
   valuesOf,
   type Way,
 } from './job-values.ts'
-import { JobWarnings } from './job-warnings.tsx'
 import { WaypointFields } from './waypoint-fields.tsx'
+
+const JobWarnings = lazy(() => import('./job-warnings.tsx').then((file) => ({ default: file.JobWarnings })))
 
 type Props = {
   job?: Job
@@ -120,7 +121,9 @@ export function JobForm({ job, booking, onReload }: Props) {
         <InstantField label={t.plannedEnd} {...field('plannedEnd')} />
       </FormSection>
       <WaypointFields form={form} way={way} />
-      <JobWarnings jobId={job?.id} plan={form.values} />
+      <Suspense>
+        <JobWarnings jobId={job?.id} plan={form.values} />
+      </Suspense>
     </FormShell>
   )
 }
