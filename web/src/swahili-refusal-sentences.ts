@@ -90,6 +90,7 @@ export const refusalSentences: Record<string, string> = {
   'That vehicle does not exist.': 'Gari hilo halipo.',
   'The codes of your app can no longer be checked. Enter a recovery code, or ask an administrator to remove the second factor.':
     'Misimbo ya programu yako haiwezi kukaguliwa tena. Weka msimbo wa dharura, au mwombe msimamizi aondoe uthibitisho wa pili.',
+  'The connection was closed.': 'Muunganisho umefungwa.',
   'The customer cannot be changed: job {0} belongs to this booking and is not cancelled.':
     'Mteja hawezi kubadilishwa: kazi {0} ni ya oda hii na haijaghairiwa.',
   'The customer cannot be changed: {0} was made out for this booking.':
@@ -117,6 +118,7 @@ export const refusalSentences: Record<string, string> = {
   'The request could not be read.': 'Ombi halikusomeka.',
   'The request could not be read. Send one JSON object.': 'Ombi halikusomeka. Tuma kitu kimoja cha JSON.',
   'The request is too large.': 'Ombi ni kubwa mno.',
+  'The request took too long to arrive.': 'Ombi lilichukua muda mrefu mno kufika.',
   'The route from {0} to {1} is in the catalogue already.': 'Njia kutoka {0} hadi {1} imo tayari kwenye orodha.',
   'The second factor is off.': 'Uthibitisho wa pili umezimwa.',
   'The second factor is on already. Turn it off first to use another app.':
