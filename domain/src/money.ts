@@ -87,7 +87,7 @@ export function parseKes(text: string): Cents | null {
   const figures = text
     .trim()
     .replace(/^(?:ksh\.?|kes)\s*/i, '')
-    .replace(/\s*\/[=-]$/, '')
+    .replace(/(?<!\s)\s*\/[=-]$/, '')
   // safe: whole hundredths of a shilling are cents.
   return parseHundredths(figures) as Cents | null
 }

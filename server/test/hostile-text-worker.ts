@@ -20,6 +20,12 @@ function flat(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
+let at = 0
+/** Says, before each text, which task is at work: a task of many texts is slow on a busy machine, one text is not. */
+function alive(): void {
+  parentPort?.postMessage(at)
+}
+
 async function run(task: HostileTask): Promise<void> {
   if (task.kind === 'pattern') tryPattern(task)
   else if (task.kind === 'module') await tryFunctions(task.file)
@@ -30,7 +36,10 @@ function tryPattern({ pattern, flags, longest = largest }: HostileTask & { kind:
   // What must stand before the part that goes on: 'application/json' of ^application\/json(…
   const [, begin = ''] = /^\^?((?:[\w"'<{%; -]|\\[/.])*)(?![*+?{])/.exec(pattern) ?? []
   for (const before of new Set(['', begin.replaceAll('\\', '')])) {
-    for (const text of endless) flat(before + text.slice(-longest)).replace(new RegExp(pattern, flags), '')
+    for (const text of endless) {
+      alive()
+      flat(before + text.slice(-longest)).replace(new RegExp(pattern, flags), '')
+    }
   }
 }
 
@@ -38,6 +47,7 @@ async function tryFunctions(file: string): Promise<void> {
   const functions = Object.values(await import(file)).filter((value) => typeof value === 'function')
   for (const takesText of functions) {
     for (const text of endless) {
+      alive()
       try {
         takesText(text)
       } catch {
@@ -53,6 +63,7 @@ async function tryInput({ feature, endpoint, path }: HostileTask & { kind: 'inpu
   const schema = features[feature]?.[endpoint]?.['~orpc'].inputSchema
   if (!schema) throw new Error(`There is no input of ${feature}.${endpoint}`)
   for (const text of some) {
+    alive()
     const input = path.reduceRight<unknown>((inner, name) => (name === 0 ? [inner] : { [name]: inner }), text)
     await schema['~standard'].validate(input)
   }
@@ -63,7 +74,8 @@ if (!isMainThread) {
   const { tasks, from } = workerData as { tasks: HostileTask[]; from: number }
   for (const [index, task] of tasks.entries()) {
     if (index < from) continue
-    parentPort?.postMessage(index)
+    at = index
+    alive()
     await run(task)
   }
 }

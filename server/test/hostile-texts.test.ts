@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { everyHostileTask, type HostileTask } from './hostile-tasks.ts'
 
-/** A hang, where everything else takes a fraction of a second. */
+/** A hang with one text, where any other takes a fraction of a second. */
 const hangMs = 20_000
 
 /** Runs tasks one after the other in a thread, which can be ended, and answers which one did not come to an end. */
