@@ -5,7 +5,7 @@ type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
 type Weight = { page: string; js: number; css: number; jsLimit: number; cssLimit: number }
 
-/** What each screen may load before it shows, in KB of gzip. design.md §6 */
+/** What each screen may load before it shows, in KB of gzip. See docs/performance.md. */
 const limits = [
   { page: /auth-page\.tsx$/, js: 160, css: 35 },
   { page: /-list-page\.tsx$/, js: 190, css: 45 },
