@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
 type Screen = {
   path: string
   heading: string
-  /** The letters of decisions.md §3: bookings, dispatch, finance, management, admin. */
+  /** Letters of roles: bookings, dispatch, finance, management, admin. */
   opens: string
   /** What the others read, where the screen has a sentence of its own. */
   denied?: (role: Role) => string

@@ -10,7 +10,7 @@ export type Waypoint = { place: string | null; lat: number; lon: number; type: W
 /** How many points one job may go by. */
 export const mostWaypoints = 50
 
-/** The waypoints of a journey along a route: none where one of its places is not built in. decisions.md §4 */
+/** The waypoints of a journey along a route: none where one of its places is not built in. */
 export function waypointsOf(route: { origin: string | null; destination: string | null } | null): Waypoint[] {
   const from = findPlace(route?.origin ?? '')
   const to = findPlace(route?.destination ?? '')
