@@ -25,7 +25,8 @@ export function BarChart({ name, bars, format, formatShort }: Props) {
         dataKey="label"
         series={[{ name: 'value', label: name, color: 'brand.6' }]}
         valueFormatter={format}
-        xAxisProps={{ interval: 0 }}
+        // As many labels as have room, evenly.
+        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 4 }}
         yAxisProps={{ tickFormatter: formatShort, width: 56 }}
         maxBarWidth={72}
         gridAxis="x"
