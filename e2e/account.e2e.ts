@@ -3,7 +3,7 @@ import { epochSeconds, readClock } from '../domain/src/dates.ts'
 import type { Role } from '../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
 import { appCode } from '../server/test/authenticator.ts'
-import { expectAccessible, signIn, test } from './support.ts'
+import { expectAccessible, hold, signIn, test } from './support.ts'
 
 const newPassword = 'quite another passphrase'
 
@@ -162,16 +162,35 @@ test('a session of another browser is seen and ended, and its page leaves at onc
   await other.context().close()
 })
 
-test('language and theme are chosen on the Account page too', async ({ visitor }) => {
+test('language and theme are chosen on the Account page too, and the last choice stays', async ({
+  visitor,
+  server,
+}) => {
   await signIn(visitor, 'admin')
   await openAccount(visitor)
 
   await visitor.getByLabel('Theme').selectOption('dark')
   await expect(visitor.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const sent: unknown[] = []
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/api/account/language')) sent.push(request.postDataJSON())
+  })
+  const { letGo } = await hold(visitor, '**/api/account/language')
   await visitor.getByLabel('Language').selectOption('sw')
 
   await expect(visitor.getByRole('heading', { level: 1, name: 'Akaunti' })).toBeVisible()
   await visitor.getByLabel('Lugha').selectOption('en')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  expect(sent).toEqual([{ language: 'sw' }])
+  letGo()
+
+  await expect
+    .poll(() =>
+      server.rows(`select language from user_settings where user_id = (select id from auth."user" where email = $1)`, [
+        demoEmail('admin'),
+      ]),
+    )
+    .toEqual([{ language: 'en' }])
   await expect(visitor.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
 

@@ -10,13 +10,23 @@ const messages = catalogue({
   },
 })
 
-/** Changes the language at once, and notes it so that it is the person's in every browser and in their mails. */
+const mutationKey = ['language']
+
+/**
+ * Changes the language at once, and notes it so that it is the person's in every browser and in their mails. Choices
+ * are noted one after the other, so that the last one stays.
+ */
 export function useChooseLanguage(): (language: Language) => void {
   const t = useMessages(messages)
   const queries = useQueryClient()
   const saving = useMutation({
+    mutationKey,
+    scope: { id: 'language' },
     mutationFn: (language: Language) => api.settings.setLanguage.call({ language }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: api.accounts.me.key() }),
+    onSuccess: async () => {
+      const isLast = queries.isMutating({ mutationKey }) === 1
+      if (isLast) await queries.invalidateQueries({ queryKey: api.accounts.me.key() })
+    },
     onError: (error) => toast.failure(t.notSaved, error.message),
   })
   return (language) => {
