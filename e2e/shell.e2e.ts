@@ -157,6 +157,8 @@ test('the program speaks Swahili to those who choose it, also after a reload and
   await expect(menu.nth(1)).toHaveText('Wateja')
   await expect(menu.nth(2)).toHaveText('Oda za usafiri')
   await expect(page.getByRole('heading', { level: 1, name: 'Wateja' })).toBeVisible()
+  // Shown at once, noted a moment later.
+  await expect.poll(() => server.rows(`select from user_settings where language = 'sw'`)).toHaveLength(1)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Toka' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
