@@ -298,6 +298,21 @@ test('a map whose place changes before it has jobs to show, as on a slow compute
   await expect.poll(() => countOnMap(page)).toBe(await entries(page).count())
 })
 
+test('a map left before it has drawn all it wanted to, as on a slow computer, ends without a fault', async ({ as }) => {
+  const page = await as('dispatch')
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 500)
+    window.cancelAnimationFrame = (frame) => clearTimeout(frame)
+  })
+  await page.goto('/app/routes')
+  // Playwright's own click waits for frames, as the map does.
+  await page.locator('.leaflet-marker-pane [data-job]').first().waitFor()
+  await page.getByRole('link', { name: 'Drivers' }).evaluate((link) => link.click())
+  await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+})
+
 const entries = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('button[aria-pressed]')
 
 const entry = (page: Page, jobNo: string) =>

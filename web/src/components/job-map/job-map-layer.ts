@@ -2,7 +2,6 @@ import type { JobStatus } from '@shehena/domain/dispatch/job-status'
 import type { Stop, Whereabouts } from '@shehena/domain/dispatch/job-whereabouts'
 import type { MappedJob } from '@shehena/domain/dispatch/mapped-job'
 import {
-  canvas,
   circleMarker,
   divIcon,
   type LayerGroup,
@@ -13,11 +12,11 @@ import {
   marker,
   type PolylineOptions,
   polyline,
-  type Renderer,
 } from 'leaflet'
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import classes from './job-map-layer.module.css'
 import { drawCluster, drawMarker, type MapKind, type Tone, toneOf } from './job-marker.ts'
+import { LineCanvas } from './line-canvas.ts'
 
 /** A job with its place on the map. */
 export type DrawnJob = { job: MappedJob; whereabouts: Whereabouts; line: readonly Stop[] }
@@ -55,7 +54,7 @@ export class JobLayer {
   readonly #map: LeafletMap
   readonly #lines: LayerGroup
   /** On a canvas, because a thousand lines are too many elements. */
-  readonly #linePainter: Renderer
+  readonly #linePainter = new LineCanvas({ pane: 'lines', padding: 0.5 })
   readonly #selection: LayerGroup
   readonly #markers = new Map<string, Marker>()
   #clusters = new Map<string, Cluster>()
@@ -68,7 +67,6 @@ export class JobLayer {
     const { style } = map.createPane('lines')
     style.zIndex = '390'
     style.pointerEvents = 'none'
-    this.#linePainter = canvas({ pane: 'lines', padding: 0.5 })
     this.#lines = layerGroup().addTo(map)
     this.#selection = layerGroup().addTo(map)
     map.on('moveend', () => this.#drawMarkers())
