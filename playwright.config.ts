@@ -15,9 +15,9 @@ export default defineConfig<object, { file: string }>({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  // Two browsers, servers and databases share the machine with whatever else runs there. A test that needs its second
+  // Two browsers, servers and databases share the machine with whatever else runs there. A test that needs another
   // attempt is named at the end of npm test, to be looked into.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   // Bounds a hang and measures nothing.
   timeout: 120_000,
   expect: { timeout: 15_000 },

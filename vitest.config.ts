@@ -30,7 +30,7 @@ export default defineConfig({
           hookTimeout: patience,
           expect: { poll: { timeout: 30_000 } },
           // npm test names what needed it.
-          retry: process.env.CI ? 1 : 0,
+          retry: process.env.CI ? 2 : 0,
         },
       },
     ],

@@ -1,6 +1,6 @@
 // npm test: check, build, tests on a real PostgreSQL, tests in a real browser. The last line counts the tests;
 // a part that fails without naming a test counts as one failure. Above it stand the tests that failed and those that
-// passed at their second attempt only, each with what went wrong at the first.
+// passed at a later attempt only, each with what went wrong at the first.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -63,7 +63,7 @@ function countVitest(report) {
   for (const { name, assertionResults } of report.testResults) {
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (failureMessages.length === 0) continue
-      const verdict = status === 'passed' ? 'second attempt' : status
+      const verdict = status === 'passed' ? 'later attempt' : status
       remarks.push({ verdict, name: `${relative(root, name)}: ${fullName}`, reason: failureMessages.join('\n') })
     }
   }
@@ -77,7 +77,7 @@ function countPlaywright(report) {
   for (const { title, file, tests } of report.suites.flatMap(specsOf)) {
     for (const { status, results } of tests) {
       if (status !== 'flaky' && status !== 'unexpected') continue
-      const verdict = status === 'flaky' ? 'second attempt' : 'failed'
+      const verdict = status === 'flaky' ? 'later attempt' : 'failed'
       remarks.push({ verdict, name: `${file}: ${title}`, reason: results[0].error?.message ?? '' })
     }
   }
