@@ -307,7 +307,7 @@ test('a map left before it has drawn all it wanted to, as on a slow computer, en
   await page.goto('/app/routes')
   // Playwright's own click waits for frames, as the map does.
   await page.locator('.leaflet-marker-pane [data-job]').first().waitFor()
-  await page.getByRole('link', { name: 'Drivers' }).evaluate((link) => link.click())
+  await page.getByRole('link', { name: 'Drivers' }).evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
