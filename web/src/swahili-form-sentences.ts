@@ -12,6 +12,7 @@ export const formSentences: Record<string, string> = {
   'Choose a booking': 'Chagua oda',
   'Choose a currency': 'Chagua sarafu',
   'Choose a customer': 'Chagua mteja',
+  'Choose an invoice': 'Chagua ankara',
   'Choose a date format': 'Chagua muundo wa tarehe',
   'Choose a document type': 'Chagua aina ya hati',
   'Choose a driver': 'Chagua dereva',

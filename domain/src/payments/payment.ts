@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restrictedCustomerFields } from '../customers/customer-access.ts'
-import { CentsOut, Day, Id, Instant, optionalNotes, optionalText, PositiveCents, text } from '../fields.ts'
+import { CentsOut, Day, Id, Instant, optionalNotes, optionalText, PositiveCents, text, Version } from '../fields.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
 
 const codeLength = 60
@@ -20,6 +20,14 @@ export const NewPayment = z.strictObject({
   notes: optionalNotes().default(null),
 })
 export type NewPayment = z.infer<typeof NewPayment>
+
+/** The invoice that a payment on account turns out to be for. */
+export const PaymentToMatch = z.strictObject({
+  id: Id,
+  invoiceId: z.uuid({ error: 'Choose an invoice' }).toLowerCase(),
+  version: Version,
+})
+export type PaymentToMatch = z.infer<typeof PaymentToMatch>
 
 /** Why a payment is taken back. */
 export const PaymentVoid = z.strictObject({ id: Id, reason: text(500) })
@@ -51,6 +59,7 @@ export const Payment = z.strictObject({
   /** The name of who took it back. */
   voidedBy: z.string().nullable(),
   voidReason: z.string().nullable(),
+  version: Version,
   maskedFields: z.array(z.enum(restrictedCustomerFields)),
 })
 export type Payment = z.infer<typeof Payment>

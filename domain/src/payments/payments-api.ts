@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Id } from '../fields.ts'
 import { exportInput, listInput, pageOf } from '../list.ts'
 import { periods } from '../period.ts'
-import { NewPayment, Payment, PaymentRow, PaymentVoid } from './payment.ts'
+import { NewPayment, Payment, PaymentRow, PaymentToMatch, PaymentVoid } from './payment.ts'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-list.ts'
 
 export const PaymentList = pageOf(PaymentRow, z.strictObject({}))
@@ -62,6 +62,14 @@ export const paymentsApi = {
     summary: 'Records money received, for an invoice or on account',
     creates: true,
     input: NewPayment,
+    output: Payment,
+  }),
+  match: endpoint({
+    allow: 'payments.record',
+    method: 'POST',
+    path: '/payments/{id}/match',
+    summary: 'Counts a payment on account, as a whole, towards an invoice of its customer',
+    input: PaymentToMatch,
     output: Payment,
   }),
   void: endpoint({

@@ -1,29 +1,37 @@
 import { awaitsPayment, type InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
-import { type Cents, formatKes } from '@shehena/domain/money'
+import type { Cents } from '@shehena/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Invalid } from '../../errors.ts'
 import { findInvoiceForUpdate, type LockedInvoice } from './lock-invoice.ts'
 
-type Received = { invoiceId: string; customerId: string; amount: Cents }
+type Received = {
+  invoiceId: string
+  customerId: string
+  amount: Cents
+  /** What to say of an amount above the balance. */
+  refuseExcess: (invoice: { invoiceNo: string; balance: Cents }) => Invalid
+}
 
 /**
  * Counts money received towards an invoice, which is paid once its whole total has come in.
- * Called by whoever records the payment, in the same transaction.
+ * Called by whoever records or matches the payment, in the same transaction.
  *
- * @throws Invalid naming invoiceId or amount
+ * @throws Invalid naming invoiceId, or what refuseExcess makes
  */
-export async function applyPayment(ctx: Context, { invoiceId, customerId, amount }: Received): Promise<void> {
+export async function applyPayment(
+  ctx: Context,
+  { invoiceId, customerId, amount, refuseExcess }: Received,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const invoice = await findInvoiceForUpdate(tx, invoiceId)
-    if (!invoice) throw refusal('invoiceId', 'That invoice does not exist.')
-    if (invoice.customerId !== customerId)
-      throw refusal('invoiceId', `${invoice.invoiceNo} is another customer's invoice.`)
-    if (!awaitsPayment(invoice.status)) throw refusal('invoiceId', `${invoice.invoiceNo} ${notPayable[invoice.status]}`)
+    if (!invoice) throw refusal('That invoice does not exist.')
+    const { invoiceNo, status } = invoice
+    if (invoice.customerId !== customerId) throw refusal(`${invoiceNo} is another customer's invoice.`)
+    if (!awaitsPayment(status)) throw refusal(`${invoiceNo} ${notPayable[status]}`)
     const balance = balanceOf(invoice)
-    if (amount > balance)
-      throw refusal('amount', `That is more than the balance of ${invoice.invoiceNo}, which is ${formatKes(balance)}.`)
+    if (amount > balance) throw refuseExcess({ invoiceNo, balance })
 
     await tx.db
       .updateTable('invoices')
@@ -47,6 +55,6 @@ function balanceOf({ total, paidTotal }: LockedInvoice): Cents {
   return (total - paidTotal) as Cents
 }
 
-function refusal(field: keyof Received, message: string): Invalid {
-  return new Invalid(message, { [field]: message })
+function refusal(message: string): Invalid {
+  return new Invalid(message, { invoiceId: message })
 }

@@ -21,7 +21,17 @@ function dice(start: number): () => number {
   }
 }
 
-type Books = { customerIds: string[]; recorded: string[]; voided: string[]; drafted: string[]; refusedNotes: string[] }
+type Loose = { id: string; version: number; customerId: string }
+type Books = {
+  customerIds: string[]
+  recorded: string[]
+  /** Recorded on account. */
+  loose: Loose[]
+  matched: string[]
+  voided: string[]
+  drafted: string[]
+  refusedNotes: string[]
+}
 
 /** One thing that a clerk might do next to whichever invoice comes to hand. */
 async function act(clerk: Client, books: Books, roll: () => number): Promise<void> {
@@ -56,16 +66,23 @@ async function act(clerk: Client, books: Books, roll: () => number): Promise<voi
   const { id, version, customerId, balance } = invoice
   if (choice < 0.36) await clerk.call(invoices.update, { id, version, lines })
   else if (choice < 0.55) await clerk.call(invoices.send, { id, version })
-  else if (choice < 0.93) {
+  else if (choice < 0.65) {
+    const payment = pick(books.loose.filter((loose) => loose.customerId === customerId))
+    if (!payment) return
+    await clerk.call(payments.match, { id: payment.id, version: payment.version, invoiceId: id })
+    books.matched.push(payment.id)
+  } else if (choice < 0.93) {
     // A part, the whole, or more than is owed.
     const amount = roll() < 0.4 ? balance : 1 + Math.floor(roll() * balance * 1.1)
     const notes = randomUUID()
-    const payment = { customerId, invoiceId: id, amount, method: 'cash', paidAt: today, notes } as const
+    const invoiceId = roll() < 0.3 ? null : id
+    const payment = { customerId, invoiceId, amount, method: 'cash', paidAt: today, notes } as const
     const made = await clerk.call(payments.record, payment).catch((error: unknown) => {
       books.refusedNotes.push(notes)
       throw error
     })
     books.recorded.push(made.id)
+    if (!invoiceId) books.loose.push(made)
   } else await clerk.call(invoices.cancel, { id, version })
 }
 
@@ -102,16 +119,26 @@ const checks = {
       union all select 'receivable_invoices', due_date::text, count(*) from invoices where status in ('sent', 'overdue') group by due_date
       union all select 'net_invoiced', issue_date::text, sum(subtotal)::bigint from invoices where status in ('sent', 'overdue', 'paid') group by issue_date
       union all select 'payments', case when voided_at is null then 'valid' else 'voided' end, count(*) from payments group by 2
+      union all select 'payments', 'unmatched', count(*) from payments where invoice_id is null and voided_at is null having count(*) > 0
+      union all select 'unmatched_amount', 'all', sum(amount)::bigint from payments where invoice_id is null and voided_at is null having count(*) > 0
     ), tallied as (
       select subject, bucket, sum(n)::bigint as n from tallies
-        where subject in ('invoices', 'receivables', 'receivable_invoices', 'net_invoiced', 'payments') and bucket <> 'unmatched'
+        where subject in ('invoices', 'receivables', 'receivable_invoices', 'net_invoiced', 'payments', 'unmatched_amount')
         group by subject, bucket having sum(n) <> 0
     )
     select * from counted full join tallied using (subject, bucket) where counted.n is distinct from tallied.n`,
 }
 
 test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, async () => {
-  const books: Books = { customerIds: [], recorded: [], voided: [], drafted: [], refusedNotes: [] }
+  const books: Books = {
+    customerIds: [],
+    recorded: [],
+    loose: [],
+    matched: [],
+    voided: [],
+    drafted: [],
+    refusedNotes: [],
+  }
   for (let n = 0; n < 3; n += 1) books.customerIds.push((await aCustomer(it)).id)
   const staff = await Promise.all(Array.from({ length: clerks }, () => it.signedIn('management')))
   const refusals: string[] = []
@@ -134,11 +161,18 @@ test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, a
   const idsOf = async (sql: string) => (await it.pool.query(sql)).rows.map(({ id }) => id).sort()
   expect(await idsOf('select id from invoices')).toEqual(books.drafted.toSorted())
   expect(await idsOf('select id from payments')).toEqual(books.recorded.toSorted())
+  const looseIds = books.loose.map(({ id }) => id)
+  const { rows: nowLinked } = await it.pool.query(
+    'select id from payments where id = any($1) and invoice_id is not null order by id',
+    [looseIds],
+  )
+  expect(nowLinked.map(({ id }) => id)).toEqual(books.matched.toSorted())
   expect(await idsOf('select id from payments where voided_at is not null')).toEqual(books.voided.toSorted())
   const { rows } = await it.pool.query('select id from payments where notes = any($1)', [books.refusedNotes])
   expect(rows).toEqual([])
   // Enough has happened to mean something.
   expect(books.recorded.length).toBeGreaterThan(30)
+  expect(books.matched.length).toBeGreaterThan(5)
   expect(books.voided.length).toBeGreaterThan(5)
   expect(refusals.length).toBeGreaterThan(5)
 }, 600_000)

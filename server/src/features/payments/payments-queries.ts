@@ -150,5 +150,6 @@ function detailColumns(role: Role) {
     'payments.createdAt',
     'voiders.name as voidedBy',
     'payments.voidReason',
+    'payments.version',
   ] as const
 }

@@ -1,6 +1,7 @@
 import { paymentsApi } from '@shehena/domain/payments/payments-api'
 import { serve } from '../../http/serve.ts'
 import { exportPayments } from './export-payments.ts'
+import { matchPayment } from './match-payment.ts'
 import { getPayment, listPayments } from './payments-queries.ts'
 import { printReceipt } from './print-receipt.ts'
 import { recordPayment } from './record-payment.ts'
@@ -12,5 +13,6 @@ export const paymentsRoutes = serve(paymentsApi, {
   get: getPayment,
   receipt: printReceipt,
   record: recordPayment,
+  match: matchPayment,
   void: voidPayment,
 })

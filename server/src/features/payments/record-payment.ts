@@ -1,4 +1,5 @@
 import { dayOf } from '@shehena/domain/dates'
+import { type Cents, formatKes } from '@shehena/domain/money'
 import type { NewPayment } from '@shehena/domain/payments/payment'
 import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
@@ -20,7 +21,7 @@ export async function recordPayment(ctx: Context, input: NewPayment): Promise<Ou
   if (input.paidAt > today) throw refusal('paidAt', 'The payment date lies in the future.')
   return inTransaction(ctx, async (tx) => {
     const { invoiceId, customerId, amount } = input
-    if (invoiceId) await applyPayment(tx, { invoiceId, customerId, amount })
+    if (invoiceId) await applyPayment(tx, { invoiceId, customerId, amount, refuseExcess })
 
     // The number comes last: its series stays locked until the end of the transaction.
     const made = await tx.db
@@ -37,6 +38,10 @@ export async function recordPayment(ctx: Context, input: NewPayment): Promise<Ou
     if (!made) throw await usedCode(tx, input)
     return getPayment(tx, made)
   })
+}
+
+function refuseExcess({ invoiceNo, balance }: { invoiceNo: string; balance: Cents }): Invalid {
+  return refusal('amount', `That is more than the balance of ${invoiceNo}, which is ${formatKes(balance)}.`)
 }
 
 /** Names the receipt that has a transaction code already. */

@@ -42,7 +42,7 @@ describe('voiding a payment', () => {
 
     const voided = await manager.call(payments.void, { id: last.id, reason: ` ${reason} ` })
 
-    expect(voided).toEqual({ ...last, voidedAt: now, voidedBy: 'Wanjiru Kamau', voidReason: reason })
+    expect(voided).toEqual({ ...last, version: 2, voidedAt: now, voidedBy: 'Wanjiru Kamau', voidReason: reason })
     expect(await manager.call(payments.get, { id: last.id })).toEqual(voided)
     expect(await manager.call(invoices.get, { id: invoice.id })).toMatchObject({
       status,
