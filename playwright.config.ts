@@ -18,9 +18,9 @@ export default defineConfig<object, { file: string }>({
   // Two browsers, servers and databases share the machine with whatever else runs there. A test that needs another
   // attempt is named at the end of npm test, to be looked into.
   retries: process.env.CI ? 2 : 0,
-  // Bounds a hang and measures nothing.
+  // Both bound a hang and measure nothing.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
