@@ -88,7 +88,7 @@ test('a file shows how far it is, can be stopped, and is said to be there when i
   await expectAccessible(page)
   await devtools.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 })
 
-  await expect(page.getByRole('button', { name: 'Download slow.pdf' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Download slow.pdf' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download waiting.pdf' })).toBeVisible()
   const rows = await server.rows('select name from documents where entity_id = $1 order by name', [id])
   expect(rows).toEqual([{ name: 'slow.pdf' }, { name: 'waiting.pdf' }])
@@ -175,7 +175,7 @@ test('a list that does not load says so, and is loaded on request', async ({ as 
   )
   await page.goto(`/app/bookings/${id}`)
 
-  await expect(panel(page)).toContainText('Failed to load attachments', { timeout: 20_000 })
+  await expect(panel(page)).toContainText('Failed to load attachments')
   await page.unrouteAll()
   await panel(page).getByRole('button', { name: 'Retry' }).click()
 

@@ -184,7 +184,7 @@ test('the keyboard takes a card all the way, and stays with it', async ({ as, se
     await expect(async () => {
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('menuitem', { name: step })).toBeFocused({ timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 60_000 })
     await page.keyboard.press('Enter')
     await expectDone(page, `Job status updated to ${label}`)
     await expect(mover(page, jobNo)).toBeFocused()

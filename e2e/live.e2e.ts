@@ -75,7 +75,7 @@ test('a board whose server was away catches up by itself once it is back', async
   await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
   await twin.launch()
 
-  await expect(inColumn(board, 'En Route', jobNo)).toBeVisible({ timeout: 20_000 })
+  await expect(inColumn(board, 'En Route', jobNo)).toBeVisible()
   await step(mover, jobNo, 'Arrive at Pickup', 'At Pickup')
   await expect(inColumn(board, 'At Pickup', jobNo)).toBeVisible()
   expect(await isMarked(board)).toBe(true)
@@ -97,7 +97,7 @@ test('a board that was turned away by a server still starting catches up, too', 
   await turnedAway
   await board.unroute('**/api/events')
 
-  await expect(inColumn(board, 'En Route', jobNo)).toBeVisible({ timeout: 20_000 })
+  await expect(inColumn(board, 'En Route', jobNo)).toBeVisible()
 })
 
 test('a new job, and one that is planned anew, appear on the board by themselves', async ({ as, server, twin }) => {

@@ -95,7 +95,7 @@ async function make(page: Page, label: string): Promise<Buffer> {
   await dialog.getByRole('button', { name: 'Begin' }).click()
   await expect(dialog).toBeHidden()
   const link = page.getByRole('link', { name: 'Download' })
-  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expect(link).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^shehena-(export|backup)-\d{4}-\d\d-\d\d-\d\d-\d\d\.zip$/)
   return readFile(await download.path())
