@@ -2,6 +2,7 @@ import { restrictedBookingFields } from '@shehena/domain/bookings/booking'
 import {
   type BookingSort,
   type BookingStatus,
+  type BookingStatusFilter,
   bookingStatuses,
   invoiceableStatuses,
 } from '@shehena/domain/bookings/booking-list'
@@ -18,23 +19,18 @@ import { customerField } from '../customers/customer-columns.ts'
 import { statusToday } from '../invoices/invoice-columns.ts'
 import { isInPeriod } from './booking-period.ts'
 
+type Input = InputOf<typeof bookingsApi.list>
 type BookingList = OutputOf<typeof bookingsApi.list>
 export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 
 /** One page of bookings, with the figures above the list. */
-export async function listBookings(ctx: Context, input: InputOf<typeof bookingsApi.list>): Promise<BookingList> {
+export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
   const { q, status, period, customer, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
-
-  let rows = ctx.db.selectFrom('bookings')
-  if (status === 'invoiceable') rows = rows.where('bookings.status', 'in', invoiceableStatuses)
-  else if (status !== 'all') rows = rows.where('bookings.status', '=', status)
-  if (period !== 'all') rows = rows.where(isInPeriod(ctx, period))
-  if (customer) rows = rows.where('bookings.customerId', '=', customer)
-  if (q) rows = rows.where(matches('bookings.searchText', q))
+  const found = findBookings(ctx, input)
 
   // The page first, from an index alone: a page far down reads its own rows and none of those above it.
-  const onPage = rows
+  const onPage = found
     .select('bookings.id')
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
@@ -75,17 +71,37 @@ export async function listBookings(ctx: Context, input: InputOf<typeof bookingsA
     .orderBy('bookings.id', direction)
     .execute()
   const tally = await tallies(ctx, 'bookings')
-  const count = (statuses: readonly BookingStatus[]) => statuses.reduce((sum, each) => sum + tally(each), 0)
-  const all = count(bookingStatuses)
-  const found = status === 'all' ? all : count(status === 'invoiceable' ? invoiceableStatuses : [status])
+  const count = (filter: BookingStatusFilter) => statusesOf(filter).reduce((sum, each) => sum + tally(each), 0)
 
   return {
     items,
-    ...(q || customer || period !== 'all' ? await totalOf(ctx.db, rows, { items, page, pageSize }) : capTotal(found)),
+    ...(q || customer || period !== 'all'
+      ? await totalOf(ctx.db, found, { items, page, pageSize })
+      : capTotal(count(status))),
     page,
     pageSize,
-    cards: { total: all, pendingQuotes: tally('draft'), confirmed: tally('confirmed'), scheduled: tally('scheduled') },
+    cards: {
+      total: count('all'),
+      pendingQuotes: tally('draft'),
+      confirmed: tally('confirmed'),
+      scheduled: tally('scheduled'),
+    },
   }
+}
+
+/** The bookings that the filters leave, in no order yet. */
+function findBookings(ctx: Context, { q, status, period, customer }: Input) {
+  let found = ctx.db.selectFrom('bookings')
+  if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
+  if (period !== 'all') found = found.where(isInPeriod(ctx, period))
+  if (customer) found = found.where('bookings.customerId', '=', customer)
+  if (q) found = found.where(matches('bookings.searchText', q))
+  return found
+}
+
+function statusesOf(filter: BookingStatusFilter): readonly BookingStatus[] {
+  if (filter === 'all') return bookingStatuses
+  return filter === 'invoiceable' ? invoiceableStatuses : [filter]
 }
 
 /** One booking as the caller may see it. @throws NotFound */

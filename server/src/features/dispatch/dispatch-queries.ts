@@ -12,18 +12,16 @@ import type { InputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { isInGroup } from './job-group.ts'
 
+type Input = InputOf<typeof dispatchApi.list>
+
 /** One page of jobs, with the figures above the list. */
-export async function listJobs(ctx: Context, input: InputOf<typeof dispatchApi.list>): Promise<JobList> {
+export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const { q, status, group, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
-
-  let rows = ctx.db.selectFrom('dispatchJobs')
-  if (group !== 'all') rows = rows.where(isInGroup(ctx, group))
-  if (status !== 'all') rows = rows.where('dispatchJobs.status', '=', status)
-  if (q) rows = rows.where(matches('dispatchJobs.searchText', q))
+  const found = findJobs(ctx, input)
 
   // The page first, so that a page far down joins its own rows and none of those above it.
-  const onPage = rows
+  const onPage = found
     .selectAll()
     .orderBy(sortColumn, direction)
     .orderBy('dispatchJobs.id', direction)
@@ -62,7 +60,7 @@ export async function listJobs(ctx: Context, input: InputOf<typeof dispatchApi.l
   return {
     items,
     ...(q || group !== 'all'
-      ? await totalOf(ctx.db, rows, { items, page, pageSize })
+      ? await totalOf(ctx.db, found, { items, page, pageSize })
       : capTotal(status === 'all' ? sum(jobStatuses) : tally(status))),
     page,
     pageSize,
@@ -73,6 +71,15 @@ export async function listJobs(ctx: Context, input: InputOf<typeof dispatchApi.l
       completed: tally('completed'),
     },
   }
+}
+
+/** The jobs that the filters leave, in no order yet. */
+function findJobs(ctx: Context, { q, status, group }: Input) {
+  let found = ctx.db.selectFrom('dispatchJobs')
+  if (group !== 'all') found = found.where(isInGroup(ctx, group))
+  if (status !== 'all') found = found.where('dispatchJobs.status', '=', status)
+  if (q) found = found.where(matches('dispatchJobs.searchText', q))
+  return found
 }
 
 /** One job as the caller may see it. @throws NotFound */
