@@ -27,45 +27,23 @@ type Options = {
 export function apiRoutes(
   app: FastifyInstance,
   routes: Record<string, ReturnType<typeof serve>>,
-  { gateway, db, files, uploads, clock, isDemo, mapTiles, mailWay }: Options,
+  options: Options,
 ): void {
+  const { gateway, uploads } = options
   const handler = openApiHandler(routes, {
     clientInterceptors: [answerErrors],
     customErrorResponseBodyEncoder: encodeError,
   })
 
-  function callOf(endpoint: string, request: FastifyRequest, reply: FastifyReply): Call {
-    const { session } = request
-    const user = session && { id: session.userId, name: session.name, role: session.role, sessionId: session.id }
-    return {
-      // safe: admit() lets nobody without a session through, but to an endpoint that allows anyone,
-      // whose function takes a PublicContext.
-      ctx: {
-        user,
-        db,
-        now: clock(),
-        isInTransaction: false,
-        files,
-        address: addressOf(request.ip),
-        publicUrl: gateway.publicUrl,
-        isDemo: isDemo(),
-        mapTiles,
-        mailWay,
-        secondFactors: gateway.secondFactors,
-        handToken: (token: string) => reply.header('set-cookie', sessionCookie(token, gateway)),
-      } as Call['ctx'],
+  async function answer(endpoint: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const call: Call = {
+      ctx: contextOf(request, reply, options),
       endpoint,
       idempotencyKey: idempotencyKeyOf(request),
       setHeader: (name, value) => reply.header(name, value),
       logFault: (error) => request.log.error({ err: error }, 'fault'),
     }
-  }
-
-  async function answer(endpoint: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { matched } = await handler.handle(request, reply, {
-      prefix: '/api',
-      context: callOf(endpoint, request, reply),
-    })
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context: call })
     if (!matched) throw nothingHere()
     return reply
   }
@@ -94,6 +72,29 @@ export function apiRoutes(
       handler: (request, reply) => (isForm(request) ? answerForm(name, request, reply) : answer(name, request, reply)),
     })
   }
+}
+
+/** Who is asking, of what and when: all that a feature may know of a request. */
+function contextOf(request: FastifyRequest, reply: FastifyReply, options: Options): Call['ctx'] {
+  const { gateway, db, files, clock, isDemo, mapTiles, mailWay } = options
+  const { session } = request
+  const user = session && { id: session.userId, name: session.name, role: session.role, sessionId: session.id }
+  // safe: admit() lets nobody without a session through, but to an endpoint that allows anyone,
+  // whose function takes a PublicContext.
+  return {
+    user,
+    db,
+    now: clock(),
+    isInTransaction: false,
+    files,
+    address: addressOf(request.ip),
+    publicUrl: gateway.publicUrl,
+    isDemo: isDemo(),
+    mapTiles,
+    mailWay,
+    secondFactors: gateway.secondFactors,
+    handToken: (token: string) => reply.header('set-cookie', sessionCookie(token, gateway)),
+  } as Call['ctx']
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -30,10 +30,8 @@ const Code = z.strictObject({ code: z.string().min(1, 'Enter the code').max(50, 
 
 type Options = { auth: Auth; gateway: Gateway; db: Kysely<Database>; clock: Clock }
 
-/** Sign-in, sign-up and sign-out: the only doors of the sign-in library that are open. */
-export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: Options): void {
-  const { pool, publicUrl } = gateway
-
+/** Sign-in with its second factor, and sign-out: the only doors of the sign-in library that are open. */
+export function authRoutes(app: FastifyInstance, options: Options): void {
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
     try {
       done(null, JSON.parse(String(body)))
@@ -41,93 +39,113 @@ export function authRoutes(app: FastifyInstance, { auth, gateway, db, clock }: O
       done(new Refusal('MALFORMED', 'The request could not be read. Send one JSON object.'))
     }
   })
+  app.post('/api/auth/sign-in/email', (request, reply) => signIn(request, reply, options))
+  app.post('/api/auth/second-factor', (request, reply) => enterCode(request, reply, options))
+  app.post('/api/auth/sign-out', (request, reply) => signOut(request, reply, options))
+}
 
-  app.post('/api/auth/sign-in/email', async (request, reply) => {
-    const input = parse(SignIn, request.body)
-    await countAttempt(pool, signInPerAddress, addressOf(request.ip))
-    const attempts = attemptsOf(request, input.email)
-    for (const [limit, subject] of attempts) await countAttempt(pool, limit, subject)
-    const changedBefore = await lastPasswordChange(input.email)
-    const response = await pass(auth, request, input)
-    if (!response.ok) {
-      const { code, message = '' } = await problemOf(response)
-      if (code === owesCode) return askForCode(reply, input.email)
-      request.log.warn({ event: 'authn_login_fail', reason: code ?? response.status }, 'sign-in refused')
-      if (code === 'INACTIVE') throw new Refusal('INACTIVE', message)
-      if (response.status >= 500) throw new Error(`The sign-in library answered ${response.status}`)
-      throw wrongPassword()
-    }
-    if ((await lastPasswordChange(input.email)) !== changedBefore) {
-      const opened = openedSession(response, gateway)
-      if (opened) await endSession(pool, opened)
-      throw wrongPassword()
-    }
-    await forgetAttempts(pool, attempts)
-    await endEarlier(request)
-    return answer(reply, response, [knownBrowserCookie(input.email, gateway)])
-  })
+async function signIn(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
+  const { auth, gateway } = options
+  const { pool } = gateway
+  const input = parse(SignIn, request.body)
+  await countAttempt(pool, signInPerAddress, addressOf(request.ip))
+  const attempts = attemptsOf(request, input.email, gateway)
+  for (const [limit, subject] of attempts) await countAttempt(pool, limit, subject)
 
-  app.post('/api/auth/second-factor', async (request, reply) => {
-    const { code } = parse(Code, request.body)
-    await countAttempt(pool, signInPerAddress, addressOf(request.ip))
-    const token = readCookie(request.headers.cookie, challengeCookieName(publicUrl.startsWith('https:')))
-    const session = { hours: gateway.sessionHours, address: request.ip, userAgent: userAgentOf(request) }
-    const opened = await answerChallenge(db, gateway.secondFactors, { token, code, now: clock(), session }).catch(
-      (error: unknown) => {
-        const err = error instanceof Refusal ? error.cause : undefined
-        request.log.warn({ event: 'authn_login_fail', reason: 'SECOND_FACTOR', err }, 'sign-in refused')
-        throw error
-      },
-    )
-    await forgetAttempts(pool, attemptsOf(request, opened.email))
-    await endEarlier(request)
-    reply.header('set-cookie', sessionCookie(opened.token, gateway))
-    reply.header('set-cookie', challengeCookie(null, { publicUrl, seconds: 0 }))
-    reply.header('set-cookie', knownBrowserCookie(opened.email, gateway))
-    return reply.send({ ok: true })
-  })
-
-  function attemptsOf({ ip, headers }: FastifyRequest, email: string) {
-    return attemptsAt({ email, ip, cookieHeader: headers.cookie }, gateway)
+  const changedBefore = await lastPasswordChange(pool, input.email)
+  const response = await pass(auth, request, input)
+  if (!response.ok) {
+    const problem = await problemOf(response)
+    if (problem.code === owesCode) return askForCode(reply, input.email, options)
+    request.log.warn({ event: 'authn_login_fail', reason: problem.code ?? response.status }, 'sign-in refused')
+    throw refusalOf(problem, response.status)
+  }
+  if ((await lastPasswordChange(pool, input.email)) !== changedBefore) {
+    const opened = openedSession(response, gateway)
+    if (opened) await endSession(pool, opened)
+    throw wrongPassword()
   }
 
-  /** When a password was last changed: that ended the sessions it found, but not one that was just being opened. */
-  async function lastPasswordChange(email: string): Promise<string | undefined> {
-    const { rows } = await pool.query<{ at: string }>(
-      `select p.password_changed_at::text as at from profiles p join auth."user" u on u."id" = p.user_id where u."email" = $1`,
-      [email],
-    )
-    return rows[0]?.at
-  }
+  await forgetAttempts(pool, attempts)
+  await endSessionOf(request, gateway)
+  return answer(reply, response, [knownBrowserCookie(input.email, gateway)])
+}
 
-  /** Whoever planted or kept the cookie of before has nothing of the new session, nor of the old. */
-  async function endEarlier(request: FastifyRequest): Promise<void> {
-    const earlier = sessionTokenOf(request, gateway)
-    if (earlier) await endSession(pool, earlier)
-  }
+/** The right password of somebody with a second factor opens nothing yet: it only lets the code be entered. */
+async function askForCode(
+  reply: FastifyReply,
+  email: string,
+  { gateway: { pool, publicUrl }, db }: Options,
+): Promise<FastifyReply> {
+  const { rows } = await pool.query<{ id: string }>('select "id" from auth."user" where "email" = $1', [email])
+  const [person] = rows
+  if (!person) throw new Error('The sign-in library knows somebody who is not there')
+  const token = await beginChallenge(db, person.id)
+  reply.header('set-cookie', challengeCookie(token, { publicUrl, seconds: challengeSeconds }))
+  return reply.send({ ok: true, owesCode: true })
+}
 
-  async function askForCode(reply: FastifyReply, email: string): Promise<FastifyReply> {
-    const { rows } = await pool.query<{ id: string }>('select "id" from auth."user" where "email" = $1', [email])
-    const [person] = rows
-    if (!person) throw new Error('The sign-in library knows somebody who is not there')
-    const token = await beginChallenge(db, person.id)
-    reply.header('set-cookie', challengeCookie(token, { publicUrl, seconds: challengeSeconds }))
-    return reply.send({ ok: true, owesCode: true })
-  }
+async function enterCode(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
+  const { gateway, db, clock } = options
+  const { pool, publicUrl } = gateway
+  const { code } = parse(Code, request.body)
+  await countAttempt(pool, signInPerAddress, addressOf(request.ip))
 
-  app.post('/api/auth/sign-out', async (request, reply) => {
-    // The library answers that all is well also where the session could not be ended.
-    const token = sessionTokenOf(request, gateway)
-    if (token) await endSession(pool, token)
-    const response = await pass(auth, request, {})
-    reply.header('clear-site-data', '"cache"')
-    return answer(reply, response)
-  })
+  const token = readCookie(request.headers.cookie, challengeCookieName(publicUrl.startsWith('https:')))
+  const session = { hours: gateway.sessionHours, address: request.ip, userAgent: userAgentOf(request) }
+  const opened = await answerChallenge(db, gateway.secondFactors, { token, code, now: clock(), session }).catch(
+    (error: unknown) => {
+      const err = error instanceof Refusal ? error.cause : undefined
+      request.log.warn({ event: 'authn_login_fail', reason: 'SECOND_FACTOR', err }, 'sign-in refused')
+      throw error
+    },
+  )
+
+  await forgetAttempts(pool, attemptsOf(request, opened.email, gateway))
+  await endSessionOf(request, gateway)
+  reply.header('set-cookie', sessionCookie(opened.token, gateway))
+  reply.header('set-cookie', challengeCookie(null, { publicUrl, seconds: 0 }))
+  reply.header('set-cookie', knownBrowserCookie(opened.email, gateway))
+  return reply.send({ ok: true })
+}
+
+async function signOut(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
+  const { auth, gateway } = options
+  // The library answers that all is well also where the session could not be ended.
+  await endSessionOf(request, gateway)
+  const response = await pass(auth, request, {})
+  reply.header('clear-site-data', '"cache"')
+  return answer(reply, response)
+}
+
+function attemptsOf({ ip, headers }: FastifyRequest, email: string, gateway: Gateway) {
+  return attemptsAt({ email, ip, cookieHeader: headers.cookie }, gateway)
+}
+
+/** When a password was last changed: that ended the sessions it found, but not one that was just being opened. */
+async function lastPasswordChange(pool: Gateway['pool'], email: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ at: string }>(
+    `select p.password_changed_at::text as at from profiles p join auth."user" u on u."id" = p.user_id where u."email" = $1`,
+    [email],
+  )
+  return rows[0]?.at
+}
+
+/** Ends the session of the cookie that came: whoever planted or kept it has nothing of a new session, nor of the old. */
+async function endSessionOf(request: FastifyRequest, gateway: Gateway): Promise<void> {
+  const token = sessionTokenOf(request, gateway)
+  if (token) await endSession(gateway.pool, token)
 }
 
 function openedSession(response: Response, { publicUrl, secret }: Gateway): string | null {
   const cookies = response.headers.getSetCookie().join(';')
   return readSessionToken(cookies, sessionCookieName(publicUrl.startsWith('https:')), secret)
+}
+
+/** What a sign-in is answered that the library refused: as little as can be said. */
+function refusalOf({ code, message = '' }: Problem, status: number): Error {
+  if (code === 'INACTIVE') return new Refusal('INACTIVE', message)
+  return status >= 500 ? new Error(`The sign-in library answered ${status}`) : wrongPassword()
 }
 
 const wrongPassword = () => new Refusal('UNAUTHENTICATED', 'Invalid email or password')
@@ -154,9 +172,11 @@ function userAgentOf({ headers }: FastifyRequest): string {
   return String(headers['user-agent'] ?? '').slice(0, 255)
 }
 
-async function problemOf(response: Response): Promise<{ code?: string; message?: string }> {
+type Problem = { code?: string; message?: string }
+
+async function problemOf(response: Response): Promise<Problem> {
   // safe: the sign-in library's own error shape, read only where it is there.
-  return ((await response.json().catch(() => null)) as { code?: string; message?: string } | null) ?? {}
+  return ((await response.json().catch(() => null)) as Problem | null) ?? {}
 }
 
 /** The cookies of an answer, and none of its body: the session's token stays out of scripts' reach. */

@@ -24,8 +24,22 @@ type AuthOptions = {
  * The sign-in library over its own schema. It makes and ends sessions; every other request reads the
  * session in one statement of ours (`openSessions`), never through a cache.
  */
-export function openAuth({ databaseUrl, publicUrl, secret, sessionHours, onError }: AuthOptions) {
-  const isSecure = publicUrl.startsWith('https:')
+export function openAuth(options: AuthOptions) {
+  const pool = openSignInPool(options)
+  // Made at the first request: the library looks at its tables once, and they may not be there before.
+  let library: ReturnType<typeof createLibrary> | undefined
+
+  return {
+    handler: (request: Request): Promise<Response> => {
+      library ??= createLibrary(pool, options)
+      return library.handler(request)
+    },
+    sessionHours: options.sessionHours,
+    close: () => pool.end(),
+  }
+}
+
+function openSignInPool({ databaseUrl, onError }: AuthOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 2,
@@ -34,68 +48,57 @@ export function openAuth({ databaseUrl, publicUrl, secret, sessionHours, onError
     options: '-c search_path=auth,public -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=3000',
   })
   surviveLosses(pool, onError)
+  return pool
+}
 
-  // Made at the first request: the library looks at its tables once, and they may not be there before.
-  let library: ReturnType<typeof createLibrary> | undefined
-  const createLibrary = () =>
-    betterAuth({
-      database: pool,
-      baseURL: publicUrl,
-      basePath: '/api/auth',
-      secret,
-      trustedOrigins: [publicUrl],
-      rateLimit: { enabled: false },
-      telemetry: { enabled: false },
-      logger: { disabled: true },
-      // A fault of the database is answered and logged as everywhere else, not as the library's own 500.
-      onAPIError: { throw: true },
-      session: { expiresIn: sessionHours * 3600, disableSessionRefresh: true, cookieCache: { enabled: false } },
-      emailAndPassword: {
-        enabled: true,
-        // Accounts are made by our own verbs alone.
-        disableSignUp: true,
-        minPasswordLength: shortestPassword,
-        maxPasswordLength: longestPassword,
-        password: { hash: hashPassword, verify: verifyPassword },
-      },
-      advanced: {
-        database: { generateId: 'uuid' },
-        useSecureCookies: false,
-        // The Origin of every write is checked before it comes here, see gateway.ts.
-        disableCSRFCheck: true,
-        cookies: {
-          session_token: {
-            name: sessionCookieName(isSecure),
-            attributes: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
-          },
-        },
-      },
-      databaseHooks: {
-        session: {
-          create: {
-            before: async (session) => {
-              const { rows } = await pool.query<{ owesCode: boolean }>(
-                `select exists (select from second_factors f where f.user_id = p.user_id and f.confirmed_at is not null) as "owesCode"
-                  from profiles p where p.user_id = $1 and p.is_active`,
-                [session.userId],
-              )
-              if (!rows[0]) throw new APIError('FORBIDDEN', { code: 'INACTIVE', message: awaitingActivation })
-              // The right password alone opens nothing, see sign-in-challenge.ts.
-              if (rows[0].owesCode) throw new APIError('FORBIDDEN', { code: owesCode, message: 'A code is missing.' })
-            },
-          },
-        },
-      },
-    })
-
-  return {
-    handler: (request: Request): Promise<Response> => {
-      library ??= createLibrary()
-      return library.handler(request)
+function createLibrary(pool: pg.Pool, { publicUrl, secret, sessionHours }: AuthOptions) {
+  const isSecure = publicUrl.startsWith('https:')
+  return betterAuth({
+    database: pool,
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [publicUrl],
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // A fault of the database is answered and logged as everywhere else, not as the library's own 500.
+    onAPIError: { throw: true },
+    session: { expiresIn: sessionHours * 3600, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    emailAndPassword: {
+      enabled: true,
+      // Accounts are made by our own verbs alone.
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
-    sessionHours,
-    close: () => pool.end(),
-  }
+    advanced: {
+      database: { generateId: 'uuid' },
+      useSecureCookies: false,
+      // The Origin of every write is checked before it comes here, see gateway.ts.
+      disableCSRFCheck: true,
+      cookies: {
+        session_token: {
+          name: sessionCookieName(isSecure),
+          attributes: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
+        },
+      },
+    },
+    databaseHooks: { session: { create: { before: ({ userId }) => checkMayBegin(pool, userId) } } },
+  })
+}
+
+/** Lets a session begin only for somebody who is active and owes no code. @throws APIError */
+async function checkMayBegin(pool: pg.Pool, userId: string): Promise<void> {
+  const { rows } = await pool.query<{ owesCode: boolean }>(
+    `select exists (select from second_factors f where f.user_id = p.user_id and f.confirmed_at is not null) as "owesCode"
+      from profiles p where p.user_id = $1 and p.is_active`,
+    [userId],
+  )
+  if (!rows[0]) throw new APIError('FORBIDDEN', { code: 'INACTIVE', message: awaitingActivation })
+  // The right password alone opens nothing, see sign-in-challenge.ts.
+  if (rows[0].owesCode) throw new APIError('FORBIDDEN', { code: owesCode, message: 'A code is missing.' })
 }
 
 export type Auth = ReturnType<typeof openAuth>
