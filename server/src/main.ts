@@ -18,30 +18,28 @@ import { listenOn } from './http/listen-on.ts'
 import { usualPatience } from './http/patience.ts'
 import { countJobs } from './jobs/job-metrics.ts'
 import { openPostOffice } from './jobs/post-office.ts'
-import { startWorker } from './jobs/worker.ts'
+import { type BackgroundWork, startWorker } from './jobs/worker.ts'
 import { webFolder } from './paths.ts'
 import { StartError } from './start-error.ts'
-import { openFileStore } from './storage/file-store.ts'
+import { isStopping, stopOnSignal } from './stop-on-signal.ts'
+import { type FileStore, openFileStore } from './storage/file-store.ts'
 import { markStore } from './storage/store-mark.ts'
 
-const graceMs = 20_000
-let isStopping = false
+const say = (message: string) => console.log(message)
+const noteLostConnection = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
+
 let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 let app: Awaited<ReturnType<typeof buildApp>> | undefined
 
 /** Starts everything in one process; answers once the address has been printed. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const say = (message: string) => console.log(message)
-  if (!env.databaseUrl) embedded = await startEmbedded({ dataDir: env.dataDir, log: say })
-  // safe: without an address the embedded database was started.
-  const databaseUrl = (env.databaseUrl ?? embedded?.url) as string
+  const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
   const directUrl = env.directDatabaseUrl ?? databaseUrl
-
-  const state = { isReady: false, isDemo: false }
-  const noteLostConnection = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
   const isPooled = env.directDatabaseUrl !== null
   const pool = openPool(databaseUrl, noteLostConnection, undefined, { isPooled })
+  const workerPool = env.jobs === 'here' ? openWorkerPool(directUrl, noteLostConnection) : null
+  const db = databaseOn(pool)
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
   const incomingFolder = join(env.dataDir, 'incoming')
   const auth = openAuth({
@@ -51,6 +49,7 @@ async function start(): Promise<void> {
     sessionHours: env.sessionHours,
     onError: noteLostConnection,
   })
+  const state = { isReady: false, isDemo: false }
   const server = await buildApp({
     pool,
     databaseUrl: directUrl,
@@ -71,55 +70,57 @@ async function start(): Promise<void> {
     isDemo: () => state.isDemo,
     mail: { environment: env.smtp, allowPrivate: env.smtpAllowPrivate },
   })
-
   const endTidying = keepIncomingTidy(incomingFolder)
-  let workerPool: ReturnType<typeof openWorkerPool> | undefined
-  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
-  const stop = async (signal: string) => {
-    if (isStopping) return
-    isStopping = true
-    say(`${signal}: finishing what runs`)
-    setTimeout(() => process.exit(1), graceMs).unref()
+  let work: BackgroundWork | undefined
+  stopOnSignal(async () => {
     endTidying()
     await server.close()
-    await worker?.stop()
+    await work?.stop()
     await workerPool?.end()
     await auth.close()
     await pool.end()
     await embedded?.stop()
-    say('Stopped')
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  })
 
   app = server
   await listenOn(server, { variable: 'PORT', port: env.port })
   if (!isPooled) await refuseUnnamedPooler(pool)
   await migrateWhenReachable({ url: directUrl, log: say })
   if (isPooled) await checkPooled(pool)
-  const db = databaseOn(pool)
-  await offerDemoCompany(db, {
-    wanted: env.demoData ?? (embedded ? 'when-empty' : false),
-    now: systemClock(),
-    files,
-    log: say,
-  })
-  state.isDemo = env.demoData !== false && (await isDemoLoaded(db))
-  if (env.jobs === 'here') {
-    workerPool = openWorkerPool(directUrl, noteLostConnection)
+  state.isDemo = await showDemo(db, files, env)
+  if (workerPool) {
     const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
-    worker = await startWorker(
+    work = await startWorker(
       { pool: workerPool, files, incomingFolder, office, authSecret: env.authSecret, log: say },
       { listen: (events) => countJobs(server.metrics, events) },
     )
   } else say('Background work is left to workers (JOBS=apart): npm run worker')
   state.isReady = true
+  await checkFiles({ db, files, incomingFolder })
+  await welcome(db, env, state.isDemo)
+}
+
+/** Starts the embedded database, where no other is named. */
+async function startDatabase({ dataDir }: Env): Promise<string> {
+  embedded = await startEmbedded({ dataDir, log: say })
+  return embedded.url
+}
+
+/** Loads the demo company where it is wanted, and answers whether it is shown. */
+async function showDemo(db: Kysely<Database>, files: FileStore, { demoData }: Env): Promise<boolean> {
+  const wanted = demoData ?? (embedded ? 'when-empty' : false)
+  await offerDemoCompany(db, { wanted, now: systemClock(), files, log: say })
+  return demoData !== false && isDemoLoaded(db)
+}
+
+type Place = { db: Kysely<Database>; files: FileStore; incomingFolder: string }
+
+/** Says what is wrong with the store of files: a server without files is better than none. */
+async function checkFiles({ db, files, incomingFolder }: Place): Promise<void> {
   const objection = await files.objection()
   if (objection) say(`Files can neither be added nor opened, check the S3_ variables: ${objection}`)
   else if (!(await markStore({ db, files, incomingFolder })))
     say('These are not the files that the database knows: check DATA_DIR and the S3_ variables')
-  await welcome(db, env, state.isDemo)
 }
 
 async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise<void> {
@@ -144,7 +145,7 @@ async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise
 
 start().catch(async (error: unknown) => {
   // A stop that comes while the program starts takes the database away beneath it.
-  if (isStopping) return
+  if (isStopping()) return
   console.error(error instanceof StartError ? error.message : error)
   // Nobody would be left to use the database, or to stop it. What listens to it goes first.
   await app?.close().catch(() => undefined)

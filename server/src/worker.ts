@@ -12,11 +12,10 @@ import { countJobs } from './jobs/job-metrics.ts'
 import { openPostOffice } from './jobs/post-office.ts'
 import { type BackgroundWork, startWorker } from './jobs/worker.ts'
 import { StartError } from './start-error.ts'
+import { isStopping, stopOnSignal } from './stop-on-signal.ts'
 import { type FileStore, openFileStore } from './storage/file-store.ts'
 import { markStore } from './storage/store-mark.ts'
 
-const graceMs = 20_000
-let isStopping = false
 let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 
 const say = (message: string) => console.log(message)
@@ -24,9 +23,7 @@ const say = (message: string) => console.log(message)
 /** Does the background work of the program in a process of its own; answers once it has begun. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  if (!env.databaseUrl) embedded = await startEmbedded({ dataDir: env.dataDir, log: say })
-  // safe: without an address the embedded database was started.
-  const url = (env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url) as string
+  const url = env.directDatabaseUrl ?? env.databaseUrl ?? (await startDatabase(env))
   const pool = openWorkerPool(url, (error) => console.error(`A database connection was lost: ${error.message}`))
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
   const incomingFolder = join(env.dataDir, 'incoming')
@@ -34,21 +31,13 @@ async function start(): Promise<void> {
   let work: BackgroundWork | undefined
   const health = openHealth(env, pool, () => work !== undefined)
 
-  const stop = async (signal: string) => {
-    if (isStopping) return
-    isStopping = true
-    say(`${signal}: finishing what runs`)
-    setTimeout(() => process.exit(1), graceMs).unref()
+  stopOnSignal(async () => {
     endTidying()
     await work?.stop()
     await health?.close()
     await pool.end()
     await embedded?.stop()
-    say('Stopped')
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  })
 
   if (health && env.workerPort) await listenOn(health, { variable: 'WORKER_PORT', port: env.workerPort })
   await migrateWhenReachable({ url, log: say })
@@ -60,6 +49,12 @@ async function start(): Promise<void> {
     { listen: (events) => health && countJobs(health.metrics, events) },
   )
   say('The worker is at work')
+}
+
+/** Starts the embedded database, where no other is named. */
+async function startDatabase({ dataDir }: Env): Promise<string> {
+  embedded = await startEmbedded({ dataDir, log: say })
+  return embedded.url
 }
 
 /** Where an operator asks after this process; null where no port was named. */
@@ -94,7 +89,7 @@ async function refuseOtherFiles({ files, ...place }: Place): Promise<void> {
 
 start().catch(async (error: unknown) => {
   // A stop that comes while the program starts takes the database away beneath it.
-  if (isStopping) return
+  if (isStopping()) return
   console.error(error instanceof StartError ? error.message : error)
   await embedded?.stop()
   process.exit(1)
