@@ -20,7 +20,7 @@ export type DecidedField = (typeof decidedFields)[number]
  * what was decided on, and their correction makes it await approval again.
  */
 export function frozenFields(role: Role | null, status: ApprovalStatus): readonly DecidedField[] {
-  return status === 'pending' || allows(role, 'maintenance.decide') ? [] : decidedFields
+  return isOpenTo(role, status) ? [] : decidedFields
 }
 
 /** Whether changes touch what was decided on, so that the record awaits a decision again. */
@@ -30,12 +30,17 @@ export function needsNewDecision(status: ApprovalStatus, changed: readonly strin
 
 /** Whether a role may delete a record: those who may not decide only while nobody has decided. */
 export function mayDelete(role: Role | null, status: ApprovalStatus): boolean {
-  return allows(role, 'maintenance.delete') && (status === 'pending' || allows(role, 'maintenance.decide'))
+  return allows(role, 'maintenance.delete') && isOpenTo(role, status)
 }
 
 /** Whether a role may take a document away: what a decision rests on stays with it, but for those who may decide. */
 export function mayRemoveDocuments(role: Role | null, status: ApprovalStatus): boolean {
-  return allows(role, 'maintenance.documents') && (status === 'pending' || allows(role, 'maintenance.decide'))
+  return allows(role, 'maintenance.documents') && isOpenTo(role, status)
+}
+
+/** What is decided stands, but for those who may decide. */
+function isOpenTo(role: Role | null, status: ApprovalStatus): boolean {
+  return status === 'pending' || allows(role, 'maintenance.decide')
 }
 
 type Decider = { role: Role | null; isAuthor: boolean; isOnlyDecider: boolean }

@@ -1,3 +1,4 @@
+import { decidedFields } from '@shehena/domain/maintenance/maintenance-access'
 import type { ApprovalStatus } from '@shehena/domain/maintenance/maintenance-list'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
@@ -6,23 +7,7 @@ import { NotFound } from '../../errors.ts'
 export async function lockRecord(tx: Context, id: string) {
   const record = await tx.db
     .selectFrom('maintenanceRecords')
-    .select([
-      'id',
-      'vehicleId',
-      'maintenanceDate',
-      'location',
-      'workPerformed',
-      'partsReplaced',
-      'currentMileage',
-      'cost',
-      'nextServiceDate',
-      'nextServiceMileage',
-      'notes',
-      'createdBy',
-      'approvalStatus',
-      'approvedBy',
-      'approvedAt',
-    ])
+    .select(['id', 'vehicleId', ...decidedFields, 'notes', 'createdBy', 'approvalStatus', 'approvedBy', 'approvedAt'])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ approvalStatus: ApprovalStatus }>()
     .where('id', '=', id)
