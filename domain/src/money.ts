@@ -32,19 +32,20 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
 export function lineAmounts({ qty, unitPrice, taxRate }: Line): LineAmounts {
   const net = divideRounded(BigInt(qty) * BigInt(unitPrice), 100n)
   const tax = divideRounded(net * BigInt(taxRate), 10_000n)
-  // safe: quotients of whole numbers are whole cents; checkTotal guards the range.
+  // safe: quotients of whole numbers are whole cents; isStorable guards the range.
   return { net: Number(net) as Cents, tax: Number(tax) as Cents, total: Number(net + tax) as Cents }
 }
 
 /** An invoice's amounts: the sums of its rounded lines, so that the printed columns add up. */
 export function invoiceAmounts(lines: readonly Line[]): InvoiceAmounts {
   const amounts = lines.map(lineAmounts)
-  const subtotal = sum(amounts.map((line) => line.net))
-  const taxAmount = sum(amounts.map((line) => line.tax))
-  return { subtotal, taxAmount, total: sum([subtotal, taxAmount]) }
+  const subtotal = sumCents(amounts.map((line) => line.net))
+  const taxAmount = sumCents(amounts.map((line) => line.tax))
+  return { subtotal, taxAmount, total: sumCents([subtotal, taxAmount]) }
 }
 
-function sum(amounts: readonly Cents[]): Cents {
+/** What amounts of whole cents add up to; 0 for none. */
+export function sumCents(amounts: readonly Cents[]): Cents {
   // safe: whole cents add up to whole cents.
   return amounts.reduce((total, amount) => total + amount, 0) as Cents
 }

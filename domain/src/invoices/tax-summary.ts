@@ -1,4 +1,4 @@
-import type { Cents, Hundredths } from '../money.ts'
+import { type Cents, type Hundredths, sumCents } from '../money.ts'
 
 type Taxed = { taxRate: Hundredths; net: Cents; tax: Cents }
 
@@ -8,10 +8,8 @@ export function taxSummary(lines: readonly Taxed[]): Taxed[] {
   return [...rates]
     .map(([taxRate, taxed]) => ({
       taxRate,
-      // safe: whole cents add up to whole cents.
-      net: taxed.reduce((sum, { net }) => sum + net, 0) as Cents,
-      // safe: as above.
-      tax: taxed.reduce((sum, { tax }) => sum + tax, 0) as Cents,
+      net: sumCents(taxed.map(({ net }) => net)),
+      tax: sumCents(taxed.map(({ tax }) => tax)),
     }))
     .sort((one, other) => other.taxRate - one.taxRate)
 }

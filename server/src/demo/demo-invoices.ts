@@ -1,7 +1,7 @@
 import { addSeconds, dayOf, daysBetween } from '@shehena/domain/dates'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
-import { type Cents, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
+import { type Cents, invoiceAmounts, lineAmounts, sumCents } from '@shehena/domain/money'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { DemoBooking } from './demo-bookings.ts'
@@ -160,8 +160,7 @@ async function settle(db: Kysely<Database>, invoices: readonly DemoInvoice[]): P
 }
 
 function paidBy(instalments: readonly Instalment[]): Cents {
-  // safe: whole cents add up to whole cents.
-  return instalments.reduce((sum, { amount }) => sum + amount, 0) as Cents
+  return sumCents(instalments.map(({ amount }) => amount))
 }
 
 function lastDay(instalments: readonly Instalment[]): number {

@@ -1,7 +1,7 @@
 import type { ManagementDashboard } from '@shehena/domain/dashboards/management-dashboard'
 import { changeOf, type Share } from '@shehena/domain/dashboards/percent'
 import { targetOnTime } from '@shehena/domain/dashboards/targets'
-import { formatKes } from '@shehena/domain/money'
+import { type Cents, formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api } from '#web/api.ts'
@@ -159,4 +159,4 @@ function useDepartments(departments: ManagementDashboard['departments'] | undefi
 }
 
 // safe: the share of the finance department is in whole cents.
-const money = (cents: number) => formatKes(cents as Parameters<typeof formatKes>[0])
+const money = (cents: number) => formatKes(cents as Cents)
