@@ -1,6 +1,7 @@
 import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
 import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
 import { shownDrivers, shownJobs } from '@shehena/domain/dashboards/targets'
+import { isLate } from '@shehena/domain/dispatch/job-plan'
 import { type JobStatus, openJobStatuses, travellingJobStatuses } from '@shehena/domain/dispatch/job-status'
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
@@ -27,33 +28,31 @@ async function getFigures(ctx: SharedContext): Promise<Figures> {
   return rows[0] as Figures
 }
 
-function listJobsInProgress(ctx: SharedContext): Promise<DispatchDashboard['jobsInProgress']> {
-  return (
-    ctx.db
-      .selectFrom('dispatchJobs')
-      .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
-      .innerJoin('customers', 'customers.id', 'bookings.customerId')
-      .leftJoin('routes', 'routes.id', 'bookings.routeId')
-      .leftJoin('vehicles', 'vehicles.id', 'dispatchJobs.vehicleId')
-      .select([
-        'dispatchJobs.id',
-        'dispatchJobs.jobNo',
-        'customers.legalName as customerName',
-        'routes.origin',
-        'routes.destination',
-        'vehicles.regNo',
-        'dispatchJobs.status',
-        'dispatchJobs.plannedEnd',
-        sql<boolean>`coalesce(dispatch_jobs.planned_end < ${ctx.now}, false)`.as('isLate'),
-      ])
-      // safe: a CHECK lists the states of the domain.
-      .$narrowType<{ status: JobStatus }>()
-      .where('dispatchJobs.status', 'in', travellingJobStatuses)
-      .orderBy('dispatchJobs.plannedEnd', (end) => end.asc().nullsLast())
-      .orderBy('dispatchJobs.id')
-      .limit(shownJobs)
-      .execute()
-  )
+async function listJobsInProgress(ctx: SharedContext): Promise<DispatchDashboard['jobsInProgress']> {
+  const jobs = await ctx.db
+    .selectFrom('dispatchJobs')
+    .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
+    .innerJoin('customers', 'customers.id', 'bookings.customerId')
+    .leftJoin('routes', 'routes.id', 'bookings.routeId')
+    .leftJoin('vehicles', 'vehicles.id', 'dispatchJobs.vehicleId')
+    .select([
+      'dispatchJobs.id',
+      'dispatchJobs.jobNo',
+      'customers.legalName as customerName',
+      'routes.origin',
+      'routes.destination',
+      'vehicles.regNo',
+      'dispatchJobs.status',
+      'dispatchJobs.plannedEnd',
+    ])
+    // safe: a CHECK lists the states of the domain.
+    .$narrowType<{ status: JobStatus }>()
+    .where('dispatchJobs.status', 'in', travellingJobStatuses)
+    .orderBy('dispatchJobs.plannedEnd', (end) => end.asc().nullsLast())
+    .orderBy('dispatchJobs.id')
+    .limit(shownJobs)
+    .execute()
+  return jobs.map((job) => ({ ...job, isLate: isLate(job, ctx.now) }))
 }
 
 type Drivers = Pick<DispatchDashboard, 'drivers' | 'activeDrivers'>
