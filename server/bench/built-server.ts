@@ -11,7 +11,7 @@ const megabyte = 1024
 const tickMs = 10
 
 /** The built server as `npm start` runs it, in a process of its own. */
-export type BuiltServer = { url: string; pid: number; readyAfterMs: number; stop: () => Promise<void> }
+type BuiltServer = { url: string; pid: number; readyAfterMs: number; stop: () => Promise<void> }
 
 export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)

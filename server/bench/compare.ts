@@ -16,7 +16,7 @@ type Figures = Load & { serverMs: number; bareMs: number; statements: number; ba
 export type Measured = { operation: string; figures: Figures }
 
 export type Place = { db: pg.Client; databaseUrl: string; secret: string; url: string; pid: number }
-export type Effort = { seconds: number; rounds: number; clients: number; only: string }
+type Effort = { seconds: number; rounds: number; clients: number; only: string }
 
 /** Each operation in turns: ours, the bare handler, PostgreSQL alone; and all of it again. The middle ones count. */
 export async function compare(place: Place, effort: Effort, say: (line: string) => void): Promise<Measured[]> {

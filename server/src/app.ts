@@ -59,7 +59,7 @@ const routes = {
   users: usersRoutes,
 } satisfies Record<keyof typeof api, unknown>
 
-export type AppOptions = HttpOptions & {
+type AppOptions = HttpOptions & {
   databaseUrl: string
   auth: Auth
   secret: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
+type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /** A connection on which every byte is written by hand, so that it can break every rule of HTTP. */
 export class RawConnection {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the browser says to notifications of this site; 'unsupported' where it has none, as without TLS. */
-export type BrowserPermission = NotificationPermission | 'unsupported'
+type BrowserPermission = NotificationPermission | 'unsupported'
 
 const listeners = new Set<() => void>()
 

@@ -3,7 +3,7 @@ import { type Period, periods } from '@shehena/domain/period'
 import { oneOf } from '#web/search.ts'
 
 export const spanChoices = [...periods, 'custom'] as const
-export type SpanChoice = (typeof spanChoices)[number]
+type SpanChoice = (typeof spanChoices)[number]
 
 /** A span of days as the URL holds it: a period by its name, or the first and the last day of one's own. */
 export type Span = { period?: SpanChoice | undefined; from?: string | undefined; to?: string | undefined }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 
 /** What a list keeps in the URL. A missing entry means its default, so that a plain link is a plain URL. */
-export type ListSearch<Status extends string, Sort extends string> = {
+type ListSearch<Status extends string, Sort extends string> = {
   q?: string | undefined
   status?: Status | undefined
   sort?: Sort | undefined

@@ -1,6 +1,5 @@
 /** The kinds of record that documents can belong to. Specification, section 3. */
-export const documentEntities = ['booking', 'maintenance_record'] as const
-export type DocumentEntity = (typeof documentEntities)[number]
+export type DocumentEntity = 'booking' | 'maintenance_record'
 
 /** What a document of a maintenance record can be. A document of a booking is an attachment, no more. */
 export const maintenanceDocTypes = [

@@ -5,7 +5,7 @@ type Serviced = {
   nextServiceMileage: number | null
 }
 
-export const nextServiceMessages = {
+const nextServiceMessages = {
   nextServiceDate: 'The next service must be after the maintenance date',
   nextServiceMileage: 'The next service must be above the current mileage',
 } as const

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 import { type Cluster, databaseUser, prepareCluster } from './postgres-cluster.ts'
 import { findRunning, freePort, launch, type Running, type Settings } from './postgres-process.ts'
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string
   log: (message: string) => void
   /** Options of postgresql.conf that replace ours: tests switch fsync off. */

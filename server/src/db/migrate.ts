@@ -8,7 +8,7 @@ import { migrateJobQueue } from './job-queue.ts'
 import { mayBuild } from './program-role.ts'
 
 /** A migration that may not or cannot be applied; the message is one sentence. */
-export class MigrationError extends StartError {
+class MigrationError extends StartError {
   override name = 'MigrationError'
 }
 

@@ -7,7 +7,11 @@ import type { Owner } from './postgres-owner.ts'
 
 const wayOut = 'set DATABASE_URL to a PostgreSQL 16 or newer'
 
-/** The folder with bin/postgres and bin/initdb of the PostgreSQL that comes with the program, runnable by `owner`. */
+/**
+ * The folder with bin/postgres and bin/initdb of the PostgreSQL that comes with the program, runnable by `owner`.
+ *
+ * @throws StartError that says what to do
+ */
 export async function findBinaries(owner: Owner | null): Promise<string> {
   const installed = locate()
   await linkLibraries(installed)

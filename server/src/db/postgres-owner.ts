@@ -8,6 +8,8 @@ export type Owner = { uid: number; gid: number }
 /**
  * Who PostgreSQL runs as when root starts the program, for it refuses to run as root: the owner the
  * database folder already has, else the system user `postgres`. Null when somebody else starts the program.
+ *
+ * @throws StartError that says what to do
  */
 export function findOwner(folder: string): Owner | null {
   const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? {}

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
 
-export type DemoVehicle = {
+type DemoVehicle = {
   regNo: string
   make: string
   model: string
@@ -14,7 +14,7 @@ export type DemoVehicle = {
   status?: VehicleStatus
   notes?: string
 }
-export type DemoDriver = { name: string; phone: string; licenseNo: string | null; status?: DriverStatus }
+type DemoDriver = { name: string; phone: string; licenseNo: string | null; status?: DriverStatus }
 
 const vehicles = {
   actros: {

@@ -24,7 +24,7 @@ type PlannedInvoice = {
   updatedAt: string
   instalments: Instalment[]
 }
-export type DemoInvoice = PlannedInvoice & { id: string; no: string }
+type DemoInvoice = PlannedInvoice & { id: string; no: string }
 
 type Delivered = { booking: DemoBooking; vehicle: VehicleKey; index: number; issued: number }
 

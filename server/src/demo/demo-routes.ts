@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
 
-export type DemoRoute = { origin: string; destination: string; distanceKm: number }
+type DemoRoute = { origin: string; destination: string; distanceKm: number }
 
 const routes = {
   mombasaNairobi: { origin: 'Mombasa', destination: 'Nairobi', distanceKm: 487 },

@@ -23,7 +23,7 @@ export function fileAnswer({ name, mediaType, size, content }: Outgoing) {
 }
 
 /** A Content-Disposition that saves a file under its name in every browser (RFC 6266, RFC 8187). */
-export function saveAs(name: string): string {
+function saveAs(name: string): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -27,7 +27,11 @@ const largestBody = 256 * 1024
 // A file, its name, and what stands around it in a form.
 const largestForm = largestFile + 64 * 1024
 
-/** Refuses, before a byte of the body is read, what no route should have to think about. */
+/**
+ * Refuses, before a byte of the body is read, what no route should have to think about.
+ *
+ * @throws Refusal MALFORMED, LENGTH_REQUIRED, TOO_LARGE or UNSUPPORTED, Forbidden for another site's page
+ */
 export function checkTransport(request: FastifyRequest, publicUrl: string): void {
   // Whoever stands before us may have read the other one.
   if (timesGiven(request, 'host') > 1) throw new Refusal('MALFORMED', 'The request could not be read.')

@@ -7,7 +7,7 @@ import { type Patience, watchClock } from './patience.ts'
 import { forgetFile, newPathIn, type ReceivedFile, receiveFile } from './received-file.ts'
 
 /** What a form held: its fields by name, the file under 'file'. */
-export type ReceivedForm = {
+type ReceivedForm = {
   fields: Record<string, unknown>
   /** Removes what was kept of the file; to be called whatever became of the request. */
   discard: () => Promise<void>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 
 /** What a person types while it is not yet, or not any more, a number. */
-export const notANumber = Number.NaN
+const notANumber = Number.NaN
 
 type Options = {
   value: number | null

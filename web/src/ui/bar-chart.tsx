@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css'
 import { BarChart as Bars } from '@mantine/charts'
 
-export type Bar = { label: string; value: number }
+type Bar = { label: string; value: number }
 
 type Props = {
   /** Names what the height of a bar means. */

@@ -1,14 +1,7 @@
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 
 /** What a mail about an account says. */
-export const accountMails = [
-  'verify',
-  'known_address',
-  'reset',
-  'password_set',
-  'invitation',
-  'invitation_waits',
-] as const
+const accountMails = ['verify', 'known_address', 'reset', 'password_set', 'invitation', 'invitation_waits'] as const
 export type AccountMail = (typeof accountMails)[number]
 
 type Filling = {

@@ -9,7 +9,7 @@ import { countAttemptIn, linkTriesPerAddress } from '../../http/limits.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { getLinkHolder } from './account-links.ts'
 
-/** The caller's own profile and settings, and until when the session lasts. */
+/** The caller's own profile and settings, and until when the session lasts. @throws Refusal UNAUTHENTICATED */
 export async function getMe(ctx: Context): Promise<OutputOf<typeof accountsApi.me>> {
   const { rows } = await sql<Row>`
     select p.id, p.user_id, p.name, u."email", p.role, p.is_active, p.last_login_at, p.created_at,

@@ -17,6 +17,7 @@ const spentLink = 'This link has been used or has expired. Restart the program t
 
 type Admin = { name: string; email: string; passwordHash: string }
 
+/** Whether there is somebody who lets the others in: without, the start offers a link that makes one. */
 export async function hasActiveAdmin(db: Kysely<Database>): Promise<boolean> {
   const admin = await db
     .selectFrom('profiles')

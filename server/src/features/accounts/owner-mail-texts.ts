@@ -1,7 +1,7 @@
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 
 /** What somebody is told that was done to their way of signing in. */
-export const ownerNotices = ['password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_new'] as const
+const ownerNotices = ['password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_new'] as const
 export type OwnerNotice = (typeof ownerNotices)[number]
 
 type Filling = { name: string /** As a person reads it. */; at: string }

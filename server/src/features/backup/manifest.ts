@@ -27,10 +27,12 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const manifestEntry = 'manifest.json'
 
+/** Where a table's rows are in the archive. */
 export function tableEntry(table: { schema: string; name: string }): string {
   return `database/${table.schema}.${table.name}.copy`
 }
 
+/** Where a document's file is in the archive. */
 export function fileEntry({ key }: { key: string }): string {
   return `files/${key}`
 }

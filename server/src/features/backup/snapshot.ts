@@ -5,7 +5,7 @@ type Schema = 'auth' | 'public'
 
 /** A table as it is copied: its columns but for those that the database works out itself. */
 export type Table = { schema: Schema; name: string; columns: string[]; needs: string[] }
-export type Sequence = { schema: Schema; name: string; lastValue: string; isCalled: boolean }
+type Sequence = { schema: Schema; name: string; lastValue: string; isCalled: boolean }
 export type StoredFile = { id: string; key: string; name: string; size: number; sha256: string }
 
 const tablesSql = `
@@ -64,6 +64,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return inOrder(rows)
 }
 
+/** Whether a backup holds a table: one that nobody has spoken of is held. */
 export function isBackedUp(table: Table): boolean {
   return tableFates[fullName(table)]?.isBackedUp ?? true
 }

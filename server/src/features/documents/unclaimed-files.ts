@@ -15,7 +15,7 @@ export async function announceFile({ db }: Stores, storageKey: string): Promise<
     .execute()
 }
 
-/** Makes a stored file the one of a document, in the transaction that makes the document. */
+/** Makes a stored file the one of a document, in the transaction that makes the document. @throws Refusal TIMED_OUT */
 export async function claimFile({ db }: Stores, storageKey: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('unclaimedFiles')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sqlName } from '../../db/sql-name.ts'
 import { type Action, shownValues, type Values } from './shown-values.ts'
 
-export type PartChange = { position: number; action: Action; before: Values | null; after: Values | null }
+type PartChange = { position: number; action: Action; before: Values | null; after: Values | null }
 
 /**
  * As a table: what changed of the parts of a record, by the entry of the record's own history that it came with. A

@@ -26,6 +26,7 @@ export function statusToday(ctx: Today): RawBuilder<InvoiceStatus> {
 /** The filters that tell what awaits payment apart by its due date. */
 export type DatedFilter = 'sent' | 'overdue' | AgingBucket
 
+/** Whether a filter is one of those that go by the due date. */
 export function isDated(filter: InvoiceFilter): filter is DatedFilter {
   return filter === 'sent' || filter === 'overdue' || agingBuckets.some((bucket) => bucket === filter)
 }

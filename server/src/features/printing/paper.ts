@@ -33,6 +33,7 @@ type Paper = {
   mark?: string | undefined
 }
 
+/** A document on A4 as every one of ours looks; `content` is what stands between its margins. */
 export function paper({ company, title, number, content, mark }: Paper): TDocumentDefinitions {
   return {
     pageSize: 'A4',
@@ -72,7 +73,7 @@ export function letterhead(company: Company, title: string, facts: [label: strin
 }
 
 /** Labels and values, without those that have none. */
-export function factTable(facts: [label: string, value: string | null][]): Content {
+function factTable(facts: [label: string, value: string | null][]): Content {
   const known = facts.filter(([, value]) => value !== null)
   return {
     layout: 'noBorders',

@@ -3,7 +3,7 @@ import { Conflict } from '../../errors.ts'
 import { formerNames, type Person, removedDomain, removedText } from './find-person.ts'
 import { findMentions, type Mention, patternOf } from './mentions.ts'
 
-export type Anonymised = {
+type Anonymised = {
   /** How many rows were changed or removed. */
   changed: number
   /** Where a text still names the person: free text, and copies that tax law wants kept. */

@@ -5,7 +5,7 @@ import { findMentions, type Mention } from './mentions.ts'
 
 type Rows = Record<string, unknown>[]
 
-export type PersonExport = {
+type PersonExport = {
   kind: Person['kind']
   id: string
   exportedAt: string

@@ -3,7 +3,7 @@ import { Conflict, NotFound } from '../../errors.ts'
 
 /** Whose data it is: a member of staff, a driver, or the person whom a customer's record names as its contact. */
 export const personKinds = ['user', 'driver', 'customer'] as const
-export type PersonKind = (typeof personKinds)[number]
+type PersonKind = (typeof personKinds)[number]
 
 /** What somebody who asks is known by. */
 export type Person = {
