@@ -77,7 +77,7 @@ test('with a second factor the password is not enough: a code of the app, or a r
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await signIn(visitor, 'finance')
   await openAccount(visitor)
   const factor = card(visitor, 'Second factor')

@@ -195,7 +195,7 @@ for (const isRestarted of [false, true]) {
     as,
     server,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const customer = isRestarted ? 'Restart Clinker Ltd' : 'Main Job Clinker Ltd'
     // Typed in small letters, stored in capitals; each code is good once.
     const code = isRestarted ? 'skx4t7p2qb' : 'skx4t7p2qa'
