@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay, readClock } from '../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, fact, typeDay } from './forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from './records.ts'
 import type { TestServer } from './server.ts'
-import { test } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
 
 test('the list has its words, and a row all that one asks about a payment', async ({ as }) => {
   const manager = await as('management')
@@ -326,6 +326,101 @@ test('a payment on account needs no invoice, and shows only what there is', asyn
   await expect(box(page, 'Customer Information')).toContainText(customer.legalName)
   await expect(page.getByText('Bank Transaction ID')).toHaveCount(0)
 })
+
+test('a payment on account is matched to an invoice of its customer, which it settles', async ({ as, server }) => {
+  const manager = await as('management')
+  const invoice = await aSentInvoice(manager)
+  const small = await aSentInvoice(manager, {
+    customerId: invoice.customerId,
+    dueDate: today(),
+    lines: [{ description: 'Waiting, one hour', qty: 100, unitPrice: 1_000_00, taxRate: 0 }],
+  })
+  const other = await aSentInvoice(manager)
+  const { id, receiptNo } = await aPayment(manager, { invoice, invoiceId: null })
+  const page = await as('finance')
+  await page.goto(`/app/payments?q=${receiptNo}&status=unmatched`)
+  await page.getByRole('link', { name: `View ${receiptNo}` }).click()
+  const details = page.getByRole('dialog', { name: `Payment ${receiptNo}` })
+  await details.getByRole('button', { name: 'Match to Invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
+  await expect(dialog).toContainText(`The whole KSh 116,000.00 of ${invoice.customerName} counts towards`)
+  const choice = dialog.getByRole('combobox', { name: 'Invoice' })
+
+  await dialog.getByRole('button', { name: 'Match Payment' }).click()
+  await expect(dialog.getByText('Choose an invoice', { exact: true })).toBeVisible()
+  await choice.click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    `${small.invoiceNo} KSh 1,000.00, due ${formatDay(today())}`,
+    `${invoice.invoiceNo} KSh 116,000.00, due ${formatDay(addDays(today(), 30))}`,
+  ])
+  await expect(page.getByRole('option', { name: other.invoiceNo })).toHaveCount(0)
+  await page.getByRole('option', { name: small.invoiceNo }).click()
+  await expect(dialog).toContainText(`Balance of ${small.invoiceNo}: KSh 1,000.00`)
+  await dialog.getByRole('button', { name: 'Match Payment' }).click()
+  await expect(dialog).toContainText(
+    `${receiptNo} is KSh 116,000.00, more than the balance of ${small.invoiceNo}, which is KSh 1,000.00.`,
+  )
+  await expect(choice).toHaveValue(small.invoiceNo)
+  expect(await stateOf(server, small.id)).toEqual({ status: 'sent', paid: 0 })
+
+  await choose(dialog, 'Invoice', invoice.invoiceNo)
+  await dialog.getByRole('button', { name: 'Match Payment' }).click()
+  await expectDone(page, 'Payment matched to invoice successfully')
+  await expect(dialog).toBeHidden()
+  await expect(details.getByRole('link', { name: invoice.invoiceNo })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Match to Invoice' })).toHaveCount(0)
+  expect(await stateOf(server, invoice.id)).toEqual({ status: 'paid', paid: 11_600_000 })
+  expect(await one(server, 'select invoice_id from payments where id = $1', [id])).toEqual({ invoice_id: invoice.id })
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('No payments match your search criteria', { exact: true })).toBeVisible()
+})
+
+test('where nothing of the customer awaits payment the dialog says so, and a colleague who was first is named', async ({
+  as,
+}) => {
+  const manager = await as('management')
+  const page = await as('finance')
+  const draft = await anInvoice(manager)
+  const { id, receiptNo } = await aPayment(manager, { invoice: draft, invoiceId: null, amount: 100 })
+  await page.goto(`/app/payments?payment=${id}`)
+  const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
+  await page.getByRole('button', { name: 'Match to Invoice' }).click()
+  await expect(dialog).toContainText(
+    `${draft.customerName} has no sent or overdue invoice. Send an invoice, then match this payment to it.`,
+  )
+  await expect(dialog.getByRole('button', { name: 'Match Payment' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await manager.request.post(`/api/invoices/${draft.id}/send`, { data: { version: draft.version } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Match to Invoice' }).click()
+  await choose(dialog, 'Invoice', draft.invoiceNo)
+  const first = await manager.request.post(`/api/payments/${id}/match`, { data: { invoiceId: draft.id, version: 1 } })
+  expect(first.status(), await first.text()).toBe(200)
+  await dialog.getByRole('button', { name: 'Match Payment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`${receiptNo} is matched to ${draft.invoiceNo} already.`)
+  await expect(dialog.getByRole('combobox', { name: 'Invoice' })).toHaveValue(draft.invoiceNo)
+})
+
+for (const look of [
+  { colorScheme: 'light', width: 1366 },
+  { colorScheme: 'dark', width: 390 },
+] as const) {
+  test(`matching is sound at ${look.width} px in ${look.colorScheme}`, async ({ as }) => {
+    const page = await as('management', look)
+    const invoice = await aSentInvoice(page)
+    const { id, receiptNo } = await aPayment(page, { invoice, invoiceId: null })
+    await page.goto(`/app/payments?payment=${id}`)
+    await page.getByRole('button', { name: 'Match to Invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
+    await dialog.getByRole('button', { name: 'Match Payment' }).click()
+    await expect(dialog.getByText('Choose an invoice', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Invoice' })).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
 
 const today = () => dayOf(readClock())
 

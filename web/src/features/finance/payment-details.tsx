@@ -16,6 +16,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { invoicesPath } from './finance-search.ts'
+import { MatchPayment } from './match-payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { VoidPayment } from './void-payment.tsx'
 
@@ -95,12 +96,14 @@ function PaymentCards({ payment }: { payment: Payment }) {
   )
 }
 
-/** Whether a payment stands; and if so, the way to take it back for those who may. */
+/** Whether a payment stands; and if so, the ways to give it an invoice and to take it back, for those who may. */
 function Standing({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
   const clock = useClock()
   const mayVoid = useCan('payments.void')
+  const mayMatch = useCan('payments.record') && !payment.invoiceId
   const [isVoiding, setIsVoiding] = useState(false)
+  const [isMatching, setIsMatching] = useState(false)
   const { voidedAt, voidedBy, voidReason } = payment
 
   return (
@@ -110,15 +113,19 @@ function Standing({ payment }: { payment: Payment }) {
           {voidReason}
         </Alert>
       ) : (
-        mayVoid && (
+        (mayVoid || mayMatch) && (
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => setIsVoiding(true)}>
-              {t.voidPayment}
-            </Button>
+            {mayVoid && (
+              <Button variant="default" onClick={() => setIsVoiding(true)}>
+                {t.voidPayment}
+              </Button>
+            )}
+            {mayMatch && <Button onClick={() => setIsMatching(true)}>{t.matchToInvoice}</Button>}
           </Group>
         )
       )}
-      {/* Stays, with what was typed, where somebody else voids the payment meanwhile. */}
+      {/* Both stay, with what was entered, where somebody else voids or matches the payment meanwhile. */}
+      {isMatching && <MatchPayment payment={payment} onClose={() => setIsMatching(false)} />}
       {isVoiding && <VoidPayment payment={payment} onClose={() => setIsVoiding(false)} />}
     </>
   )

@@ -1,8 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { dayOf, formatDay, readClock } from '@shehena/domain/dates'
-import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
-import { type Cents, formatKes } from '@shehena/domain/money'
+import { dayOf, readClock } from '@shehena/domain/dates'
+import type { Cents } from '@shehena/domain/money'
 import type { NewPayment } from '@shehena/domain/payments/payment'
 import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehena/domain/payments/payment-method'
 import { useState } from 'react'
@@ -13,10 +12,10 @@ import { MoneyField } from '#web/components/money-field.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useSave } from '#web/save.ts'
 import { bySchema } from '#web/schema.ts'
-import { useClock } from '#web/session.tsx'
 import { AsyncSelect } from '#web/ui/async-select.tsx'
 import { FormSection, WideField } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { OpenInvoiceChoice, type Payable } from './open-invoice-choice.tsx'
 import { paymentMessages } from './payment-messages.ts'
 
 type Values = {
@@ -29,13 +28,10 @@ type Values = {
   notes: string
 }
 
-type Payable = Pick<InvoiceRow, 'id' | 'invoiceNo' | 'customerId' | 'customerName' | 'balance'>
-
 /** Records a payment, for the invoice given, for another that is chosen, or on account. */
 export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath: string }) {
   const t = useMessages(paymentMessages)
   const methods = useMessages(methodMessages)
-  const { dateFormat } = useClock()
   const [paid, setPaid] = useState<Payable | null>(invoice ?? null)
   const form = useForm<Values>({
     initialValues: {
@@ -103,26 +99,12 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
             if (id !== paid?.customerId) choose(null)
           }}
         />
-        <AsyncSelect
-          label={t.invoice}
-          description={paid ? t.balanceOf(paid.invoiceNo, formatKes(paid.balance)) : t.onAccount}
-          selectedLabel={paid?.invoiceNo}
-          find={(q?: string) =>
-            api.invoices.list.queryOptions({
-              input: { status: 'open', sort: 'dueDate', ...(q && { q }), ...(customerId && { customer: customerId }) },
-            })
-          }
-          optionsOf={({ items }) =>
-            items.map((item) => ({
-              value: item.id,
-              label: item.invoiceNo,
-              detail: t.balanceDue(formatKes(item.balance), formatDay(item.dueDate, dateFormat)),
-              item,
-            }))
-          }
-          failedText={() => t.invoicesFailed}
-          {...field('invoiceId')}
-          onChange={(_id, choice) => choose(choice?.item ?? null)}
+        <OpenInvoiceChoice
+          customerId={customerId}
+          chosen={paid}
+          onChoose={choose}
+          hint={t.onAccount}
+          field={form.getInputProps('invoiceId')}
         />
         <MoneyField label={t.amount} required {...field('amount')} />
         <NativeSelect

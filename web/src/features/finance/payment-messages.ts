@@ -48,6 +48,22 @@ export const paymentMessages = catalogue({
   created: { en: 'Created', sw: 'Yalirekodiwa' },
   bankTransactionId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
 
+  matchToInvoice: { en: 'Match to Invoice', sw: 'Linganisha na Ankara' },
+  matchQuestion: (no: string) => ({ en: `Match ${no} to an invoice`, sw: `Linganisha ${no} na ankara` }),
+  matchText: (amount: string, customer: string) => ({
+    en: `The whole ${amount} of ${customer} counts towards the invoice that you choose. Only voiding the payment takes that back.`,
+    sw: `${amount} zote za ${customer} zitahesabiwa kwa ankara utakayochagua. Kubatilisha malipo ndiko pekee kunakoondoa hilo.`,
+  }),
+  noneOpen: (customer: string) => ({
+    en: `${customer} has no sent or overdue invoice. Send an invoice, then match this payment to it.`,
+    sw: `${customer} hana ankara iliyotumwa wala iliyopita muda. Tuma ankara, kisha ulinganishe malipo haya nayo.`,
+  }),
+  chooseInvoice: { en: 'Choose an invoice', sw: 'Chagua ankara' },
+  matchPayment: { en: 'Match Payment', sw: 'Linganisha Malipo' },
+  cancel: { en: 'Cancel', sw: 'Ghairi' },
+  matched: { en: 'Payment matched to invoice successfully', sw: 'Malipo yamelinganishwa na ankara' },
+  matchFailed: { en: 'Failed to match payment', sw: 'Imeshindwa kulinganisha malipo' },
+
   voidPayment: { en: 'Void Payment', sw: 'Batilisha Malipo' },
   voidQuestion: (no: string) => ({ en: `Void payment ${no}?`, sw: `Ubatilishe malipo ${no}?` }),
   voidReopens: (no: string) => ({

@@ -1,0 +1,90 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { formatKes } from '@shehena/domain/money'
+import type { Payment } from '@shehena/domain/payments/payment'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, api } from '#web/api.ts'
+import { useMessages } from '#web/messages.ts'
+import { toast } from '#web/ui/toast.ts'
+import { OpenInvoiceChoice, openInvoices, type Payable } from './open-invoice-choice.tsx'
+import { paymentMessages } from './payment-messages.ts'
+
+/** Asks which invoice a payment on account is for, and counts it towards that one. */
+export function MatchPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const t = useMessages(paymentMessages)
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<Payable | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const { id, version, customerId } = payment
+  const { data: open } = useQuery(openInvoices(customerId))
+  const isNoneOpen = open?.total === 0 && !chosen
+
+  const matching = useMutation({
+    mutationFn: (invoiceId: string) => api.payments.match.call({ id, version, invoiceId }),
+    onSuccess: () => {
+      toast.success(t.matched)
+      onClose()
+    },
+    // A refusal too may mean that something has changed meanwhile.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: api.invoices.key() })
+      void queries.invalidateQueries({ queryKey: api.payments.key() })
+    },
+  })
+  const { error } = matching
+  const atField = error instanceof ApiError ? error.fields.invoiceId : undefined
+  const fieldError = isMissing ? t.chooseInvoice : atField
+
+  useEffect(() => {
+    if (fieldError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fieldError])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(!chosen)
+    if (chosen && !matching.isPending) matching.mutate(chosen.id)
+  }
+  const choose = (invoice: Payable | null) => {
+    setChosen(invoice)
+    setIsMissing(false)
+    matching.reset()
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t.matchQuestion(payment.receiptNo)} withCloseButton={false} centered>
+      <form ref={form} noValidate onSubmit={submit} data-question>
+        <Stack>
+          {error && !atField && (
+            <Alert color="red" title={t.matchFailed}>
+              {error.message}
+            </Alert>
+          )}
+          {isNoneOpen ? (
+            <Text>{t.noneOpen(payment.customerName)}</Text>
+          ) : (
+            <>
+              <Text>{t.matchText(formatKes(payment.amount), payment.customerName)}</Text>
+              <OpenInvoiceChoice
+                customerId={customerId}
+                chosen={chosen}
+                onChoose={choose}
+                field={{ required: true, error: fieldError, 'data-autofocus': true }}
+              />
+            </>
+          )}
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          {!isNoneOpen && (
+            <Button type="submit" loading={matching.isPending}>
+              {t.matchPayment}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  )
+}
