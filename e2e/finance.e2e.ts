@@ -243,6 +243,32 @@ test('the list is narrowed to a period, or from one day to another, and the addr
   await expect(page).toHaveURL(/\/app\/invoices$/)
 })
 
+test('a last day before the first is said at its field, kept, and asked of nobody', async ({ as }) => {
+  const page = await as('finance')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const [first, last] = [page.getByLabel('First day'), page.getByLabel('Last day')]
+
+  for (const list of ['invoices', 'payments']) {
+    await page.goto(`/app/${list}?period=custom&from=2024-02-29&to=2024-02-01`)
+    await expect(last).toHaveAccessibleDescription('The last day is before the first day')
+    await expect(first).toHaveValue('29/02/2024')
+    await expect(last).toHaveValue('01/02/2024')
+    await expect(page.getByText(`No ${list} match your search criteria`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  }
+  await typeDay(page, 'Last day', '02/03/2024')
+  await expect(last).toHaveAccessibleDescription('')
+  await typeDay(page, 'Last day', '28/02/2024')
+  await expect(last).toHaveAccessibleDescription('The last day is before the first day')
+  await expect(last).toHaveValue('28/02/2024')
+
+  await typeDay(page, 'Last day', '01/03/2024')
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+  const ends = () => asked.flatMap((url) => /\/api\/(?:invoices|payments)\?.*to=([\d-]+)/.exec(url)?.[1] ?? [])
+  await expect.poll(() => [...new Set(ends())]).toEqual(['2024-03-02', '2024-03-01'])
+})
+
 test('an invoice is overdue the day after it was due, without anybody doing anything', async ({ as }) => {
   const manager = await as('management')
   const customer = await aCustomer(manager)

@@ -18,6 +18,11 @@ export function spanOf(raw: Record<string, unknown>): Span {
   return { period, from: day(raw.from), to: day(raw.to) }
 }
 
+/** Whether a span of one's own ends before it begins: there is no such day to ask for. */
+export function isBackwards({ from, to }: Span): boolean {
+  return from !== undefined && to !== undefined && to < from
+}
+
 /** A span as the API takes it. */
 export function spanInput({ period, from, to }: Span): { period?: Period; from?: string; to?: string } {
   if (period === 'custom') return { ...(from && { from }), ...(to && { to }) }

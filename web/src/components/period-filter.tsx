@@ -1,5 +1,5 @@
 import { catalogue, useMessages } from '#web/messages.ts'
-import { anyDay, type Span, spanChoices } from '#web/period-search.ts'
+import { anyDay, isBackwards, type Span, spanChoices } from '#web/period-search.ts'
 import { SelectFilter } from '#web/ui/filter-bar.tsx'
 import { DayField } from './day-field.tsx'
 import classes from './period-filter.module.css'
@@ -15,6 +15,7 @@ const messages = catalogue({
   custom: { en: 'Custom range', sw: 'Tarehe maalum' },
   from: { en: 'First day', sw: 'Siku ya kwanza' },
   to: { en: 'Last day', sw: 'Siku ya mwisho' },
+  backwards: { en: 'The last day is before the first day', sw: 'Siku ya mwisho inatangulia siku ya kwanza' },
 })
 
 /** Narrows a list to a period, or from one day to another. */
@@ -41,6 +42,7 @@ export function PeriodFilter({ span, onChange }: { span: Span; onChange: (change
             aria-label={t.to}
             placeholder={t.to}
             value={to}
+            error={isBackwards(span) && t.backwards}
             onChange={(day) => onChange({ to: day ?? undefined })}
           />
         </div>

@@ -14,12 +14,13 @@ export function useDownload(fetchFile: FetchFile, failedText: string) {
   })
 }
 
+type Props = { label: string; failedText: string; fetchFile: FetchFile; isDisabled?: boolean }
+
 /** A button that downloads a file. */
-export function DownloadButton(props: { label: string; failedText: string; fetchFile: FetchFile }) {
-  const { label, failedText, fetchFile } = props
+export function DownloadButton({ label, failedText, fetchFile, isDisabled = false }: Props) {
   const download = useDownload(fetchFile, failedText)
   return (
-    <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+    <Button variant="default" disabled={isDisabled} loading={download.isPending} onClick={() => download.mutate()}>
       {label}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
+import { isBackwards, type Span } from '#web/period-search.ts'
 import { type Column, DataTable, type ListResult } from '#web/ui/data-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { ListPagination } from '#web/ui/list-pagination.tsx'
@@ -11,6 +12,8 @@ type Props<Row, Sort extends string> = {
   columns: Column<Row>[]
   rowPath: (row: Row) => string
   sort: Sort
+  /** The days that the list is narrowed to. */
+  span: Span
   filters: ReactNode
   /** Whether the filters leave some rows out. */
   isNarrowed: boolean
@@ -25,9 +28,25 @@ type Props<Row, Sort extends string> = {
   dialog: ReactNode
 }
 
+/** What there is between two days of which the last comes first: nobody need be asked. */
+const nothing = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 1 }
+
 /** A list of a tab: its filters, what can be done with it, its rows, and the dialog over it. */
 export function FinanceList<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
-  const { list, filters, isNarrowed, onChange, onClear, create, otherActions, words, dialog, ...table } = props
+  const {
+    list: found,
+    span,
+    filters,
+    isNarrowed,
+    onChange,
+    onClear,
+    create,
+    otherActions,
+    words,
+    dialog,
+    ...table
+  } = props
+  const list = isBackwards(span) ? { ...found, data: nothing, error: null, isPlaceholderData: false } : found
   return (
     <Stack>
       <Group justify="space-between" align="start" gap="sm">

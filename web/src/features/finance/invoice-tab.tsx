@@ -9,7 +9,7 @@ import { Kes } from '#web/components/kes.tsx'
 import { PeriodFilter } from '#web/components/period-filter.tsx'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
-import { anyDay, spanInput } from '#web/period-search.ts'
+import { anyDay, isBackwards, spanInput } from '#web/period-search.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useCan, useClock } from '#web/session.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -34,7 +34,8 @@ export function InvoiceTab() {
   const setSearch = useSetSearch<InvoiceSearch>()
   const mayCreate = useCan('invoices.create')
   const input = invoiceInput(search)
-  const list = useQuery(api.invoices.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const enabled = !isBackwards(search)
+  const list = useQuery(api.invoices.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
 
   return (
     <FinanceList
@@ -43,6 +44,7 @@ export function InvoiceTab() {
       columns={useColumns(search)}
       rowPath={({ id }) => invoicesPath(search, { invoice: id })}
       sort={input.sort ?? invoiceSorts[0]}
+      span={search}
       filters={<Filters search={search} onChange={setSearch} />}
       isNarrowed={Boolean(search.q || search.status || search.period)}
       onChange={setSearch}
@@ -58,6 +60,7 @@ export function InvoiceTab() {
         <DownloadButton
           label={t.exportCsv}
           failedText={t.exportFailed}
+          isDisabled={!enabled}
           fetchFile={() => api.invoices.export.call(exportOf(input))}
         />
       }

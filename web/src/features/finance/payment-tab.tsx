@@ -10,7 +10,7 @@ import { Kes } from '#web/components/kes.tsx'
 import { PeriodFilter } from '#web/components/period-filter.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
-import { anyDay, spanInput } from '#web/period-search.ts'
+import { anyDay, isBackwards, spanInput } from '#web/period-search.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useCan, useClock } from '#web/session.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -34,7 +34,8 @@ export function PaymentTab() {
   const setSearch = useSetSearch<PaymentSearch>()
   const mayRecord = useCan('payments.record')
   const input = paymentInput(search)
-  const list = useQuery(api.payments.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const enabled = !isBackwards(search)
+  const list = useQuery(api.payments.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
 
   return (
     <FinanceList
@@ -43,6 +44,7 @@ export function PaymentTab() {
       columns={useColumns(search)}
       rowPath={({ id }) => paymentsPath(search, { payment: id })}
       sort={input.sort ?? paymentSorts[0]}
+      span={search}
       filters={<Filters search={search} onChange={setSearch} />}
       isNarrowed={Boolean(search.q || search.status || search.method || search.period)}
       onChange={setSearch}
@@ -58,6 +60,7 @@ export function PaymentTab() {
         <DownloadButton
           label={t.exportCsv}
           failedText={t.exportFailed}
+          isDisabled={!enabled}
           fetchFile={() => api.payments.export.call(exportOf(input))}
         />
       }
