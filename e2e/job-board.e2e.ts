@@ -96,6 +96,11 @@ test('a card shows what one plans by, and is red where the job is late', async (
   await expect(card(page, late.jobNo)).toContainText(String(legal_name))
   await expect(card(page, late.jobNo)).toContainText('Late')
   await expect(card(page, late.jobNo).locator('[data-late=true]')).toHaveCSS('color', 'rgb(179, 38, 30)')
+
+  await page.getByRole('button', { name: 'Table' }).click()
+  const mark = page.getByRole('row').filter({ hasText: late.jobNo }).locator('[data-late=true]')
+  await expect(mark).toHaveText(/^End \d.*Late$/)
+  await expect(mark).toHaveCSS('color', 'rgb(179, 38, 30)')
 })
 
 test('a card is dragged along the road, and to no other column', async ({ as, server }) => {

@@ -78,6 +78,9 @@ export const JobRow = z.strictObject({
   regNo: z.string().nullable(),
   driverName: z.string().nullable(),
   plannedStart: Instant.nullable(),
+  plannedEnd: Instant.nullable(),
+  /** By the server's clock: it should be over by now, and is not. */
+  isLate: z.boolean(),
   status: JobStatus,
   createdAt: Instant,
   version: Version,

@@ -2,6 +2,7 @@ import { seesCustomerField } from '@shehena/domain/customers/customer-access'
 import type { dispatchApi, JobList } from '@shehena/domain/dispatch/dispatch-api'
 import { type Job, restrictedJobFields } from '@shehena/domain/dispatch/job'
 import type { JobSort } from '@shehena/domain/dispatch/job-list'
+import { isLate } from '@shehena/domain/dispatch/job-plan'
 import { type JobStatus, jobStatuses, travellingJobStatuses } from '@shehena/domain/dispatch/job-status'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -45,6 +46,7 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
       'vehicles.regNo',
       'drivers.name as driverName',
       'dispatchJobs.plannedStart',
+      'dispatchJobs.plannedEnd',
       'dispatchJobs.status',
       'dispatchJobs.createdAt',
       'dispatchJobs.version',
@@ -58,7 +60,7 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const tally = await tallies(ctx, 'dispatchJobs')
   const sum = (statuses: readonly JobStatus[]) => statuses.reduce((total, each) => total + tally(each), 0)
   return {
-    items,
+    items: items.map((job) => ({ ...job, isLate: isLate(job, ctx.now) })),
     ...(q || group !== 'all'
       ? await totalOf(ctx.db, found, { items, page, pageSize })
       : capTotal(status === 'all' ? sum(jobStatuses) : tally(status))),

@@ -89,6 +89,20 @@ test('calls a job late that should be over by now and is not', async () => {
   }
 })
 
+test('and so does the table of jobs', async () => {
+  const over = await aJob(it, { plannedStart: null, plannedEnd: before(1) })
+  const due = await aJob(it, { plannedStart: null, plannedEnd: now })
+  const ended = await aJob(it, { plannedStart: null, plannedEnd: before(1), status: 'exception' })
+  const unplanned = await aJob(it, { plannedStart: null, plannedEnd: null })
+  const dispatcher = await it.signedIn('dispatch')
+
+  const { items } = await dispatcher.call(jobs.list, { pageSize: 100 })
+
+  const found = [over, due, ended, unplanned].map(({ id }) => items.find((job) => job.id === id))
+  expect(found.map((job) => job?.isLate)).toEqual([true, false, false, false])
+  expect(found[0]?.plannedEnd).toBe(before(1))
+})
+
 test('forgets a job that has been over for a week', async () => {
   const old = before(7 * day + 1)
   const recent = before(7 * day)

@@ -45,6 +45,8 @@ describe('the list', () => {
       regNo: 'KDZ 901Q',
       driverName: 'Zawadi Njoroge',
       plannedStart: job.plannedStart,
+      plannedEnd: job.plannedEnd,
+      isLate: expect.any(Boolean),
       status: 'assigned',
       createdAt: job.createdAt,
       version: 1,

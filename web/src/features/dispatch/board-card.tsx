@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { type Clock, formatInstant } from '@shehena/domain/dates'
+import { formatInstant } from '@shehena/domain/dates'
 import { type StepTarget, stepsFrom } from '@shehena/domain/dispatch/job-status'
 import { IconArrowsRightLeft, IconGripVertical } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import classes from './board-card.module.css'
 import { type PlacedCard, whyNot } from './board-columns.ts'
 import { boardMessages } from './board-messages.ts'
 import { jobMessages } from './job-messages.ts'
+import { PlannedEnd } from './planned-end.tsx'
 import { stepText } from './step-text.ts'
 
 type Props = {
@@ -67,15 +68,11 @@ export function BoardCard({ card, isMoving, onGrab, onMove }: Props) {
 function Times({ card: { plannedStart, plannedEnd, isLate } }: { card: PlacedCard }) {
   const t = useMessages(boardMessages)
   const words = useMessages(jobMessages)
-  const clock: Clock = useClock()
-  const at = (instant: string | null) => (instant ? formatInstant(instant, clock) : words.toBeDecided)
+  const clock = useClock()
   return (
     <span className={classes.times}>
-      <span>{`${t.start} ${at(plannedStart)}`}</span>
-      <span data-late={isLate}>
-        {`${t.end} ${at(plannedEnd)}`}
-        {isLate && <strong>{t.late}</strong>}
-      </span>
+      <span>{`${t.start} ${plannedStart ? formatInstant(plannedStart, clock) : words.toBeDecided}`}</span>
+      <PlannedEnd plannedEnd={plannedEnd} isLate={isLate} />
     </span>
   )
 }

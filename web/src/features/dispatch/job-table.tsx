@@ -11,6 +11,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { ListPagination } from '#web/ui/list-pagination.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { jobMessages } from './job-messages.ts'
+import { PlannedEnd } from './planned-end.tsx'
 
 type Props = {
   list: ListResult<JobRow>
@@ -63,7 +64,16 @@ function columns(t: TextsOf<typeof jobMessages>, clock: Clock, mayEdit: boolean)
       header: t.plannedStart,
       sort: 'plannedStart',
       kind: 'code',
-      cell: ({ plannedStart }) => (plannedStart ? formatInstant(plannedStart, clock) : t.toBeDecided),
+      cell: ({ plannedStart, ...job }) => (
+        <>
+          {plannedStart ? formatInstant(plannedStart, clock) : t.toBeDecided}
+          {job.isLate && (
+            <div>
+              <PlannedEnd {...job} />
+            </div>
+          )}
+        </>
+      ),
     },
     { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
     {
