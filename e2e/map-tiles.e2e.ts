@@ -79,6 +79,20 @@ test('without the pictures the map works on its outlines, and says so', async ({
   expect(faults).toEqual([])
 })
 
+test('a map that is left from closer than its outlines go is left without a fault', async ({ browser }) => {
+  const { page, faults } = await openAs(browser, 'dispatch')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/app/routes')
+  const closer = page.getByRole('button', { name: 'Zoom in' })
+  await expect(page.locator('img.leaflet-tile').first()).toBeAttached()
+  while ((await page.locator('img.leaflet-tile[src*="/13/"]').count()) === 0) await closer.click()
+
+  await page.getByRole('link', { name: 'Drivers' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
 test('a page that is not a map asks for no picture', async ({ browser }) => {
   const { page } = await openAs(browser, 'dispatch')
 

@@ -313,6 +313,31 @@ test('a map left before it has drawn all it wanted to, as on a slow computer, en
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
 })
 
+test('a turn of the wheel that the map heeds only once it is left, as on a slow computer, ends without a fault', async ({
+  as,
+}) => {
+  const page = await as('dispatch')
+  await page.goto('/app/routes')
+  await page.locator('.leaflet-marker-pane [data-job]').first().waitFor()
+
+  const zoom = await page.getByRole('region', { name: 'Map of jobs' }).evaluateHandle((map: HTMLElement) => {
+    const put: (() => void)[] = []
+    const { setTimeout } = window
+    window.setTimeout = ((run: () => void) => put.push(run)) as typeof window.setTimeout
+    map.focus()
+    map.dispatchEvent(new WheelEvent('wheel', { deltaY: -240, clientX: 400, clientY: 400, cancelable: true }))
+    window.setTimeout = setTimeout
+    return put
+  })
+  expect(await zoom.evaluate((put) => put.length)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Drivers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
+  await zoom.evaluate((put) => {
+    for (const run of put) run()
+  })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+})
+
 const entries = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('button[aria-pressed]')
 
 const entry = (page: Page, jobNo: string) =>

@@ -7,6 +7,13 @@ import { feature } from 'topojson-client'
 import classes from './map-stage.module.css'
 import { addTownLabels } from './town-labels.ts'
 
+declare module 'leaflet' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to a class of another module.
+  interface Map {
+    _mapPane: HTMLElement
+  }
+}
+
 // Where every map begins. Specification, section 2.
 const centre = findPlace('Nairobi') ?? { lat: 0, lon: 37 }
 const firstZoom = 7
@@ -41,20 +48,20 @@ export function openStage(element: HTMLElement, texts: { zoomIn: string; zoomOut
   drawOutlines(map)
   addTownLabels(map)
 
-  map.on('zoomstart', () => zooming.add(map))
-  map.on('zoomend', () => zooming.delete(map))
   const frame = new ResizeObserver(() => map.invalidateSize({ pan: false }))
   frame.observe(element)
   map.on('unload', () => frame.disconnect())
   return map
 }
 
-const zooming = new WeakSet<LeafletMap>()
-
-/** Takes a map away. One that is zooming is let finish, since Leaflet goes on to move what it has just taken apart. */
+/**
+ * Takes a map away. Leaflet goes on with what it had put off to a frame or a timer: the end of a zoom, a turn of the
+ * wheel, the momentum of a drag. That happens to an empty pane, and nobody hears of it.
+ */
 export function closeStage(map: LeafletMap): void {
-  if (zooming.has(map)) map.once('zoomend', () => setTimeout(() => map.remove()))
-  else map.remove()
+  map.remove()
+  map.off()
+  map._mapPane = document.createElement('div')
 }
 
 /** Below the tiles, so that they show through wherever a tile is missing. */
