@@ -65,14 +65,10 @@ function columns(t: TextsOf<typeof jobMessages>, clock: Clock, mayEdit: boolean)
       sort: 'plannedStart',
       kind: 'code',
       cell: ({ plannedStart, ...job }) => (
-        <>
-          {plannedStart ? formatInstant(plannedStart, clock) : t.toBeDecided}
-          {job.isLate && (
-            <div>
-              <PlannedEnd {...job} />
-            </div>
-          )}
-        </>
+        <div>
+          <div>{plannedStart ? formatInstant(plannedStart, clock) : t.toBeDecided}</div>
+          {job.isLate && <PlannedEnd {...job} />}
+        </div>
       ),
     },
     { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
