@@ -101,9 +101,11 @@ test('a step of a colleague moves the marker, and neither the choice nor the vie
   const page = await as('dispatch')
   await page.goto(`/app/routes?job=${id}`)
   await expect(marker(page, jobNo)).toHaveAttribute('data-status', 'en_route')
+  const wider = await settledView(page)
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await expect.poll(() => viewOf(page)).not.toBe(wider)
   const before = await settledView(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
   for (const to of ['at_pickup', 'in_transit']) {
     expect((await mover.request.post(`/api/jobs/${id}/status`, { data: { to } })).status()).toBe(200)
@@ -365,14 +367,18 @@ async function settledView(page: Page): Promise<string> {
   await expect
     .poll(async () => {
       const before = view
-      view = await page
-        .locator('.leaflet-towns-pane > *')
-        .evaluateAll((towns) => JSON.stringify(towns.map((town) => [town.textContent, town.getBoundingClientRect()])))
-      return view === before
+      view = await viewOf(page)
+      return view === before && (await page.locator('.leaflet-zoom-anim').count()) === 0
     })
     .toBe(true)
   return view
 }
+
+/** Where the towns are. */
+const viewOf = (page: Page) =>
+  page
+    .locator('.leaflet-towns-pane > *')
+    .evaluateAll((towns) => JSON.stringify(towns.map((town) => [town.textContent, town.getBoundingClientRect()])))
 
 type Road = { from: string; to: string; customerId?: string }
 
