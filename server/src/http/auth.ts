@@ -75,6 +75,8 @@ function createLibrary(pool: pg.Pool, { publicUrl, secret, sessionHours }: AuthO
     },
     advanced: {
       database: { generateId: 'uuid' },
+      // People look in their sessions for addresses they know: whole ones.
+      ipAddress: { ipv6Subnet: 128 },
       useSecureCookies: false,
       // The Origin of every write is checked before it comes here, see gateway.ts.
       disableCSRFCheck: true,

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { deviceOf } from '@shehena/domain/accounts/device'
 import { sql } from 'kysely'
@@ -27,11 +28,18 @@ export async function listSessions(ctx: Context): Promise<OutputOf<typeof accoun
         and (s."id" = ${ctx.user.sessionId} or not ${isSharedDemo(ctx)}::boolean)
       order by s."id" = ${ctx.user.sessionId} desc, s."updatedAt" desc
       limit 100`.execute(ctx.db)
-  return rows.map(({ userAgent, ...session }) => ({
+  return rows.map(({ userAgent, address, ...session }) => ({
     ...session,
+    address: address && shortened(address),
     ...deviceOf(userAgent ?? ''),
     isCurrent: session.id === ctx.user.sessionId,
   }))
+}
+
+/** An address as people write it; an IPv6 address is stored with all its zeros. */
+function shortened(address: string): string {
+  const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
+  return isIPv6(plain) ? new URL(`http://[${plain}]`).hostname.slice(1, -1) : plain
 }
 
 /** How the caller's second factor stands; never its secret or its codes. */

@@ -166,6 +166,18 @@ describe('the own sessions', () => {
     expect(await person.call(account.sessions, {})).toHaveLength(1)
   })
 
+  test.each([
+    ['2001:db8:0:0:1::7', '2001:db8::1:0:0:7'],
+    ['::1', '::1'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+  ])('tell the address as people write it: %s', async (remoteAddress, shown) => {
+    const person = await it.signedIn('dispatch', { password })
+    const payload = JSON.stringify({ email: person.email, password })
+    await it.signedOut().request({ method: 'POST', url: '/api/auth/sign-in/email', payload, remoteAddress })
+
+    expect(await person.call(account.sessions, {})).toMatchObject([{ isCurrent: true }, { address: shown }])
+  })
+
   test('are ended one by one', async () => {
     const person = await it.signedIn('dispatch', { password })
     const other = await elsewhere(person)
