@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob, anInvoice } from './builders.ts'
 import { today, useTestApp } from './test-app.ts'
+import { untilWaiting } from './until-waiting.ts'
 
 const { bookings, customers, invoices, jobs, payments } = api
 const it = useTestApp()
@@ -23,21 +24,6 @@ async function meanwhile<Result>(work: (other: pg.PoolClient) => Promise<Result>
   }
 }
 
-/** Waits until so many statements wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await it.pool.query(
-          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows[0].n
-      },
-      { interval: 5 },
-    )
-    .toBeGreaterThanOrEqual(count)
-}
-
 test('a payment does not wait for its customer to be renamed', async () => {
   const customer = await aCustomer(it)
   const booking = await aBooking(it, { customerId: customer.id })
@@ -48,7 +34,7 @@ test('a payment does not wait for its customer to be renamed', async () => {
     // What the new name must reach is held by somebody, so the rename waits with the customer locked.
     await other.query('select from bookings where id = $1 for update', [booking.id])
     const sent = manager.send(customers.update, { id: customer.id, version: 1, legalName: 'Renamed Meanwhile Ltd' })
-    await untilWaiting(1)
+    await untilWaiting(it.pool)
     const { id: invoiceId, customerId } = invoice
     await manager.call(payments.record, { customerId, invoiceId, amount: 1000, method: 'cash', paidAt: today })
     return { sent }
@@ -94,7 +80,7 @@ test('two writes that wait for each other are sorted out without anybody being t
   const answer = await meanwhile(async (other) => {
     await other.query('select from bookings where id = $1 for update', [booking.id])
     const cancelling = manager.send(jobs.cancel, { id: job.id })
-    await untilWaiting(1)
+    await untilWaiting(it.pool)
     await other.query('select from dispatch_jobs where id = $1 for update', [job.id])
     await other.query('commit')
     return cancelling
@@ -117,7 +103,7 @@ describe('of two decisions about one record one waits for the other', () => {
         dueDate: today,
         lines: [{ description: 'One trip', qty: 100, unitPrice: 5000 }],
       })
-      await untilWaiting(1)
+      await untilWaiting(it.pool)
       return { sent }
     })
 

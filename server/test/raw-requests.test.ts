@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RawConnection } from './raw-connection.ts'
 import { type Client, useTestApp } from './test-app.ts'
+import { untilWaiting } from './until-waiting.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'shehena-web-'))
 await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>The web app</title>')
@@ -248,8 +249,7 @@ test('a caller who is gone before being let in is no fault of ours', async () =>
   await locker.query('begin; lock table auth."session" in access exclusive mode')
   try {
     const connection = new RawConnection(port).write(create())
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await locker.query(waiting)).rowCount).toBe(1)
+    await untilWaiting(it.pool)
     connection.cut()
     await expect
       .poll(() => new Promise((resolve) => it.app.server.getConnections((_error, count) => resolve(count))))

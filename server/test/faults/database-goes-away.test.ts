@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { end, type Program } from '../program.ts'
 import { openSession } from '../test-app.ts'
+import { untilWaiting } from '../until-waiting.ts'
 import { DatabaseProxy } from './database-proxy.ts'
 import { ask, isDeliberate, isLong, useServers } from './servers.ts'
 
@@ -23,8 +24,7 @@ test('background work that the database is taken from is done once it is back', 
   await other.query('lock table auth."user" in access exclusive mode')
   const request = { about: 'reset', email: 'nobody@haulier.example', language: 'en' }
   await place.pool.query("select worker.add_job('mail-account', $1::json)", [JSON.stringify(request)])
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+  await untilWaiting(place.pool)
   proxy.cut()
   await other.query('rollback')
   other.release()

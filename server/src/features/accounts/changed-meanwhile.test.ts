@@ -2,6 +2,7 @@ import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/http/passwords.ts'
 import { type Client, cookieOf, useTestApp } from '#test/test-app.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 const it = useTestApp()
 
@@ -14,12 +15,6 @@ const signIn = ({ email }: Client) =>
     payload: JSON.stringify({ email, password }),
   })
 
-/** Waits until somebody waits for a row that another has locked. */
-async function untilWaiting(): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await it.pool.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20))
-}
-
 test('whoever signs in with a password while it is changed has no session of it', async () => {
   const person = await it.signedIn('finance', { password })
   const passwordHash = await hashPassword('quite another passphrase')
@@ -30,7 +25,7 @@ test('whoever signs in with a password while it is changed has no session of it'
 
   // The old password is still the one that others read, and the session waits for the person's profile.
   const signingIn = signIn(person)
-  await untilWaiting()
+  await untilWaiting(it.pool)
   await change.query('commit')
   change.release()
   const response = await signingIn

@@ -4,6 +4,7 @@ import { roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob, anInvoice, aRoute } from '#test/builders.ts'
 import { today, useTestApp } from '#test/test-app.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 const { bookings, customers } = api
 const it = useTestApp()
@@ -289,7 +290,7 @@ describe('a booking with a job', () => {
     await dispatcher.query('select 1 from bookings where id = $1 for update', [booking.id])
 
     const cancelling = clerk.send(bookings.update, { id: booking.id, version: 1, status: 'cancelled' })
-    await waitForLock()
+    await untilWaiting(it.pool)
     await dispatcher.query(`insert into dispatch_jobs (job_no, booking_id) values ('JOB-26999999', $1)`, [booking.id])
     await dispatcher.query('commit')
     dispatcher.release()
@@ -410,15 +411,3 @@ describe('one booking', () => {
     expect((await clerk.send(bookings.get, { id: 'BK26000001' })).statusCode).toBe(422)
   })
 })
-
-/** Until some statement waits for a row that another transaction holds. */
-async function waitForLock(): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    const { rows } = await it.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-    await new Promise((done) => setTimeout(done, 10))
-  }
-  throw new Error('nobody waits')
-}

@@ -4,6 +4,7 @@ import { historyApi } from '@shehena/domain/history/history-api'
 import { afterEach, expect, test } from 'vitest'
 import { aBooking, aCustomer, anInvoice, aPayment } from '#test/builders.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 const it = useTestApp()
 
@@ -94,7 +95,7 @@ test('a booking that is being added meanwhile is waited for, and then keeps its 
   await clerk.query(`insert into bookings (booking_no, customer_id) values ('BK26900001', $1)`, [id])
 
   const deletion = manager.call(customersApi.delete, { id }).catch((error: unknown) => error)
-  await untilSomebodyWaits()
+  await untilWaiting(it.pool)
   await clerk.query('commit')
   clerk.release()
 
@@ -138,9 +139,3 @@ test('what the program does not know of yet keeps its customer too', async () =>
 })
 
 afterEach(() => it.pool.query('drop table if exists contracts'))
-
-async function untilSomebodyWaits(): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  for (let asked = 0; asked < 200; asked += 1) if ((await it.pool.query(waiting)).rowCount) return
-  throw new Error('Nobody waits for the customer')
-}

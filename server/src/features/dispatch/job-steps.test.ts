@@ -3,6 +3,7 @@ import { jobStatuses, jobStatusLabels } from '@shehena/domain/dispatch/job-statu
 import { describe, expect, test } from 'vitest'
 import { aBooking, aJob } from '#test/builders.ts'
 import { now, useTestApp } from '#test/test-app.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 const { jobs } = api
 const it = useTestApp()
@@ -22,13 +23,7 @@ async function atOnce<Answers>(jobId: string, send: () => Promise<Answers>): Pro
   await client.query('begin')
   await client.query('select from dispatch_jobs where id = $1 for update', [jobId])
   const answers = send()
-  let waiting = 0
-  while (waiting < 2) {
-    const { rows } = await it.pool.query(
-      "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    waiting = rows[0].n
-  }
+  await untilWaiting(it.pool, 2)
   await client.query('commit')
   client.release()
   return answers

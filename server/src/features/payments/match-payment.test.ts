@@ -5,6 +5,7 @@ import { aCustomer, anInvoice, aPayment } from '#test/builders.ts'
 import { everyRow } from '#test/every-row.ts'
 import { hasPoppler, textOf } from '#test/pdf-text.ts'
 import { type Client, today, useTestApp } from '#test/test-app.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 const { dashboards, invoices, payments } = api
 const it = useTestApp()
@@ -287,7 +288,7 @@ describe('at once', () => {
     await other.query('begin')
     await other.query('select from payments where id = $1 for update', [payment.id])
     const voiding = manager.send(payments.void, { id: payment.id, reason: 'Entered twice' })
-    await untilOneWaits()
+    await untilWaiting(it.pool)
     await other.query(`update invoices set paid_total = total, status = 'paid' where id = $1`, [invoice.id])
     await other.query('update payments set invoice_id = $2 where id = $1', [payment.id, invoice.id])
     await other.query('commit')
@@ -340,18 +341,4 @@ async function expectRefused(
 
   expect({ status: response.statusCode, ...response.json() }).toMatchObject(refusal)
   expect(await everyRow(it.pool)).toEqual(before)
-}
-
-async function untilOneWaits(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await it.pool.query(
-          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows[0].n
-      },
-      { interval: 10, timeout: 30_000 },
-    )
-    .toBeGreaterThanOrEqual(1)
 }
