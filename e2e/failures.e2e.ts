@@ -234,11 +234,34 @@ test('a dispatch desk without drivers is told so', async ({ as }) => {
   await expect(page.getByText('No active drivers')).toBeVisible()
 })
 
+test('a part of a page that cannot be fetched comes later, and what was typed stays', async ({ as, server }) => {
+  const page = await as('bookings')
+  const { id } = await aBooking(page)
+  const part = /document-dropzone-.*\.js/
+  let refused = 0
+  await page.route(part, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto(`/app/bookings/${id}/edit`)
+  await page.getByLabel('Cargo Type').fill('Cement')
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeDisabled()
+
+  await page.unroute(part)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expectDone(page, 'Booking updated successfully')
+  expect(await one(server, 'select cargo_type from bookings where id = $1', [id])).toEqual({ cargo_type: 'Cement' })
+})
+
 test('a save without a network says so at once, keeps what was typed, and can be repeated', async ({ as, server }) => {
   const page = await as('bookings')
   const { id } = await aBooking(page)
   await page.goto(`/app/bookings/${id}/edit`)
   await page.getByLabel('Cargo Type').fill('Cement')
+  // The last part of the page that is fetched.
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Update Booking' }).click()

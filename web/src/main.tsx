@@ -4,13 +4,14 @@ import './main.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api.ts'
 import { readLanguage } from '#web/messages.ts'
 import { router } from '#web/routes.tsx'
 import { AuthProvider } from '#web/session.tsx'
 import { colorSchemeManager, theme } from '#web/theme.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
 document.documentElement.lang = readLanguage()
 
@@ -18,7 +19,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Loaded after the first paint: a toast comes later than that, and waits until this is there.
-const Toasts = lazy(() => import('#web/ui/toasts.tsx').then(({ Toasts: component }) => ({ default: component })))
+const Toasts = lazyPart(() => import('#web/ui/toasts.tsx').then(({ Toasts: component }) => ({ default: component })))
 
 createRoot(root).render(
   <StrictMode>

@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core'
 import type { FinanceDashboard } from '@shehena/domain/dashboards/finance-dashboard'
 import { type Cents, formatKes } from '@shehena/domain/money'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { DetailCard } from '#web/ui/detail-card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './aging-card.module.css'
 import { financeDashboardMessages } from './finance-dashboard-messages.ts'
 import { Kes } from './kes.tsx'
 
-const BarChart = lazy(() => import('#web/ui/bar-chart.tsx').then((file) => ({ default: file.BarChart })))
+const BarChart = lazyPart(() => import('#web/ui/bar-chart.tsx').then((file) => ({ default: file.BarChart })))
 
 /** How old what customers owe is, as figures and below them as a picture. */
 export function AgingCard({ aging }: { aging: FinanceDashboard['aging'] }) {

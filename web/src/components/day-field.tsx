@@ -1,10 +1,13 @@
 import { TextInput } from '@mantine/core'
 import type { DateInputProps } from '@mantine/dates'
 import { formatDay } from '@shehena/domain/dates'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useClock } from '#web/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const CalendarField = lazy(() => import('./calendar-field.tsx').then((module) => ({ default: module.CalendarField })))
+const CalendarField = lazyPart(() =>
+  import('./calendar-field.tsx').then((module) => ({ default: module.CalendarField })),
+)
 
 export type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   value: string | null

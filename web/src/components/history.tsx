@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core'
 import type { EntityName } from '@shehena/domain/history/recorded-fields'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { catalogue, useMessages } from '#web/messages.ts'
 import { useCan } from '#web/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const HistoryPanel = lazy(() => import('./history-panel.tsx').then((module) => ({ default: module.HistoryPanel })))
+const HistoryPanel = lazyPart(() => import('./history-panel.tsx').then((module) => ({ default: module.HistoryPanel })))
 
 const messages = catalogue({
   history: { en: 'History', sw: 'Historia' },

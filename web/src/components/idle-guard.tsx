@@ -1,10 +1,11 @@
 import { readClock, secondsBetween } from '@shehena/domain/dates'
 import { autoLogoutMinutes } from '@shehena/domain/settings/user-settings-list'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useAuth } from '#web/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
 const load = () => import('./idle-dialog.tsx')
-const IdleDialog = lazy(() => load().then((module) => ({ default: module.IdleDialog })))
+const IdleDialog = lazyPart(() => load().then((module) => ({ default: module.IdleDialog })))
 
 /** For how many seconds one is asked. */
 const warnedFor = 60
@@ -24,7 +25,7 @@ export function IdleGuard() {
   useEffect(() => {
     // Whoever opens the page is there. The question must not need the network.
     noteActivity()
-    void load()
+    void load().catch(() => undefined)
     let isAsked = false
     const look = () => {
       const left = allowed - secondsIdle()

@@ -1,10 +1,11 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const CommandPalette = lazy(() =>
+const CommandPalette = lazyPart(() =>
   import('./command-palette.tsx').then(({ CommandPalette: component }) => ({ default: component })),
 )
-const ShortcutList = lazy(() =>
+const ShortcutList = lazyPart(() =>
   import('./shortcut-list.tsx').then(({ ShortcutList: component }) => ({ default: component })),
 )
 

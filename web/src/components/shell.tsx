@@ -2,11 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useBrowserPermission } from '#web/browser-permission.ts'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Redirect } from '#web/ui/link.tsx'
 import { SlideOver } from '#web/ui/slide-over.tsx'
 import { Brand } from './brand.tsx'
@@ -17,7 +18,9 @@ import { type OpenWindow, ShellShortcuts } from './shell-shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 
-const BrowserNotices = lazy(() => import('./browser-notices.tsx').then((file) => ({ default: file.BrowserNotices })))
+const BrowserNotices = lazyPart(() =>
+  import('./browser-notices.tsx').then((file) => ({ default: file.BrowserNotices })),
+)
 
 /** Everything below /app: for those who are signed in and have a profile, inside the sidebar's frame. */
 export function Shell() {

@@ -1,10 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useMessages } from '#web/messages.ts'
+import { lazyPart } from './lazy-part.ts'
 import { uiMessages } from './ui-messages.ts'
 
 const load = () => import('./confirm-dialog.tsx')
-const ConfirmDialog = lazy(() => load().then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazyPart(() => load().then((module) => ({ default: module.ConfirmDialog })))
 
 /** Asks before what was typed is left behind, by a link or by closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
@@ -15,7 +16,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
     withResolver: true,
   })
   // Here before it is needed: somebody may leave because the network has gone.
-  useEffect(() => void load(), [])
+  useEffect(() => void load().catch(() => undefined), [])
 
   if (blocker.status !== 'blocked') return null
   return (

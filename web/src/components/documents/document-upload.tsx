@@ -6,15 +6,16 @@ import {
   maintenanceDocTypes,
 } from '@shehena/domain/documents/document-kinds'
 import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useMessages } from '#web/messages.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type DocumentTexts, docTypeMessages, documentMessages, kindsOf } from './document-messages.ts'
 import classes from './documents.module.css'
 import { UploadRows } from './upload-rows.tsx'
 import { useUploads } from './use-uploads.ts'
 
-const DocumentDropzone = lazy(() =>
+const DocumentDropzone = lazyPart(() =>
   import('./document-dropzone.tsx').then((file) => ({ default: file.DocumentDropzone })),
 )
 

@@ -1,6 +1,7 @@
 import type { MappedJob } from '@shehena/domain/dispatch/mapped-job'
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useLanguage, useMessages } from '#web/messages.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import classes from './job-map.module.css'
 import { jobMapMessages } from './job-map-messages.ts'
 import type { MapKind } from './job-marker.ts'
@@ -17,7 +18,7 @@ export type JobMapProps = {
 }
 
 // Leaflet and the outlines weigh as much as the rest of a page, and come after it.
-const JobMapCanvas = lazy(() => import('./job-map-canvas.tsx').then((file) => ({ default: file.JobMapCanvas })))
+const JobMapCanvas = lazyPart(() => import('./job-map-canvas.tsx').then((file) => ({ default: file.JobMapCanvas })))
 
 /** A map of jobs in its frame, which is there before the map is. */
 export function LazyJobMap({ frame, ...props }: JobMapProps & { frame?: RefObject<HTMLDivElement | null> }) {

@@ -1,21 +1,22 @@
 import { Paper, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#web/api.ts'
 import { Brand } from '#web/components/brand.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Redirect } from '#web/ui/link.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 // Not everybody who comes here needs them.
-const SignUpForm = lazy(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
-const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })))
-const ChallengeForm = lazy(() => import('./challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })))
+const SignUpForm = lazyPart(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
+const DemoAccounts = lazyPart(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })))
+const ChallengeForm = lazyPart(() => import('./challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })))
 
 export default function AuthPage() {
   const t = useMessages(accountsMessages)

@@ -1,16 +1,17 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
 import { useClock } from '#web/session.tsx'
 import { DetailCard } from '#web/ui/detail-card.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { accountMessages } from './account-messages.ts'
 import type { FactorStep } from './second-factor-dialog.tsx'
 
-const SecondFactorDialog = lazy(() =>
+const SecondFactorDialog = lazyPart(() =>
   import('./second-factor-dialog.tsx').then((file) => ({ default: file.SecondFactorDialog })),
 )
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '#web/messages.ts'
 import { useCan } from '#web/session.tsx'
 import { DetailCard } from '#web/ui/detail-card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { attachmentMessages } from './attachment-messages.ts'
 
-const DocumentsPanel = lazy(() =>
+const DocumentsPanel = lazyPart(() =>
   import('#web/components/documents/documents-panel.tsx').then((file) => ({ default: file.DocumentsPanel })),
 )
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Customer } from '@shehena/domain/customers/customer'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#web/messages.ts'
 import { useCan } from '#web/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { customerMessages } from './customer-messages.ts'
 
-const Question = lazy(() => import('./delete-customer-question.tsx').then((file) => ({ default: file.Question })))
+const Question = lazyPart(() => import('./delete-customer-question.tsx').then((file) => ({ default: file.Question })))
 
 /** Begins to delete a customer; nothing for those who may not. */
 export function DeleteCustomer({ customer }: { customer: Customer }) {

@@ -3,19 +3,20 @@ import { changeOf, type Share } from '@shehena/domain/dashboards/percent'
 import { targetOnTime } from '@shehena/domain/dashboards/targets'
 import { type Cents, formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '#web/api.ts'
 import { KesFigure, useKesText } from '#web/components/kes.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { DetailCard, DetailGrid } from '#web/ui/detail-card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { StatCards } from '#web/ui/stat-cards.tsx'
 import classes from './board.module.css'
 import { Board, BoardRows, ShareBar, usePercent } from './board.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
-const RevenueTrend = lazy(() => import('./revenue-trend.tsx').then((file) => ({ default: file.RevenueTrend })))
+const RevenueTrend = lazyPart(() => import('./revenue-trend.tsx').then((file) => ({ default: file.RevenueTrend })))
 
 /** What a manager looks at first: what came in, how trucks and people did, and what needs somebody. */
 export function ManagementBoard() {

@@ -4,7 +4,7 @@ import type { Job } from '@shehena/domain/dispatch/job'
 import { formJobStatuses, withCrew } from '@shehena/domain/dispatch/job-status'
 import { waypointsOf } from '@shehena/domain/dispatch/waypoint-route'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#web/api.ts'
 import { InstantField } from '#web/components/instant-field.tsx'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
@@ -15,6 +15,7 @@ import { bySchema } from '#web/schema.ts'
 import { useCan } from '#web/session.tsx'
 import { FormSection, WideField } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
 import { jobMessages } from './job-messages.ts'
 import {
@@ -32,7 +33,7 @@ import {
 } from './job-values.ts'
 import { WaypointFields } from './waypoint-fields.tsx'
 
-const JobWarnings = lazy(() => import('./job-warnings.tsx').then((file) => ({ default: file.JobWarnings })))
+const JobWarnings = lazyPart(() => import('./job-warnings.tsx').then((file) => ({ default: file.JobWarnings })))
 
 type Props = {
   job?: Job

@@ -1,7 +1,7 @@
 import { jobGroups, jobStatusFilters } from '@shehena/domain/dispatch/job-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '#web/api.ts'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useCan } from '#web/session.tsx'
 import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { NoMatch } from '#web/ui/no-match.tsx'
@@ -22,7 +23,7 @@ import { jobMessages } from './job-messages.ts'
 import type { JobSearch } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
 
-const JobBoard = lazy(() => import('./job-board.tsx').then((file) => ({ default: file.JobBoard })))
+const JobBoard = lazyPart(() => import('./job-board.tsx').then((file) => ({ default: file.JobBoard })))
 
 export default function JobListPage() {
   return (

@@ -36,6 +36,7 @@ export const jobMessages = catalogue({
   vehicle: { en: 'Vehicle', sw: 'Gari' },
   driver: { en: 'Driver', sw: 'Dereva' },
   notAssigned: { en: 'Not assigned', sw: 'Haijakabidhiwa' },
+  between: (start: string, end: string) => ({ en: `${start} to ${end}`, sw: `${start} hadi ${end}` }),
   toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   view: { en: 'View', sw: 'Angalia' },
@@ -51,26 +52,6 @@ export const jobMessages = catalogue({
     en: `Booking ${no} is ${status}. Only a confirmed booking can be put on a job.`,
     sw: `Oda ${no}: ${status}. Ni oda iliyothibitishwa pekee inayoweza kupewa kazi.`,
   }),
-
-  warnings: { en: 'Check before you save', sw: 'Angalia kabla ya kuhifadhi' },
-  vehicleOverlap: (jobNo: string, when: string) => ({
-    en: `The vehicle is already on job ${jobNo} (${when}).`,
-    sw: `Gari tayari liko kwenye kazi ${jobNo} (${when}).`,
-  }),
-  driverOverlap: (jobNo: string, when: string) => ({
-    en: `The driver is already on job ${jobNo} (${when}).`,
-    sw: `Dereva tayari yuko kwenye kazi ${jobNo} (${when}).`,
-  }),
-  between: (start: string, end: string) => ({ en: `${start} to ${end}`, sw: `${start} hadi ${end}` }),
-  overweight: (weight: string, capacity: string) => ({
-    en: `The booking weighs ${weight} tons, but the vehicle carries ${capacity} tons.`,
-    sw: `Mzigo una uzito wa tani ${weight}, lakini gari linabeba tani ${capacity}.`,
-  }),
-  vehicleInMaintenance: (regNo: string) => ({
-    en: `Vehicle ${regNo} is in maintenance.`,
-    sw: `Gari ${regNo} liko katika matengenezo.`,
-  }),
-  vehicleInactive: (regNo: string) => ({ en: `Vehicle ${regNo} is inactive.`, sw: `Gari ${regNo} halitumiki.` }),
 
   job: (no: string) => ({ en: `Job ${no}`, sw: `Kazi ${no}` }),
   createdAt: (at: string) => ({ en: `Created ${at}`, sw: `Imeongezwa ${at}` }),

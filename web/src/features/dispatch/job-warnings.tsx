@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { type TextsOf, useMessages } from '#web/messages.ts'
 import { useClock } from '#web/session.tsx'
-import { jobMessages } from './job-messages.ts'
+import { jobWarningMessages } from './job-warning-messages.ts'
 import classes from './job-warnings.module.css'
 
 type Plan = {
@@ -20,7 +20,7 @@ type Plan = {
 
 /** What speaks against the job as it is planned, without keeping anybody from saving it. */
 export function JobWarnings({ jobId, plan }: { jobId: string | undefined; plan: Plan }) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobWarningMessages)
   const clock = useClock()
   const { bookingId, vehicleId, driverId, status, plannedStart, plannedEnd } = plan
   const isAsked = bookingId !== null && (vehicleId !== null || driverId !== null) && !isFinal(status)
@@ -56,7 +56,7 @@ export function JobWarnings({ jobId, plan }: { jobId: string | undefined; plan: 
   )
 }
 
-function sentence(warning: JobWarning, t: TextsOf<typeof jobMessages>, clock: Clock): string {
+function sentence(warning: JobWarning, t: TextsOf<typeof jobWarningMessages>, clock: Clock): string {
   switch (warning.kind) {
     case 'capacity':
       return t.overweight(String(warning.weightTons), String(warning.capacityTons))

@@ -1,18 +1,19 @@
 import { Anchor } from '@mantine/core'
 import type { DriverRow } from '@shehena/domain/drivers/driver'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useCan } from '#web/session.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { driverMessages } from './driver-messages.ts'
 import { type DriverSearch, driversPath } from './driver-search.ts'
 
-const DeleteDriver = lazy(() => import('./delete-driver.tsx').then((file) => ({ default: file.DeleteDriver })))
+const DeleteDriver = lazyPart(() => import('./delete-driver.tsx').then((file) => ({ default: file.DeleteDriver })))
 
 export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
   const t = useMessages(driverMessages)

@@ -2,7 +2,7 @@ import type { DriverRow } from '@shehena/domain/drivers/driver'
 import { driverSorts, driverStatusFilters } from '@shehena/domain/drivers/driver-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '#web/api.ts'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
@@ -11,6 +11,7 @@ import { useSetSearch } from '#web/search.ts'
 import { useCan } from '#web/session.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { ListPagination } from '#web/ui/list-pagination.tsx'
 import { NoMatch } from '#web/ui/no-match.tsx'
@@ -20,7 +21,7 @@ import { useDriverColumns } from './driver-columns.tsx'
 import { driverMessages } from './driver-messages.ts'
 import { blank, type DriverSearch, driversPath } from './driver-search.ts'
 
-const DriverFormDialog = lazy(() =>
+const DriverFormDialog = lazyPart(() =>
   import('./driver-form-dialog.tsx').then((file) => ({ default: file.DriverFormDialog })),
 )
 

@@ -1,9 +1,10 @@
 import { Tabs, Text } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { financeMessages } from './finance-messages.ts'
@@ -13,17 +14,17 @@ import classes from './finance-page.module.css'
 const tabs = {
   dashboard: {
     path: paths.reports(),
-    Content: lazy(() =>
+    Content: lazyPart(() =>
       import('#web/components/finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard })),
     ),
   },
   invoices: {
     path: paths.invoices(),
-    Content: lazy(() => import('./invoice-tab.tsx').then((file) => ({ default: file.InvoiceTab }))),
+    Content: lazyPart(() => import('./invoice-tab.tsx').then((file) => ({ default: file.InvoiceTab }))),
   },
   payments: {
     path: paths.payments(),
-    Content: lazy(() => import('./payment-tab.tsx').then((file) => ({ default: file.PaymentTab }))),
+    Content: lazyPart(() => import('./payment-tab.tsx').then((file) => ({ default: file.PaymentTab }))),
   },
   reconciliation: { path: paths.reconciliation(), Content: Reconciliation },
 } as const

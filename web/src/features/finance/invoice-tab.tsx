@@ -3,7 +3,7 @@ import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { type InvoiceFilter, invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy } from 'react'
+
 import { api } from '#web/api.ts'
 import { Kes } from '#web/components/kes.tsx'
 import { PeriodFilter } from '#web/components/period-filter.tsx'
@@ -14,6 +14,7 @@ import { useSetSearch } from '#web/search.ts'
 import { useCan, useClock } from '#web/session.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FinanceList } from './finance-list.tsx'
@@ -22,8 +23,10 @@ import { invoiceFilterMessages, invoiceMessages } from './invoice-messages.ts'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 
-const InvoiceDetails = lazy(() => import('./invoice-details.tsx').then((file) => ({ default: file.InvoiceDetails })))
-const InvoiceFormDialog = lazy(() =>
+const InvoiceDetails = lazyPart(() =>
+  import('./invoice-details.tsx').then((file) => ({ default: file.InvoiceDetails })),
+)
+const InvoiceFormDialog = lazyPart(() =>
   import('./invoice-form-dialog.tsx').then((file) => ({ default: file.InvoiceFormDialog })),
 )
 

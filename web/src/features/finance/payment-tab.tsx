@@ -3,7 +3,7 @@ import type { PaymentRow } from '@shehena/domain/payments/payment'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy } from 'react'
+
 import { api } from '#web/api.ts'
 import { methodMessages } from '#web/components/choice-messages.ts'
 import { Kes } from '#web/components/kes.tsx'
@@ -15,6 +15,7 @@ import { useSetSearch } from '#web/search.ts'
 import { useCan, useClock } from '#web/session.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -22,8 +23,10 @@ import { FinanceList } from './finance-list.tsx'
 import { blank, exportOf, type PaymentSearch, paymentsPath } from './finance-search.ts'
 import { paymentFilterMessages, paymentMessages } from './payment-messages.ts'
 
-const PaymentDetails = lazy(() => import('./payment-details.tsx').then((file) => ({ default: file.PaymentDetails })))
-const PaymentFormDialog = lazy(() =>
+const PaymentDetails = lazyPart(() =>
+  import('./payment-details.tsx').then((file) => ({ default: file.PaymentDetails })),
+)
+const PaymentFormDialog = lazyPart(() =>
   import('./payment-form-dialog.tsx').then((file) => ({ default: file.PaymentFormDialog })),
 )
 

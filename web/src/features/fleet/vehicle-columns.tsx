@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { groupThousands } from '@shehena/domain/fleet/kilometres'
 import type { VehicleRow } from '@shehena/domain/fleet/vehicle'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fuelMessages } from '#web/components/choice-messages.ts'
 import { ServiceBadge } from '#web/components/service-badge.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
@@ -9,12 +9,13 @@ import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useCan } from '#web/session.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import { type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
 
-const DeleteVehicle = lazy(() => import('./delete-vehicle.tsx').then((file) => ({ default: file.DeleteVehicle })))
+const DeleteVehicle = lazyPart(() => import('./delete-vehicle.tsx').then((file) => ({ default: file.DeleteVehicle })))
 
 /** The columns of the fleet. Specification, section 2. */
 export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {

@@ -4,7 +4,7 @@ import { groupThousands } from '@shehena/domain/fleet/kilometres'
 import type { Vehicle } from '@shehena/domain/fleet/vehicle'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api, isMissing } from '#web/api.ts'
 import { fuelMessages } from '#web/components/choice-messages.ts'
 import { History } from '#web/components/history.tsx'
@@ -17,6 +17,7 @@ import { paths } from '#web/paths.ts'
 import { stringifySearch } from '#web/search.ts'
 import { useCan, useClock } from '#web/session.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -26,7 +27,7 @@ import { vehicleMessages } from './vehicle-messages.ts'
 import { open } from './vehicle-search.ts'
 import { VehicleUsage } from './vehicle-usage.tsx'
 
-const VehicleFormDialog = lazy(() =>
+const VehicleFormDialog = lazyPart(() =>
   import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
 )
 

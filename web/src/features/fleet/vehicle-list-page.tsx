@@ -1,7 +1,7 @@
 import { vehicleStatusFilters } from '@shehena/domain/fleet/vehicle-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '#web/api.ts'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
@@ -11,6 +11,7 @@ import { useSetSearch } from '#web/search.ts'
 import { useCan } from '#web/session.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { ListPagination } from '#web/ui/list-pagination.tsx'
 import { NoMatch } from '#web/ui/no-match.tsx'
@@ -22,7 +23,7 @@ import { useVehicleColumns } from './vehicle-columns.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import { blank, newestFirst, type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
 
-const VehicleFormDialog = lazy(() =>
+const VehicleFormDialog = lazyPart(() =>
   import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
 )
 

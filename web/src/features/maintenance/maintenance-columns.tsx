@@ -4,12 +4,13 @@ import { formatKilometres, groupThousands } from '@shehena/domain/fleet/kilometr
 import { mayDelete } from '@shehena/domain/maintenance/maintenance-access'
 import type { MaintenanceRow } from '@shehena/domain/maintenance/maintenance-record'
 import { IconPaperclip } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Kes } from '#web/components/kes.tsx'
 import { ServiceBadge } from '#web/components/service-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useAuth, useCan, useClock } from '#web/session.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
@@ -17,7 +18,7 @@ import classes from './maintenance-columns.module.css'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import { type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
 
-const DeleteRecord = lazy(() => import('./delete-record.tsx').then((file) => ({ default: file.DeleteRecord })))
+const DeleteRecord = lazyPart(() => import('./delete-record.tsx').then((file) => ({ default: file.DeleteRecord })))
 
 /** What the list says of each record. */
 export function useMaintenanceColumns(search: MaintenanceSearch): Column<MaintenanceRow>[] {

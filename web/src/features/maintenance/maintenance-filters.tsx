@@ -1,16 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { approvalStatuses, serviceFilters } from '@shehena/domain/maintenance/maintenance-list'
 import { maintenancePeriods } from '@shehena/domain/maintenance/maintenance-period'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStatusLabels } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/messages.ts'
 import { FilterBar, SearchBox, SelectFilter } from '#web/ui/filter-bar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { approvalBadges } from './approval-badge.tsx'
 import classes from './maintenance-filters.module.css'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import type { MaintenanceSearch } from './maintenance-search.ts'
 
-const VehicleFilter = lazy(() => import('./vehicle-choice.tsx').then((file) => ({ default: file.VehicleFilter })))
+const VehicleFilter = lazyPart(() => import('./vehicle-choice.tsx').then((file) => ({ default: file.VehicleFilter })))
 
 /** What changes of the filters; undefined takes one away. */
 type Filter = { [Key in keyof MaintenanceSearch]?: MaintenanceSearch[Key] | undefined }

@@ -1,7 +1,7 @@
 import { maintenanceSorts } from '@shehena/domain/maintenance/maintenance-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '#web/api.ts'
 import { KesFigure } from '#web/components/kes.tsx'
 import { RoleGuard } from '#web/components/role-guard.tsx'
@@ -9,6 +9,7 @@ import { useMessages } from '#web/messages.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useCan } from '#web/session.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { ListPagination } from '#web/ui/list-pagination.tsx'
 import { NoMatch } from '#web/ui/no-match.tsx'
@@ -19,7 +20,7 @@ import { MaintenanceFilters, useFilters } from './maintenance-filters.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import { blank, type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
 
-const MaintenanceDialog = lazy(() =>
+const MaintenanceDialog = lazyPart(() =>
   import('./maintenance-dialog.tsx').then((file) => ({ default: file.MaintenanceDialog })),
 )
 

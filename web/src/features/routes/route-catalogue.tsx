@@ -3,7 +3,7 @@ import type { Route } from '@shehena/domain/routes/route'
 import { routeSorts } from '@shehena/domain/routes/route-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '#web/api.ts'
 import { History } from '#web/components/history.tsx'
 import { useMessages } from '#web/messages.ts'
@@ -11,6 +11,7 @@ import { useSetSearch } from '#web/search.ts'
 import { useCan } from '#web/session.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar, SearchBox } from '#web/ui/filter-bar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { ListPagination } from '#web/ui/list-pagination.tsx'
 import { NoMatch } from '#web/ui/no-match.tsx'
@@ -18,7 +19,7 @@ import { RowActions } from '#web/ui/row-actions.tsx'
 import { routeCatalogueMessages } from './route-catalogue-messages.ts'
 import { blank, type CatalogueSearch, cataloguePath, catalogueSearch } from './routes-search.ts'
 
-const RouteFormDialog = lazy(() =>
+const RouteFormDialog = lazyPart(() =>
   import('./route-form-dialog.tsx').then((file) => ({ default: file.RouteFormDialog })),
 )
 

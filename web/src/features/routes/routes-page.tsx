@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core'
 import type { Permission } from '@shehena/domain/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useCan } from '#web/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LoadingDetails } from '#web/ui/loading-details.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { routesMessages } from './routes-messages.ts'
@@ -16,15 +17,15 @@ import { type RoutesTab, routesTabs } from './routes-search.ts'
 const tabs: Record<RoutesTab, { allow: Permission; Content: ComponentType }> = {
   live: {
     allow: 'jobs.view',
-    Content: lazy(() => import('./live-routes.tsx').then((file) => ({ default: file.LiveRoutes }))),
+    Content: lazyPart(() => import('./live-routes.tsx').then((file) => ({ default: file.LiveRoutes }))),
   },
   dispatches: {
     allow: 'jobs.view',
-    Content: lazy(() => import('./all-dispatches.tsx').then((file) => ({ default: file.AllDispatches }))),
+    Content: lazyPart(() => import('./all-dispatches.tsx').then((file) => ({ default: file.AllDispatches }))),
   },
   catalogue: {
     allow: 'routes.view',
-    Content: lazy(() => import('./route-catalogue.tsx').then((file) => ({ default: file.RouteCatalogue }))),
+    Content: lazyPart(() => import('./route-catalogue.tsx').then((file) => ({ default: file.RouteCatalogue }))),
   },
 }
 

@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
@@ -12,7 +13,7 @@ import { settingsMessages } from './settings-messages.ts'
 import { settingsTabs } from './settings-search.ts'
 
 // What only few open.
-const SystemTab = lazy(() => import('./system-tab.tsx').then((module) => ({ default: module.SystemTab })))
+const SystemTab = lazyPart(() => import('./system-tab.tsx').then((module) => ({ default: module.SystemTab })))
 
 const panels = {
   profile: ProfileTab,

@@ -1,19 +1,20 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useCan } from '#web/session.tsx'
 import { DetailCard } from '#web/ui/detail-card.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { SystemJobs } from './system-jobs.tsx'
 import { systemMessages } from './system-messages.ts'
 
-const SmtpDialog = lazy(() => import('./smtp-dialog.tsx').then((module) => ({ default: module.SmtpDialog })))
+const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((module) => ({ default: module.SmtpDialog })))
 
 /** Who the company is; and for administrators, how its mail leaves and what takes all its data along. */
 export function SystemTab() {

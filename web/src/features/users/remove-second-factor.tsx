@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { User } from '@shehena/domain/users/user'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#web/messages.ts'
 import { useAuth } from '#web/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { userMessages } from './user-messages.ts'
 
-const Question = lazy(() => import('./remove-factor-question.tsx').then((file) => ({ default: file.Question })))
+const Question = lazyPart(() => import('./remove-factor-question.tsx').then((file) => ({ default: file.Question })))
 
 /** Helps somebody who has lost their phone; nothing for those who sign in without a code. */
 export function RemoveSecondFactor({ user }: { user: User }) {

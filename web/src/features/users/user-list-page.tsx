@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
 import { useSetSearch } from '#web/search.ts'
 import { useCan } from '#web/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { inviteMessages } from './invite-messages.ts'
@@ -13,7 +14,7 @@ import { UserLog } from './user-log.tsx'
 import { userMessages } from './user-messages.ts'
 import { somebody, type UserSearch, usersPath, userTabs } from './user-search.ts'
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })))
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
 export default function UserListPage() {
   return (

@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+
+/**
+ * React's lazy for a part of a page. One that cannot be fetched is asked for again, for a minute, and while the browser
+ * is offline for as long as that lasts: the page around it stays, with what has been typed there.
+ */
+export const lazyPart: typeof lazy = (load) => lazy(() => patiently(load, 500))
+
+async function patiently<Part>(load: () => Promise<Part>, pauseMs: number): Promise<Part> {
+  if (pauseMs > 32_000) return load()
+  try {
+    return await load()
+  } catch {
+    const wasOnline = navigator.onLine
+    await new Promise((done) => {
+      if (wasOnline) setTimeout(done, pauseMs)
+      else addEventListener('online', done, { once: true })
+    })
+    askAgainForStyles()
+    return patiently(load, wasOnline ? 2 * pauseMs : pauseMs)
+  }
+}
+
+/** The bundler asks for the style sheets of a part once only. */
+function askAgainForStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet) link.replaceWith(link.cloneNode())
+}
