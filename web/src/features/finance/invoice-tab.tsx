@@ -3,7 +3,6 @@ import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { type InvoiceFilter, invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-
 import { api } from '#web/api.ts'
 import { Kes } from '#web/components/kes.tsx'
 import { PeriodFilter } from '#web/components/period-filter.tsx'

@@ -3,7 +3,6 @@ import type { PaymentRow } from '@shehena/domain/payments/payment'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-
 import { api } from '#web/api.ts'
 import { methodMessages } from '#web/components/choice-messages.ts'
 import { Kes } from '#web/components/kes.tsx'
