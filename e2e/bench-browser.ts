@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
 import { findBrowser } from './browser.ts'
 import { TestServer } from './server.ts'
+import prepareTemplate from './template.ts'
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 const rounds = Number(options.rounds)
@@ -134,6 +135,7 @@ const budgets: [what: RegExp, budget: number | null, unit: string][] = [
 ]
 
 const { executablePath, env } = await findBrowser()
+const discardTemplate = await prepareTemplate()
 const server = await TestServer.start()
 const browser = await chromium.launch({
   executablePath,
@@ -158,4 +160,5 @@ try {
 } finally {
   await browser.close()
   await server.stop()
+  await discardTemplate()
 }

@@ -3,54 +3,50 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { Role } from '../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
 import { TestServer } from './server.ts'
+import { cookiesOf } from './template.ts'
 
 type Worker = {
-  /** The file of tests, see playwright.config.ts. */
-  file: string
-  server: TestServer
-  sessions: Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>>
+  /** The server of a file of tests; that of the file before is stopped. */
+  serverOf: (file: string) => Promise<TestServer>
 }
 type Fixtures = {
+  server: TestServer
   /** A page of somebody of a role, signed in. */
   as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Page>
   visitor: Page
 }
 
-/** Browser tests: each file has a server of its own; a stray error in the console fails the test. */
+/** Browser tests: each file has a server and a database of its own; a stray error in the console fails the test. */
 export const test = base.extend<Fixtures, Worker>({
-  file: ['', { option: true, scope: 'worker' }],
-  server: [
+  serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use) => {
-      const server = await TestServer.start()
-      await use(server)
-      await server.stop()
+      let current: { file: string; server: TestServer } | undefined
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.server.stop()
+          current = { file, server: await TestServer.start() }
+        }
+        return current.server
+      })
+      await current?.server.stop()
     },
     { scope: 'worker' },
   ],
-  sessions: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => use(new Map()),
-    { scope: 'worker' },
-  ],
-  as: async ({ browser, server, sessions }, use) => {
+  server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
+  as: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
     await use(async (role, { width = 1366, colorScheme = 'light' } = {}) => {
-      const known = sessions.get(role)
       const context = await browser.newContext({
         baseURL: server.url,
         viewport: { width, height: width < 768 ? 844 : 768 },
         colorScheme,
-        ...(known && { storageState: known }),
+        storageState: { cookies: cookiesOf(role), origins: [] },
       })
       contexts.push(context)
       const page = await context.newPage()
       noteFaults(page, { server, faults })
-      if (!known) {
-        await signIn(page, role)
-        sessions.set(role, await context.storageState())
-      }
       return page
     })
     for (const context of contexts) await context.close()

@@ -27,7 +27,7 @@ if (isBuilt) {
   await part(
     'browser tests',
     () =>
-      run('playwright', ['test', '--reporter=list,json'], {
+      run('playwright', ['test', '--project=journeys', '--reporter=list,json'], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
       }),
     () => countPlaywright(read(playwrightFile)),

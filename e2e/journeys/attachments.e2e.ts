@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { aDocx, aPdf, aPng, aText } from '../../server/test/sample-files.ts'
+import { expectDone, expectRefused } from '../forms.ts'
+import { aBooking } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+type Sample = { name: string; mimeType: string; buffer: Buffer }
+
+const pdf = (name = 'Delivery note.pdf', length = 0): Sample => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: aPdf(length),
+})
+const png: Sample = { name: 'map.png', mimeType: 'image/png', buffer: aPng() }
+
+/** The box of the attachments. */
+const panel = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Attachments', exact: true }) })
+const row = (page: Page, name: string): Locator => panel(page).getByRole('listitem').filter({ hasText: name })
+
+async function choose(page: Page, ...files: Sample[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await panel(page).getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles(files)
+}
+
+/** Drags files from outside over the box, and lets them go there. */
+async function drop(page: Page, ...files: Sample[]): Promise<void> {
+  const dragged = await page.evaluateHandle(
+    (given) => {
+      const transfer = new DataTransfer()
+      for (const { name, mimeType, bytes } of given)
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+      return transfer
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] })),
+  )
+  const zone = page.locator('.mantine-Dropzone-root')
+  await zone.dispatchEvent('dragenter', { dataTransfer: dragged })
+  await zone.dispatchEvent('drop', { dataTransfer: dragged })
+}
+
+test('files are chosen or dropped, several at once; they are listed, counted, and come back byte for byte', async ({
+  as,
+}) => {
+  const page = await as('bookings')
+  const { id, bookingNo } = await aBooking(page)
+  await page.goto(`/app/bookings/${id}`)
+  await expect(panel(page)).toContainText('No attachments yet')
+
+  const docx = { name: 'Mkataba wa chai.docx', mimeType: 'application/octet-stream', buffer: await aDocx() }
+  await choose(page, pdf(), docx)
+  await expectDone(page, 'File uploaded successfully')
+  await drop(page, png, { name: 'pass.txt', mimeType: 'text/plain', buffer: aText() })
+
+  for (const name of ['Delivery note.pdf', 'Mkataba wa chai.docx', 'map.png', 'pass.txt'])
+    await expect(row(page, name)).toContainText(/\d+ (bytes|KB)Grace Mutua\d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Mkataba wa chai.docx' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('Mkataba wa chai.docx')
+  expect((await readFile(await download.path())).equals(docx.buffer)).toBe(true)
+
+  await page.goto(`/app/bookings?q=${bookingNo}`)
+  await expect(
+    page.getByRole('row').filter({ hasText: bookingNo }).getByRole('img', { name: '4 attachments' }),
+  ).toBeVisible()
+})
+
+test('a file shows how far it is, can be stopped, and is said to be there when it is', async ({ as, server }) => {
+  const page = await as('bookings')
+  const { id } = await aBooking(page)
+  await page.goto(`/app/bookings/${id}`)
+  await panel(page).getByRole('button', { name: 'Choose files' }).waitFor()
+  // A line of 200 KB a second.
+  const devtools = await page.context().newCDPSession(page)
+  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
+  await devtools.send('Network.emulateNetworkConditions', line)
+
+  await choose(page, pdf('slow.pdf', 3_000_000), pdf('stopped.pdf', 3_000_000), pdf('waiting.pdf', 1000))
+
+  const bar = page.getByRole('progressbar', { name: 'Uploading slow.pdf' })
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+  await expect(row(page, 'waiting.pdf')).toContainText('Waiting')
+  await page.getByRole('button', { name: 'Stop uploading stopped.pdf' }).click()
+  await expect(row(page, 'stopped.pdf')).toHaveCount(0)
+  await expectAccessible(page)
+  await devtools.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 })
+
+  await expect(page.getByRole('button', { name: 'Download slow.pdf' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download waiting.pdf' })).toBeVisible()
+  const rows = await server.rows('select name from documents where entity_id = $1 order by name', [id])
+  expect(rows).toEqual([{ name: 'slow.pdf' }, { name: 'waiting.pdf' }])
+})
+
+test('what cannot be added says why, and keeps nothing else from being added', async ({ as, server }) => {
+  const page = await as('management')
+  const { id } = await aBooking(page)
+  await page.goto(`/app/bookings/${id}`)
+
+  await choose(
+    page,
+    pdf('much.pdf', 10_485_761),
+    { ...png, name: 'note.pdf' },
+    { ...png, name: 'page.html' },
+    { ...png, name: 'nothing.png', buffer: Buffer.alloc(0) },
+    pdf('good.pdf'),
+  )
+
+  await expectRefused(page, 'File size must be less than 10MB', 'much.pdf')
+  await expect(row(page, 'nothing.png')).toContainText('The file is empty.')
+  await expect(row(page, 'note.pdf')).toContainText('This file is not a PDF file, whatever its name says.')
+  await expect(row(page, 'page.html')).toContainText('Files of this kind cannot be added. Choose one of PDF, DOC, ')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload file' })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Download good.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss note.pdf' }).click()
+  await expect(row(page, 'note.pdf')).toHaveCount(0)
+  expect(await server.rows('select name from documents where entity_id = $1', [id])).toEqual([{ name: 'good.pdf' }])
+})
+
+test('a connection that fails says so, and the file can be sent again', async ({ as, server }) => {
+  const page = await as('bookings')
+  const { id } = await aBooking(page)
+  await page.goto(`/app/bookings/${id}`)
+  await page.route('**/attachments', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+
+  await choose(page, pdf())
+  await expectRefused(page, 'Failed to upload file', 'The server cannot be reached.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Delivery note.pdf again' }).click()
+
+  await expectDone(page, 'File uploaded successfully')
+  await expect(page.getByRole('button', { name: 'Download Delivery note.pdf' })).toBeVisible()
+  expect(await server.rows('select name from documents where entity_id = $1', [id])).toHaveLength(1)
+})
+
+test('deleting asks first, by keyboard too, and what fails is said', async ({ as }) => {
+  const page = await as('bookings')
+  const { id } = await aBooking(page)
+  await page.goto(`/app/bookings/${id}/edit`)
+  await choose(page, pdf())
+  const remove = page.getByRole('button', { name: 'Delete Delivery note.pdf' })
+
+  await remove.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this attachment?' })
+  await expect(question).toContainText('Delivery note.pdf')
+  await expectAccessible(page)
+  await question.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(remove).toBeFocused()
+
+  await page.route('**/attachments/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Download Delivery note.pdf' }).click()
+  await expectRefused(page, 'Failed to download file')
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectRefused(page, 'Failed to delete attachment')
+  await page.unrouteAll()
+
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectDone(page, 'Attachment deleted successfully')
+  await expect(panel(page)).toContainText('No attachments yet')
+})
+
+test('a list that does not load says so, and is loaded on request', async ({ as }) => {
+  const page = await as('finance')
+  const clerk = await as('bookings')
+  const { id } = await aBooking(clerk)
+  await page.route('**/attachments', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'No' } }),
+  )
+  await page.goto(`/app/bookings/${id}`)
+
+  await expect(panel(page)).toContainText('Failed to load attachments')
+  await page.unrouteAll()
+  await panel(page).getByRole('button', { name: 'Retry' }).click()
+
+  await expect(panel(page)).toContainText('No attachments yet')
+})
+
+test('those who only look see what others add as it happens, and cannot change it', async ({ as }) => {
+  const clerk = await as('bookings')
+  const { id } = await aBooking(clerk)
+  for (const role of ['finance', 'dispatch'] as const) {
+    const page = await as(role, { width: 390, colorScheme: 'dark' })
+    await page.goto(`/app/bookings/${id}`)
+    await panel(page).waitFor()
+    await clerk.goto(`/app/bookings/${id}`)
+
+    await choose(clerk, pdf(`For ${role}, with a name that is far too long for the screen of a telephone.pdf`))
+
+    await expect(row(page, `For ${role}`)).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: /Choose|Delete/ })).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+test('on a telephone files are chosen, and the whole of it is in Swahili where that is wanted', async ({ as }) => {
+  const page = await as('admin', { width: 390 })
+  const { id } = await aBooking(page)
+  await page.addInitScript(() => localStorage.setItem('language', 'sw'))
+  await page.goto(`/app/bookings/${id}`)
+
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Chagua faili' }).click()
+  await (await chooser).setFiles([png])
+
+  await expectDone(page, 'Faili imepakiwa')
+  await page.getByRole('button', { name: 'Futa map.png' }).click()
+  await expect(page.getByRole('dialog', { name: 'Una uhakika unataka kufuta kiambatisho hiki?' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
+import { formatKes } from '../../domain/src/money.ts'
+import { figure } from '../forms.ts'
+import { aCustomer, aPayment, aSentInvoice, one } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+test('the dashboard says what the database says, and every figure leads to its rows', async ({ as, server }) => {
+  const manager = await as('management')
+  const late = await aSentInvoice(manager, { issueDate: '2026-01-05', dueDate: addDays(today(), -45) })
+  await aPayment(manager, { invoice: late, amount: 1_600_000 })
+  const page = await as('finance')
+  await page.goto('/app/reports')
+  const owed = await one<Record<string, number>>(
+    server,
+    `select sum(total - paid_total)::float as outstanding, count(*)::int as open,
+        count(*) filter (where due_date < $1)::int as late,
+        sum(total - paid_total) filter (where due_date < $1)::float as late_sum,
+        sum(total - paid_total) filter (where $1::date - due_date <= 30)::float as aged_0,
+        sum(total - paid_total) filter (where $1::date - due_date between 31 and 60)::float as aged_31,
+        (select count(*)::int from payments where invoice_id is null and voided_at is null) as loose,
+        (select sum(amount)::float from payments where invoice_id is null and voided_at is null) as loose_sum,
+        (select sum(subtotal)::float from invoices
+          where status not in ('draft', 'cancelled') and $1::date - issue_date between 0 and 89) as sold
+      from invoices where status in ('sent', 'overdue')`,
+    [today()],
+  )
+  const days = Math.round((Number(owed.outstanding) / Number(owed.sold)) * 90)
+
+  await expect(figure(page, 'Outstanding AR')).toHaveText(kes(owed.outstanding))
+  await expect(page.getByText(`${owed.open} unpaid invoices`)).toBeVisible()
+  await expect(figure(page, 'Overdue Invoices')).toHaveText(String(owed.late))
+  await expect(page.getByText(`${kes(owed.late_sum)} past due`)).toBeVisible()
+  await expect(figure(page, 'Unmatched Transactions')).toHaveText(String(owed.loose))
+  await expect(page.getByText(`${kes(owed.loose_sum)} without an invoice`)).toBeVisible()
+  await expect(figure(page, 'DSO')).toHaveText(`${days} days`)
+  await expect(
+    page.getByText(`Target 30 days; ${kes(owed.sold)} invoiced before tax in the last 90 days`),
+  ).toBeVisible()
+  await expect(aged(page, '0-30 days')).toContainText(kes(owed.aged_0))
+  await expect(aged(page, '31-60 days')).toContainText(kes(owed.aged_31))
+
+  for (const [link, path, rows] of [
+    ['Outstanding AR', /\/app\/invoices\?status=open$/, owed.open],
+    ['Overdue Invoices', /\/app\/invoices\?status=overdue$/, owed.late],
+    ['Unmatched Transactions', /\/app\/payments\?status=unmatched$/, owed.loose],
+    ['DSO', /\/app\/invoices\?status=issued&period=last90Days$/, undefined],
+    ['31-60 days', /\/app\/invoices\?status=aged_31_60$/, undefined],
+    ['View all payments', /\/app\/payments\?status=valid$/, undefined],
+  ] as const) {
+    await page.goto('/app/reports')
+    await page.getByRole('main').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    if (rows) await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${rows}`)
+  }
+  await page.goto(`/app/invoices?status=aged_31_60&q=${late.invoiceNo}`)
+  await expect(page.getByRole('row').filter({ hasText: late.invoiceNo })).toContainText('KSh 100,000.00')
+})
+
+test('the last payments show how well they are matched, and new ones appear by themselves', async ({ as }) => {
+  const manager = await as('management')
+  const invoice = await aSentInvoice(manager)
+  const page = await as('finance')
+  await page.goto('/app/reports')
+  const transactions = page.getByRole('table', { name: 'Recent Transactions' })
+  await expect(transactions.getByRole('row')).toHaveCount(11)
+  const outstanding = await figure(page, 'Outstanding AR').textContent()
+
+  const part = await aPayment(manager, { invoice, amount: 1_600_000 })
+  await expect(transactions.getByRole('row').filter({ hasText: part.receiptNo })).toContainText('Auto')
+  await expect(figure(page, 'Outstanding AR')).not.toHaveText(String(outstanding))
+  const whole = await aPayment(manager, { invoice: await aSentInvoice(manager) })
+  await expect(transactions.getByRole('row').filter({ hasText: whole.receiptNo })).toContainText('Matched')
+  const customer = await aCustomer(manager)
+  const loose = await manager.request.post('/api/payments', {
+    data: { customerId: customer.id, amount: 500, method: 'cash', paidAt: today() },
+    headers: { 'idempotency-key': `loose-${customer.id}` },
+  })
+  const { receiptNo } = await loose.json()
+  await expect(transactions.getByRole('row').filter({ hasText: receiptNo })).toContainText('Needs Review')
+
+  await manager.request.post(`/api/payments/${part.id}/void`, { data: { reason: 'Entered twice' } })
+  await expect(transactions.getByRole('row').filter({ hasText: part.receiptNo })).toHaveCount(0)
+})
+
+test('an empty company shows zeros and no days of sales', async ({ as }) => {
+  const page = await as('finance')
+  const none = { count: 0, amount: 0 }
+  await page.route('**/api/dashboards/finance', (route) =>
+    route.fulfill({
+      json: {
+        outstanding: none,
+        overdue: none,
+        unmatched: none,
+        sales: { netInvoiced: 0, daysOutstanding: null },
+        aging: ['aged_0_30', 'aged_31_60', 'aged_61_90', 'aged_over_90'].map((bucket) => ({ bucket, ...none })),
+        recentPayments: [],
+      },
+    }),
+  )
+  await page.goto('/app/reports')
+
+  await expect(figure(page, 'Outstanding AR')).toHaveText('KSh 0.00')
+  await expect(figure(page, 'Overdue Invoices')).toHaveText('0')
+  await expect(figure(page, 'DSO')).toHaveText('-')
+  await expect(aged(page, '90+ days')).toContainText('KSh 0.00')
+  await expect(page.getByText('No payments found')).toBeVisible()
+  await expect(page.getByText(/\bNaN\b/)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a dashboard that cannot be loaded says so and tries again', async ({ as }) => {
+  const page = await as('finance')
+  await page.route('**/api/dashboards/finance', (route) => route.abort())
+  await page.goto('/app/reports')
+  await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data')
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await expect(figure(page, 'Outstanding AR')).toHaveText(/^KSh/)
+})
+
+for (const look of [
+  { colorScheme: 'light', width: 1366 },
+  { colorScheme: 'dark', width: 390 },
+] as const) {
+  test(`the picture of the ages is drawn, and sound at ${look.width} px in ${look.colorScheme}`, async ({ as }) => {
+    const page = await as('finance', look)
+    await page.goto('/app/reports')
+
+    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+const today = () => dayOf(readClock())
+
+// safe: a sum of whole cents.
+const kes = (cents: number | undefined) => formatKes(cents as Parameters<typeof formatKes>[0])
+
+const aged = (page: Page, bucket: string) =>
+  page.getByRole('table', { name: 'AR Aging' }).getByRole('row').filter({ hasText: bucket })

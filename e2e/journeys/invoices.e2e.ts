@@ -1,0 +1,332 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
+import { choose, expectDone, expectRefused, typeDay } from '../forms.ts'
+import { aBooking, aCustomer, anInvoice, aPayment, aSentInvoice, one } from '../records.ts'
+import type { TestServer } from '../server.ts'
+import { test } from '../support.ts'
+
+const editHint = 'Only a draft can be edited. To correct a sent invoice: cancel it and "Duplicate as draft".'
+
+test('an invoice is added up line by line as it is typed, and stored so', async ({ as, server }) => {
+  const booking = await aBooking(await as('management'), { status: 'scheduled' })
+  const { legal_name: customer } = await one<{ legal_name: string }>(
+    server,
+    'select legal_name from customers where id = $1',
+    [booking.customerId],
+  )
+  const page = await as('finance')
+  const dialog = await newInvoice(page)
+  await choose(dialog, 'Customer', customer)
+  await choose(dialog, 'Booking', booking.bookingNo)
+
+  // 833.325 and 32.9967 before each is rounded to the cent; the tax is that of the rounded amounts.
+  await typeLine(dialog, 1, { description: 'Cement, tons', qty: '2.5', price: '333.33' })
+  await expect(line(dialog, 1)).toContainText('966.66')
+  await expect(totals(dialog)).toHaveText(['KSh 833.33', 'KSh 133.33', 'KSh 966.66'])
+  await dialog.getByRole('button', { name: 'Add Line' }).click()
+  await typeLine(dialog, 2, { description: 'Levy', qty: '0.33', price: '99.99', tax: '8' })
+  await expect(line(dialog, 2)).toContainText('35.64')
+  await expect(totals(dialog)).toHaveText(['KSh 866.33', 'KSh 135.97', 'KSh 1,002.30'])
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click()
+
+  await expectDone(page, 'Invoice created successfully')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/app\/invoices$/)
+  const { id, invoice_no, ...stored } = await storedOf(server, booking.customerId)
+  expect(invoice_no).toMatch(/^INV-\d{8}$/)
+  expect(stored).toEqual({
+    status: 'draft',
+    booking_id: booking.id,
+    issued: today(),
+    due: addDays(today(), 30),
+    subtotal: 86_633,
+    tax: 13_597,
+    total: 100_230,
+    version: 1,
+  })
+  expect(
+    await server.rows(
+      `select description, qty, unit_price::float as price, tax_rate, line_total::float as total
+        from invoice_lines where invoice_id = $1 order by position`,
+      [id],
+    ),
+  ).toEqual([
+    { description: 'Cement, tons', qty: 250, price: 33_333, tax_rate: 1600, total: 96_666 },
+    { description: 'Levy', qty: 33, price: 9_999, tax_rate: 800, total: 3_564 },
+  ])
+  await expect(row(page, invoice_no)).toContainText('Draft')
+})
+
+test('the due date follows issue and terms until it is typed, and the booking goes with its customer', async ({
+  as,
+}) => {
+  const manager = await as('management')
+  const patient = await aCustomer(manager, { paymentTerms: 45 })
+  const strict = await aCustomer(manager, { paymentTerms: 7 })
+  const confirmed = await aBooking(manager, { customerId: patient.id, status: 'confirmed' })
+  const scheduled = await aBooking(manager, { customerId: patient.id, status: 'scheduled' })
+  for (const status of ['draft', 'quoted', 'cancelled']) await aBooking(manager, { customerId: patient.id, status })
+  const page = await as('finance')
+  const dialog = await newInvoice(page)
+  const due = dialog.getByLabel('Due Date')
+  const booking = dialog.getByRole('combobox', { name: 'Booking' })
+  await expect(booking).toBeDisabled()
+
+  await choose(dialog, 'Customer', patient.legalName)
+  await expect(due).toHaveValue(formatDay(addDays(today(), 45)))
+  await typeDay(dialog, 'Issue Date', '14/01/2027')
+  await expect(due).toHaveValue('28/02/2027')
+  await booking.click()
+  await expect(options(page)).toHaveText([scheduled.bookingNo, confirmed.bookingNo])
+  await page.getByRole('option', { name: confirmed.bookingNo }).click()
+  await expect(booking).toHaveValue(confirmed.bookingNo)
+
+  await choose(dialog, 'Customer', strict.legalName)
+  await expect(due).toHaveValue('21/01/2027')
+  await expect(booking).toHaveValue('')
+  await booking.click()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await typeDay(dialog, 'Due Date', '01/02/2027')
+  await choose(dialog, 'Customer', patient.legalName)
+  await typeDay(dialog, 'Issue Date', '15/01/2027')
+  await expect(due).toHaveValue('01/02/2027')
+})
+
+test('a booking offers its quoted amount as the first line, until something else is typed there', async ({ as }) => {
+  const manager = await as('management')
+  const quoted = await aBooking(manager, { status: 'confirmed', quotedAmount: 11_600_050 })
+  const other = await aBooking(manager, { status: 'scheduled', quotedAmount: 250_000, customerId: quoted.customerId })
+  const customer = await manager.request.get(`/api/customers/${quoted.customerId}`)
+  const { legalName } = await customer.json()
+  const page = await as('finance')
+  const dialog = await newInvoice(page)
+  await choose(dialog, 'Customer', legalName)
+
+  await choose(dialog, 'Booking', quoted.bookingNo)
+  await expectLine(dialog, 1, [`Transport (${quoted.bookingNo})`, '1', '116,000.50', '16'])
+  await expect(totals(dialog)).toHaveText(['KSh 116,000.50', 'KSh 18,560.08', 'KSh 134,560.58'])
+  await choose(dialog, 'Booking', other.bookingNo)
+  await expectLine(dialog, 1, [`Transport (${other.bookingNo})`, '1', '2,500.00', '16'])
+  await dialog.getByRole('button', { name: 'Add Line' }).click()
+  await typeLine(dialog, 2, { description: 'Waiting', qty: '1', price: '10' })
+
+  await line(dialog, 1).getByLabel('Unit Price').fill('3,000')
+  await choose(dialog, 'Booking', quoted.bookingNo)
+  await expectLine(dialog, 1, [`Transport (${other.bookingNo})`, '1', '3,000.00', '16'])
+  await expectLine(dialog, 2, ['Waiting', '1', '10.00', '16'])
+})
+
+test('a booking that has an invoice already says so, and which', async ({ as }) => {
+  const manager = await as('management')
+  const booking = await aBooking(manager, { status: 'confirmed', quotedAmount: 250_000 })
+  const { customerId } = booking
+  const cancelled = await anInvoice(manager, { customerId, bookingId: booking.id })
+  await manager.request.post(`/api/invoices/${cancelled.id}/cancel`, { data: { version: cancelled.version } })
+  const { invoiceNo, customerName } = await anInvoice(manager, { customerId, bookingId: booking.id })
+  const page = await as('finance')
+  const dialog = await newInvoice(page)
+  await choose(dialog, 'Customer', customerName)
+  await dialog.getByRole('combobox', { name: 'Booking' }).click()
+  await expect(options(page)).toHaveText([`${booking.bookingNo} KSh 2,500.00`])
+  await options(page).first().click()
+  await expect(dialog.getByText('This booking has been invoiced already: ')).toHaveText(
+    `This booking has been invoiced already: ${invoiceNo}`,
+  )
+})
+
+test('the keyboard leads from field to field and line to line, and the last line cannot be removed', async ({ as }) => {
+  const page = await as('finance')
+  const dialog = await newInvoice(page)
+  const remove = dialog.getByRole('button', { name: /^Remove line/ })
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+  }
+  await expect(line(dialog, 1).getByLabel('Tax %')).toHaveValue('16')
+  await expect(remove).toHaveCount(0)
+
+  await line(dialog, 1).getByLabel('Description').focus()
+  await type('First trip', '2', '1000', '16', 'Second trip', '1', '500', '0')
+
+  await expect(line(dialog, 3).getByLabel('Description')).toBeFocused()
+  await expect(totals(dialog)).toHaveText(['KSh 2,500.00', 'KSh 320.00', 'KSh 2,820.00'])
+  await expect(remove).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Remove line 3' }).click()
+  await dialog.getByRole('button', { name: 'Remove line 1' }).click()
+  await expect(line(dialog, 1).getByLabel('Description')).toHaveValue('Second trip')
+  await expect(line(dialog, 1).getByLabel('Unit Price')).toHaveValue('500.00')
+  await expect(totals(dialog)).toHaveText(['KSh 500.00', 'KSh 0.00', 'KSh 500.00'])
+  await expect(remove).toHaveCount(0)
+})
+
+test('what is missing or wrong is said at its field, and leaving asks first', async ({ as, server }) => {
+  const customer = await aCustomer(await as('management'))
+  const page = await as('finance')
+  const dialog = await newInvoice(page)
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click()
+  await expectRefused(page, 'Please fill in all required fields')
+  await expect(dialog.getByText('Choose a customer')).toBeVisible()
+  await expect(dialog.getByText('Enter an amount')).toBeVisible()
+
+  await choose(dialog, 'Customer', customer.legalName)
+  await typeLine(dialog, 1, { description: 'Trip', qty: '0', price: '12 bob', tax: '101' })
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(dialog.getByText('Enter a quantity of 0.01 or more')).toBeVisible()
+  await expect(dialog.getByText('Enter a percentage from 0 to 100')).toBeVisible()
+  await expect(line(dialog, 1).getByLabel('Unit Price')).toHaveValue('12 bob')
+  await typeLine(dialog, 1, { description: 'Trip', qty: '1', price: '12', tax: '100' })
+  await typeDay(dialog, 'Due Date', '01/01/2020')
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(dialog.getByText('The due date is before the issue date')).toBeVisible()
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(line(dialog, 1).getByLabel('Description')).toHaveValue('Trip')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await server.rows('select id from invoices where customer_id = $1', [customer.id])).toEqual([])
+})
+
+test('a draft is edited and keeps its number; on the others the hint says what to do', async ({ as, server }) => {
+  const manager = await as('management')
+  const { customerId, invoiceNo } = await anInvoice(manager)
+  const sent = await aSentInvoice(manager)
+  const paid = await aSentInvoice(manager)
+  await aPayment(manager, { invoice: paid })
+  const page = await as('finance')
+  await page.goto(`/app/invoices?q=${invoiceNo}`)
+  await page.getByRole('link', { name: `Edit ${invoiceNo}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit Invoice ${invoiceNo}` })
+  await typeLine(dialog, 1, { description: 'Nairobi to Kisumu', qty: '3', price: '50,000' })
+  await typeDay(dialog, 'Issue Date', '14/01/2026')
+  await dialog.getByRole('button', { name: 'Update Invoice' }).click()
+
+  await expectDone(page, 'Invoice updated successfully')
+  await expect(row(page, invoiceNo)).toContainText('KSh 174,000.00')
+  // A due date that is there already stays as it was agreed.
+  expect(await storedOf(server, customerId)).toMatchObject({
+    invoice_no: invoiceNo,
+    total: 17_400_000,
+    issued: '2026-01-14',
+    due: addDays(today(), 30),
+  })
+
+  for (const closed of [sent, paid]) {
+    await page.goto(`/app/invoices?q=${closed.invoiceNo}`)
+    await page.getByRole('button', { name: `Edit ${closed.invoiceNo}` }).hover()
+    await expect(page.getByRole('tooltip')).toHaveText(editHint)
+    await expect(page.getByRole('button', { name: `Send ${closed.invoiceNo}` })).toHaveCount(0)
+    await page.goto(`/app/invoices?edit=${closed.id}`)
+    const details = page.getByRole('dialog', { name: `Invoice ${closed.invoiceNo}` })
+    await details.getByRole('button', { name: 'Edit' }).focus()
+    await expect(page.getByRole('tooltip')).toHaveText(editHint)
+    await expect(details.getByText('This invoice has been paid in full.')).toHaveCount(closed === paid ? 1 : 0)
+  }
+})
+
+test('of two clerks who edit one draft, the second is told, and keeps every typed value', async ({ as, server }) => {
+  const first = await as('management')
+  const { id, invoiceNo, customerId } = await anInvoice(first)
+  const booking = await aBooking(first, { customerId, status: 'confirmed' })
+  const second = await as('finance')
+  const dialogs = []
+  for (const page of [first, second]) {
+    await page.goto(`/app/invoices?edit=${id}`)
+    dialogs.push(page.getByRole('dialog', { name: `Edit Invoice ${invoiceNo}` }))
+  }
+  // safe: two were put in.
+  const [ahead, behind] = dialogs as [Locator, Locator]
+  await choose(behind, 'Booking', booking.bookingNo)
+  await typeDay(behind, 'Due Date', '31/12/2027')
+  await typeLine(behind, 1, { description: 'Line of the second', qty: '7', price: '1,234.50', tax: '8' })
+  await behind.getByRole('button', { name: 'Add Line' }).click()
+  await typeLine(behind, 2, { description: 'And another', qty: '0.25', price: '80.00' })
+
+  await typeLine(ahead, 1, { description: 'Line of the first', qty: '1', price: '10' })
+  await ahead.getByRole('button', { name: 'Update Invoice' }).click()
+  await expectDone(first, 'Invoice updated successfully')
+  await behind.getByRole('button', { name: 'Update Invoice' }).click()
+
+  await expect(behind.getByRole('alert')).toContainText(
+    /^This record was changed by Peter Otieno at \d\d\/\d\d\/\d{4} \d\d:\d\d\. Reload to see the changes\./,
+  )
+  await expect(behind.getByRole('combobox', { name: 'Booking' })).toHaveValue(booking.bookingNo)
+  await expect(behind.getByLabel('Due Date')).toHaveValue('31/12/2027')
+  await expectLine(behind, 1, ['Line of the second', '7', '1,234.50', '8'])
+  await expectLine(behind, 2, ['And another', '0.25', '80.00', '16'])
+  expect(await storedOf(server, customerId)).toMatchObject({ booking_id: null, total: 1_160, version: 2 })
+
+  await behind.getByRole('button', { name: 'Reload' }).click()
+  await expectLine(behind, 1, ['Line of the first', '1', '10.00', '16'])
+  await expect(line(behind, 2)).toHaveCount(0)
+})
+
+test('a draft that was sent meanwhile is not changed, and the clerk is told', async ({ as, server }) => {
+  const manager = await as('management')
+  const { id, invoiceNo, customerId, version } = await anInvoice(manager)
+  const page = await as('finance')
+  await page.goto(`/app/invoices?edit=${id}`)
+  const dialog = page.getByRole('dialog', { name: `Edit Invoice ${invoiceNo}` })
+  await typeLine(dialog, 1, { description: 'Too late', qty: '1', price: '10.00' })
+  expect((await manager.request.post(`/api/invoices/${id}/send`, { data: { version } })).status()).toBe(200)
+  // The list behind the form shows that word of it has arrived.
+  await expect(page.locator('tr').filter({ hasText: invoiceNo })).toContainText('Sent')
+
+  await dialog.getByRole('button', { name: 'Update Invoice' }).click()
+
+  await expect(dialog.getByRole('alert')).toContainText(/^This record was changed by Peter Otieno at /)
+  await expectLine(dialog, 1, ['Too late', '1', '10.00', '16'])
+  expect(await storedOf(server, customerId)).toMatchObject({ status: 'sent', total: 11_600_000 })
+})
+
+const today = () => dayOf(readClock())
+
+async function newInvoice(page: Page): Promise<Locator> {
+  await page.goto('/app/invoices')
+  await page.getByRole('link', { name: 'New Invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Invoice' })
+  // The calendar comes after the form.
+  await expect(dialog.getByLabel('Issue Date')).toBeEditable()
+  return dialog
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** What a choice that searches offers now. */
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+
+const line = (dialog: Locator, number: number) => dialog.getByRole('group', { name: `Line ${number}` })
+
+const lineFields = ['Description', 'Quantity', 'Unit Price', 'Tax %']
+
+type LineTexts = { description: string; qty: string; price: string; tax?: string }
+
+async function typeLine(dialog: Locator, number: number, { description, qty, price, tax }: LineTexts): Promise<void> {
+  for (const [index, text] of [description, qty, price, tax].entries())
+    if (text !== undefined) await line(dialog, number).getByLabel(String(lineFields[index])).fill(text)
+}
+
+async function expectLine(dialog: Locator, number: number, texts: string[]): Promise<void> {
+  for (const [index, text] of texts.entries())
+    await expect(line(dialog, number).getByLabel(String(lineFields[index]))).toHaveValue(text)
+}
+
+/** Subtotal, tax and total. */
+const totals = (dialog: Locator) =>
+  dialog
+    .locator('dl')
+    .filter({ has: dialog.page().getByText('Subtotal', { exact: true }) })
+    .locator('dd')
+
+const storedOf = (server: TestServer, customerId: string) =>
+  one<{ id: string; invoice_no: string; [column: string]: unknown }>(
+    server,
+    `select id, invoice_no, status, booking_id, to_char(issue_date, 'YYYY-MM-DD') as issued,
+        to_char(due_date, 'YYYY-MM-DD') as due, subtotal::float, tax_amount::float as tax, total::float, version
+      from invoices where customer_id = $1`,
+    [customerId],
+  )

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { expectDone } from '../forms.ts'
+import { aCrew, aJob } from '../records.ts'
+import type { TestServer } from '../server.ts'
+import { test as base } from '../support.ts'
+
+/** Two servers on one database, as behind a load balancer. */
+const test = base.extend<{ twin: TestServer }>({
+  twin: async ({ server }, use) => {
+    const twin = await server.startTwin()
+    await use(twin)
+    await twin.stop()
+  },
+})
+
+const badge = (page: Page) => page.locator('header [data-tone]')
+const inColumn = (page: Page, name: string, jobNo: string) =>
+  page.getByRole('region', { name, exact: true }).getByRole('link', { name: jobNo })
+const row = (page: Page, jobNo: string) => page.getByRole('row').filter({ hasText: jobNo })
+
+/** A reload would forget it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window)
+
+async function step(page: Page, jobNo: string, name: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: `Move ${jobNo} to...` }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await expectDone(page, `Job status updated to ${label}`)
+}
+
+test('a step taken on one server shows on the board, list and job of another, and the other way round', async ({
+  as,
+  server,
+  twin,
+}) => {
+  const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
+  const mover = await as('dispatch')
+  const [board, list, detail] = [await as('management'), await as('admin'), await as('management')]
+  await mover.goto(`/app/dispatch?view=board&q=${jobNo}`)
+  await board.goto(`${twin.url}/app/dispatch?view=board&q=${jobNo}`)
+  await list.goto(`${twin.url}/app/dispatch?q=${jobNo}`)
+  await detail.goto(`${twin.url}/app/dispatch/${id}`)
+  await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
+  await expect(row(list, jobNo)).toContainText('Assigned')
+  await expect(badge(detail)).toHaveText('Assigned')
+  for (const page of [mover, board, list, detail]) await mark(page)
+
+  await step(mover, jobNo, 'Start Journey', 'En Route')
+
+  await expect(inColumn(board, 'En Route', jobNo)).toBeVisible()
+  await expect(row(list, jobNo)).toContainText('En Route')
+  await expect(badge(detail)).toHaveText('En Route')
+
+  await step(board, jobNo, 'Arrive at Pickup', 'At Pickup')
+
+  await expect(inColumn(mover, 'At Pickup', jobNo)).toBeVisible()
+  await expect(badge(detail)).toHaveText('At Pickup')
+  for (const page of [mover, board, list, detail]) expect(await isMarked(page)).toBe(true)
+})
+
+test('a board whose server was away catches up by itself once it is back', async ({ as, server, twin }) => {
+  const { jobNo } = await aJob(await as('management'), await aCrew(server))
+  const mover = await as('dispatch')
+  const board = await as('management')
+  await mover.goto(`/app/dispatch?view=board&q=${jobNo}`)
+  await board.goto(`${twin.url}/app/dispatch?view=board&q=${jobNo}`)
+  await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
+  await mark(board)
+
+  await twin.kill()
+  await step(mover, jobNo, 'Start Journey', 'En Route')
+  await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
+  await twin.launch()
+
+  await expect(inColumn(board, 'En Route', jobNo)).toBeVisible()
+  await step(mover, jobNo, 'Arrive at Pickup', 'At Pickup')
+  await expect(inColumn(board, 'At Pickup', jobNo)).toBeVisible()
+  expect(await isMarked(board)).toBe(true)
+})
+
+test('a board that was turned away by a server still starting catches up, too', async ({ as, server, twin }) => {
+  const { jobNo } = await aJob(await as('management'), await aCrew(server))
+  const mover = await as('dispatch')
+  const board = await as('management')
+  await mover.goto(`/app/dispatch?view=board&q=${jobNo}`)
+  await board.goto(`${twin.url}/app/dispatch?view=board&q=${jobNo}`)
+  await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
+
+  const turnedAway = board.waitForResponse((response) => response.url().endsWith('/api/events') && !response.ok())
+  await board.route('**/api/events', (route) => route.fulfill({ status: 503, body: '' }))
+  await twin.kill()
+  await step(mover, jobNo, 'Start Journey', 'En Route')
+  await twin.launch()
+  await turnedAway
+  await board.unroute('**/api/events')
+
+  await expect(inColumn(board, 'En Route', jobNo)).toBeVisible()
+})
+
+test('a new job, and one that is planned anew, appear on the board by themselves', async ({ as, server, twin }) => {
+  const manager = await as('management')
+  const board = await as('dispatch')
+  await board.goto(`${twin.url}/app/dispatch?view=board`)
+  await expect(board.getByRole('region', { name: 'Job board' })).toBeVisible()
+  await mark(board)
+
+  const { id, jobNo } = await aJob(manager)
+  await expect(inColumn(board, 'Pending', jobNo)).toBeVisible()
+  const answer = await manager.request.patch(`/api/jobs/${id}`, { data: { version: 1, ...(await aCrew(server)) } })
+  expect(answer.status()).toBe(200)
+
+  await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
+  expect(await isMarked(board)).toBe(true)
+})

@@ -1,0 +1,230 @@
+import { expect, type Page } from '@playwright/test'
+import type { TestServer } from '../server.ts'
+import { test } from '../support.ts'
+
+type Progress = { customer: string; bookingNo: string; jobNo: string; invoiceNo: string }
+
+/** A choice of a select that searches: types what it looks for and takes what it finds. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function one<Row extends Record<string, unknown>>(
+  server: TestServer,
+  sql: string,
+  values: unknown[],
+): Promise<Row> {
+  const rows = await server.rows<Row>(sql, values)
+  expect(rows).toHaveLength(1)
+  // safe: counted above.
+  return rows[0]!
+}
+
+async function takeBooking(page: Page, server: TestServer, customer: string): Promise<string> {
+  await page.goto('/app/customers')
+  await page.getByRole('link', { name: 'New Customer' }).click()
+  await page.getByRole('textbox', { name: 'Legal Name' }).fill(customer)
+  await page.getByRole('textbox', { name: 'Email' }).fill('accounts@main-job.example')
+  await page.getByRole('button', { name: 'Create Customer' }).click()
+  await expect(page.getByText('Customer created successfully')).toBeVisible()
+
+  await page.goto('/app/bookings/new')
+  await choose(page, 'Customer', customer)
+  await choose(page, 'Route', 'Mombasa → Nairobi')
+  await page.getByRole('textbox', { name: 'Cargo Type' }).fill('Clinker in bulk')
+  await page.getByRole('textbox', { name: 'Weight (tons)' }).fill('27.5')
+  await page.getByRole('textbox', { name: 'Quoted Amount (KES)' }).fill('116,000.50')
+  await pick(page, 'Status', 'Confirmed')
+  await page.getByRole('button', { name: 'Create Booking' }).click()
+  await expect(page.getByText('Booking created successfully')).toBeVisible()
+
+  const booking = await one(
+    server,
+    `select b.booking_no, b.status, b.weight_tons::float as weight, b.quoted_amount::float as amount, r.origin
+      from bookings b join customers c on c.id = b.customer_id join routes r on r.id = b.route_id where c.legal_name = $1`,
+    [customer],
+  )
+  expect(booking).toMatchObject({ status: 'confirmed', weight: 27.5, amount: 11_600_050, origin: 'Mombasa' })
+  return String(booking.booking_no)
+}
+
+async function dispatchJob(page: Page, server: TestServer, bookingNo: string): Promise<string> {
+  await page.goto('/app/dispatch')
+  await page.getByRole('link', { name: 'Create Job' }).click()
+  await choose(page, 'Booking', bookingNo)
+  await page.getByRole('combobox', { name: 'Vehicle' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'Driver' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('Job created successfully')).toBeVisible()
+
+  const job = await one(
+    server,
+    `select j.job_no, j.status, b.status as booking from dispatch_jobs j join bookings b on b.id = j.booking_id where b.booking_no = $1`,
+    [bookingNo],
+  )
+  expect(job).toMatchObject({ status: 'assigned', booking: 'scheduled' })
+  return String(job.job_no)
+}
+
+async function openJob(page: Page, jobNo: string): Promise<void> {
+  await page.goto(`/app/dispatch?q=${jobNo}`)
+  await page.getByRole('link', { name: jobNo, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Job ${jobNo}` })).toBeVisible()
+}
+
+async function take(page: Page, step: string, status: string): Promise<void> {
+  await page.getByRole('button', { name: step }).click()
+  await expect(page.getByText(`Job status updated to ${status}`)).toBeVisible()
+}
+
+async function draftInvoice(
+  page: Page,
+  server: TestServer,
+  { customer, bookingNo }: Pick<Progress, 'customer' | 'bookingNo'>,
+): Promise<string> {
+  await page.goto('/app/invoices')
+  await page.getByRole('link', { name: 'New Invoice' }).click()
+  const dialog = page.getByRole('dialog')
+  await choose(page, 'Customer', customer)
+  await choose(page, 'Booking', bookingNo)
+  const first = dialog.getByRole('group', { name: 'Line 1' })
+  await first.getByLabel('Description').fill('Mombasa to Nairobi, one trip')
+  await first.getByRole('textbox', { name: 'Quantity' }).fill('1')
+  await first.getByRole('textbox', { name: 'Unit Price' }).fill('116,000.50')
+  await dialog.getByRole('button', { name: 'Add Line' }).click()
+  const second = dialog.getByRole('group', { name: 'Line 2' })
+  await second.getByLabel('Description').fill('Waiting at the port, hours')
+  await second.getByRole('textbox', { name: 'Quantity' }).fill('2.5')
+  await second.getByRole('textbox', { name: 'Unit Price' }).fill('1,500')
+  // 116,000.50 + 3,750.00, and 16 % of each line: 18,560.08 + 600.00.
+  await expect(dialog.getByText('138,910.58')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByText('Invoice created successfully')).toBeVisible()
+
+  const invoice = await one(
+    server,
+    `select i.invoice_no, i.status, i.subtotal::float, i.tax_amount::float, i.total::float, i.due_date - i.issue_date as terms
+      from invoices i join customers c on c.id = i.customer_id where c.legal_name = $1`,
+    [customer],
+  )
+  expect(invoice).toMatchObject({
+    status: 'draft',
+    subtotal: 11_975_050,
+    tax_amount: 1_916_008,
+    total: 13_891_058,
+    terms: 30,
+  })
+  return String(invoice.invoice_no)
+}
+
+async function sendInvoice(page: Page, invoiceNo: string): Promise<void> {
+  await page.goto(`/app/invoices?q=${invoiceNo}`)
+  await page.getByRole('button', { name: `Send ${invoiceNo}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Invoice sent successfully')).toBeVisible()
+}
+
+async function collect(page: Page, customer: string, invoiceNo: string, code: string): Promise<void> {
+  await page.goto('/app/payments')
+  await page.getByRole('link', { name: 'Record Payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await choose(page, 'Customer', customer)
+  await choose(page, 'Invoice', invoiceNo)
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('138,910.58')
+  await dialog.getByRole('combobox', { name: 'Payment Method' }).selectOption('M-Pesa')
+  await dialog.getByRole('textbox', { name: 'Transaction Code' }).fill(code)
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(page.getByText('Payment recorded successfully')).toBeVisible()
+}
+
+async function expectPaid(
+  server: TestServer,
+  { customer, bookingNo, jobNo, invoiceNo }: Progress,
+  code: string,
+): Promise<void> {
+  expect(
+    await one(
+      server,
+      `select i.invoice_no, i.status, i.paid_total::float as paid, i.billed_name, p.amount::float as amount, p.method, p.bank_txn_id,
+          j.job_no, j.status as job, j.actual_start is not null and j.actual_end is not null as clocked, b.booking_no
+        from invoices i
+        join bookings b on b.id = i.booking_id
+        join dispatch_jobs j on j.booking_id = b.id
+        join payments p on p.invoice_id = i.id
+        where i.invoice_no = $1`,
+      [invoiceNo],
+    ),
+  ).toEqual({
+    invoice_no: invoiceNo,
+    status: 'paid',
+    paid: 13_891_058,
+    billed_name: customer,
+    amount: 13_891_058,
+    method: 'mpesa',
+    bank_txn_id: code,
+    job_no: jobNo,
+    job: 'completed',
+    clocked: true,
+    booking_no: bookingNo,
+  })
+}
+
+async function expectManagerSeesAll(page: Page, { customer, bookingNo, jobNo, invoiceNo }: Progress): Promise<void> {
+  await page.goto(`/app/customers?q=${customer}`)
+  await expect(page.getByRole('link', { name: customer, exact: true })).toBeVisible()
+  await page.goto(`/app/bookings?q=${bookingNo}`)
+  await expect(page.getByRole('row', { name: new RegExp(bookingNo) })).toContainText('Scheduled')
+  await page.goto(`/app/dispatch?q=${jobNo}`)
+  await expect(page.getByRole('row', { name: new RegExp(jobNo) })).toContainText('Completed')
+  await page.goto(`/app/invoices?q=${invoiceNo}`)
+  await expect(page.getByRole('row', { name: new RegExp(invoiceNo) })).toContainText('Paid')
+  await page.getByRole('link', { name: `View ${invoiceNo}` }).click()
+  await expect(page.getByText('This invoice has been paid in full.')).toBeVisible()
+}
+
+for (const isRestarted of [false, true]) {
+  test(`from a new customer to a paid invoice, by four people${isRestarted ? ', with the server killed on the way' : ''}`, async ({
+    as,
+    server,
+  }) => {
+    test.setTimeout(300_000)
+    const customer = isRestarted ? 'Restart Clinker Ltd' : 'Main Job Clinker Ltd'
+    // Typed in small letters, stored in capitals; each code is good once.
+    const code = isRestarted ? 'skx4t7p2qb' : 'skx4t7p2qa'
+    const restart = async () => {
+      if (isRestarted) await server.restart()
+    }
+
+    const clerk = await as('bookings')
+    const bookingNo = await takeBooking(clerk, server, customer)
+    await restart()
+
+    const dispatcher = await as('dispatch')
+    const jobNo = await dispatchJob(dispatcher, server, bookingNo)
+    await openJob(dispatcher, jobNo)
+    await take(dispatcher, 'Start Journey', 'En Route')
+    await take(dispatcher, 'Arrive at Pickup', 'At Pickup')
+    await restart()
+    await take(dispatcher, 'Start Transport', 'In Transit')
+    await take(dispatcher, 'Arrive at Dropoff', 'At Dropoff')
+    await take(dispatcher, 'Complete Job', 'Completed')
+
+    const cashier = await as('finance')
+    const invoiceNo = await draftInvoice(cashier, server, { customer, bookingNo })
+    await sendInvoice(cashier, invoiceNo)
+    await restart()
+    await collect(cashier, customer, invoiceNo, code)
+
+    const progress = { customer, bookingNo, jobNo, invoiceNo }
+    await expectPaid(server, progress, code.toUpperCase())
+    await expectManagerSeesAll(await as('management'), progress)
+  })
+}

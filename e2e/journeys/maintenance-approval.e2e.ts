@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test'
+import { dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
+import { expectDone, expectRefused } from '../forms.ts'
+import { aMaintenanceRecord, one } from '../records.ts'
+import type { TestServer } from '../server.ts'
+import { expectAccessible, test } from '../support.ts'
+
+const today = () => formatDay(dayOf(readClock()))
+
+test('a manager approves what a dispatcher recorded, and it says so from then on', async ({ as, server }) => {
+  const { id, vehicle } = await aMaintenanceRecord(await as('dispatch'))
+  const page = await as('management')
+  await open(page, id)
+  await expect(dialog(page).getByText('Pending Approval', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText(/^Recorded by Daniel Kiptoo on \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
+  await expect(dialog(page).getByText('This maintenance record is awaiting approval from management.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+
+  await expectDone(page, 'Maintenance record approved successfully')
+  await expect(dialog(page).getByText('Approved', { exact: true })).toBeVisible()
+  await expect(
+    dialog(page).getByText(new RegExp(`^Approved by Peter Otieno on ${today()} \\d\\d:\\d\\d$`)),
+  ).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
+  await expect(page.getByRole('row').nth(1)).toContainText('Approved')
+  expect(await stateOf(server, id)).toEqual({ status: 'approved', by: 'Peter Otieno', reason: null })
+})
+
+test('a rejection says why', async ({ as, server }) => {
+  const { id } = await aMaintenanceRecord(await as('dispatch'))
+  const page = await as('admin')
+  await open(page, id)
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: 'Reject this maintenance record?' })
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(question.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  await question.getByRole('textbox', { name: 'Reason' }).fill('No receipt from the garage')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Reject' }).click()
+
+  await expectDone(page, 'Maintenance record rejected successfully')
+  await expect(dialog(page).getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText('Reason: No receipt from the garage')).toBeVisible()
+  expect(await stateOf(server, id)).toEqual({
+    status: 'rejected',
+    by: 'Wanjiru Kamau',
+    reason: 'No receipt from the garage',
+  })
+})
+
+test('the question stays with what was typed where another manager decides meanwhile', async ({ as, server }) => {
+  const { id, version } = await aMaintenanceRecord(await as('dispatch'))
+  const page = await as('admin')
+  await open(page, id)
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: 'Reject this maintenance record?' })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The invoice is missing')
+
+  const manager = await as('management')
+  const approved = await manager.request.post(`/api/maintenance/${id}/decision`, {
+    data: { version, decision: 'approved' },
+  })
+  expect(approved.ok()).toBe(true)
+  await expect(dialog(page).getByText('Approved', { exact: true })).toBeVisible()
+  await expect(question.getByRole('textbox', { name: 'Reason' })).toHaveValue('The invoice is missing')
+  await question.getByRole('button', { name: 'Reject' }).click()
+
+  await expectRefused(page, 'Failed to reject maintenance record')
+  await expect(question).toBeHidden()
+  expect(await stateOf(server, id)).toEqual({ status: 'approved', by: 'Peter Otieno', reason: null })
+})
+
+test('the second of two managers reads what the first decided', async ({ as, server }) => {
+  const { id } = await aMaintenanceRecord(await as('dispatch'))
+  const [first, second] = [await as('management'), await as('admin')]
+  await second.route('**/api/events', (route) => route.abort())
+  await open(first, id)
+  await open(second, id)
+  await dialog(first).getByRole('button', { name: 'Approve' }).click()
+  await expectDone(first, 'Maintenance record approved successfully')
+  await dialog(second).getByRole('button', { name: 'Reject' }).click()
+  const question = second.getByRole('dialog', { name: 'Reject this maintenance record?' })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Too dear')
+  await question.getByRole('button', { name: 'Reject' }).click()
+
+  await expectRefused(
+    second,
+    'Failed to reject maintenance record',
+    new RegExp(`This record was approved by Peter Otieno at ${today()} \\d\\d:\\d\\d\\.`),
+  )
+  await expect(dialog(second).getByText('Approved', { exact: true })).toBeVisible()
+  expect(await stateOf(server, id)).toMatchObject({ status: 'approved', by: 'Peter Otieno' })
+})
+
+test('nobody decides on what they recorded themselves', async ({ as }) => {
+  const page = await as('management')
+  const { id } = await aMaintenanceRecord(page)
+  await open(page, id)
+
+  await expect(
+    dialog(page).getByText('You recorded this work yourself. Another manager or administrator decides on it.'),
+  ).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
+})
+
+test('what was typed is saved before it is decided on', async ({ as }) => {
+  const { id } = await aMaintenanceRecord(await as('dispatch'))
+  const page = await as('management')
+  await open(page, id)
+  await dialog(page).getByLabel('Cost (KES)').fill('9')
+
+  await expect(dialog(page).getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(dialog(page).getByText('Save or undo your changes before you decide.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Update Record' }).click()
+  await expectDone(page, 'Maintenance record updated successfully')
+  await open(page, id)
+  await expect(dialog(page).getByLabel('Cost (KES)')).toHaveValue('9.00')
+  await expect(dialog(page).getByRole('button', { name: 'Approve' })).toBeEnabled()
+})
+
+test('a decided record is frozen for dispatch but for its notes, and awaits approval again once a manager corrects it', async ({
+  as,
+  server,
+}) => {
+  const dispatcher = await as('dispatch')
+  const { id } = await aMaintenanceRecord(dispatcher)
+  await open(dispatcher, id)
+  await expect(dialog(dispatcher).getByLabel('Service Location')).toBeEditable()
+  const manager = await as('management')
+  await open(manager, id)
+  await dialog(manager).getByRole('button', { name: 'Approve' }).click()
+
+  // The dispatcher's screen follows by itself.
+  await expect(
+    dialog(dispatcher).getByText('The work and its figures can no longer be changed. Notes and documents can.'),
+  ).toBeVisible()
+  for (const label of [
+    'Maintenance Date',
+    'Service Location',
+    'Cost (KES)',
+    'Current Mileage (km)',
+    'Work Performed',
+  ]) {
+    await expect(dialog(dispatcher).getByLabel(label)).not.toBeEditable()
+  }
+  await dialog(dispatcher).getByRole('textbox', { name: 'Notes' }).fill('Collected the truck')
+  await dialog(dispatcher).getByRole('button', { name: 'Update Record' }).click()
+  await expectDone(dispatcher, 'Maintenance record updated successfully')
+  expect(await stateOf(server, id)).toMatchObject({ status: 'approved' })
+
+  await open(manager, id)
+  await expect(dialog(manager).getByRole('textbox', { name: 'Notes' })).toHaveValue('Collected the truck')
+  await expect(
+    dialog(manager).getByText('A change to the work or its figures makes the record await approval again.'),
+  ).toBeVisible()
+  await dialog(manager).getByLabel('Cost (KES)').fill('19,000')
+  await dialog(manager).getByRole('button', { name: 'Update Record' }).click()
+  await expectDone(manager, 'Maintenance record updated successfully')
+  expect(await stateOf(server, id)).toEqual({ status: 'pending', by: null, reason: null })
+})
+
+test('somebody who edits what a colleague has changed is told, loses nothing, and may read on', async ({ as }) => {
+  const dispatcher = await as('dispatch')
+  const { id, version } = await aMaintenanceRecord(dispatcher)
+  const page = await as('management')
+  await open(page, id)
+  await dialog(page).getByRole('textbox', { name: 'Notes' }).fill('Mine')
+  await dispatcher.request.patch(`/api/maintenance/${id}`, { data: { version, notes: 'Theirs' } })
+  await dialog(page).getByRole('button', { name: 'Update Record' }).click()
+
+  await expect(
+    dialog(page).getByText(/^This record was changed by Daniel Kiptoo at .+\. Reload to see the changes\./),
+  ).toBeVisible()
+  await expect(dialog(page).getByRole('textbox', { name: 'Notes' })).toHaveValue('Mine')
+  await dialog(page).getByRole('button', { name: 'Reload' }).click()
+  await expect(dialog(page).getByRole('textbox', { name: 'Notes' })).toHaveValue('Theirs')
+})
+
+test('an administrator reads the history of a record', async ({ as }) => {
+  const { id, vehicle } = await aMaintenanceRecord(await as('dispatch'))
+  const page = await as('admin')
+  await open(page, id)
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await expectDone(page, 'Maintenance record approved successfully')
+  await dialog(page)
+    .getByRole('button', { name: `History of the record of ${vehicle.regNo} on ${today()}` })
+    .click()
+
+  const history = page.getByRole('dialog', { name: /^History of the record/ })
+  await expect(history.getByRole('listitem').first()).toContainText(
+    /Changed by Wanjiru Kamau.*Approval Status.*Approved/,
+  )
+  await expect(history.getByRole('listitem').last()).toContainText(/Created by Daniel Kiptoo/)
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+  await expect(dialog(page)).toBeVisible()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Maintenance Record' })
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/app/maintenance?record=${id}`)
+  // The calendar comes after the form.
+  await expect(dialog(page).getByLabel('Next Service Date')).toBeVisible()
+}
+
+const stateOf = (server: TestServer, id: string) =>
+  one(
+    server,
+    `select m.approval_status as status, p.name as by, m.rejection_reason as reason
+      from maintenance_records m left join profiles p on p.user_id = m.approved_by where m.id = $1`,
+    [id],
+  )

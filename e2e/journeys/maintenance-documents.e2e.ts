@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { aPdf } from '../../server/test/sample-files.ts'
+import { expectDone, expectRefused } from '../forms.ts'
+import { aMaintenanceRecord } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
+
+const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf() }
+
+test('papers are added once the record is saved, each with its type, downloaded and deleted', async ({
+  as,
+  server,
+}) => {
+  const { id, vehicle } = await aMaintenanceRecord(await as('management'))
+  const page = await as('dispatch')
+  await page.goto('/app/maintenance?create=blank')
+  await expect(page.getByText('Please save the maintenance record first before uploading documents')).toBeVisible()
+  await page.goto(`/app/maintenance?record=${id}`)
+  await expect(page.getByText('No documents have been uploaded')).toBeVisible()
+
+  await choose(page, receipt)
+  await expectRefused(page, 'Missing information', 'Please select a file and document type')
+  await page.getByRole('combobox', { name: 'Document Type' }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'Invoice',
+    'Inspection Report',
+    'Receipt',
+    'Work Order',
+    'Parts List',
+    'Photo',
+    'Other',
+  ])
+  await page.getByRole('listbox').getByRole('option', { name: 'Receipt' }).click()
+  await choose(page, { ...receipt, name: 'large.pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expectRefused(page, 'File too large', 'Please select a file smaller than 10MB')
+  await choose(page, receipt)
+  await expectDone(page, 'Document uploaded successfully')
+  const row = page.getByRole('list', { name: 'Documents' }).getByRole('listitem')
+  await expect(row).toContainText(/receipt\.pdf.*Receipt.*Daniel Kiptoo/)
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download receipt.pdf' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('receipt.pdf')
+  await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
+  await expect(page.getByRole('row').nth(1).getByRole('cell').nth(8)).toHaveText('1')
+
+  await page.goto(`/app/maintenance?record=${id}`)
+  await row.getByRole('button', { name: 'Delete receipt.pdf' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this document?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectDone(page, 'Document deleted successfully')
+  await expect(page.getByText('No documents have been uploaded')).toBeVisible()
+  expect(await server.rows('select id from documents where entity_id = $1', [id])).toEqual([])
+})
+
+test('files are chosen once the place for them is there, and not with a button that is then replaced', async ({
+  as,
+}) => {
+  const { id } = await aMaintenanceRecord(await as('management'))
+  const page = await as('dispatch')
+  const { letGo } = await hold(page, '**/assets/document-dropzone*')
+
+  await page.goto(`/app/maintenance?record=${id}`)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeDisabled()
+  letGo()
+
+  await choose(page, receipt)
+  await expectRefused(page, 'Missing information', 'Please select a file and document type')
+})
+
+test('on a phone the papers fit', async ({ as }) => {
+  const { id } = await aMaintenanceRecord(await as('management'))
+  const page = await as('dispatch', { width: 390, colorScheme: 'dark' })
+  await page.goto(`/app/maintenance?record=${id}`)
+  await expect(page.getByRole('combobox', { name: 'Document Type' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.locator('button').filter({ hasText: 'Choose files' }).click(),
+  ])
+  await chooser.setFiles(file)
+}

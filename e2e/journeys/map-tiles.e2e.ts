@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Role } from '../../domain/src/roles.ts'
+import { TestServer } from '../server.ts'
+import { expectAccessible, signIn, test } from '../support.ts'
+
+// A picture of one dot, in the place of a service that draws the world.
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+P+/HgAFhAJ/wlseKgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let tiles: Server
+let server: TestServer
+let isDown: boolean
+let asked: string[]
+
+test.beforeAll(async () => {
+  tiles = createServer((request, response) => {
+    asked.push(String(request.url))
+    response.writeHead(isDown ? 503 : 200, { 'content-type': 'image/png' }).end(isDown ? '' : picture)
+  }).listen(0)
+  await once(tiles, 'listening')
+  // safe: a TCP server has an address object.
+  const { port } = tiles.address() as { port: number }
+  server = await TestServer.start({
+    MAP_TILE_URL: `http://localhost:${port}/{z}/{x}/{y}.png`,
+    MAP_TILE_ATTRIBUTION: '© OpenStreetMap contributors <b>',
+  })
+})
+
+test.beforeEach(() => {
+  isDown = false
+  asked = []
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  tiles.closeAllConnections()
+  tiles.close()
+})
+
+test('the operator’s pictures lie under the map, with the name of who made them', async ({ browser }) => {
+  const { page, faults } = await openAs(browser, 'dispatch')
+
+  await page.goto('/app/routes')
+
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  expect(asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors <b>' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  )
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+})
+
+test('without the pictures the map works on its outlines, and says so', async ({ browser }) => {
+  isDown = true
+  const { page, faults } = await openAs(browser, 'dispatch')
+  await page.goto('/app/routes')
+
+  await expect(
+    page.getByText('The background pictures could not be loaded. Borders and towns are shown instead.'),
+  ).toBeVisible()
+  await expect(page.locator('.leaflet-towns-pane').getByText('Nairobi')).toBeAttached()
+  await expect(page.locator('.leaflet-outlines-pane path')).toHaveCount(18)
+  await page.getByRole('list', { name: 'Jobs' }).locator('button').first().click()
+  await expect(page.locator('[data-selected=true][data-job]').first()).toBeVisible()
+
+  isDown = false
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  expect(faults).toEqual([])
+})
+
+test('a map that is left from closer than its outlines go is left without a fault', async ({ browser }) => {
+  const { page, faults } = await openAs(browser, 'dispatch')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/app/routes')
+  const closer = page.getByRole('button', { name: 'Zoom in' })
+  await expect(page.locator('img.leaflet-tile').first()).toBeAttached()
+  while ((await page.locator('img.leaflet-tile[src*="/13/"]').count()) === 0) await closer.click()
+
+  await page.getByRole('link', { name: 'Drivers' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('a page that is not a map asks for no picture', async ({ browser }) => {
+  const { page } = await openAs(browser, 'dispatch')
+
+  await page.goto('/app/dispatch')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  expect(asked).toEqual([])
+})
+
+test('of very many jobs the newest thousand are shown, with how many there are', async ({ browser }) => {
+  await server.rows(
+    `with made as (
+       insert into dispatch_jobs (job_no, booking_id, status, created_at)
+         select 'JOB-77' || n, (select id from bookings order by booking_no limit 1), 'cancelled', now() - n * interval '1 second'
+           from generate_series(100001, 101200) n
+         returning id, job_no
+     )
+     insert into waypoints (job_id, position, place, lat, lon, type)
+       select id, 1, job_no, -4 + right(job_no, 3)::int * 0.006, 34.5 + (right(job_no, 3)::int * 37 % 1000) * 0.005, 'pickup' from made`,
+  )
+  const { page, faults } = await openAs(browser, 'dispatch')
+
+  await page.goto('/app/routes?tab=dispatches&period=all&status=cancelled')
+
+  const [{ n } = { n: 0 }] = await server.rows<{ n: number }>(
+    `select count(*)::int as n from dispatch_jobs where status = 'cancelled'`,
+  )
+  expect(n).toBeGreaterThan(1200)
+  await expect(page.getByText(`Showing the newest 1,000 of ${n.toLocaleString('en')} jobs`)).toBeVisible()
+  const entries = page.getByRole('list', { name: 'Jobs' }).locator('button[aria-pressed]')
+  await expect(entries).toHaveCount(100)
+  await page.getByRole('button', { name: 'Show 100 more' }).click()
+  await expect(entries).toHaveCount(200)
+  // Markers that would overlap are one: what is drawn stays few.
+  await expect.poll(() => page.locator('.leaflet-marker-pane > *').count()).toBeGreaterThan(5)
+  expect(await page.locator('.leaflet-marker-pane > *').count()).toBeLessThan(250)
+
+  const [last = { id: '', job_no: '' }] = await server.rows<{ id: string; job_no: string }>(
+    `select id, job_no from dispatch_jobs where status = 'cancelled' order by created_at desc, id desc offset 999 limit 1`,
+  )
+  await page.goto(`/app/routes?tab=dispatches&period=all&status=cancelled&job=${last.id}`)
+  await expect(entries).toHaveCount(1000)
+  await expect(entries.last()).toHaveAttribute('aria-pressed', 'true')
+  await expect(entries.last()).toBeInViewport()
+  await expect(page.getByRole('region', { name: last.job_no })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+/** A page of somebody of a role, signed in to the server of this file; what its console complains of. */
+async function openAs(browser: Browser, role: Role): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  await signIn(page, role)
+  return { page, faults }
+}

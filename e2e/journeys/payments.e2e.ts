@@ -1,0 +1,473 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
+import { choose, expectDone, expectRefused, fact, typeDay } from '../forms.ts'
+import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
+import type { TestServer } from '../server.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+test('the list has its words, and a row all that one asks about a payment', async ({ as }) => {
+  const manager = await as('management')
+  const invoice = await aSentInvoice(manager)
+  const { receiptNo } = await aPayment(manager, {
+    invoice,
+    amount: 4_000_050,
+    method: 'cheque',
+    bankTxnId: unique('000777'),
+  })
+  const page = await as('finance')
+  await page.goto(`/app/payments?q=${receiptNo}`)
+
+  await expect(page.getByRole('searchbox', { name: 'Search payments...' })).toHaveValue(receiptNo)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Receipt No',
+    'Customer',
+    'Invoice',
+    'Amount',
+    'Method',
+    'Date',
+    'Actions',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Method' }).getByRole('option')).toHaveText([
+    'All methods',
+    'Cash',
+    'M-Pesa',
+    'Bank Transfer',
+    'Cheque',
+    'Card',
+  ])
+  await expect(row(page, receiptNo).getByRole('cell')).toHaveText([
+    receiptNo,
+    invoice.customerName,
+    invoice.invoiceNo,
+    'KSh 40,000.50',
+    'Cheque',
+    formatDay(today()),
+    'View',
+  ])
+})
+
+test('search and filter live in the address, and Back undoes them one by one', async ({ as }) => {
+  const manager = await as('management')
+  const invoice = await aSentInvoice(manager)
+  const cash = await aPayment(manager, { invoice, amount: 100 })
+  const card = await aPayment(manager, { invoice, amount: 200, method: 'card' })
+  const page = await as('finance')
+  await page.goto('/app/payments')
+  await page.getByRole('searchbox').fill(invoice.customerName.toLowerCase())
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('Card')
+  await expect(page).toHaveURL(/\/app\/payments\?q=likoni\+traders\+\d+&method=card$/)
+  await expect(row(page, cash.receiptNo)).toHaveCount(0)
+  await page.getByRole('link', { name: `View ${card.receiptNo}` }).click()
+  await expect(page.getByRole('dialog', { name: `Payment ${card.receiptNo}` })).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Method' })).toHaveValue('all')
+  await expect(row(page, cash.receiptNo)).toBeVisible()
+  await page.getByRole('searchbox').fill('no such receipt')
+  await expect(page.getByText('No payments match your search criteria', { exact: true })).toBeVisible()
+})
+
+test('a payment needs a customer and an amount above zero', async ({ as, server }) => {
+  const customer = await aCustomer(await as('management'))
+  const page = await as('finance')
+  const dialog = await recordPayment(page)
+  await expect(dialog.getByLabel('Payment Method')).toHaveValue('cash')
+  await expect(dialog.getByLabel('Payment Date')).toHaveValue(formatDay(today()))
+  await submit(dialog)
+  await expectRefused(page, 'Please fill in all required fields')
+  await expect(dialog.getByText('Choose a customer')).toBeVisible()
+  await expect(dialog.getByText('Enter an amount', { exact: true })).toBeVisible()
+
+  await choose(dialog, 'Customer', customer.legalName)
+  await dialog.getByLabel('Amount').fill('0')
+  await submit(dialog)
+  await expect(dialog.getByText('Enter an amount above zero')).toBeVisible()
+  expect(await paymentsOf(server, customer.id)).toEqual([])
+})
+
+test('a day that is left out is asked for in plain words', async ({ as }) => {
+  const page = await as('finance')
+  const dialog = await recordPayment(page)
+  await typeDay(dialog, 'Payment Date', '')
+  await submit(dialog)
+  await expect(dialog.getByText('Enter an amount', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Enter a date')).toBeVisible()
+})
+
+test('a day that does not exist, or has not come, stays as typed and is refused', async ({ as, server }) => {
+  const { id: customerId, legalName } = await aCustomer(await as('management'))
+  const page = await as('finance')
+  const dialog = await recordPayment(page)
+  const day = dialog.getByLabel('Payment Date')
+  // Enter takes the first that was found.
+  const customer = dialog.getByRole('combobox', { name: 'Customer' })
+  await customer.fill(legalName)
+  const found = page.getByRole('listbox').getByRole('option')
+  await expect(found).toHaveText([legalName])
+  await customer.press('Enter')
+  await expect(found).toHaveCount(0)
+  await expect(page.getByText('Please fill in all required fields')).toHaveCount(0)
+  await expect(customer).toHaveValue(legalName)
+  await dialog.getByLabel('Amount').fill('KSh 1,234.50')
+
+  await typeDay(dialog, 'Payment Date', '31/11/2026')
+  await expect(dialog.getByText('Enter a date like')).toBeVisible()
+  await expect(day).toHaveValue('31/11/2026')
+  const tomorrow = formatDay(addDays(today(), 1))
+  await typeDay(dialog, 'Payment Date', tomorrow)
+  await submit(dialog)
+  await expect(dialog.getByText(`Enter a date up to ${formatDay(today())}`)).toBeVisible()
+  await expect(day).toHaveValue(tomorrow)
+  expect(await paymentsOf(server, customerId)).toEqual([])
+
+  await typeDay(dialog, 'Payment Date', formatDay(addDays(today(), -1)))
+  await submit(dialog)
+  await expectDone(page, 'Payment recorded successfully')
+  expect(
+    await server.rows('select amount::float, paid_at::text from payments where customer_id = $1', [customerId]),
+  ).toEqual([{ amount: 123_450, paid_at: addDays(today(), -1) }])
+})
+
+test("only the customer's own sent and overdue invoices are offered, each with its balance", async ({ as }) => {
+  const manager = await as('management')
+  const { id: customerId, legalName } = await aCustomer(manager)
+  await anInvoice(manager, { customerId })
+  const sent = await aSentInvoice(manager, { customerId })
+  const overdue = await aSentInvoice(manager, {
+    customerId,
+    issueDate: '2026-01-05',
+    dueDate: addDays(today(), -1),
+  })
+  await aPayment(manager, { invoice: overdue, amount: 4_000_000 })
+  await aPayment(manager, { invoice: await aSentInvoice(manager, { customerId }) })
+  const cancelled = await anInvoice(manager, { customerId })
+  await manager.request.post(`/api/invoices/${cancelled.id}/cancel`, { data: { version: cancelled.version } })
+  const other = await aSentInvoice(manager)
+  const page = await as('finance')
+  const dialog = await recordPayment(page)
+  const invoice = dialog.getByRole('combobox', { name: 'Invoice' })
+
+  await choose(dialog, 'Customer', legalName)
+  await invoice.click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    `${overdue.invoiceNo} KSh 76,000.00, due ${formatDay(addDays(today(), -1))}`,
+    `${sent.invoiceNo} KSh 116,000.00, due ${formatDay(addDays(today(), 30))}`,
+  ])
+  await page.getByRole('option', { name: overdue.invoiceNo }).click()
+  await expect(dialog.getByText(`Balance of ${overdue.invoiceNo}: KSh 76,000.00`)).toBeVisible()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('76,000.00')
+
+  // Another customer takes the invoice away, and the amount that it had offered.
+  await choose(dialog, 'Customer', other.customerName)
+  await expect(invoice).toHaveValue('')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('')
+  await expect(dialog.getByText('Leave empty for a payment on account')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Customer' }).fill('')
+  await choose(dialog, 'Invoice', other.invoiceNo)
+  await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(other.customerName)
+  await expect(dialog.getByLabel('Amount')).toHaveValue('116,000.00')
+})
+
+test('a part leaves a balance, more than it is refused, a used code too, and the rest settles it', async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const invoice = await aSentInvoice(manager)
+  const { id, invoiceNo, customerId } = invoice
+  const [usedCode, newCode] = [aCode(), aCode()]
+  const used = await aPayment(manager, {
+    invoice: await aSentInvoice(manager),
+    method: 'mpesa',
+    bankTxnId: usedCode,
+  })
+  const page = await as('finance')
+  const dialog = await payFor(page, id)
+  await expect(dialog.getByLabel('Amount')).toHaveValue('116,000.00')
+  await dialog.getByLabel('Amount').fill('40,000.50')
+  await submit(dialog)
+  await expectDone(page, 'Payment recorded successfully')
+  expect(await stateOf(server, id)).toEqual({ status: 'sent', paid: 4_000_050 })
+  await page.goto(`/app/invoices?invoice=${id}`)
+  await expect(sums(page)).toHaveText([
+    'KSh 100,000.00',
+    'KSh 16,000.00',
+    'KSh 116,000.00',
+    'KSh 40,000.50',
+    'KSh 75,999.50',
+  ])
+  await expect(page.getByText('This invoice has been paid in full.')).toHaveCount(0)
+
+  const rest = await payFor(page, id)
+  await expect(rest.getByLabel('Amount')).toHaveValue('75,999.50')
+  await rest.getByLabel('Amount').fill('75,999.51')
+  await rest.getByLabel('Payment Method').selectOption('M-Pesa')
+  await rest.getByLabel('Transaction Code').fill(` ${usedCode.slice(0, 4)} ${usedCode.slice(4)}`.toLowerCase())
+  await rest.getByLabel('Notes').fill('From Amina')
+  const before = await paymentsOf(server, customerId)
+  await submit(rest)
+  await expect(rest).toContainText(`That is more than the balance of ${invoiceNo}, which is KSh 75,999.50.`)
+  expect(await stateOf(server, id)).toEqual({ status: 'sent', paid: 4_000_050 })
+  await rest.getByLabel('Amount').fill('75,999.50')
+  await submit(rest)
+  await expect(rest).toContainText(`The M-Pesa code ${usedCode} is on receipt ${used.receiptNo} already.`)
+  await expect(rest.getByLabel('Notes')).toHaveValue('From Amina')
+  expect(await paymentsOf(server, customerId)).toEqual(before)
+  expect(await stateOf(server, id)).toEqual({ status: 'sent', paid: 4_000_050 })
+
+  await rest.getByLabel('Transaction Code').fill(newCode.toLowerCase())
+  await submit(rest)
+  await expectDone(page, 'Payment recorded successfully')
+  expect(await stateOf(server, id)).toEqual({ status: 'paid', paid: 11_600_000 })
+  expect(await paymentsOf(server, customerId)).toMatchObject([
+    { amount: 4_000_050, method: 'cash', bank_txn_id: null },
+    { amount: 7_599_950, method: 'mpesa', bank_txn_id: newCode, notes: 'From Amina' },
+  ])
+  await page.goto(`/app/invoices?q=${invoiceNo}`)
+  await expect(row(page, invoiceNo)).toContainText(/KSh\s0\.00\s*Paid/)
+  await page.getByRole('link', { name: `View ${invoiceNo}` }).click()
+  await expect(page.getByText('This invoice has been paid in full.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Record Payment' })).toHaveCount(0)
+})
+
+test('a double click records one payment', async ({ as, server }) => {
+  const { id, customerId } = await aSentInvoice(await as('management'))
+  const page = await as('finance')
+  await page.goto(`/app/invoices?invoice=${id}`)
+  await page.getByRole('dialog').getByRole('link', { name: 'Record Payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  await expect(dialog.getByLabel('Amount')).toHaveValue('116,000.00')
+  await dialog.getByLabel('Amount').fill('1')
+
+  await dialog.getByRole('button', { name: 'Record Payment' }).dblclick()
+
+  await expectDone(page, 'Payment recorded successfully')
+  await expect(dialog).toBeHidden()
+  expect(await paymentsOf(server, customerId)).toHaveLength(1)
+})
+
+test('who pays for an invoice that a colleague has settled meanwhile is told, and nothing is stored', async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const invoice = await aSentInvoice(manager)
+  const page = await as('finance')
+  const dialog = await payFor(page, invoice.id)
+  await aPayment(manager, { invoice })
+
+  await submit(dialog)
+
+  await expect(dialog).toContainText(`${invoice.invoiceNo} has been paid in full.`)
+  expect(await paymentsOf(server, invoice.customerId)).toHaveLength(1)
+})
+
+test('a payment shows all that was noted of it, box by box', async ({ as, server }) => {
+  const manager = await as('management')
+  const customer = await aCustomer(manager, { tradingName: 'Mnarani Stores' })
+  const invoice = await aSentInvoice(manager, { customerId: customer.id })
+  const page = await as('finance')
+  const code = aCode()
+  const dialog = await payFor(page, invoice.id)
+  await dialog.getByLabel('Payment Method').selectOption('Bank Transfer')
+  await typeDay(dialog, 'Payment Date', formatDay(addDays(today(), -1)))
+  await dialog.getByLabel('Transaction Code').fill(code.toLowerCase())
+  await dialog.getByLabel('Notes').fill('Two trips.\nThird to come.')
+  await submit(dialog)
+  await expectDone(page, 'Payment recorded successfully')
+  const { receipt_no: receiptNo } = await one<{ receipt_no: string }>(
+    server,
+    'select receipt_no from payments where customer_id = $1',
+    [customer.id],
+  )
+  await page.goto(`/app/payments?q=${receiptNo}`)
+  await page.getByRole('link', { name: receiptNo, exact: true }).click()
+
+  await expect(boxes(page, receiptNo)).toHaveText([
+    'Payment Summary',
+    'Customer Information',
+    'Invoice Information',
+    'Notes',
+    'Payment Details',
+  ])
+  await expect(fact(page, 'Payment Summary', 'Total Amount')).toHaveText('KSh 116,000.00')
+  await expect(fact(page, 'Payment Summary', 'Date')).toHaveText(formatDay(addDays(today(), -1)))
+  await expect(fact(page, 'Payment Summary', 'Method')).toHaveText('Bank Transfer')
+  await expect(box(page, 'Customer Information')).toContainText('Mnarani Stores')
+  await expect(box(page, 'Notes')).toContainText('Two trips. Third to come.')
+  await expect(fact(page, 'Payment Details', 'Receipt Number')).toHaveText(receiptNo)
+  await expect(fact(page, 'Payment Details', 'Created')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await expect(fact(page, 'Payment Details', 'Bank Transaction ID')).toHaveText(code)
+  await page.getByRole('link', { name: invoice.invoiceNo }).last().click()
+  await expect(page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })).toBeVisible()
+  await expect(fact(page, 'Payments', formatDay(addDays(today(), -1)))).toHaveText(/^REC-\d+ · Bank Transfer\s*KSh/)
+})
+
+test('a payment on account needs no invoice, and shows only what there is', async ({ as, server }) => {
+  const customer = await aCustomer(await as('management'))
+  const page = await as('finance')
+  const dialog = await recordPayment(page)
+  await choose(dialog, 'Customer', customer.legalName)
+  await dialog.getByLabel('Amount').fill('0.01')
+  await submit(dialog)
+
+  await expectDone(page, 'Payment recorded successfully')
+  const [payment] = await paymentsOf(server, customer.id)
+  expect(payment).toMatchObject({ amount: 1, method: 'cash', invoice_id: null, bank_txn_id: null, notes: null })
+  await page.getByRole('link', { name: `View ${payment?.receipt_no}` }).click()
+  await expect(boxes(page, String(payment?.receipt_no))).toHaveText([
+    'Payment Summary',
+    'Customer Information',
+    'Payment Details',
+  ])
+  await expect(box(page, 'Customer Information')).toContainText(customer.legalName)
+  await expect(page.getByText('Bank Transaction ID')).toHaveCount(0)
+})
+
+test('a payment on account is matched to an invoice of its customer, which it settles', async ({ as, server }) => {
+  const manager = await as('management')
+  const invoice = await aSentInvoice(manager)
+  const small = await aSentInvoice(manager, {
+    customerId: invoice.customerId,
+    dueDate: today(),
+    lines: [{ description: 'Waiting, one hour', qty: 100, unitPrice: 1_000_00, taxRate: 0 }],
+  })
+  const other = await aSentInvoice(manager)
+  const { id, receiptNo } = await aPayment(manager, { invoice, invoiceId: null })
+  const page = await as('finance')
+  await page.goto(`/app/payments?q=${receiptNo}&status=unmatched`)
+  await page.getByRole('link', { name: `View ${receiptNo}` }).click()
+  const details = page.getByRole('dialog', { name: `Payment ${receiptNo}` })
+  await details.getByRole('button', { name: 'Match to Invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
+  await expect(dialog).toContainText(`The whole KSh 116,000.00 of ${invoice.customerName} counts towards`)
+  const choice = dialog.getByRole('combobox', { name: 'Invoice' })
+
+  await dialog.getByRole('button', { name: 'Match Payment' }).click()
+  await expect(dialog.getByText('Choose an invoice', { exact: true })).toBeVisible()
+  await choice.click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    `${small.invoiceNo} KSh 1,000.00, due ${formatDay(today())}`,
+    `${invoice.invoiceNo} KSh 116,000.00, due ${formatDay(addDays(today(), 30))}`,
+  ])
+  await expect(page.getByRole('option', { name: other.invoiceNo })).toHaveCount(0)
+  await page.getByRole('option', { name: small.invoiceNo }).click()
+  await expect(dialog).toContainText(`Balance of ${small.invoiceNo}: KSh 1,000.00`)
+  await dialog.getByRole('button', { name: 'Match Payment' }).click()
+  await expect(dialog).toContainText(
+    `${receiptNo} is KSh 116,000.00, more than the balance of ${small.invoiceNo}, which is KSh 1,000.00.`,
+  )
+  await expect(choice).toHaveValue(small.invoiceNo)
+  expect(await stateOf(server, small.id)).toEqual({ status: 'sent', paid: 0 })
+
+  await choose(dialog, 'Invoice', invoice.invoiceNo)
+  await dialog.getByRole('button', { name: 'Match Payment' }).click()
+  await expectDone(page, 'Payment matched to invoice successfully')
+  await expect(dialog).toBeHidden()
+  await expect(details.getByRole('link', { name: invoice.invoiceNo })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Match to Invoice' })).toHaveCount(0)
+  expect(await stateOf(server, invoice.id)).toEqual({ status: 'paid', paid: 11_600_000 })
+  expect(await one(server, 'select invoice_id from payments where id = $1', [id])).toEqual({ invoice_id: invoice.id })
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('No payments match your search criteria', { exact: true })).toBeVisible()
+})
+
+test('where nothing of the customer awaits payment the dialog says so, and a colleague who was first is named', async ({
+  as,
+}) => {
+  const manager = await as('management')
+  const page = await as('finance')
+  const draft = await anInvoice(manager)
+  const { id, receiptNo } = await aPayment(manager, { invoice: draft, invoiceId: null, amount: 100 })
+  await page.goto(`/app/payments?payment=${id}`)
+  const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
+  await page.getByRole('button', { name: 'Match to Invoice' }).click()
+  await expect(dialog).toContainText(
+    `${draft.customerName} has no sent or overdue invoice. Send an invoice, then match this payment to it.`,
+  )
+  await expect(dialog.getByRole('button', { name: 'Match Payment' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await manager.request.post(`/api/invoices/${draft.id}/send`, { data: { version: draft.version } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Match to Invoice' }).click()
+  await choose(dialog, 'Invoice', draft.invoiceNo)
+  const first = await manager.request.post(`/api/payments/${id}/match`, { data: { invoiceId: draft.id, version: 1 } })
+  expect(first.status(), await first.text()).toBe(200)
+  await dialog.getByRole('button', { name: 'Match Payment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`${receiptNo} is matched to ${draft.invoiceNo} already.`)
+  await expect(dialog.getByRole('combobox', { name: 'Invoice' })).toHaveValue(draft.invoiceNo)
+})
+
+for (const look of [
+  { colorScheme: 'light', width: 1366 },
+  { colorScheme: 'dark', width: 390 },
+] as const) {
+  test(`matching is sound at ${look.width} px in ${look.colorScheme}`, async ({ as }) => {
+    const page = await as('management', look)
+    const invoice = await aSentInvoice(page)
+    const { id, receiptNo } = await aPayment(page, { invoice, invoiceId: null })
+    await page.goto(`/app/payments?payment=${id}`)
+    await page.getByRole('button', { name: 'Match to Invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
+    await dialog.getByRole('button', { name: 'Match Payment' }).click()
+    await expect(dialog.getByText('Choose an invoice', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Invoice' })).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+const today = () => dayOf(readClock())
+
+/** A transaction code that no other payment has. */
+const aCode = () => unique('TKX4T7P').replace(' ', '')
+
+async function recordPayment(page: Page): Promise<Locator> {
+  await page.goto('/app/payments')
+  await page.getByRole('link', { name: 'Record Payment' }).click()
+  return payDialog(page)
+}
+
+/** The dialog as it opens from an invoice. */
+async function payFor(page: Page, invoiceId: string): Promise<Locator> {
+  await page.goto(`/app/payments?record=${invoiceId}`)
+  return payDialog(page)
+}
+
+async function payDialog(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  // The calendar comes after the form.
+  await expect(dialog.getByLabel('Payment Date')).toBeEditable()
+  return dialog
+}
+
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Record Payment' }).click()
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+const box = (page: Page, title: string) =>
+  page.locator('section:not([role=dialog])').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+const boxes = (page: Page, receiptNo: string) =>
+  page
+    .getByRole('dialog', { name: `Payment ${receiptNo}` })
+    .locator('section')
+    .getByRole('heading')
+
+/** Subtotal, tax, total, paid and balance. */
+const sums = (page: Page) => box(page, 'Lines').locator('dd')
+
+const stateOf = (server: TestServer, id: string) =>
+  one(server, 'select status, paid_total::float as paid from invoices where id = $1', [id])
+
+const paymentsOf = (server: TestServer, customerId: string) =>
+  server.rows<Record<string, unknown>>(
+    `select receipt_no, invoice_id, amount::float, method, bank_txn_id, notes
+      from payments where customer_id = $1 order by receipt_no`,
+    [customerId],
+  )

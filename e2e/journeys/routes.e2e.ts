@@ -1,0 +1,409 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { aBooking, aCrew, aCustomer, aJob, one } from '../records.ts'
+import type { TestServer } from '../server.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+const travelling = `('en_route', 'at_pickup', 'in_transit', 'at_dropoff')`
+
+test('the live map has every job on the road, in the list too, and asks nobody outside', async ({ as, server }) => {
+  const page = await as('dispatch')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await page.goto('/app/routes')
+  const jobs = await server.rows<{ job_no: string; status: string }>(
+    `select job_no, status from dispatch_jobs where status in ${travelling} order by created_at desc, id desc`,
+  )
+
+  await expect(page.getByRole('tab', { name: 'Live Routes' })).toHaveAttribute('aria-selected', 'true')
+  await expect(entries(page).locator('b')).toHaveText(jobs.map(({ job_no }) => job_no))
+  await expect.poll(() => countOnMap(page)).toBe(jobs.length)
+  await expect(page.getByText(`${jobs.length} jobs`, { exact: true })).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set([server.url]))
+})
+
+test('a marker has the colour and the shape of its state', async ({ as, server }) => {
+  const page = await as('dispatch')
+  await page.goto('/app/routes')
+
+  await expect(legend(page)).toHaveText(['En Route', 'At Pickup', 'In Transit', 'At Dropoff'])
+  expect(await tonesOf(page)).toEqual(['green', 'blue', 'green', 'blue'])
+  await page.getByRole('tab', { name: 'All Dispatches' }).click()
+
+  await expect(legend(page)).toHaveText([
+    'Pending',
+    'Assigned',
+    'En Route',
+    'At Pickup',
+    'In Transit',
+    'At Dropoff',
+    'Completed',
+    'Cancelled',
+    'Exception',
+  ])
+  expect(await tonesOf(page)).toEqual(['grey', 'grey', 'blue', 'purple', 'blue', 'purple', 'green', 'red', 'grey'])
+  const signs = await page.locator('ul[aria-label=Legend] path').evaluateAll((all) => all.map((one) => one.outerHTML))
+  expect(new Set(signs).size).toBe(9)
+
+  const job = await one<{ id: string; job_no: string }>(
+    server,
+    `select id, job_no from dispatch_jobs where status = 'at_pickup' order by job_no limit 1`,
+  )
+  await page.goto(`/app/routes?tab=dispatches&period=all&job=${job.id}`)
+  await expect(marker(page, job.job_no)).toHaveAttribute('data-tone', 'purple')
+  await page.goto(`/app/routes?job=${job.id}`)
+  await expect(marker(page, job.job_no)).toHaveAttribute('data-tone', 'blue')
+})
+
+test('what is chosen in the list is marked on the map, and the other way round', async ({ as, server }) => {
+  const page = await as('dispatch')
+  const { id } = await aJobOnTheRoad(await as('management'), server, { from: 'Lamu', to: 'Garissa' })
+  const other = await aJobOnTheRoad(await as('management'), server, { from: 'Lodwar', to: 'Kitale' })
+  const job = await one<Record<string, string>>(
+    server,
+    `select j.job_no, c.legal_name, v.reg_no, d.name as driver from dispatch_jobs j
+      join bookings b on b.id = j.booking_id join customers c on c.id = b.customer_id
+      join vehicles v on v.id = j.vehicle_id join drivers d on d.id = j.driver_id where j.id = $1`,
+    [id],
+  )
+  await page.goto('/app/routes')
+
+  await entry(page, String(job.job_no)).click()
+
+  await expect(entry(page, String(job.job_no))).toHaveAttribute('aria-pressed', 'true')
+  await expect(marker(page, String(job.job_no))).toHaveAttribute('data-selected', 'true')
+  await expect(page).toHaveURL(new RegExp(`job=${id}`))
+  const popup = page.getByRole('region', { name: String(job.job_no) })
+  for (const text of [job.legal_name, job.reg_no, job.driver, 'Lamu → Garissa', 'En Route'])
+    await expect(popup).toContainText(String(text))
+  await expect(popup.locator('dl > div').filter({ hasText: 'Shown at' }).locator('dd')).toHaveText('Lamu')
+
+  await marker(page, other.jobNo).click()
+
+  await expect(entry(page, other.jobNo)).toHaveAttribute('aria-pressed', 'true')
+  await expect(entry(page, other.jobNo)).toBeInViewport()
+  await expect(entry(page, String(job.job_no))).toHaveAttribute('aria-pressed', 'false')
+  await expect(popup).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('region', { name: other.jobNo }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('[aria-pressed=true], [data-selected=true]')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/job=/)
+
+  await entry(page, other.jobNo).press('Enter')
+  await page.getByRole('region', { name: other.jobNo }).getByRole('link', { name: 'View job' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Job ${other.jobNo}` })).toBeVisible()
+})
+
+test('a step of a colleague moves the marker, and neither the choice nor the view', async ({ as, server }) => {
+  const mover = await as('management')
+  const { id, jobNo } = await aJobOnTheRoad(mover, server, { from: 'Mandera', to: 'Garissa' })
+  const page = await as('dispatch')
+  await page.goto(`/app/routes?job=${id}`)
+  await expect(marker(page, jobNo)).toHaveAttribute('data-status', 'en_route')
+  const wider = await settledView(page)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => viewOf(page)).not.toBe(wider)
+  const before = await settledView(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  for (const to of ['at_pickup', 'in_transit']) {
+    expect((await mover.request.post(`/api/jobs/${id}/status`, { data: { to } })).status()).toBe(200)
+    await expect(marker(page, jobNo)).toHaveAttribute('data-status', to)
+  }
+
+  await expect(entry(page, jobNo)).toContainText('In Transit')
+  await expect(entry(page, jobNo)).toHaveAttribute('aria-pressed', 'true')
+  const popup = page.getByRole('region', { name: jobNo })
+  await expect(popup).toContainText('Halfway from Mandera to Garissa')
+  expect(await settledView(page)).toEqual(before)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  await mover.request.post(`/api/jobs/${id}/status`, { data: { to: 'at_dropoff' } })
+  await mover.request.post(`/api/jobs/${id}/status`, { data: { to: 'completed' } })
+  await expect(entry(page, jobNo)).toHaveCount(0)
+  await expect(marker(page, jobNo)).toHaveCount(0)
+})
+
+test('jobs in one place are one marker with a count, which lists them', async ({ as, server }) => {
+  const manager = await as('management')
+  const first = await aJobOnTheRoad(manager, server, { from: 'Moyale', to: 'Marsabit' })
+  const second = await aJobOnTheRoad(manager, server, { from: 'Moyale', to: 'Isiolo' })
+  const page = await as('dispatch')
+  await page.goto('/app/routes')
+
+  const cluster = page.locator('.leaflet-marker-pane b').filter({ hasText: /^2$/ })
+  await expect(cluster).toHaveCount(1)
+  await cluster.click()
+  const group = page.getByRole('region', { name: '2 jobs here' })
+  await expect(group.getByRole('button', { name: first.jobNo })).toBeVisible()
+  await group.getByRole('button', { name: second.jobNo }).click()
+
+  await expect(marker(page, second.jobNo)).toHaveAttribute('data-selected', 'true')
+  await expect(marker(page, first.jobNo)).toHaveAttribute('data-selected', 'false')
+  await expect(group).toHaveCount(0)
+})
+
+test('all dispatches are narrowed by period and state, and the URL keeps both', async ({ as, server }) => {
+  const page = await as('dispatch')
+  await page.goto('/app/routes?tab=dispatches')
+  await expect(page.getByRole('combobox', { name: 'Period' }).getByRole('option')).toHaveText([
+    'Today',
+    'This week',
+    'This month',
+    'All time',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('week')
+
+  for (const [period, start] of [
+    ['today', 'day'],
+    ['week', 'week'],
+    ['month', 'month'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Period' }).selectOption(period)
+    const { n } = await one<{ n: number }>(
+      server,
+      `select count(*)::int as n from dispatch_jobs where
+        created_at >= date_trunc('${start}', now() at time zone 'Africa/Nairobi') at time zone 'Africa/Nairobi'`,
+    )
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${n} jobs?( ·|$)`) })).toBeVisible()
+  }
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('All time')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Exception')
+
+  for (const part of ['tab=dispatches', 'period=all', 'status=exception']) expect(page.url()).toContain(part)
+  const jobs = await server.rows<{ job_no: string }>(
+    `select job_no from dispatch_jobs where status = 'exception' order by created_at desc, id desc`,
+  )
+  await expect(entries(page).locator('b')).toHaveText(jobs.map(({ job_no }) => job_no))
+  await page.reload()
+  await expect(entries(page).locator('b')).toHaveText(jobs.map(({ job_no }) => job_no))
+})
+
+test('a job whose places are not known is in the list, which says so', async ({ as, server }) => {
+  const page = await as('management')
+  const { jobNo } = await aJob(page, await aCrew(server))
+  await page.goto('/app/routes?tab=dispatches&period=today')
+
+  await expect(entry(page, jobNo)).toContainText('Not on the map: its places are not known')
+  await expect(entry(page, jobNo)).toContainText('Custom route')
+  await expect(page.getByText(/\d+ not on the map$/)).toBeVisible()
+  await entry(page, jobNo).click()
+  await expect(entry(page, jobNo)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('where nothing is found there is a way to everything', async ({ as }) => {
+  const page = await as('dispatch')
+  await page.goto('/app/routes?tab=dispatches&period=today&status=cancelled')
+
+  await expect(page.getByText('No jobs match your search criteria')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  await expect(page).toHaveURL(/period=all/)
+  await expect(entries(page).first()).toBeVisible()
+})
+
+test('a name that looks like HTML is read as a name', async ({ as, server }) => {
+  const page = await as('management')
+  const name = '<img src=x onerror="document.title=1"> & Sons'
+  const customer = await aCustomer(page, { legalName: name })
+  const { id, jobNo } = await aJobOnTheRoad(page, server, { from: 'Marsabit', to: 'Isiolo', customerId: customer.id })
+
+  await page.goto(`/app/routes?job=${id}`)
+
+  await expect(page.getByRole('region', { name: jobNo })).toContainText(name)
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+})
+
+test('a job’s own page shows its line and leads to the live map, where it is chosen', async ({ as, server }) => {
+  const page = await as('management')
+  const { id, jobNo } = await aJobOnTheRoad(page, server, { from: 'Malindi', to: 'Voi' })
+  await page.goto(`/app/dispatch/${id}`)
+
+  await expect(marker(page, jobNo)).toHaveAttribute('data-tone', 'blue')
+  await expect(page.getByText('Shown at: Malindi. Vehicles do not report where they are.')).toBeVisible()
+  // The line and a dot for each of its two stops.
+  await expect(page.locator('.leaflet-overlay-pane path')).toHaveCount(3)
+  await page.request.post(`/api/jobs/${id}/status`, { data: { to: 'at_pickup' } })
+  await expect(marker(page, jobNo)).toHaveAttribute('data-tone', 'purple')
+  await page.getByRole('link', { name: 'See on Live Routes' }).click()
+
+  await expect(page.getByRole('region', { name: jobNo })).toBeVisible()
+  await expect(entry(page, jobNo)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a job whose places are not known has no map of its own', async ({ as, server }) => {
+  const page = await as('management')
+  const { id } = await aJob(page, await aCrew(server))
+
+  await page.goto(`/app/dispatch/${id}`)
+
+  await expect(page.getByRole('heading', { name: 'Waypoints' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCount(0)
+})
+
+test('bookings and finance open the catalogue, and are denied the maps', async ({ as }) => {
+  for (const role of ['bookings', 'finance'] as const) {
+    const page = await as(role)
+    await page.goto('/app/routes')
+    await expect(page.getByRole('tab', { name: 'Route Catalogue' })).toHaveAttribute('aria-selected', 'true')
+    for (const tab of ['Live Routes', 'All Dispatches']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCount(0)
+    }
+    for (const path of ['live', 'map', 'map-tiles'])
+      expect((await page.request.get(`/api/jobs/${path}`)).status(), path).toBe(403)
+  }
+})
+
+test('on a phone the map slides below the bar of the page, and menus lie above it', async ({ as }) => {
+  const page = await as('dispatch', { width: 390 })
+  await page.goto('/app/routes')
+  await expect(page.locator('.leaflet-marker-pane [data-job]').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Zoom in' }).evaluate((button) => {
+    window.scrollBy(0, button.getBoundingClientRect().top - 10)
+  })
+  const isUncovered = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  expect(await isUncovered('Open menu')).toBe(true)
+  expect(await isUncovered('Zoom in')).toBe(false)
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect.poll(() => isUncovered('Close menu')).toBe(true)
+})
+
+test('a map whose place changes before it has jobs to show, as on a slow computer, shows them all the same', async ({
+  as,
+}) => {
+  const page = await as('dispatch')
+  await page.addInitScript(() => {
+    // React goes on through message ports: slowed down, the frame that tells of the new size comes first.
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...given: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, given), 100)
+    }
+    new MutationObserver(() => {
+      const map = document.querySelector<HTMLElement>('.leaflet-container:not([style*=width])')
+      if (map) map.style.width = '300px'
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await page.goto('/app/routes')
+
+  await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCSS('width', '300px')
+  await expect(entries(page).first()).toBeVisible()
+  await expect.poll(() => countOnMap(page)).toBe(await entries(page).count())
+})
+
+test('a map left before it has drawn all it wanted to, as on a slow computer, ends without a fault', async ({ as }) => {
+  const page = await as('dispatch')
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 500)
+    window.cancelAnimationFrame = (frame) => clearTimeout(frame)
+  })
+  await page.goto('/app/routes')
+  // Playwright's own click waits for frames, as the map does.
+  await page.locator('.leaflet-marker-pane [data-job]').first().waitFor()
+  await page.getByRole('link', { name: 'Drivers' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+})
+
+test('a turn of the wheel that the map heeds only once it is left, as on a slow computer, ends without a fault', async ({
+  as,
+}) => {
+  const page = await as('dispatch')
+  await page.goto('/app/routes')
+  await page.locator('.leaflet-marker-pane [data-job]').first().waitFor()
+
+  const zoom = await page.getByRole('region', { name: 'Map of jobs' }).evaluateHandle((map: HTMLElement) => {
+    const put: (() => void)[] = []
+    const { setTimeout } = window
+    window.setTimeout = ((run: () => void) => put.push(run)) as typeof window.setTimeout
+    map.focus()
+    map.dispatchEvent(new WheelEvent('wheel', { deltaY: -240, clientX: 400, clientY: 400, cancelable: true }))
+    window.setTimeout = setTimeout
+    return put
+  })
+  expect(await zoom.evaluate((put) => put.length)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Drivers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
+  await zoom.evaluate((put) => {
+    for (const run of put) run()
+  })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+})
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('button[aria-pressed]')
+
+const entry = (page: Page, jobNo: string) =>
+  page.getByRole('list', { name: 'Jobs' }).getByRole('button', { name: jobNo })
+
+const marker = (page: Page, jobNo: string) => page.locator(`.leaflet-marker-pane [data-job="${jobNo}"]`)
+
+const legend = (page: Page) => page.getByRole('list', { name: 'Legend' }).getByRole('listitem')
+
+const tonesOf = (page: Page) =>
+  page
+    .locator('ul[aria-label=Legend] [data-tone]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.tone))
+
+/** How many jobs the markers stand for. */
+async function countOnMap(page: Page): Promise<number> {
+  const single = await page.locator('.leaflet-marker-pane [data-job]').count()
+  const figures = await page.locator('.leaflet-marker-pane b').allTextContents()
+  return figures.reduce((sum, figure) => sum + Number(figure), single)
+}
+
+/** Where the towns lie on the screen, once they lie still: the centre and the zoom of the map. */
+async function settledView(page: Page): Promise<string> {
+  let view = ''
+  await expect
+    .poll(async () => {
+      const before = view
+      view = await viewOf(page)
+      return view === before && (await page.locator('.leaflet-zoom-anim').count()) === 0
+    })
+    .toBe(true)
+  return view
+}
+
+/** Where the towns are. */
+const viewOf = (page: Page) =>
+  page
+    .locator('.leaflet-towns-pane > *')
+    .evaluateAll((towns) => JSON.stringify(towns.map((town) => [town.textContent, town.getBoundingClientRect()])))
+
+type Road = { from: string; to: string; customerId?: string }
+
+/** A job whose truck has just left, from one town that is built in to another. */
+async function aJobOnTheRoad(page: Page, server: TestServer, { from, to, customerId }: Road) {
+  const route = await routeBetween(page, from, to)
+  const booking = await aBooking(page, { status: 'confirmed', routeId: route, ...(customerId && { customerId }) })
+  const response = await page.request.post('/api/jobs', {
+    data: { bookingId: booking.id, ...(await aCrew(server)) },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const job: { id: string; jobNo: string } = await response.json()
+  const moved = await page.request.post(`/api/jobs/${job.id}/status`, { data: { to: 'en_route' } })
+  expect(moved.status(), await moved.text()).toBe(200)
+  return job
+}
+
+async function routeBetween(page: Page, origin: string, destination: string): Promise<string> {
+  const known = await page.request.get('/api/routes', { params: { q: `${origin} ${destination}` } })
+  const [route] = (await known.json()).items
+  if (route) return route.id
+  const made = await page.request.post('/api/routes', {
+    data: { origin, destination, distanceKm: 100 },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  return (await made.json()).id
+}

@@ -1,0 +1,262 @@
+import { expect, type Page } from '@playwright/test'
+import { formatHundredths } from '../../domain/src/money.ts'
+import { expectDone, expectRefused, figure, pick } from '../forms.ts'
+import { aBooking, aJob } from '../records.ts'
+import type { TestServer } from '../server.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+const usual = (server: TestServer) =>
+  server.rows(
+    `update user_settings set time_zone = default, language = default, currency_display = default, date_format = default,
+       time_format = default, auto_logout_minutes = default, email_notifications = default, push_notifications = default,
+       booking_updates = default, maintenance_alerts = default, payment_reminders = default`,
+  )
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+
+/** Opens a booking whose subtitle says when it was made. */
+async function openBooking(page: Page, server: TestServer): Promise<void> {
+  const [booking] = await server.rows<{ id: string }>(`select id from bookings where booking_no = 'BK26000001'`)
+  await page.goto(`/app/bookings/${booking?.id}`)
+}
+
+test.beforeEach(async ({ server }) => {
+  await server.rows(`update bookings set created_at = '2026-03-01T20:05:00Z' where booking_no = 'BK26000001'`)
+})
+test.afterEach(({ server }) => usual(server))
+
+test('a manager changes name, zone and formats: every screen follows at once, and in another browser', async ({
+  as,
+  server,
+}) => {
+  const page = await as('management')
+  await openBooking(page, server)
+  await expect(page.getByText(/^Created /).first()).toContainText('01/03/2026 23:05')
+  const elsewhere = await as('management')
+  await elsewhere.goto('/app/dashboard')
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('management@demo.example')
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await page.getByLabel('Name').fill('Petro Otieno')
+  await pick(page, 'Time zone', 'New York time (America/New_York)')
+  await save(page)
+  await expectDone(page, 'Settings saved', 'Profile settings have been updated successfully.')
+  await expect(page.getByRole('button', { name: /^Petro Otieno/ })).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: /^Petro Otieno/ })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Preferences' }).click()
+  await expect(page).toHaveURL(/tab=preferences/)
+  await pick(page, 'Date format', 'MM/dd/yyyy (12/31/2026)')
+  await pick(page, 'Time format', '12 hours (2:30 pm)')
+  await save(page)
+  await expectDone(page, 'Settings saved', 'Preferences settings have been updated successfully.')
+
+  await openBooking(page, server)
+  await expect(page.getByText(/^Created /).first()).toContainText('03/01/2026 3:05 pm')
+  await openBooking(elsewhere, server)
+  await expect(elsewhere.getByText(/^Created /).first()).toContainText('03/01/2026 3:05 pm')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Name').fill('Peter Otieno')
+  await save(page)
+  await expect(elsewhere.getByRole('button', { name: /^Peter Otieno/ })).toBeVisible()
+})
+
+test('what is typed into a date or a time is read as the settings say', async ({ as, server }) => {
+  const page = await as('admin')
+  await server.rows(
+    `update user_settings set time_zone = 'America/New_York', date_format = 'MM/dd/yyyy', time_format = '12h'`,
+  )
+  await page.goto('/app/dashboard')
+  const booking = await aBooking(page)
+  await page.goto(`/app/bookings/${booking.id}/edit`)
+  const day = page.getByLabel('Pickup Date & Time: date')
+  const time = page.getByLabel('Pickup Date & Time: time')
+  await expect(day).toHaveAttribute('placeholder', 'MM/DD/YYYY')
+
+  await day.fill('7/4/2026')
+  await day.press('Tab')
+  await time.fill('9:30 pm')
+  await time.press('Tab')
+  await expect(day).toHaveValue('07/04/2026')
+  await expect(time).toHaveValue('9:30 pm')
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expectDone(page, 'Booking updated successfully')
+
+  const [saved] = await server.rows(
+    `select to_char(pickup_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as utc from bookings where id = $1`,
+    [booking.id],
+  )
+  expect(saved).toEqual({ utc: '2026-07-05 01:30' })
+})
+
+test('the language is chosen for every browser', async ({ as }) => {
+  const page = await as('management')
+  await page.goto('/app/settings')
+
+  await pick(page, 'Language', 'Kiswahili')
+  await save(page)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Mipangilio' })).toBeVisible()
+  const elsewhere = await as('management')
+  await elsewhere.goto('/app/settings')
+  await expect(elsewhere.getByRole('tab', { name: 'Mapendeleo' })).toBeVisible()
+  await expectAccessible(elsewhere)
+})
+
+test('figures are shown in dollars once somebody has said what one is worth; records stay in shillings', async ({
+  as,
+  server,
+}) => {
+  const page = await as('management')
+  await page.goto('/app/maintenance')
+  await expect(figure(page, 'Total Cost')).toContainText('KSh')
+  const shillings = (await figure(page, 'Total Cost').textContent()) ?? ''
+  await page.goto('/app/settings')
+  await pick(page, 'Currency display', 'US dollar (USD)')
+  await expect(page.getByText('No exchange rate has been entered for USD.')).toBeVisible()
+  await save(page)
+  await expectDone(page, 'Settings saved')
+  await page.goto('/app/maintenance')
+  await expect(figure(page, 'Total Cost')).toHaveText(shillings)
+
+  await page.goto('/app/settings')
+  await page.getByLabel('Shillings for 1 USD').fill('0')
+  await page.getByRole('button', { name: 'Save the USD rate' }).click()
+  await expect(page.getByText('Enter an amount above zero')).toBeVisible()
+  await page.getByLabel('Shillings for 1 USD').fill('129.25')
+  await page.getByRole('button', { name: 'Save the USD rate' }).click()
+  await expectDone(page, 'Settings saved', 'Exchange rate settings have been updated successfully.')
+  await expect(page.getByText(/^Entered on /)).toBeVisible()
+  await expect(page.getByText('No exchange rate has been entered')).toHaveCount(0)
+
+  const dollars = async (label: string) => {
+    const [cost] = await server.rows<{ cents: string }>(`select sum(cost)::text as cents from maintenance_records`)
+    const rounded = (BigInt(cost?.cents ?? 0) * 200n + 12925n) / 25850n
+    await expect(figure(page, label)).toContainText(`≈\u00a0USD\u00a0${formatHundredths(Number(rounded))}`)
+  }
+  await page.goto('/app/maintenance')
+  await dollars('Total Cost')
+  await expect(figure(page, 'Total Cost')).toContainText(shillings)
+  await expect(page.getByRole('table')).not.toContainText('USD')
+  await page.goto('/app/dashboard')
+  await expect(figure(page, 'Monthly Revenue')).toContainText(/≈\sUSD\s[\d,]+\.\d\d/)
+  await page.goto('/app/invoices')
+  await expect(page.getByRole('table').first()).toContainText('KSh')
+  await expect(page.getByRole('table').first()).not.toContainText('USD')
+  await page.goto('/app/dashboard')
+  await expectAccessible(page)
+  await server.rows('update exchange_rates set cents_per_unit = null, set_on = null')
+})
+
+test('notices are switched on and off one by one, and none without e-mail', async ({ as }) => {
+  const page = await as('management')
+  await page.goto('/app/settings?tab=notifications')
+  const mails = page.getByRole('switch', { name: 'Email notifications' })
+  const updates = page.getByRole('switch', { name: 'Booking updates' })
+  await expect(mails).toBeChecked()
+  await expect(updates).not.toBeChecked()
+  await updates.check({ force: true })
+  await save(page)
+  await expectDone(page, 'Settings saved', 'Notifications settings have been updated successfully.')
+  await page.reload()
+  await expect(updates).toBeChecked()
+
+  await mails.uncheck({ force: true })
+
+  await expect(updates).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Payment reminders' })).toBeDisabled()
+  await save(page)
+  await expectDone(page, 'Settings saved')
+})
+
+test('the browser speaks up for a new exception while another window is in front', async ({ as, server }) => {
+  const page = await as('management')
+  await page.context().grantPermissions(['notifications'], { origin: server.url })
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    const shown: string[] = []
+    class Notice {
+      static permission = 'granted'
+      constructor(title: string) {
+        shown.push(title)
+      }
+      addEventListener() {}
+    }
+    Object.assign(globalThis, { shown, Notification: Notice })
+  })
+  await page.goto('/app/settings?tab=notifications')
+  await page.getByRole('switch', { name: 'Push notifications' }).check({ force: true })
+  const watched = page.waitForResponse((response) => response.url().includes('/api/jobs?'))
+  await save(page)
+  await expectDone(page, 'Settings saved')
+  await watched
+  const job = await aJob(page, {})
+  await server.rows(
+    `update dispatch_jobs set status = 'exception', exception_reason = 'Flat tyre', actual_start = now() where id = $1`,
+    [job.id],
+  )
+
+  // safe: the script above has put it there.
+  const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
+  await expect.poll(shown).toEqual([`Exception: ${job.jobNo}`])
+})
+
+test('a browser that refuses notifications says what to do', async ({ as }) => {
+  const page = await as('admin')
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await page.goto('/app/settings?tab=notifications')
+
+  await page.getByRole('switch', { name: 'Push notifications' }).check({ force: true })
+
+  await expect(page.getByText('Allow them in its site settings')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('switch', { name: 'Push notifications' }).uncheck({ force: true })
+})
+
+test('minutes that are none are refused at the field, and what another window saved is not overwritten', async ({
+  as,
+  server,
+}) => {
+  const page = await as('management')
+  await page.goto('/app/settings?tab=preferences')
+  await page.getByLabel('Auto logout (minutes)').fill('4')
+  await save(page)
+  await expect(page.getByText('Enter a whole number of minutes from 5 to 480')).toBeVisible()
+  await expect(page.getByLabel('Auto logout (minutes)')).toBeFocused()
+
+  await page.getByLabel('Auto logout (minutes)').fill('45')
+  await server.rows(`update user_settings set time_format = '12h'`)
+  await save(page)
+  await expect(page.getByText(/This record was changed by .* Reload to see the changes/)).toBeVisible()
+  await expect(page.getByLabel('Auto logout (minutes)')).toHaveValue('45')
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('combobox', { name: 'Time format' })).toHaveValue('12 hours (2:30 pm)')
+  await expect(page.getByLabel('Auto logout (minutes)')).toHaveValue('30')
+})
+
+test('a save that fails says so and keeps what was typed', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/app/settings?tab=preferences')
+  await page.getByLabel('Auto logout (minutes)').fill('60')
+  await page.route('**/api/settings', (route) => route.abort())
+
+  await save(page)
+
+  await expectRefused(page, 'Failed to save settings. Please try again.')
+  await expect(page.getByLabel('Auto logout (minutes)')).toHaveValue('60')
+  await page.unroute('**/api/settings')
+  await save(page)
+  await expectDone(page, 'Settings saved')
+})
+
+test('the tabs fit a phone', async ({ as }) => {
+  const page = await as('admin', { width: 390 })
+  for (const tab of ['profile', 'notifications', 'preferences']) {
+    await page.goto(`/app/settings?tab=${tab}`)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,258 @@
+import { expect, type Page } from '@playwright/test'
+import type { Role } from '../../domain/src/roles.ts'
+import { signIn, test } from '../support.ts'
+
+const managed = ['Dashboard', 'Customers', 'Bookings', 'Dispatch', 'Routes', 'Finance', 'Fleet', 'Maintenance']
+
+/** The specification, section 2, written out by hand. */
+const people: Record<Role, { name: string; initial: string; role: string; menu: string[] }> = {
+  bookings: {
+    name: 'Grace Mutua',
+    initial: 'G',
+    role: 'Bookings',
+    menu: ['Dashboard', 'Customers', 'Bookings', 'Routes'],
+  },
+  dispatch: {
+    name: 'Daniel Kiptoo',
+    initial: 'D',
+    role: 'Dispatch',
+    menu: ['Dashboard', 'Job Board', 'Routes', 'Fleet', 'Maintenance', 'Drivers'],
+  },
+  finance: {
+    name: 'Amina Hassan',
+    initial: 'A',
+    role: 'Finance',
+    menu: ['Dashboard', 'Invoices', 'Payments', 'Reconciliation', 'Reports'],
+  },
+  management: { name: 'Peter Otieno', initial: 'P', role: 'Management', menu: [...managed, 'Settings'] },
+  admin: { name: 'Wanjiru Kamau', initial: 'W', role: 'Admin', menu: [...managed, 'User Management', 'Settings'] },
+}
+
+// safe: the keys of the object above.
+for (const role of Object.keys(people) as Role[]) {
+  test(`the sidebar shows ${role} its own menu, who is signed in, and the way out`, async ({ as }) => {
+    const { name, initial, role: shownRole, menu } = people[role]
+    const page = await as(role)
+    await page.goto('/app/dashboard')
+
+    await expect(entries(page)).toHaveText(menu)
+    for (const entry of menu) {
+      await entries(page).filter({ hasText: entry }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toHaveCount(0)
+      await expect(entries(page).filter({ hasText: entry })).toHaveAttribute('aria-current', 'page')
+    }
+    await expect(userButton(page, name)).toHaveText(new RegExp(`^${initial}${name}${shownRole}`))
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  })
+}
+
+test('Finance is where management is on each tab of its page', async ({ as }) => {
+  const page = await as('management')
+  for (const tab of ['Payments', 'Reconciliation', 'Dashboard', 'Invoices']) {
+    await page.goto('/app/invoices')
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await expect(entries(page).and(page.locator('[aria-current=page]'))).toHaveText(['Finance'])
+  }
+})
+
+test('the sidebar folds to its icons and back, by button and by Ctrl+B', async ({ as }) => {
+  const page = await as('management')
+  await page.goto('/app/customers')
+  await expectSidebarWidth(page, 256)
+
+  await page.getByRole('button', { name: 'Toggle sidebar (Ctrl+B)' }).click()
+  await expectSidebarWidth(page, 48)
+  await expect(entries(page).first()).toHaveAccessibleName('Dashboard')
+  await expect(entries(page).first()).toHaveAttribute('title', 'Dashboard')
+
+  await page.keyboard.press('Control+b')
+  await expectSidebarWidth(page, 256)
+  await page.keyboard.press('Meta+b')
+  await expectSidebarWidth(page, 48)
+
+  await page.getByRole('searchbox').click()
+  await page.keyboard.press('Control+b')
+  await expectSidebarWidth(page, 256)
+})
+
+test('the folded sidebar is remembered for seven days', async ({ as }) => {
+  const page = await as('finance')
+  await page.goto('/app/dashboard')
+  await expectSidebarWidth(page, 256)
+  await page.keyboard.press('Control+b')
+  await expectSidebarWidth(page, 48)
+
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sidebar')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  await page.reload()
+
+  expect(days).toBeCloseTo(7, 2)
+  await expectSidebarWidth(page, 48)
+})
+
+test('below 768 pixels the sidebar slides over the page', async ({ as }) => {
+  const page = await as('admin', { width: 767 })
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(288)
+  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
+  await expect(panel).toContainText('Wanjiru Kamau')
+
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+
+  await page.keyboard.press('Control+b')
+  await panel.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await expect(panel).toBeHidden()
+})
+
+test('at 768 pixels the sidebar stays beside the page', async ({ as }) => {
+  const page = await as('admin', { width: 768 })
+
+  await page.goto('/app/dashboard')
+
+  await expectSidebarWidth(page, 256)
+})
+
+test('the theme is light, dark or as the system, and stays chosen', async ({ as }) => {
+  const page = await as('dispatch', { colorScheme: 'dark' })
+  await page.goto('/app/dashboard')
+  await expectTheme(page, 'dark')
+
+  await chooseInUserMenu(page, 'Daniel Kiptoo', 'Theme', 'Light')
+  await expectTheme(page, 'light')
+  expect(await storedTheme(page)).toBe('light')
+  await page.reload()
+  await expectTheme(page, 'light')
+
+  await chooseInUserMenu(page, 'Daniel Kiptoo', 'Theme', 'Dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectTheme(page, 'dark')
+  expect(await storedTheme(page)).toBe('dark')
+
+  await chooseInUserMenu(page, 'Daniel Kiptoo', 'Theme', 'System')
+  await expectTheme(page, 'light')
+  expect(await storedTheme(page)).toBe('system')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectTheme(page, 'dark')
+})
+
+test('the program speaks Swahili to those who choose it, also after a reload and in another browser', async ({
+  as,
+  server,
+}) => {
+  const page = await as('bookings')
+  await page.goto('/app/customers')
+
+  await chooseInUserMenu(page, 'Grace Mutua', 'Language', 'Kiswahili')
+
+  const menu = page.getByRole('navigation', { name: 'Menyu' }).getByRole('link')
+  await expect(menu.nth(0)).toHaveText('Dashibodi')
+  await expect(menu.nth(1)).toHaveText('Wateja')
+  await expect(menu.nth(2)).toHaveText('Oda za usafiri')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wateja' })).toBeVisible()
+  // Shown at once, noted a moment later.
+  await expect.poll(() => server.rows(`select from user_settings where language = 'sw'`)).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Toka' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+  const elsewhere = await as('bookings')
+  await elsewhere.goto('/app/customers')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Wateja' })).toBeVisible()
+
+  await chooseInUserMenu(page, 'Grace Mutua', 'Lugha', 'English')
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await server.rows('update user_settings set language = null')
+})
+
+test('with the keyboard, the first step skips to the content', async ({ as }) => {
+  const page = await as('management')
+  await page.goto('/app/customers')
+  await expect(page.getByRole('link', { name: 'New Customer' })).toBeVisible()
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).not.toBeInViewport()
+
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+
+  await expect(page.getByRole('link', { name: 'New Customer' })).toBeFocused()
+})
+
+test('with the keyboard, one always sees where one is', async ({ as }) => {
+  const page = await as('management')
+  // The marks fade in; without motion they are there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/app/customers')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  const unseen: string[] = []
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(describeFocus)
+    if (!focused.isMarked) unseen.push(focused.name)
+  }
+
+  expect(unseen).toEqual([])
+})
+
+const entries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+
+const userButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+async function chooseInUserMenu(page: Page, name: string, label: string, option: string): Promise<void> {
+  const choice = page.getByRole('combobox', { name: label })
+  if (!(await choice.isVisible())) await userButton(page, name).click()
+  await choice.selectOption({ label: option })
+}
+
+async function expectSidebarWidth(page: Page, width: number): Promise<void> {
+  await expect.poll(async () => (await page.getByRole('complementary').boundingBox())?.width).toBe(width)
+}
+
+async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+}
+
+const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+
+/** Runs in the page: whether an outline or the field's own border sets the focused element apart. */
+async function describeFocus(): Promise<{ name: string; isMarked: boolean }> {
+  // A transition, however short, ends with a frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const element = document.activeElement
+  if (!element || element === document.body) return { name: 'nothing', isMarked: false }
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  const isField = element.matches('input, select, textarea')
+  const fresh = element.cloneNode() as Element
+  element.after(fresh)
+  const isBordered = isField && getComputedStyle(element).borderColor !== getComputedStyle(fresh).borderColor
+  fresh.remove()
+  return { name: element.outerHTML.slice(0, 120), isMarked: isOutlined || isBordered }
+}
+
+test('a page whose program could not be fetched is fetched when one tries again', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await signIn(page, 'bookings')
+  await page.route('**/assets/customer-list-page*', (route) => route.abort())
+
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/assets/customer-list-page*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { demoPassword } from '../../server/src/demo/demo-accounts.ts'
+import { TestMailServer } from '../../server/test/mail-server.ts'
+import { hasPoppler, textOf } from '../../server/test/pdf-text.ts'
+import { expectDone } from '../forms.ts'
+import { aCustomer, anInvoice } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+async function openSystem(page: Page): Promise<void> {
+  await page.goto('/app/settings')
+  await page.getByRole('tab', { name: 'System' }).click()
+  await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible()
+}
+
+const own = (form: Page | Locator) => form.getByRole('textbox', { name: 'Your password' })
+
+test('a manager changes who the company is, and the next PDF says so; mail and data are not theirs', async ({ as }) => {
+  const page = await as('management')
+  const customer = await aCustomer(page, {})
+  const { id } = await anInvoice(page, { customerId: customer.id })
+  await openSystem(page)
+  await expect(page.getByRole('button', { name: /Export Data|Backup Database/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Configure SMTP Settings' })).toHaveCount(0)
+
+  await page.getByLabel('Company name').fill('Savanna Hauliers Ltd')
+  await page.getByLabel('KRA PIN').fill('12345')
+  await expect(page.getByText('A KRA PIN usually looks like P051365947M')).toBeVisible()
+  await page.getByLabel('KRA PIN').fill('p051 365 947 m')
+  await page.getByLabel('M-Pesa paybill').fill('522533')
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+
+  await expectDone(page, 'Settings saved', 'Company settings have been updated successfully.')
+  await expect(page.getByLabel('KRA PIN')).toHaveValue('P051365947M')
+  const pdf = await (await page.request.get(`/api/invoices/${id}/pdf`)).body()
+  if (hasPoppler) {
+    for (const words of ['Savanna Hauliers Ltd', 'P051365947M', '522533']) expect(textOf(pdf)).toContain(words)
+  }
+  // What follows begins with what was saved.
+  await page.getByLabel('Phone').fill('0722 000 111')
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Phone')).toHaveValue('0722 000 111')
+})
+
+test('an admin tries a mail server, stores it, and takes it away again', async ({ as, server }) => {
+  const mail = await TestMailServer.start()
+  const page = await as('admin')
+  await openSystem(page)
+  await expect(page.getByText('There is no mail server')).toBeVisible()
+  await page.getByRole('link', { name: 'Configure SMTP Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Configure SMTP Settings' })
+
+  await dialog.getByLabel('Host').fill('127.0.0.1')
+  await dialog.getByLabel('Port').fill('1')
+  await dialog.getByLabel('Encryption').selectOption('None')
+  await dialog.getByLabel('From').fill('Accounts <accounts@bonde.example>')
+  await dialog.getByRole('button', { name: 'Send test e-mail' }).click()
+  await expect(dialog.getByText('The mail server cannot be reached. Check host and port.')).toBeVisible()
+
+  await dialog.getByLabel('Port').fill(String(mail.port))
+  await dialog.getByRole('button', { name: 'Send test e-mail' }).click()
+  await expect(
+    dialog.getByText('The mail server has taken the test e-mail. Look for it at admin@demo.example.'),
+  ).toBeVisible()
+  expect(mail.taken).toMatchObject([{ from: 'accounts@bonde.example', to: ['admin@demo.example'] }])
+  await expectAccessible(page)
+
+  await own(dialog).fill('not my password')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('That is not your password.')).toHaveCount(2)
+  await own(dialog).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectDone(page, 'Settings saved', 'SMTP settings have been updated successfully.')
+  await expect(page.getByText('E-mails leave by the mail server of these settings, 127.0.0.1.')).toBeVisible()
+  const [row] = await server.rows('select smtp_port from system_settings')
+  expect(row).toEqual({ smtp_port: mail.port })
+
+  await page.getByRole('link', { name: 'Configure SMTP Settings' }).click()
+  await own(dialog).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Use no mail server of these settings' }).click()
+  await expect(page.getByText('There is no mail server')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await mail.stop()
+})
+
+/** Begins an export or a backup, and waits until it can be downloaded. */
+async function make(page: Page, label: string): Promise<Buffer> {
+  await page.getByRole('button', { name: label }).click()
+  const dialog = page.getByRole('dialog', { name: label })
+  await own(dialog).fill('not my password')
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await expect(dialog.getByText('That is not your password.')).toBeVisible()
+  await own(dialog).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await expect(dialog).toBeHidden()
+  const link = page.getByRole('link', { name: 'Download' })
+  await expect(link).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^shehena-(export|backup)-\d{4}-\d\d-\d\d-\d\d-\d\d\.zip$/)
+  return readFile(await download.path())
+}
+
+test('an admin backs the database up and downloads the backup', async ({ as }) => {
+  const page = await as('admin')
+  await openSystem(page)
+
+  const backup = await make(page, 'Backup Database')
+
+  expect(backup.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+  expect(backup.includes('database/public.invoices.copy')).toBe(true)
+  expect(backup.subarray(-64).toString()).toMatch(/^[0-9a-f]{64}$/)
+  await expect(
+    page.getByText(/^Made by .+ at \d\d\/\d\d\/\d{4} \d\d:\d\d: [\d,]+ rows, \d+ files, [\d.]+ [KM]B\. Can be/),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an admin exports all data, and another admin may not download it', async ({ as, server }) => {
+  await server.rows('delete from system_jobs')
+  const page = await as('admin')
+  await openSystem(page)
+
+  const archive = await make(page, 'Export Data')
+
+  expect(archive.includes('tables/customers.csv')).toBe(true)
+  await server.rows(
+    `update system_jobs set requested_by = (select user_id from profiles where role = 'management' limit 1)`,
+  )
+  await page.reload()
+  await expect(page.getByText(/^Made by .* Only .* can download it\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0)
+})
+
+test('one that goes on shows how far it has come, and one whose program was killed says so', async ({ as, server }) => {
+  await server.rows('delete from system_jobs')
+  await server.rows(
+    `insert into system_jobs (kind, status, done, total, requested_by)
+       select 'backup', 'running', 10, 40, user_id from profiles where role = 'admin' limit 1`,
+  )
+  const page = await as('admin', { width: 390, colorScheme: 'dark' })
+  await openSystem(page)
+  await expect(page.getByText('10 of 40 tables and files')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Backup Database' })).toHaveAttribute('aria-valuenow', '25')
+  await expect(page.getByRole('button', { name: 'Backup Database' })).toBeDisabled()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await server.rows(`update system_jobs set done = 30`)
+  await expect(page.getByText('30 of 40 tables and files')).toBeVisible()
+  await server.rows(`update system_jobs set seen_at = now() - interval '2 minutes'`)
+  await server.rows('select give_up_lost_jobs()')
+
+  await expect(page.getByText('The program was stopped before it was done. Begin again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Backup Database' })).toBeEnabled()
+})

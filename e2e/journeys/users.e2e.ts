@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { expectDone, expectRefused } from '../forms.ts'
+import { one } from '../records.ts'
+import type { TestServer } from '../server.ts'
+import { signIn, test } from '../support.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Somebody who has signed up and waits. */
+async function aPerson(server: TestServer, name: string): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@haulier.example`
+  await server.rows(
+    `with person as (insert into auth."user" ("name", "email", "emailVerified") values ($1, $2, true) returning "id")
+      insert into auth."account" ("accountId", "providerId", "userId", "password", "updatedAt")
+        select p."id", 'credential', p."id", a."password", now()
+          from person p, auth."account" a
+          join auth."user" u on u."id" = a."userId"
+          where u."email" = 'bookings@demo.example'`,
+    [name, email],
+  )
+  return email
+}
+
+test('an administrator lets somebody in, gives them a role and takes it back', async ({ as, server }) => {
+  await aPerson(server, 'Baraka Otieno')
+  const page = await as('admin')
+  await page.goto('/app/users')
+  const person = row(page, 'Baraka Otieno')
+  await expect(person).toContainText('Never')
+  await expect(person).toContainText('Inactive')
+
+  await person.getByRole('button', { name: 'Activate Baraka Otieno' }).click()
+  await expectDone(page, 'User activated successfully')
+  await expect(person.getByRole('button', { name: 'Deactivate Baraka Otieno' })).toBeVisible()
+  await person.getByRole('combobox', { name: 'Role of Baraka Otieno' }).selectOption({ label: 'Administrator' })
+  await expectDone(page, 'User role updated to Administrator')
+  await expect(person.locator('td').nth(1)).toHaveText('Administrator')
+  await page.getByRole('status').filter({ hasText: 'Administrator' }).getByRole('button', { name: 'Undo' }).click()
+  await expectDone(page, 'User role updated to Bookings')
+  await expect(person.locator('td').nth(1)).toHaveText('Bookings')
+
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Role changed from Administrator to Bookings')
+  await expect(page.getByRole('row').nth(2)).toContainText('Role changed from Bookings to Administrator')
+  await expect(page.getByRole('row').nth(3)).toContainText('Baraka OtienoAccount activated')
+})
+
+test('a deactivated person is shown out at once', async ({ as, visitor, server }) => {
+  const email = await aPerson(server, 'Zawadi Njeri')
+  await server.rows(
+    `update profiles set is_active = true where user_id = (select "id" from auth."user" where "email" = $1)`,
+    [email],
+  )
+  await visitor.goto('/auth')
+  await visitor.getByLabel('Email').fill(email)
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('Shehena-demo-1')
+  await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(visitor).toHaveURL(/\/app\/dashboard$/)
+  const page = await as('admin')
+  await page.goto('/app/users?q=zawadi')
+
+  await page.getByRole('button', { name: 'Deactivate Zawadi Njeri' }).click()
+
+  await expectDone(page, 'User deactivated successfully')
+  await expect(visitor).toHaveURL(/\/auth/)
+})
+
+test('nobody changes their own role or status', async ({ as }) => {
+  const page = await as('admin')
+
+  await page.goto('/app/users?q=wanjiru')
+
+  await expect(page.getByRole('combobox', { name: 'Role of Wanjiru Kamau' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Deactivate Wanjiru Kamau' })).toBeDisabled()
+})
+
+test('what another administrator has done meanwhile is not undone by accident', async ({ as, server }) => {
+  await aPerson(server, 'Halima Said')
+  const page = await as('admin')
+  await page.goto('/app/users?q=halima')
+  const choice = page.getByRole('combobox', { name: 'Role of Halima Said' })
+  await expect(choice).toHaveValue('bookings')
+  await page.route('**/api/events', (route) => route.abort())
+  await page.reload()
+  await expect(choice).toHaveValue('bookings')
+  await server.rows(`update profiles set role = 'finance' where name = 'Halima Said'`)
+
+  await choice.selectOption('dispatch')
+
+  await expectRefused(page, 'Failed to update user role', 'This record was changed by')
+  await expect(choice).toHaveValue('finance')
+  expect(await one(server, `select role from profiles where name = 'Halima Said'`)).toEqual({ role: 'finance' })
+})
+
+test('only administrators have the page', async ({ visitor }) => {
+  await signIn(visitor, 'management')
+
+  await visitor.goto('/app/users')
+
+  await expect(visitor.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect((await visitor.request.get('/api/users')).status()).toBe(403)
+})

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test'
+import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
+import { expectDone, expectRefused, fact } from '../forms.ts'
+import { aDriver, aJob, aMaintenanceRecord, aVehicle, one } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+test("a vehicle's page says what it is and how much it was used", async ({ as, server }) => {
+  const page = await as('dispatch')
+  const { id, regNo, model } = await aVehicle(page, {
+    year: 2021,
+    capacityTons: 28.5,
+    currentOdometer: 1200,
+    notes: 'Tipper body.\nTwelve cubic metres.',
+  })
+  const manager = await as('management')
+  const { id: driverId } = await aDriver(page)
+  const job = await aJob(manager, { vehicleId: id, driverId, status: 'en_route' })
+  await server.rows(`update dispatch_jobs set actual_start = now() - interval '72 hours' where id = $1`, [job.id])
+  await page.goto(`/app/vehicles?q=${regNo}`)
+  await page.getByRole('cell', { name: model }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: regNo })).toBeVisible()
+  for (const [label, value] of [
+    ['Registration No.', regNo],
+    ['Make & Model', `Isuzu ${model}`],
+    ['Year', '2021'],
+    ['Capacity', '28.5 tons'],
+    ['Fuel Type', 'Diesel'],
+    ['Odometer (km)', '1,200'],
+    ['Status', 'Active'],
+    ['Notes', 'Tipper body.\nTwelve cubic metres.'],
+  ] as const) {
+    await expect(fact(page, 'Vehicle Details', label)).toHaveText(value)
+  }
+  await expect(fact(page, 'Utilization', 'Last 30 days')).toHaveText('10%')
+  await expect(fact(page, 'Utilization', 'On jobs')).toHaveText('72 of 720 hours')
+  await expect(fact(page, 'Vehicle Timeline', 'Vehicle Added')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+})
+
+test('its jobs are listed page by page, each a way to the job and back', async ({ as }) => {
+  const page = await as('management')
+  const { id } = await aVehicle(page)
+  const made = []
+  for (let n = 0; n < 11; n += 1) made.push(await aJob(page, { vehicleId: id }))
+  await page.goto(`/app/vehicles/${id}`)
+  const jobs = page.getByRole('table', { name: 'Jobs' })
+  const newest = made.map(({ jobNo }) => jobNo).reverse()
+  await expect(jobs.getByRole('link')).toHaveText(newest.slice(0, 10))
+
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(jobs.getByRole('link')).toHaveText(newest.slice(10))
+  await expect(page).toHaveURL(/\?page=2$/)
+  await jobs.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Job ${newest[10]}` })).toBeVisible()
+  await page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Vehicle Assignment' }) })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/app/vehicles/${id}$`))
+})
+
+test('its last maintenance is listed, with the way to all of it and to more; a service that is due shows', async ({
+  as,
+}) => {
+  const page = await as('dispatch')
+  const { id, regNo } = await aVehicle(page)
+  await page.goto(`/app/vehicles/${id}`)
+  await expect(page.getByText('No maintenance records found')).toBeVisible()
+  const today = dayOf(readClock())
+  for (let n = 6; n > 0; n -= 1) {
+    await aMaintenanceRecord(page, {
+      vehicleId: id,
+      maintenanceDate: addDays(today, -n),
+      workPerformed: `Service ${n}`,
+    })
+  }
+  const soon = { vehicleId: id, workPerformed: 'Brakes', nextServiceDate: addDays(today, 3) }
+  const { id: newest } = await aMaintenanceRecord(page, soon)
+
+  const records = page.getByRole('table', { name: 'Maintenance Records' })
+  await expect(records.getByRole('row').nth(5)).toBeVisible()
+  await expect(records.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    formatDay(today),
+    'Brakes',
+    'Mlolongo yard',
+    '120,500',
+    'KSh\u00a018,500.00',
+    'Pending Approval',
+  ])
+  await expect(records.getByRole('row')).toHaveCount(6)
+  await expect(page.locator('header [data-tone]')).toHaveText(['Active', 'Service Due'])
+  await records.getByRole('link').first().click()
+  await expect(page).toHaveURL(`/app/maintenance?vehicle=${id}&record=${newest}`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'View all maintenance of this vehicle' }).click()
+  await expect(page.getByRole('row').filter({ hasText: regNo })).toHaveCount(7)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Add Maintenance Record' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Maintenance Record' })).toContainText('Active')
+  await page.goto(`/app/vehicles?q=${regNo}`)
+  await expect(page.getByRole('row').filter({ hasText: regNo })).toContainText('ActiveService Due')
+
+  const clerk = await as('bookings')
+  await clerk.goto(`/app/vehicles/${id}`)
+  await expect(clerk.locator('header [data-tone]')).toHaveText(['Active'])
+  await expect(clerk.getByRole('heading', { name: 'Maintenance Records' })).toHaveCount(0)
+})
+
+test('it is edited in place, also on a phone, and stays on the page of its jobs', async ({ as, server }) => {
+  const page = await as('dispatch', { width: 390 })
+  const { id } = await aVehicle(page)
+  await page.goto(`/app/vehicles/${id}?page=2`)
+  await page.getByRole('link', { name: 'Edit Vehicle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Vehicle' })
+  await dialog.getByLabel('Model').fill('Renamed')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await dialog.getByRole('button', { name: 'Update Vehicle' }).click()
+
+  await expectDone(page, 'Vehicle updated successfully')
+  await expect(fact(page, 'Vehicle Details', 'Make & Model')).toHaveText('Isuzu Renamed')
+  await expect(dialog).toHaveCount(0)
+  expect(await one(server, 'select model, version from vehicles where id = $1', [id])).toEqual({
+    model: 'Renamed',
+    version: 2,
+  })
+})
+
+test('an administrator reads its history', async ({ as }) => {
+  const page = await as('admin')
+  const { id, regNo } = await aVehicle(page)
+  await page.request.patch(`/api/vehicles/${id}`, { data: { version: 1, fuelType: 'hybrid' } })
+  await page.goto(`/app/vehicles/${id}`)
+
+  await page.getByRole('button', { name: `History of ${regNo}` }).click()
+
+  const panel = page.getByRole('dialog', { name: `History of ${regNo}` })
+  await expect(panel).toContainText('Wanjiru Kamau')
+  await expect(panel).toContainText('Hybrid')
+  await expectNoHistory(await as('dispatch'), id)
+})
+
+test('a vehicle that does not exist leads back to the list, saying so', async ({ as }) => {
+  const page = await as('dispatch')
+
+  await page.goto('/app/vehicles/00000000-0000-4000-8000-000000000000')
+
+  await expectRefused(page, 'Failed to load vehicle details', 'Vehicle not found')
+  await expect(page).toHaveURL(/\/app\/vehicles$/)
+})
+
+async function expectNoHistory(page: Page, id: string): Promise<void> {
+  await page.goto(`/app/vehicles/${id}`)
+  await expect(page.getByRole('link', { name: 'Edit Vehicle' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /History/ })).toHaveCount(0)
+}

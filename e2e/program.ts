@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const bundle = join(import.meta.dirname, '../server/dist/main.js')
+
+/** The URL of the program on a port of this machine: the host that every cookie of the suite is for. */
+export const urlAt = (port: number) => `http://localhost:${port}`
+
+/**
+ * Starts the built program and answers once it is ready.
+ *
+ * @throws Error with the program's output, when it ends before or is not ready within a minute
+ */
+export async function startProgram(port: number, settings: Record<string, string>): Promise<ChildProcess> {
+  const { DATABASE_URL: _, ...rest } = process.env
+  const program = spawn(process.execPath, [bundle], {
+    env: {
+      ...rest,
+      PORT: String(port),
+      PUBLIC_URL: urlAt(port),
+      LOG_LEVEL: 'warn',
+      // A test's own mail server is on this machine.
+      SMTP_ALLOW_PRIVATE: 'true',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (text) => {
+      output += text
+    })
+  }
+  for (let waited = 0; waited < 60_000 && program.exitCode === null; waited += 50) {
+    const isReady = await fetch(`${urlAt(port)}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return program
+    await sleep(50)
+  }
+  program.kill('SIGKILL')
+  throw new Error(`The server does not get ready:\n${output}`)
+}
+
+/** Ends a program, unless it has ended already, and waits until it is gone. */
+export async function endProgram(program: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const exit = once(program, 'exit')
+  program.kill(signal)
+  await exit
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  // safe: a TCP server has an address object.
+  return (address as { port: number }).port
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Role, roles } from '../domain/src/roles.ts'
+import { startEmbedded } from '../server/src/db/embedded.ts'
+import { openPool } from '../server/src/db/pool.ts'
+import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
+import { endProgram, freePort, startProgram, urlAt } from './program.ts'
+
+/** What all servers of a run are copied from. It reaches the workers through the environment, as JSON. */
+type Template = {
+  /** The PostgreSQL of the run. */
+  databaseUrl: string
+  /** The demo company's files. */
+  dataDir: string
+  authSecret: string
+  /** The cookies of somebody of each role who has signed in. */
+  cookies: Record<Role, { name: string; value: string }[]>
+}
+
+const variable = 'E2E_TEMPLATE'
+const database = 'demo_company'
+
+/** Playwright's global setup: one PostgreSQL, the demo company in a template database, a session for each role. */
+export default async function prepareTemplate(): Promise<() => Promise<void>> {
+  const clusterDir = openFolder('shehena-e2e-postgres-')
+  const dataDir = openFolder('shehena-e2e-template-')
+  // Nothing of a test outlives a crash of the machine.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const postgres = await startEmbedded({ dataDir: clusterDir, log: () => undefined, settings })
+  const template: Template = {
+    databaseUrl: postgres.url,
+    dataDir,
+    authSecret: randomBytes(32).toString('hex'),
+    // safe: filled below, once there is a program to sign in to.
+    cookies: {} as Template['cookies'],
+  }
+  await administer(template, `create database ${database}`)
+  const port = await freePort()
+  const program = await startProgram(port, { ...settingsFor(template, database, dataDir), DEMO_DATA: 'true' })
+  for (const role of roles) template.cookies[role] = await signedIn(urlAt(port), role)
+  await endProgram(program, 'SIGTERM')
+  process.env[variable] = JSON.stringify(template)
+  return async () => {
+    await postgres.stop()
+    for (const folder of [clusterDir, dataDir]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A database and a data folder of one's own, as the template has them. */
+export type Copy = { databaseUrl: string; settings: Record<string, string>; dataDir: string; drop: () => Promise<void> }
+
+/** Copies the template: the demo company, with a session for each role that was used a moment ago. */
+export async function copyTemplate(): Promise<Copy> {
+  const template = readTemplate()
+  const name = `e2e_${randomBytes(6).toString('hex')}`
+  const dataDir = openFolder('shehena-e2e-')
+  const files = join(template.dataDir, 'files')
+  if (existsSync(files)) cpSync(files, join(dataDir, 'files'), { recursive: true })
+  await administer(template, `create database ${name} template ${database} strategy file_copy`)
+  const settings = settingsFor(template, name, dataDir)
+  // A session ends half an hour after its last use, and a long run takes longer.
+  await query(settings.DATABASE_URL, 'update auth."session" set "updatedAt" = now()')
+  return {
+    databaseUrl: settings.DATABASE_URL,
+    settings,
+    dataDir,
+    drop: async () => {
+      await administer(template, `drop database ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The cookies of somebody of a role who has signed in: good for every copy of the template. */
+export function cookiesOf(role: Role) {
+  return readTemplate().cookies[role].map((cookie) => ({
+    ...cookie,
+    domain: 'localhost',
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }))
+}
+
+function readTemplate(): Template {
+  const text = process.env[variable]
+  if (!text) throw new Error('There is no template: the run lacks its global setup, see playwright.config.ts')
+  return JSON.parse(text)
+}
+
+function settingsFor({ databaseUrl, authSecret }: Template, name: string, dataDir: string) {
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return { DATABASE_URL: url.href, AUTH_SECRET: authSecret, DATA_DIR: dataDir }
+}
+
+async function signedIn(url: string, role: Role): Promise<{ name: string; value: string }[]> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoEmail(role), password: demoPassword }),
+  })
+  if (!response.ok) throw new Error(`${role} cannot sign in: ${response.status} ${await response.text()}`)
+  return response.headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    return { name, value }
+  })
+}
+
+/** A temporary folder that the database, which may run as another user, can walk into. */
+function openFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+function administer({ databaseUrl }: Template, sql: string): Promise<void> {
+  return query(databaseUrl, sql)
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const pool = openPool(url, () => undefined, 1)
+  await pool.query(sql).finally(() => pool.end())
+}
