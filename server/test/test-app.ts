@@ -17,6 +17,7 @@ import { type Auth, openAuth } from '#server/http/auth.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { type Patience, usualPatience } from '#server/http/patience.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
+import { loggedFault } from './logged-fault.ts'
 import { freshDatabase } from './test-db.ts'
 
 /** The clock of every test: Saturday noon in Nairobi. */
@@ -30,6 +31,9 @@ type InputFor<Endpoint> =
   Endpoint extends ContractProcedure<infer Input, infer _O, infer _E, infer _M> ? InferSchemaInput<Input> : never
 type OutputFor<Endpoint> =
   Endpoint extends ContractProcedure<infer _I, infer Output, infer _E, infer _M> ? InferSchemaOutput<Output> : never
+
+/** The server under test and what it has logged. */
+type Server = { app: FastifyInstance; logs: readonly string[] }
 
 type SendOptions = { headers?: Record<string, string>; idempotencyKey?: string }
 
@@ -50,16 +54,23 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** A 500, with what the server logged of it: the answer itself hides the cause. */
+export class ServerFault extends ApiRefusal {
+  constructor(request: string, logged: string) {
+    super(500, { code: 'INTERNAL', message: `${request} answered 500: ${logged}` })
+  }
+}
+
 /** Somebody at a browser: sends requests with their cookie. */
 export class Client {
   readonly userId: string
   readonly profileId: string
   readonly email: string
   readonly cookie: string
-  readonly #app: FastifyInstance
+  readonly #server: Server
 
-  constructor(app: FastifyInstance, who: { userId: string; profileId: string; email: string; cookie: string }) {
-    this.#app = app
+  constructor(server: Server, who: { userId: string; profileId: string; email: string; cookie: string }) {
+    this.#server = server
     this.email = who.email
     this.userId = who.userId
     this.profileId = who.profileId
@@ -68,7 +79,7 @@ export class Client {
 
   /** The same person at another browser, or with a new cookie. */
   with(cookie: string): Client {
-    return new Client(this.#app, { ...this, cookie })
+    return new Client(this.#server, { ...this, cookie })
   }
 
   /** Calls an endpoint and returns its output. @throws ApiRefusal */
@@ -101,9 +112,9 @@ export class Client {
     })
   }
 
-  /** Sends any request at all, with the cookie. */
-  request({ headers, ...request }: InjectOptions): Promise<LightMyRequestResponse> {
-    return this.#app.inject({
+  /** Sends any request at all, with the cookie. @throws ServerFault for a 500 */
+  async request({ headers, ...request }: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#server.app.inject({
       ...request,
       headers: {
         host: 'shehena.test',
@@ -112,6 +123,11 @@ export class Client {
         ...headers,
       },
     })
+    if (response.statusCode !== 500) return response
+    throw new ServerFault(
+      `${request.method} ${request.url}`,
+      loggedFault(this.#server.logs, String(response.headers['x-request-id'])),
+    )
   }
 }
 
@@ -216,7 +232,7 @@ export function useTestApp(
     })
     await test.app.ready()
     test.signedIn = (role, who) => signIn(test, role, who)
-    test.signedOut = () => new Client(test.app, { userId: '', profileId: '', email: '', cookie: '' })
+    test.signedOut = () => new Client(test, { userId: '', profileId: '', email: '', cookie: '' })
   })
 
   afterAll(async () => {
@@ -241,8 +257,8 @@ function noteStatements(client: pg.PoolClient, statements: string[]): void {
 
 let people = 0
 
-async function signIn({ app, pool }: TestApp, role: Role, person?: Person): Promise<Client> {
-  return new Client(app, await openSession(pool, role, person))
+async function signIn(test: TestApp, role: Role, person?: Person): Promise<Client> {
+  return new Client(test, await openSession(test.pool, role, person))
 }
 
 /** Makes a member of staff with an open session, on whichever server signs with the secret of the tests. */

@@ -1,0 +1,6 @@
+/** What was logged of the request that failed. */
+export function loggedFault(logs: readonly string[], requestId: string): string {
+  const line = logs.findLast((each) => each.includes('"level":50') && each.includes(requestId))
+  const { err } = JSON.parse(line ?? '{}')
+  return err?.stack ?? err?.message ?? line ?? 'nothing was logged'
+}
