@@ -7,7 +7,7 @@ import { root } from './run.mjs'
 
 const folders = ['domain', 'server', 'web', 'e2e', 'scripts'].filter((folder) => existsSync(join(root, folder)))
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'migrations', 'public'])
-const generated = new Set(['server/src/db/tables.ts'])
+const generated = new Set(['domain/src/table-names.ts', 'server/src/db/tables.ts'])
 
 const bannedName =
   /^(index|utils?|helpers?|types?|common|misc|constants?|lib|hooks|services?|managers?)$|-(utils?|helpers?)$|(^|-)(v\d|new|legacy)(-|$)/i

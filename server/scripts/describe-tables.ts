@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { codeName, sqlName } from '../src/db/column-names.ts'
 
 type Column = {
-  schema: string
   table: string
   name: string
   type: string
@@ -12,7 +12,6 @@ type Column = {
 
 const catalogue = `
   select
-    n.nspname as "schema",
     c.relname as "table",
     a.attname as "name",
     a.atttypid::regtype::text as "type",
@@ -22,13 +21,22 @@ const catalogue = `
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
   join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = any($1)
+  where n.nspname = 'public'
     and c.relkind in ('r', 'p', 'v', 'm')
     and c.relname <> 'schema_migrations'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     and a.attnum > 0
     and not a.attisdropped
-  order by n.nspname <> 'public', n.nspname, c.relname collate "C", a.attnum`
+  order by c.relname collate "C", a.attnum`
+
+const tableNames = `
+  select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as "name"
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('auth', 'public')
+    and c.relkind in ('r', 'p')
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  order by n.nspname <> 'public', c.relname collate "C"`
 
 const types: Record<string, string> = {
   boolean: 'boolean',
@@ -52,21 +60,30 @@ const types: Record<string, string> = {
   json: 'unknown',
 }
 
-/** What src/db/tables.ts has to say of a migrated database: TypeScript types in the words of the program. */
-export async function describeTables(url: string, schemas: string[] = ['public']): Promise<string> {
+/** Two files as a migrated database would have them, by what is in them. */
+type Described = {
+  /** server/src/db/tables.ts: TypeScript types in the words of the program. */
+  types: string
+  /** domain/src/table-names.ts: every table, as SQL spells it. */
+  names: string
+}
+
+/** Describes a migrated database. @throws Error for a name that does not survive the way to the program and back */
+export async function describeTables(url: string): Promise<Described> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    const { rows } = await client.query<Column>(catalogue, [schemas])
-    return source(rows)
+    const { rows: columns } = await client.query<Column>(catalogue)
+    const { rows: names } = await client.query<{ name: string }>(tableNames)
+    return { types: typesSource(columns), names: namesSource(names.map(({ name }) => name)) }
   } finally {
     await client.end()
   }
 }
 
-function source(all: Column[]): string {
-  const tables = Map.groupBy(all, ({ schema, table }) => (schema === 'public' ? table : `${schema}.${table}`))
-  const body = [...tables].map(([name, own]) => `  ${key(name)}: {\n${own.map(line).join('')}  }\n`).join('')
+function typesSource(all: Column[]): string {
+  const tables = Map.groupBy(all, ({ table }) => table)
+  const body = [...tables].map(([name, own]) => `  ${inCode(name)}: {\n${own.map(line).join('')}  }\n`).join('')
   const names = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) => body.includes(` ${name}<`))
   return `// Written from the migrations by npm run db:types. Do not edit.
 import type { ${names.join(', ')} } from 'kysely'
@@ -76,8 +93,16 @@ ${body}}
 `
 }
 
+function namesSource(names: string[]): string {
+  return `// Written from the migrations by npm run db:types. Do not edit.
+
+/** Every table, as SQL spells it; those of the sign-in library with their schema. */
+export type TableName =
+${names.map((name) => `  | '${name}'\n`).join('')}`
+}
+
 function line(column: Column): string {
-  return `    ${camel(column.name)}: ${columnType(column)}\n`
+  return `    ${inCode(column.name, `${column.table}.${column.name}`)}: ${columnType(column)}\n`
 }
 
 function columnType({ table, name, type, isNullable, hasDefault, isAlwaysGenerated }: Column): string {
@@ -92,11 +117,12 @@ function columnType({ table, name, type, isNullable, hasDefault, isAlwaysGenerat
     : `Generated<${whole}>`
 }
 
-/** The same words as Kysely's CamelCasePlugin. */
-function camel(name: string): string {
-  return name.replace(/_+([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
-}
-
-function key(name: string): string {
-  return name.includes('.') ? `'${name.split('.').map(camel).join('.')}'` : camel(name)
+/** A column or table as the program spells it. @param place where it stands, for the sentence that refuses it */
+function inCode(name: string, place = name): string {
+  const code = codeName(name)
+  if (sqlName(code) === name) return code
+  throw new Error(
+    `The name ${place} does not survive: the program would call it ${code} and ask the database for ${sqlName(code)}. ` +
+      `Choose another name in the migration, for example ${sqlName(code)}.`,
+  )
 }

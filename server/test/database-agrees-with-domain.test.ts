@@ -25,8 +25,9 @@ import {
   timeZones,
 } from '@shehena/domain/settings/user-settings-list'
 import { userActions } from '@shehena/domain/users/user-list'
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { sqlName } from '#server/db/sql-name.ts'
+import { sqlName } from '#server/db/column-names.ts'
 import { describeTables } from '../scripts/describe-tables.ts'
 import { useTestApp } from './test-app.ts'
 import { freshDatabase } from './test-db.ts'
@@ -166,9 +167,27 @@ test('ids grow with time, so that new rows lie together', async () => {
 test('the types were generated from these migrations', async () => {
   const { url, drop } = await freshDatabase()
 
-  const types = await describeTables(url).finally(drop)
+  const { types, names } = await describeTables(url).finally(drop)
 
   expect(readFileSync(new URL('../src/db/tables.ts', import.meta.url), 'utf8')).toBe(types)
+  expect(readFileSync(new URL('../../domain/src/table-names.ts', import.meta.url), 'utf8')).toBe(names)
+})
+
+test.each([
+  ['contact_phone_2', 'contactPhone2', 'contact_phone2'],
+  ['plan_b_c', 'planBC', 'plan_bc'],
+])('no types are generated for a column %s, which could not be read', async (column, code, other) => {
+  const { url, drop } = await freshDatabase()
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`alter table customers add ${column} text`)
+  await client.end()
+
+  const refused = describeTables(url).finally(drop)
+
+  await expect(refused).rejects.toThrow(
+    `The name customers.${column} does not survive: the program would call it ${code} and ask the database for ${other}. Choose another name in the migration, for example ${other}.`,
+  )
 })
 
 test('a number that needs a seventh digit gets it', async () => {

@@ -17,9 +17,15 @@ class Names extends CamelCasePlugin {
 
 const names = new Names()
 
+/** A table or column as SQL spells it: dispatchJobs is dispatch_jobs. */
+export const sqlName = (name: string): string => names.inSql(name)
+
+/** A table or column as the program spells it: dispatch_jobs is dispatchJobs. */
+export const codeName = (name: string): string => names.inCode(name)
+
 class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
-    return super.sanitizeIdentifier(names.inSql(identifier))
+    return super.sanitizeIdentifier(sqlName(identifier))
   }
 }
 
@@ -40,7 +46,7 @@ export class CamelCaseColumns implements KyselyPlugin {
     const [first] = result.rows
     if (!first) return result
     // All rows of a result have the same columns.
-    const columns = Object.keys(first).map((name) => [name, names.inCode(name)] as const)
+    const columns = Object.keys(first).map((name) => [name, codeName(name)] as const)
     return { ...result, rows: result.rows.map((row) => renamed(row, columns)) }
   }
 }

@@ -2,7 +2,7 @@ import { formatInstant } from '@shehena/domain/dates'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { NotFound, Refusal } from '../errors.ts'
-import { sqlName } from './sql-name.ts'
+import { sqlName } from './column-names.ts'
 import type { Database } from './tables.ts'
 
 type Versioned = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { coalesce } from './coalesce.ts'
-import { sqlName } from './sql-name.ts'
+import { sqlName } from './column-names.ts'
 import type { Database } from './tables.ts'
 
 type Subject = keyof Database & string

@@ -12,7 +12,7 @@ import {
 } from '@shehena/domain/history/recorded-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { sqlName } from '../../db/sql-name.ts'
+import { sqlName } from '../../db/column-names.ts'
 import { Forbidden } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { partChanges } from './part-changes.ts'

@@ -1,6 +1,6 @@
 import { type EntityName, partOf, recordedEntities, recordedParts } from '@shehena/domain/history/recorded-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { sqlName } from '../../db/sql-name.ts'
+import { sqlName } from '../../db/column-names.ts'
 import { type Action, shownValues, type Values } from './shown-values.ts'
 
 type PartChange = { position: number; action: Action; before: Values | null; after: Values | null }
