@@ -7,13 +7,14 @@ import { jobStatuses } from '@shehena/domain/dispatch/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/dispatch/waypoint-route'
 import { driverStatuses } from '@shehena/domain/drivers/driver-list'
 import { fuelTypes, vehicleStatuses } from '@shehena/domain/fleet/vehicle-list'
-import { entityNames, partNames, recordedEntities, recordedParts } from '@shehena/domain/history/recorded-fields'
+import { entityNames, parts, recordedFields, tableOf } from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
 import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/mail/mail-delivery'
 import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
 import { maxMileage } from '@shehena/domain/maintenance/maintenance-record'
 import { maxCents, maxQty } from '@shehena/domain/money'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
+import { audienceOf, tableNames } from '@shehena/domain/records'
 import { roles } from '@shehena/domain/roles'
 import { mailSecurities } from '@shehena/domain/settings/mail-security'
 import {
@@ -108,6 +109,28 @@ test('every business table is stamped, audited and announced', async () => {
     expect(triggers).toEqual(expect.arrayContaining(['stamp_version', 'record_audit', 'announce']))
 })
 
+/** Tables with the trigger that announces their rows as rows of these very tables. */
+async function announcedTables(): Promise<string[]> {
+  const { rows } = await it.pool.query(
+    `select tgrelid::regclass::text as name from pg_trigger where tgname = 'announce' and not tgisinternal order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('every table with an audience is announced, and one that is announced to nobody is known', async () => {
+  const announced = await announcedTables()
+  const told = tableNames.filter((table) => audienceOf(table).length > 0)
+
+  expect(announced).toEqual(expect.arrayContaining(told))
+  // The first and the last have no screen that shows them; the others are announced as the record that they belong to.
+  expect(announced.filter((table) => audienceOf(table).length === 0)).toEqual([
+    'account_links',
+    'documents',
+    'mail_outbox',
+    'second_factors',
+  ])
+})
+
 /** What a person has no word for: keys, stamps, and what is derived. */
 const unread = ['id', 'user_id', 'search_text', 'last_login_at', 'created_at', 'updated_at', 'version']
 
@@ -124,15 +147,15 @@ async function readColumns(table: string, others: string[]): Promise<string[]> {
 }
 
 test.each(entityNames)('the history of a %s has a word for every column', async (entity) => {
-  const { table, fields } = recordedEntities[entity]
+  const columns = Object.keys(recordedFields[entity]).map(sqlName).sort()
 
-  expect(Object.keys(fields).map(sqlName).sort()).toEqual(await readColumns(table, unread))
+  expect(columns).toEqual(await readColumns(tableOf(entity), unread))
 })
 
-test.each(partNames)('a %s has a word for every column in the history of its record', async (part) => {
-  const { table, fields } = recordedParts[part]
+test.each(parts)('a $part has a word for every column in the history of its record', async ({ part, table }) => {
+  const columns = Object.keys(recordedFields[part]).map(sqlName).sort()
 
-  expect(Object.keys(fields).map(sqlName).sort()).toEqual(await readColumns(table, [...unread, ...unreadOfPart]))
+  expect(columns).toEqual(await readColumns(table, [...unread, ...unreadOfPart]))
 })
 
 test('every foreign key has an index to look the other way', async () => {

@@ -1,8 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TableName } from '@shehena/domain/table-names'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, isRefusal, newKey } from '#web/api.ts'
+import { refetch } from '#web/refetch.ts'
 import type { FormProblem } from '#web/ui/form-shell.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -10,8 +12,8 @@ type Options<Values, Saved> = {
   form: UseFormReturnType<Values>
   /** Sends what was typed. A creation passes the key on, so that a repeated submit makes one record. */
   save: (values: Values, idempotencyKey: string) => Promise<Saved>
-  /** The queries that a save makes out of date. */
-  changes: QueryKey[]
+  /** The table whose rows a save changes: what shows them is asked again. */
+  changes: TableName
   savedText: string
   /** A second line of the notice. */
   savedDetail?: string
@@ -34,7 +36,7 @@ export function useSave<Values, Saved>(options: Options<Values, Saved>) {
   const mutation = useMutation({
     mutationFn: (values: Values) => save(values, idempotencyKey),
     onSuccess: (saved) => {
-      for (const queryKey of changes) void queries.invalidateQueries({ queryKey })
+      void refetch(queries, [changes])
       toast.success(savedText, savedDetail)
       form.resetDirty()
       return next && navigate({ href: next(saved), replace: replaces })

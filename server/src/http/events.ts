@@ -1,28 +1,8 @@
-import { allows, type Permission } from '@shehena/domain/permissions'
+import { audienceOf, seesTable } from '@shehena/domain/records'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import pg from 'pg'
 import { Refusal } from '../errors.ts'
 import type { Session } from './session.ts'
-
-/** Who may know that a row of a table changed: those who may see it. */
-const audience: Record<string, Permission> = {
-  customers: 'customers.view',
-  routes: 'routes.view',
-  bookings: 'bookings.view',
-  vehicles: 'vehicles.view',
-  drivers: 'drivers.view',
-  dispatch_jobs: 'jobs.view',
-  maintenance_records: 'maintenance.view',
-  invoices: 'invoices.view',
-  payments: 'payments.view',
-  profiles: 'users.view',
-  exchange_rates: 'account.own',
-  system_jobs: 'system.backup',
-  system_settings: 'settings.view',
-}
-
-/** Tables whose announcements carry the id of a profile: that person may know too. */
-const isPersonal = new Set(['profiles', 'user_settings'])
 
 const longestWaitMs = 10_000
 // A person has a handful of tabs open; what a browser has not read yet stays in our memory.
@@ -123,11 +103,9 @@ export class Announcer {
     const isTheirs = ({ session }: Listener) => session.profileId === id
     if (table === 'sessions') return this.#dismiss(isTheirs)
     if (table === 'profiles') await this.#dismiss(isTheirs)
-    const permission = audience[table]
+    const isToldToOwner = audienceOf(table).includes('owner')
     this.#send(
-      (listener) =>
-        (permission !== undefined && allows(listener.session.role, permission)) ||
-        (isPersonal.has(table) && isTheirs(listener)),
+      (listener) => seesTable(listener.session.role, table) || (isToldToOwner && isTheirs(listener)),
       `event: change\ndata: ${JSON.stringify({ table, id })}\n\n`,
     )
   }

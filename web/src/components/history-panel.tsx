@@ -75,7 +75,7 @@ function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
   const t = useMessages(historyMessages)
   const clock = useClock()
   const { at, by, action, changes, parts } = entry
-  const part = partOf(entity)
+  const part = partOf(entity)?.part
   return (
     <li className={classes.entry}>
       <p className={classes.head}>

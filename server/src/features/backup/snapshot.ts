@@ -1,5 +1,5 @@
+import { recordOf } from '@shehena/domain/records'
 import type pg from 'pg'
-import { tableFates } from './table-fates.ts'
 
 type Schema = 'auth' | 'public'
 
@@ -64,9 +64,16 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return inOrder(rows)
 }
 
-/** Whether a backup holds a table: one that nobody has spoken of is held. */
+/** What backups and exports hold of a table. One that nobody has spoken of is backed up, and not exported. */
+export function copiesOf({ schema, name }: Pick<Table, 'schema' | 'name'>) {
+  return (
+    recordOf(schema === 'public' ? name : `${schema}.${name}`)?.copies ?? { isBackedUp: true, exportsWithout: null }
+  )
+}
+
+/** Whether a backup holds a table. */
 export function isBackedUp(table: Table): boolean {
-  return tableFates[fullName(table)]?.isBackedUp ?? true
+  return copiesOf(table).isBackedUp
 }
 
 function inOrder(tables: Table[]): Table[] {

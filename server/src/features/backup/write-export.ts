@@ -1,11 +1,20 @@
 import { Readable } from 'node:stream'
 import { cleanFileName } from '@shehena/domain/documents/file-name'
+import { records } from '@shehena/domain/records'
 import type pg from 'pg'
 import { csvText } from '../../http/csv-answer.ts'
 import type { FileStore } from '../../storage/file-store.ts'
 import { ArchiveWriter } from './archive-writer.ts'
-import { beginSnapshot, fullName, listFiles, listTables, quoted, type StoredFile, type Table } from './snapshot.ts'
-import { neverExported, tableFates } from './table-fates.ts'
+import {
+  beginSnapshot,
+  copiesOf,
+  fullName,
+  listFiles,
+  listTables,
+  quoted,
+  type StoredFile,
+  type Table,
+} from './snapshot.ts'
 import type { Copied, Progress } from './write-backup.ts'
 
 type Sources = {
@@ -18,7 +27,9 @@ type Sources = {
 }
 
 const rowsAtOnce = 1000
-const hiddenEverywhere = Object.values(tableFates).flatMap(({ exportsWithout }) => exportsWithout ?? [])
+/** Derived from other columns, to search by. */
+const neverExported: readonly string[] = ['search_text']
+const hiddenEverywhere = Object.values(records).flatMap(({ copies }) => copies.exportsWithout ?? [])
 
 const aboutIt = (now: string) => `Everything that Shehena held on ${now}, for you to read elsewhere.
 
@@ -51,7 +62,7 @@ export async function writeExport(sources: Sources, path: string, progress: Prog
 
 /** The columns of a table that people may read; none of a table that they may not. */
 export function exportedColumns(table: Table): string[] {
-  const without = tableFates[fullName(table)]?.exportsWithout
+  const without = copiesOf(table).exportsWithout
   if (!without) return []
   return table.columns.filter((column) => !without.includes(column) && !neverExported.includes(column))
 }

@@ -7,8 +7,8 @@ import {
   namedRecords,
   partOf,
   readableFields,
-  recordedEntities,
-  recordedParts,
+  recordedFields,
+  tableOf,
 } from '@shehena/domain/history/recorded-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -50,7 +50,7 @@ export async function listHistory(ctx: Context, input: InputOf<typeof historyApi
     ])
     // safe: a CHECK lists the actions.
     .$narrowType<{ action: Action }>()
-    .where('auditLog.tableName', '=', recordedEntities[entity].table)
+    .where('auditLog.tableName', '=', tableOf(entity))
     .where('auditLog.rowId', '=', id)
     .where(
       sql<boolean>`(audit_log.action <> 'update' or audit_log.old_values ?| ${columns}::text[] or part_changes.parts is not null)`,
@@ -80,8 +80,8 @@ export async function listHistory(ctx: Context, input: InputOf<typeof historyApi
 
 /** Whoever may read of a record may read of all it is made of. */
 function fieldsOfPart(entity: EntityName): Fields {
-  const name = partOf(entity)
-  return name ? Object.entries(recordedParts[name].fields) : []
+  const made = partOf(entity)
+  return made ? Object.entries(recordedFields[made.part]) : []
 }
 
 type Write = (kind: FieldKind, value: Value | undefined) => Value

@@ -1,4 +1,4 @@
-import { type EntityName, partOf, recordedEntities, recordedParts } from '@shehena/domain/history/recorded-fields'
+import { type EntityName, partOf, recordedFields, tableOf } from '@shehena/domain/history/recorded-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { sqlName } from '../../db/column-names.ts'
 import { type Action, shownValues, type Values } from './shown-values.ts'
@@ -13,10 +13,10 @@ export function partChanges(
   entity: EntityName,
   id: string,
 ): RawBuilder<{ entryId: number | null; parts: PartChange[] | null }> {
-  const name = partOf(entity)
-  if (!name) return sql`(select null::bigint as entry_id, null::jsonb as parts where false)`
-  const { table, parent, fields } = recordedParts[name]
-  const columns = Object.keys(fields).map(sqlName)
+  const made = partOf(entity)
+  if (!made) return sql`(select null::bigint as entry_id, null::jsonb as parts where false)`
+  const { part, table, parent } = made
+  const columns = Object.keys(recordedFields[part]).map(sqlName)
   // Literals, so that the indexes on the few rows of this table are found in a prepared statement too.
   const [tableName, parentColumn] = [sql.lit(table), sql.lit(sqlName(parent))]
   return sql`(
@@ -33,7 +33,7 @@ export function partChanges(
           ${shownValues(sql`p.old_values`, columns)} as before,
           ${shownValues(sql`p.new_values`, columns)} as after,
           (select max(e.id) from audit_log e
-             where e.table_name = ${recordedEntities[entity].table} and e.row_id = ${id} and e.id < p.id) as entry_id
+             where e.table_name = ${tableOf(entity)} and e.row_id = ${id} and e.id < p.id) as entry_id
         from part
         join audit_log p on p.table_name = ${tableName} and p.row_id = part.row_id
         where p.action <> 'update' or p.old_values ?| ${columns}::text[]

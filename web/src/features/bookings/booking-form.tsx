@@ -53,7 +53,7 @@ export function BookingForm({ booking, customer, onReload }: Props) {
   const { save, isSaving, problem } = useSave({
     form,
     save: (values, idempotencyKey) => send(booking?.id, loaded, values, idempotencyKey),
-    changes: [api.bookings.key()],
+    changes: 'bookings',
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => paths.bookings(),

@@ -53,7 +53,7 @@ export function CustomerForm({ customer, onReload }: Props) {
             ...changedFields(loaded.values, values),
           })
         : api.customers.create.call(without(values, hidden), { context: { idempotencyKey } }),
-    changes: [api.customers.key()],
+    changes: 'customers',
     savedText: customer ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => paths.customers(),

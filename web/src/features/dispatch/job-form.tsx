@@ -79,7 +79,7 @@ export function JobForm({ job, booking, onReload }: Props) {
   const { save, isSaving, problem } = useSave({
     form,
     save: (values, idempotencyKey) => send(job?.id, loaded, values, idempotencyKey),
-    changes: [api.jobs.key(), api.bookings.key()],
+    changes: 'dispatch_jobs',
     savedText: job ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => paths.jobs(),

@@ -34,7 +34,7 @@ export function DriverForm({ driver, backPath, onReload }: Props) {
       driver && loaded.version
         ? api.drivers.update.call({ id: driver.id, version: loaded.version, ...changedFields(loaded.values, values) })
         : api.drivers.create.call(values, { context: { idempotencyKey } }),
-    changes: [api.drivers.key()],
+    changes: 'drivers',
     savedText: driver ? t.updated : t.added,
     failedText: driver ? t.updateFailed : t.addFailed,
     next: () => backPath,

@@ -55,7 +55,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
   const { save, isSaving, problem } = useSave({
     form,
     save: (values: InvoiceValues, idempotencyKey) => send(invoice?.id, loaded.version, values, idempotencyKey),
-    changes: [api.invoices.key()],
+    changes: 'invoices',
     savedText: invoice ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => backPath,

@@ -53,7 +53,7 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
     // safe: the schema has accepted the values; the server checks them again.
     save: (values: Values, idempotencyKey) =>
       api.payments.record.call(values as NewPayment, { context: { idempotencyKey } }),
-    changes: [api.payments.key(), api.invoices.key()],
+    changes: 'payments',
     savedText: t.recorded,
     failedText: t.recordFailed,
     next: () => backPath,

@@ -59,7 +59,7 @@ export function VehicleForm({ vehicle, backPath, onReload }: Props) {
         : api.vehicles.create.call(without(values, ['isOdometerCorrection']) as NewVehicle, {
             context: { idempotencyKey },
           }),
-    changes: [api.vehicles.key()],
+    changes: 'vehicles',
     savedText: vehicle ? t.updated : t.added,
     failedText: vehicle ? t.updateFailed : t.addFailed,
     next: () => backPath,

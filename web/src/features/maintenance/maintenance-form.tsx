@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { MaintenanceRecord, ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
 import { useSave } from '#web/save.ts'
 import { bySchema } from '#web/schema.ts'
@@ -51,7 +50,7 @@ export function MaintenanceForm({ record, vehicle: first, search, onReload }: Pr
   const { save, isSaving, problem } = useSave({
     form,
     save: (values: RecordValues, idempotencyKey) => sendRecord(loaded, values, idempotencyKey),
-    changes: [api.maintenance.key(), api.vehicles.key()],
+    changes: 'maintenance_records',
     savedText: record ? t.updated : t.added,
     failedText: record ? t.updateFailed : t.addFailed,
     // A new record stays open: now documents can be added to it.

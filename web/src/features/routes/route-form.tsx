@@ -25,7 +25,7 @@ export function RouteForm({ route, backPath, onReload }: Props) {
   const { save, isSaving, problem } = useSave({
     form,
     save: (values, idempotencyKey) => send(route?.id, loaded, values, idempotencyKey),
-    changes: [api.routes.key()],
+    changes: 'routes',
     savedText: route ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => backPath,

@@ -58,7 +58,7 @@ function Fields({ company, onReload }: { company: CompanyDetails; onReload: () =
       begin(saved)
       return saved
     },
-    changes: [api.system.company.key()],
+    changes: 'system_settings',
     savedText: words.saved,
     savedDetail: words.sectionSaved(t.company),
     failedText: words.saveFailed,

@@ -69,7 +69,7 @@ function RateForm({
       version.current = saved.version
       return saved
     },
-    changes: [api.settings.key(), api.accounts.me.key()],
+    changes: 'exchange_rates',
     savedText: t.saved,
     savedDetail: t.sectionSaved(t.exchangeRate),
     failedText: t.saveFailed,

@@ -58,7 +58,7 @@ function SmtpForm({ settings, onReload }: { settings: MailSettings; onReload: ()
   const { save, isSaving, problem } = useSave({
     form,
     save: (values: SmtpValues) => api.system.updateMail.call({ version, ...toSend(values) }),
-    changes: [api.system.mail.key()],
+    changes: 'system_settings',
     savedText: words.saved,
     savedDetail: words.sectionSaved('SMTP'),
     failedText: words.saveFailed,
