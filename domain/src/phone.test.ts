@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone, isUnusualMobile, normalPhone } from './phone.ts'
+import { formatPhone, isPhone, isUnusualMobile, isUnusualPhone, normalPhone } from './phone.ts'
 
 test.each([
   ['0712345678', '+254712345678'],
@@ -55,4 +55,20 @@ test('what is kept stays as it is, however often it is saved and however it is w
       expect(normalPhone(formatPhone(kept))).toBe(kept)
     }),
   )
+})
+
+test.each([
+  '',
+  'Wanjiku Kamau',
+  '0712 345 678',
+  '+254 712 345 678',
+  '+254 (0)712 345 678',
+  '254112345678',
+  '020 2345678',
+])('%j is no unusual phone number', (contact) => {
+  expect(isUnusualPhone(contact)).toBe(false)
+})
+
+test.each(['12345', '0712 345', '+255 712 345 678', '071234567890'])('%j is an unusual phone number', (contact) => {
+  expect(isUnusualPhone(contact)).toBe(true)
 })

@@ -24,9 +24,15 @@ export function isUnusualMobile(typed: string): boolean {
   return typed.trim() !== '' && !mobile.test(normalPhone(typed))
 }
 
+/** Whether a text is a phone number, and one that looks unlike a Kenyan mobile or landline. A name is no phone number. */
+export function isUnusualPhone(text: string): boolean {
+  return isPhone(text) && isUnusualMobile(text) && !landline.test(normalPhone(text))
+}
+
 /** Writes a phone number in groups, '+254 712 345 678', where it is a Kenyan mobile one. */
 export function formatPhone(phone: string): string {
   return phone.replace(mobile, '$1 $2 $3 $4')
 }
 
 const mobile = /^(\+254)([17]\d\d)(\d{3})(\d{3})$/
+const landline = /^(\+254|0)\d{7,9}$/

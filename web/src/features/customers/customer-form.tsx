@@ -6,8 +6,9 @@ import {
   maskedCustomerFields,
   type RestrictedCustomerField,
 } from '@shehena/domain/customers/customer-access'
-import { isUnusualPhone, isUnusualPin } from '@shehena/domain/customers/customer-shapes'
+import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/customers/payment-terms'
+import { isUnusualPhone } from '@shehena/domain/phone'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'

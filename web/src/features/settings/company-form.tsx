@@ -1,5 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import type { CompanyDetails } from '@shehena/domain/system/company'
 import { useEffect, useState } from 'react'
 import { api } from '#web/api.ts'
@@ -108,8 +109,6 @@ function Fields({ company, onReload }: { company: CompanyDetails; onReload: () =
     </FormShell>
   )
 }
-
-const isUnusualPin = (typed: string) => typed.trim() !== '' && !/^[a-z]\d{9}[a-z]$/i.test(typed.replace(/[\s-]/g, ''))
 
 function valuesOf({ version: _, ...details }: CompanyDetails): Values {
   // safe: an object with the same keys.
