@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { linkPurposes } from '@shehena/domain/accounts/account-links'
+import { profileFields } from '@shehena/domain/accounts/profile-fields'
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { dateFormats, timeFormats } from '@shehena/domain/dates'
 import { jobStatuses } from '@shehena/domain/dispatch/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/dispatch/waypoint-route'
+import { driverFields } from '@shehena/domain/drivers/driver-fields'
 import { driverStatuses } from '@shehena/domain/drivers/driver-list'
+import { vehicleFields } from '@shehena/domain/fleet/vehicle-fields'
 import { fuelTypes, vehicleStatuses } from '@shehena/domain/fleet/vehicle-list'
 import { entityNames, parts, recordedFields, tableOf } from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
@@ -150,6 +154,27 @@ test.each(entityNames)('the history of a %s has a word for every column', async 
   const columns = Object.keys(recordedFields[entity]).map(sqlName).sort()
 
   expect(columns).toEqual(await readColumns(tableOf(entity), unread))
+})
+
+test.each([
+  ['customers', customerFields],
+  ['drivers', driverFields],
+  ['profiles', profileFields],
+  ['vehicles', vehicleFields],
+] as const)('of every column of %s it is said whether it is personal', async (table, fields) => {
+  const keysAndStamps = ['id', 'user_id', 'search_text', 'created_at', 'updated_at', 'version']
+
+  expect(Object.keys(fields).map(sqlName).sort()).toEqual(await readColumns(table, keysAndStamps))
+})
+
+test('every text that the sign-in library keeps of a person is cleared with them', async () => {
+  const { rows } = await it.pool.query(
+    `select array_agg(column_name::text order by column_name) as columns from information_schema.columns
+       where table_schema = 'auth' and table_name = 'user' and data_type = 'text'`,
+  )
+
+  // A new one is cleared in server/src/features/privacy/anonymise-person.ts.
+  expect(rows[0].columns).toEqual(['email', 'image', 'name'])
 })
 
 test.each(parts)('a $part has a word for every column in the history of its record', async ({ part, table }) => {

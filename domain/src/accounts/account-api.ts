@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, text } from '../fields.ts'
+import { Id, Instant } from '../fields.ts'
 import { OwnPassword } from '../system/own-password.ts'
 import { NewPassword } from './password.ts'
+import { PersonName } from './profile.ts'
 
 const Done = z.strictObject({})
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
@@ -27,7 +28,7 @@ export const accountApi = {
     method: 'PATCH',
     path: '/account/name',
     summary: "Changes the caller's own name",
-    input: z.strictObject({ name: text() }),
+    input: z.strictObject({ name: PersonName }),
     output: z.strictObject({ name: z.string() }),
   }),
   changePassword: endpoint({

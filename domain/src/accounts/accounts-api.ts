@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CentsOut, Day, Instant, text } from '../fields.ts'
+import { CentsOut, Day, Instant } from '../fields.ts'
 import { roles } from '../roles.ts'
 import { UserSettings } from '../settings/user-settings.ts'
 import { foreignCurrencies, languages } from '../settings/user-settings-list.ts'
 import { NewPassword, SignInEmail } from './password.ts'
-import { Profile } from './profile.ts'
+import { PersonName, Profile } from './profile.ts'
 
 export const accountsApi = {
   me: endpoint({
@@ -30,7 +30,7 @@ export const accountsApi = {
     path: '/auth/sign-up/email',
     summary: 'Makes an account that an administrator has to activate; the answer never says whether there was one',
     input: z.strictObject({
-      name: text(),
+      name: PersonName,
       email: SignInEmail,
       password: NewPassword,
       language: z.enum(languages).default('en'),
@@ -61,7 +61,7 @@ export const accountsApi = {
     summary: 'Makes the first administrator with the secret of the one-time link',
     input: z.strictObject({
       token: z.string().min(1).max(100),
-      name: text(),
+      name: PersonName,
       email: SignInEmail,
       password: NewPassword,
     }),

@@ -1,16 +1,22 @@
 import { z } from 'zod'
+import { newShape, shownShape } from '../field-shapes.ts'
 import { Id, Instant } from '../fields.ts'
-import { roles } from '../roles.ts'
+import { profileFields } from './profile-fields.ts'
+
+const { name, role, isActive, lastLoginAt } = shownShape(profileFields)
+
+/** What a member of staff is called, as people type it. */
+export const PersonName = newShape(profileFields).name
 
 /** A member of staff as the program knows them. Specification, section 3. */
 export const Profile = z.strictObject({
   id: Id,
   userId: Id,
-  name: z.string(),
+  name,
   email: z.string(),
-  role: z.enum(roles),
-  isActive: z.boolean(),
-  lastLoginAt: Instant.nullable(),
+  role,
+  isActive,
+  lastLoginAt,
   createdAt: Instant,
 })
 export type Profile = z.infer<typeof Profile>

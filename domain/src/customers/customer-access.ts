@@ -1,49 +1,34 @@
 import type { Role } from '../roles.ts'
+import { customerFields } from './customer-fields.ts'
 
-/** The fields of a customer that not every role may see. Specification, section 6. */
-export const restrictedCustomerFields = [
-  'tradingName',
-  'taxNumber',
-  'email',
-  'contact',
-  'billingAddress',
-  'paymentTerms',
-] as const
-export type RestrictedCustomerField = (typeof restrictedCustomerFields)[number]
+type Fields = typeof customerFields
 
-const financeOnly = ['finance', 'management', 'admin'] as const
+/** The fields of a customer that not every role may see. */
+export type RestrictedCustomerField = {
+  [Field in keyof Fields]: Fields[Field] extends { restricted: unknown } ? Field : never
+}[keyof Fields]
 
-const access: Record<RestrictedCustomerField, readonly Role[]> = {
-  tradingName: ['bookings', 'finance', 'management', 'admin'],
-  taxNumber: financeOnly,
-  billingAddress: financeOnly,
-  paymentTerms: financeOnly,
-  email: ['bookings', 'management', 'admin'],
-  contact: ['bookings', 'dispatch', 'management', 'admin'],
-}
-
-/** What stands in a response in the place of a value the role may not see. */
-export const customerMasks = {
-  tradingName: null,
-  taxNumber: '[RESTRICTED]',
-  email: '***@***.***',
-  contact: '***-***-****',
-  billingAddress: '[RESTRICTED]',
-  paymentTerms: null,
-} as const satisfies Record<RestrictedCustomerField, string | null>
+// safe: the fields with a restriction, as the type above says.
+export const restrictedCustomerFields = Object.entries(customerFields).flatMap(([field, facts]) =>
+  'restricted' in facts ? [field] : [],
+) as RestrictedCustomerField[]
 
 /** Whether a role may see and edit a field of a customer. */
 export function seesCustomerField(role: Role, field: RestrictedCustomerField): boolean {
-  return access[field].includes(role)
+  const { to }: { to: readonly Role[] } = customerFields[field].restricted
+  return to.includes(role)
 }
 
-/** The fields of a customer that a role may neither see nor edit. */
-export function maskedCustomerFields(role: Role): RestrictedCustomerField[] {
-  return restrictedCustomerFields.filter((field) => !seesCustomerField(role, field))
+/** The fields of a customer that a role may neither see nor edit, among those that an answer carries. */
+export function maskedCustomerFields<Field extends RestrictedCustomerField = RestrictedCustomerField>(
+  role: Role,
+  // safe: where no fields are named, they are all.
+  among: readonly Field[] = restrictedCustomerFields as Field[],
+): Field[] {
+  return among.filter((field) => !seesCustomerField(role, field))
 }
 
-/** Whether a text is what a mask looks like, and so must never be stored as a value. */
-export function looksMasked(value: string): boolean {
-  const plain = value.replace(/[\s-]/g, '').toLowerCase()
-  return plain.includes('***') || plain === '[restricted]' || plain === 'restricted'
+/** What stands in an answer in the place of a value that the role may not see. */
+export function customerMask(field: RestrictedCustomerField): string | null {
+  return customerFields[field].restricted.mask
 }

@@ -1,26 +1,10 @@
 import { z } from 'zod'
 import { jobStatuses } from '../dispatch/job-status.ts'
-import { Id, Instant, optionalText, text, Version } from '../fields.ts'
-import { isPhone, normalPhone } from '../phone.ts'
-import { driverStatuses } from './driver-list.ts'
+import { changedShape, newShape, shownShape } from '../field-shapes.ts'
+import { Id, Instant, Version } from '../fields.ts'
+import { driverFields } from './driver-fields.ts'
 
-const fields = {
-  name: text(),
-  phone: optionalText(30)
-    .refine((phone) => phone === null || isPhone(phone), 'Enter a phone number like 0712 345 678')
-    .transform((phone) => phone && normalPhone(phone)),
-  licenseNo: optionalText(60),
-  status: z.enum(driverStatuses, { error: 'Choose a status' }),
-}
-
-const shown = {
-  id: Id,
-  name: z.string(),
-  /** With the code of the country and no spaces, '+254712345678'. */
-  phone: z.string().nullable(),
-  licenseNo: z.string().nullable(),
-  status: z.enum(driverStatuses),
-}
+const shown = { id: Id, ...shownShape(driverFields) }
 
 /** A driver as lists and choices show them. */
 export const DriverRow = z.strictObject({
@@ -34,13 +18,8 @@ export type DriverRow = z.infer<typeof DriverRow>
 export const Driver = z.strictObject({ ...shown, createdAt: Instant, updatedAt: Instant, version: Version })
 export type Driver = z.infer<typeof Driver>
 
-export const NewDriver = z.strictObject({
-  name: fields.name,
-  phone: fields.phone.default(null),
-  licenseNo: fields.licenseNo.default(null),
-  status: fields.status.default('active'),
-})
+export const NewDriver = z.strictObject(newShape(driverFields))
 export type NewDriver = z.infer<typeof NewDriver>
 
-export const DriverChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
+export const DriverChanges = z.strictObject({ id: Id, version: Version, ...changedShape(driverFields) })
 export type DriverChanges = z.infer<typeof DriverChanges>

@@ -1,18 +1,16 @@
-import { type RestrictedCustomerField, seesCustomerField } from '../customers/customer-access.ts'
+import { profileFields } from '../accounts/profile-fields.ts'
+import {
+  type RestrictedCustomerField,
+  restrictedCustomerFields,
+  seesCustomerField,
+} from '../customers/customer-access.ts'
+import { customerFields } from '../customers/customer-fields.ts'
+import { driverFields } from '../drivers/driver-fields.ts'
+import { type FieldKind, historyKinds } from '../field-facts.ts'
+import { vehicleFields } from '../fleet/vehicle-fields.ts'
 import { records, seesTable, tableNames } from '../records.ts'
 import type { Role } from '../roles.ts'
 import type { TableName } from '../table-names.ts'
-
-/** Records that a field may name by their id. Their history shows the record's own name in its place. */
-export const namedRecords = ['customer', 'route', 'booking', 'job', 'vehicle', 'driver', 'invoice', 'person'] as const
-export type NamedRecord = (typeof namedRecords)[number]
-
-/**
- * How a field is written for a reader. A choice is one word of a fixed list, such as a status; hundredths are stored
- * as whole numbers.
- */
-type PlainKind = 'text' | 'number' | 'degrees' | 'hundredths' | 'money' | 'day' | 'instant' | 'flag' | 'choice'
-export type FieldKind = PlainKind | NamedRecord
 
 /** A record is named by the table's line in records.ts, 'customer', and so is what it is made of, 'waypoint'. */
 type Histories = { [Table in TableName]: (typeof records)[Table] extends { history: infer History } ? History : null }
@@ -25,16 +23,7 @@ export type PartName = Part['part']
  * is not here is never shown; the name of each field stands in the web app's field messages.
  */
 export const recordedFields = {
-  customer: {
-    legalName: 'text',
-    tradingName: 'text',
-    taxNumber: 'text',
-    paymentTerms: 'number',
-    isActive: 'flag',
-    contact: 'text',
-    email: 'text',
-    billingAddress: 'text',
-  },
+  customer: historyKinds(customerFields),
   booking: {
     bookingNo: 'text',
     customerId: 'customer',
@@ -61,17 +50,7 @@ export const recordedFields = {
     actualStart: 'instant',
     actualEnd: 'instant',
   },
-  vehicle: {
-    regNo: 'text',
-    make: 'text',
-    model: 'text',
-    year: 'number',
-    capacityTons: 'number',
-    fuelType: 'choice',
-    status: 'choice',
-    currentOdometer: 'number',
-    notes: 'text',
-  },
+  vehicle: historyKinds(vehicleFields),
   maintenanceRecord: {
     vehicleId: 'vehicle',
     maintenanceDate: 'day',
@@ -90,7 +69,7 @@ export const recordedFields = {
     isOwnDecision: 'flag',
     createdBy: 'person',
   },
-  driver: { name: 'text', phone: 'text', licenseNo: 'text', status: 'choice' },
+  driver: historyKinds(driverFields),
   invoice: {
     invoiceNo: 'text',
     customerId: 'customer',
@@ -123,7 +102,7 @@ export const recordedFields = {
     voidedBy: 'person',
     voidReason: 'text',
   },
-  profile: { name: 'text', role: 'choice', isActive: 'flag', passwordChangedAt: 'instant', invitedUntil: 'instant' },
+  profile: historyKinds(profileFields),
   waypoint: { place: 'text', lat: 'degrees', lon: 'degrees', type: 'choice', note: 'text' },
   invoiceLine: {
     description: 'text',
@@ -138,14 +117,7 @@ export type FieldOf<Name extends EntityName | PartName> = keyof (typeof recorded
 
 /** What of a record not every role may read that may read the rest: what it shows of its customer. */
 const restricted: { [Name in EntityName]?: Partial<Record<FieldOf<Name>, RestrictedCustomerField>> } = {
-  customer: {
-    tradingName: 'tradingName',
-    taxNumber: 'taxNumber',
-    paymentTerms: 'paymentTerms',
-    contact: 'contact',
-    email: 'email',
-    billingAddress: 'billingAddress',
-  },
+  customer: Object.fromEntries(restrictedCustomerFields.map((field) => [field, field])),
   invoice: {
     billedTradingName: 'tradingName',
     billedTaxNumber: 'taxNumber',

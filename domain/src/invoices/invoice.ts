@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { restrictedCustomerFields } from '../customers/customer-access.ts'
 import {
   CentsField,
   CentsOut,
@@ -84,6 +83,9 @@ export const InvoiceLine = z.strictObject({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
+/** The fields of an invoice's customer that not every role may see. The contact is in no invoice at all. */
+export const restrictedInvoiceFields = ['tradingName', 'billingAddress', 'taxNumber', 'paymentTerms', 'email'] as const
+
 /** A whole invoice: its lines, whom it is billed to, and what has been paid. */
 export const Invoice = z.strictObject({
   ...InvoiceRow.shape,
@@ -99,7 +101,7 @@ export const Invoice = z.strictObject({
     taxNumber: z.string().nullable(),
     paymentTerms: z.int().nullable(),
     email: z.string().nullable(),
-    maskedFields: z.array(z.enum(restrictedCustomerFields)),
+    maskedFields: z.array(z.enum(restrictedInvoiceFields)),
   }),
   lines: z.array(InvoiceLine),
   payments: z.array(

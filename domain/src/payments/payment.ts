@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { restrictedCustomerFields } from '../customers/customer-access.ts'
 import { CentsOut, Day, Id, Instant, optionalNotes, optionalText, PositiveCents, text, Version } from '../fields.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
 
@@ -49,6 +48,9 @@ export const PaymentRow = z.strictObject({
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
+/** The fields of a payment's customer that not every role may see. */
+export const restrictedPaymentFields = ['tradingName'] as const
+
 /** One payment with everything that was noted of it. */
 export const Payment = z.strictObject({
   ...PaymentRow.shape,
@@ -60,6 +62,6 @@ export const Payment = z.strictObject({
   voidedBy: z.string().nullable(),
   voidReason: z.string().nullable(),
   version: Version,
-  maskedFields: z.array(z.enum(restrictedCustomerFields)),
+  maskedFields: z.array(z.enum(restrictedPaymentFields)),
 })
 export type Payment = z.infer<typeof Payment>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { PersonName } from '../accounts/profile.ts'
 import { dateFormats, timeFormats } from '../dates.ts'
-import { text, Version } from '../fields.ts'
+import { Version } from '../fields.ts'
 import { autoLogoutMinutes, currencies, languages, timeZones } from './user-settings-list.ts'
 
 const minutes = `Enter a whole number of minutes from ${autoLogoutMinutes.least} to ${autoLogoutMinutes.most}`
@@ -36,7 +37,7 @@ export type UserSettings = z.infer<typeof UserSettings>
 
 /** Changes of one's own name and settings: the version read, and the fields that change. */
 export const SettingsChanges = z
-  .strictObject({ ...choices, name: text(), language: LanguageChoice })
+  .strictObject({ ...choices, name: PersonName, language: LanguageChoice })
   .partial()
   .extend({ version: Version })
 export type SettingsChanges = z.infer<typeof SettingsChanges>

@@ -1,29 +1,34 @@
 import { z } from 'zod'
 import { SignInEmail } from '../accounts/password.ts'
-import { Id, Instant, text, Version } from '../fields.ts'
+import { PersonName } from '../accounts/profile.ts'
+import { profileFields } from '../accounts/profile-fields.ts'
+import { shownShape } from '../field-shapes.ts'
+import { Id, Instant, Version } from '../fields.ts'
 import { roles } from '../roles.ts'
 import { invitations, userActions } from './user-list.ts'
+
+const { name, role, isActive, lastLoginAt } = shownShape(profileFields)
 
 /** A member of staff as an administrator sees them; the id is the profile's. */
 export const User = z.strictObject({
   id: Id,
-  name: z.string(),
+  name,
   email: z.string(),
-  role: z.enum(roles),
+  role,
   /** Whether mail is known to reach them. */
   isVerified: z.boolean(),
-  isActive: z.boolean(),
+  isActive,
   hasSecondFactor: z.boolean(),
   /** Null for whoever has accepted, or has signed up by themselves. */
   invitation: z.enum(invitations).nullable(),
-  lastLoginAt: Instant.nullable(),
+  lastLoginAt,
   createdAt: Instant,
   version: Version,
 })
 export type User = z.infer<typeof User>
 
 /** Whom an administrator invites. */
-export const Invited = z.strictObject({ name: text(), email: SignInEmail, role: z.enum(roles) })
+export const Invited = z.strictObject({ name: PersonName, email: SignInEmail, role })
 
 /** One entry of the user management log. Specification, section 3. */
 export const UserLogEntry = z.strictObject({

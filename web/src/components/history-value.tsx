@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '@shehena/domain/dates'
+import type { FieldKind } from '@shehena/domain/field-facts'
 import type { HistoryEntry } from '@shehena/domain/history/history-api'
-import type { FieldKind } from '@shehena/domain/history/recorded-fields'
 import { type Cents, shortHundredths } from '@shehena/domain/money'
 import { useMessages } from '#web/messages.ts'
 import { useClock } from '#web/session.tsx'

@@ -7,7 +7,7 @@ import {
   invoiceableStatuses,
 } from '@shehena/domain/bookings/booking-list'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
-import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import { allows } from '@shehena/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -144,7 +144,7 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
   if (!row) throw new NotFound('Booking not found')
 
   const { legalName, tradingName, contact, email, origin, destination, distanceKm, ...booking } = row
-  const maskedFields = restrictedBookingFields.filter((field) => !seesCustomerField(role, field))
+  const maskedFields = maskedCustomerFields(role, restrictedBookingFields)
   return {
     ...booking,
     customer: { legalName, tradingName, contact, email, maskedFields },

@@ -1,6 +1,8 @@
+import { Customer } from '@shehena/domain/customers/customer'
 import {
-  customerMasks,
+  customerMask,
   type RestrictedCustomerField,
+  restrictedCustomerFields,
   seesCustomerField,
 } from '@shehena/domain/customers/customer-access'
 import type { Role } from '@shehena/domain/roles'
@@ -17,5 +19,15 @@ export function customerField<Field extends RestrictedCustomerField>(
   role: Role,
   field: Field,
 ): RawBuilder<Column<Field> | null> {
-  return seesCustomerField(role, field) ? sql.ref(`customers.${field}`) : sql`${customerMasks[field]}`
+  return seesCustomerField(role, field) ? sql.ref(`customers.${field}`) : sql`${customerMask(field)}`
+}
+
+/** What every role that may see a customer may see of it. */
+const openColumns = Customer.keyof()
+  .exclude([...restrictedCustomerFields, 'maskedFields'])
+  .options.map((field) => `customers.${field}` as const)
+
+/** Every field of a customer, as a role may see it. */
+export function customerColumns(role: Role) {
+  return [...openColumns, ...restrictedCustomerFields.map((field) => customerField(role, field).as(field))]
 }

@@ -1,4 +1,4 @@
-import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import type { dispatchApi, JobList } from '@shehena/domain/dispatch/dispatch-api'
 import { type Job, restrictedJobFields } from '@shehena/domain/dispatch/job'
 import type { JobSort } from '@shehena/domain/dispatch/job-list'
@@ -121,7 +121,7 @@ export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job>
   if (!row) throw new NotFound('Job not found')
 
   const { legalName, contact, ...job } = row
-  const maskedFields = restrictedJobFields.filter((field) => !seesCustomerField(role, field))
+  const maskedFields = maskedCustomerFields(role, restrictedJobFields)
   return { ...job, customer: { legalName, contact, maskedFields } }
 }
 

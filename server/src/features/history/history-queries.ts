@@ -1,10 +1,8 @@
 import { inUtc } from '@shehena/domain/dates'
+import { type FieldKind, type NamedRecord, namedRecords } from '@shehena/domain/field-facts'
 import type { HistoryEntry, historyApi } from '@shehena/domain/history/history-api'
 import {
   type EntityName,
-  type FieldKind,
-  type NamedRecord,
-  namedRecords,
   partOf,
   readableFields,
   recordedFields,

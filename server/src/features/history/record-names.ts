@@ -1,4 +1,4 @@
-import { type NamedRecord, namedRecords } from '@shehena/domain/history/recorded-fields'
+import { type NamedRecord, namedRecords } from '@shehena/domain/field-facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 

@@ -1,4 +1,4 @@
-import { customerMasks, seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerMask, seesCustomerField } from '@shehena/domain/customers/customer-access'
 import { addDays, dayOf } from '@shehena/domain/dates'
 import { type AgingBucket, agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
@@ -80,6 +80,6 @@ export type Billed = { tradingName: string; billingAddress: string; taxNumber: s
 
 /** A field of the customer as it was when the invoice was sent, until then as it is; masked by the same rule either way. */
 export function billedField<Field extends keyof Billed>(role: Role, field: Field): RawBuilder<Billed[Field] | null> {
-  if (!seesCustomerField(role, field)) return sql`${customerMasks[field]}`
+  if (!seesCustomerField(role, field)) return sql`${customerMask(field)}`
   return sql`case when invoices.billed_name is null then ${customerField(role, field)} else ${sql.ref(billedColumns[field])} end`
 }

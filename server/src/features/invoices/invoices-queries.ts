@@ -1,4 +1,5 @@
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import { restrictedInvoiceFields } from '@shehena/domain/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -37,7 +38,7 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
   if (!row) throw new NotFound('Invoice not found')
 
   const { legalName, tradingName, billingAddress, taxNumber, paymentTerms, email, ...invoice } = row
-  const maskedFields = maskedCustomerFields(role)
+  const maskedFields = maskedCustomerFields(role, restrictedInvoiceFields)
   return {
     ...invoice,
     currency: 'KES',

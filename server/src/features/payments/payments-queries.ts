@@ -1,4 +1,5 @@
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import { restrictedPaymentFields } from '@shehena/domain/payments/payment'
 import type { PaymentFilter, PaymentSort } from '@shehena/domain/payments/payment-list'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
@@ -62,7 +63,7 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
     .where('payments.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Payment not found')
-  return { ...row, maskedFields: maskedCustomerFields(role) }
+  return { ...row, maskedFields: maskedCustomerFields(role, restrictedPaymentFields) }
 }
 
 /** The payments that the filters leave, in no order yet. */

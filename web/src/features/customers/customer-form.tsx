@@ -2,10 +2,11 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Customer } from '@shehena/domain/customers/customer'
 import {
-  customerMasks,
+  customerMask,
   maskedCustomerFields,
   type RestrictedCustomerField,
 } from '@shehena/domain/customers/customer-access'
+import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { isUnusualPhone } from '@shehena/domain/phone'
@@ -21,16 +22,9 @@ import { FormSection, WideField } from '#web/ui/form-section.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { customerMessages } from './customer-messages.ts'
 
-type Values = {
-  legalName: string
-  tradingName: string
-  taxNumber: string
-  email: string
-  contact: string
-  billingAddress: string
-  paymentTerms: PaymentTerms
-  isActive: boolean
-}
+type Fields = typeof customerFields
+type TextField = { [Field in keyof Fields]: Fields[Field]['kind'] extends 'text' ? Field : never }[keyof Fields]
+type Values = Record<TextField, string> & { paymentTerms: PaymentTerms; isActive: boolean }
 
 type Props = { customer?: Customer; onReload?: () => void }
 
@@ -38,6 +32,14 @@ type Props = { customer?: Customer; onReload?: () => void }
 export function CustomerForm({ customer, onReload }: Props) {
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
+  const hints = { finance: t.financeHint, bookings: t.bookingsHint, contact: t.bookingsHint }
+  /** The props of a field that may be hidden from this person: disabled then, with its mask and a hint. */
+  const closed = (field: RestrictedCustomerField) =>
+    hidden.includes(field) && {
+      disabled: true,
+      description: hints[customerFields[field].restricted.hint],
+      placeholder: customerMask(field) ?? '',
+    }
   const [loaded] = useState(() => ({ version: customer?.version, values: valuesOf(customer, hidden) }))
   const form = useForm({
     initialValues: loaded.values,
@@ -78,14 +80,14 @@ export function CustomerForm({ customer, onReload }: Props) {
           label={t.taxNumber}
           {...form.getInputProps('taxNumber')}
           {...warning(isUnusualPin(form.values.taxNumber) && t.unusualPin)}
-          {...closed(hidden, 'taxNumber', t.financeHint)}
+          {...closed('taxNumber')}
         />
         <Select
           label={t.paymentTerms}
           allowDeselect={false}
           data={paymentTerms.map((days) => ({ value: days, label: t.days(days) }))}
           {...form.getInputProps('paymentTerms')}
-          {...closed(hidden, 'paymentTerms', t.financeHint)}
+          {...closed('paymentTerms')}
           {...(hidden.includes('paymentTerms') && { value: null, placeholder: t.restricted })}
         />
         <Switch label={t.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
@@ -95,21 +97,16 @@ export function CustomerForm({ customer, onReload }: Props) {
           label={t.contact}
           {...form.getInputProps('contact')}
           {...warning(isUnusualPhone(form.values.contact) && t.unusualPhone)}
-          {...closed(hidden, 'contact', t.bookingsHint)}
+          {...closed('contact')}
         />
-        <TextInput
-          label={t.email}
-          type="email"
-          {...form.getInputProps('email')}
-          {...closed(hidden, 'email', t.bookingsHint)}
-        />
+        <TextInput label={t.email} type="email" {...form.getInputProps('email')} {...closed('email')} />
         <WideField>
           <Textarea
             label={t.billingAddress}
             autosize
             minRows={3}
             {...form.getInputProps('billingAddress')}
-            {...closed(hidden, 'billingAddress', t.financeHint)}
+            {...closed('billingAddress')}
           />
         </WideField>
       </FormSection>
@@ -123,23 +120,15 @@ function useHiddenFields(customer: Customer | undefined): readonly RestrictedCus
   return customer?.maskedFields ?? (profile ? maskedCustomerFields(profile.role) : [])
 }
 
-function valuesOf(customer: Customer | undefined, hidden: readonly RestrictedCustomerField[]): Values {
-  const shown = (field: Exclude<RestrictedCustomerField, 'paymentTerms'>) =>
-    hidden.includes(field) ? '' : (customer?.[field] ?? '')
+function valuesOf(customer: Customer | undefined, hidden: readonly string[]): Values {
+  const texts = Object.entries(customerFields).flatMap(([field, { kind }]) =>
+    // safe: the keys of the table are the fields of a customer.
+    kind === 'text' ? [[field, hidden.includes(field) ? '' : (customer?.[field as TextField] ?? '')]] : [],
+  )
   return {
-    legalName: customer?.legalName ?? '',
-    tradingName: shown('tradingName'),
-    taxNumber: shown('taxNumber'),
-    email: shown('email'),
-    contact: shown('contact'),
-    billingAddress: shown('billingAddress'),
+    // safe: every field of this kind.
+    ...(Object.fromEntries(texts) as Record<TextField, string>),
     paymentTerms: paymentTerms.find((days) => days === customer?.paymentTerms) ?? defaultPaymentTerms,
     isActive: customer?.isActive ?? true,
   }
-}
-
-/** The props of a field that is hidden from this person: disabled, with its mask and a hint. */
-function closed(hidden: readonly RestrictedCustomerField[], field: RestrictedCustomerField, hint: string) {
-  if (!hidden.includes(field)) return {}
-  return { disabled: true, description: hint, placeholder: customerMasks[field] ?? '' }
 }

@@ -1,7 +1,8 @@
 import type { Customer } from '@shehena/domain/customers/customer'
-import { customerMasks, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerMask, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerFields } from '@shehena/domain/customers/customer-fields'
 import type { ReactNode } from 'react'
-import { type TextsOf, useMessages } from '#web/messages.ts'
+import { useMessages } from '#web/messages.ts'
 import { RestrictedValue } from '#web/ui/restricted-value.tsx'
 import { customerMessages } from './customer-messages.ts'
 
@@ -17,12 +18,9 @@ type Props = {
 export function CustomerValue({ customer, field, withHint = false, children }: Props) {
   const t = useMessages(customerMessages)
   if (!customer.maskedFields.includes(field)) return children ?? readable(field, customer[field]) ?? '-'
-  return <RestrictedValue mask={customerMasks[field] ?? t.restricted} {...(withHint && { hint: hintOf(field, t) })} />
-}
-
-function hintOf(field: RestrictedCustomerField, t: TextsOf<typeof customerMessages>): string {
-  if (field === 'contact') return t.contactRequired
-  return field === 'email' || field === 'tradingName' ? t.bookingsRequired : t.financeRequired
+  const hints = { finance: t.financeRequired, bookings: t.bookingsRequired, contact: t.contactRequired }
+  const hint = hints[customerFields[field].restricted.hint]
+  return <RestrictedValue mask={customerMask(field) ?? t.restricted} {...(withHint && { hint })} />
 }
 
 /** A phone number stays in one piece, and a long e-mail address breaks after its @. */

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { customerMasks, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
 import { awaitsPayment, canCancel, canEdit, canResend, canSend } from '@shehena/domain/invoices/invoice-status'
@@ -130,12 +129,8 @@ function EditButton({ path, isOpen }: { path: string; isOpen: boolean }) {
 
 function BillTo({ invoice: { customer } }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
-  const shown = (field: Exclude<RestrictedCustomerField, 'contact' | 'paymentTerms'>) =>
-    customer.maskedFields.includes(field) ? (
-      <RestrictedValue mask={customerMasks[field] ?? t.restricted} />
-    ) : (
-      customer[field]
-    )
+  const shown = (field: Exclude<(typeof customer.maskedFields)[number], 'paymentTerms'>) =>
+    customer.maskedFields.includes(field) ? <RestrictedValue mask={customer[field] ?? t.restricted} /> : customer[field]
   return (
     <DetailCard title={t.billTo}>
       <DetailList>

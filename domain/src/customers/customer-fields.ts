@@ -1,0 +1,81 @@
+import type { Build, FieldTable } from '../field-facts.ts'
+import { neverMasked } from './masked-text.ts'
+import { paymentTerms } from './payment-terms.ts'
+
+const finance = ['finance', 'management', 'admin'] as const
+const taxNumberLength = 30
+
+/** How a KRA PIN, phone number or the like is stored: without the spaces people type into it. */
+const taxNumber = ({ optionalText }: Build) =>
+  neverMasked(optionalText(taxNumberLength))
+    .transform((value) => value?.replace(/[\s-]/g, '').toUpperCase() || null)
+    // Some letters become two in upper case.
+    .refine((value) => value === null || [...value].length <= taxNumberLength, `At most ${taxNumberLength} characters`)
+
+/** The fields of a customer, in the order in which people read them. Who may see which: specification, section 6. */
+export const customerFields = {
+  legalName: {
+    kind: 'text',
+    taken: ({ text }) => text(),
+    shown: ({ z }) => z.string(),
+    personal: false,
+  },
+  tradingName: {
+    kind: 'text',
+    taken: ({ optionalText }) => optionalText(),
+    shown: ({ z }) => z.string().nullable(),
+    default: null,
+    restricted: { to: ['bookings', 'finance', 'management', 'admin'], mask: null, hint: 'bookings' },
+    personal: false,
+  },
+  /** The KRA PIN, or a foreign tax number. */
+  taxNumber: {
+    kind: 'text',
+    taken: taxNumber,
+    shown: ({ z }) => z.string().nullable(),
+    isOptional: true,
+    restricted: { to: finance, mask: '[RESTRICTED]', hint: 'finance' },
+    personal: false,
+  },
+  /** Days from the issue of an invoice until it is due; null where masked. */
+  paymentTerms: {
+    kind: 'number',
+    taken: ({ z }) => z.literal(paymentTerms, { error: 'Choose the payment terms' }),
+    shown: ({ z }) => z.int().nullable(),
+    isOptional: true,
+    restricted: { to: finance, mask: null, hint: 'finance' },
+    personal: false,
+  },
+  isActive: {
+    kind: 'flag',
+    taken: ({ z }) => z.boolean(),
+    shown: ({ z }) => z.boolean(),
+    default: true,
+    personal: false,
+  },
+  /** The contact person, a name or a phone number. */
+  contact: {
+    kind: 'text',
+    taken: ({ optionalText }) => neverMasked(optionalText()),
+    shown: ({ z }) => z.string().nullable(),
+    isOptional: true,
+    restricted: { to: ['bookings', 'dispatch', 'management', 'admin'], mask: '***-***-****', hint: 'contact' },
+    personal: 'name',
+  },
+  email: {
+    kind: 'text',
+    taken: ({ optionalEmail }) => neverMasked(optionalEmail()),
+    shown: ({ z }) => z.string().nullable(),
+    isOptional: true,
+    restricted: { to: ['bookings', 'management', 'admin'], mask: '***@***.***', hint: 'bookings' },
+    personal: 'number',
+  },
+  billingAddress: {
+    kind: 'text',
+    taken: ({ optionalNotes }) => neverMasked(optionalNotes(500)),
+    shown: ({ z }) => z.string().nullable(),
+    isOptional: true,
+    restricted: { to: finance, mask: '[RESTRICTED]', hint: 'finance' },
+    personal: false,
+  },
+} as const satisfies FieldTable

@@ -1,0 +1,33 @@
+import type { FieldTable } from '../field-facts.ts'
+import { isPhone, normalPhone } from '../phone.ts'
+import { driverStatuses } from './driver-list.ts'
+
+/** The fields of a driver, in the order in which people read them. */
+export const driverFields = {
+  name: { kind: 'text', taken: ({ text }) => text(), shown: ({ z }) => z.string(), personal: 'name' },
+  /** With the code of the country and no spaces, '+254712345678'. */
+  phone: {
+    kind: 'text',
+    taken: ({ optionalText }) =>
+      optionalText(30)
+        .refine((phone) => phone === null || isPhone(phone), 'Enter a phone number like 0712 345 678')
+        .transform((phone) => phone && normalPhone(phone)),
+    shown: ({ z }) => z.string().nullable(),
+    default: null,
+    personal: 'number',
+  },
+  licenseNo: {
+    kind: 'text',
+    taken: ({ optionalText }) => optionalText(60),
+    shown: ({ z }) => z.string().nullable(),
+    default: null,
+    personal: 'number',
+  },
+  status: {
+    kind: 'choice',
+    taken: ({ z }) => z.enum(driverStatuses, { error: 'Choose a status' }),
+    shown: ({ z }) => z.enum(driverStatuses),
+    default: 'active',
+    personal: false,
+  },
+} as const satisfies FieldTable
