@@ -1,9 +1,12 @@
+import { recordOf } from '@shehena/domain/records'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#test/test-app.ts'
-import { copiesOf, fullName, listTables, type Table } from './snapshot.ts'
+import { copiesOf, fullName, listTables, shortName, type Table } from './snapshot.ts'
 import { exportedColumns } from './write-export.ts'
 
 const it = useTestApp()
+
+const secretName = /(?<!is_)secret$|passw|token|hash|sealed|backup_?code|storage_key|session/i
 
 async function everyTable(): Promise<Table[]> {
   const client = await it.pool.connect()
@@ -22,11 +25,23 @@ test('no column goes into an export whose name speaks of a secret', async () => 
   )
 
   expect(columns.length).toBeGreaterThan(100)
-  expect(
-    columns.filter((column) =>
-      /(?<!is_)secret$|passw|token|hash|sealed|backup_?code|storage_key|session/i.test(column),
-    ),
-  ).toEqual([])
+  expect(columns.filter((column) => secretName.test(column))).toEqual([])
+})
+
+test('nor into what a person is handed', async () => {
+  const tables = (await everyTable()).filter((table) => recordOf(shortName(table))?.personal)
+  const columns = tables.flatMap((table) => {
+    const secrets = recordOf(shortName(table))?.personal?.secrets ?? []
+    expect(table.columns).toEqual(expect.arrayContaining([...secrets]))
+    return table.columns.filter((column) => !secrets.includes(column)).map((column) => `${fullName(table)}.${column}`)
+  })
+
+  expect(columns).toContain('auth.session.userId')
+  // When a secret was changed, or ends, is none.
+  const told = columns
+    .map((column) => column.replace(/^auth\.session\./, ''))
+    .filter((column) => !/(_a|A)t$/.test(column))
+  expect(told.filter((column) => secretName.test(column))).toEqual([])
 })
 
 test('a table comes after those that it refers to', async () => {

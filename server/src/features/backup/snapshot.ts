@@ -29,6 +29,11 @@ export function fullName({ schema, name }: Pick<Table, 'schema' | 'name'>): stri
   return `${schema}.${name}`
 }
 
+/** The name of a table in the domain's records, 'customers'; of another schema 'auth.user'. */
+export function shortName({ schema, name }: Table): string {
+  return schema === 'public' ? name : `${schema}.${name}`
+}
+
 /** The name of a table or column in SQL. */
 export function quoted(...names: string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { Conflict } from '../../errors.ts'
+import { quoted } from '../backup/snapshot.ts'
 import { formerNames, type Person, removedDomain, removedText } from './find-person.ts'
 import { findMentions, type Mention, patternOf } from './mentions.ts'
+import { personColumns, personTables } from './person-columns.ts'
 
 type Anonymised = {
   /** How many rows were changed or removed. */
@@ -35,34 +37,25 @@ export async function anonymisePerson(client: pg.ClientBase, person: Person): Pr
 type Run = (text: string, values: unknown[]) => Promise<void>
 
 /** The person's own record, as a nameless one; and every way in. */
-async function clearRecord({ kind, id, userId }: Person, run: Run): Promise<void> {
-  if (kind === 'driver') {
-    return run(
-      `update drivers set name = $2, phone = null, license_no = null, version = version + 1, updated_at = now()
-         where id = $1 and (name, phone, license_no) is distinct from ($2, null, null)`,
-      [id, formerNames.driver],
-    )
-  }
-  if (kind === 'customer') {
-    return run(
-      `update customers set contact = null, email = null, version = version + 1, updated_at = now()
-         where id = $1 and num_nonnulls(contact, email) > 0`,
-      [id],
-    )
-  }
+async function clearRecord({ kind, id, table, userId }: Person, run: Run): Promise<void> {
+  const personal = personColumns(kind)
+  const columns = personal.map(({ column }) => column).join(', ')
+  const cleared = personal.map(({ isRequired }) => (isRequired ? `'${formerNames[kind]}'` : 'null')).join(', ')
   await run(
-    `update profiles set name = $2, last_login_at = null, version = version + 1, updated_at = now()
-       where id = $1 and (name <> $2 or last_login_at is not null)`,
-    [id, formerNames.user],
+    `update ${table} set (${columns}, version, updated_at) = (${cleared}, version + 1, now())
+       where id = $1 and (${columns}) is distinct from (${cleared})`,
+    [id],
   )
+  if (!userId) return
   await run(
     `update auth."user" set "name" = $2, "email" = $3, "emailVerified" = false, "image" = null where "id" = $1 and "email" <> $3`,
     [userId, formerNames.user, `removed-${userId}@${removedDomain}`],
   )
-  for (const table of ['auth."session"', 'auth."account"'])
-    await run(`delete from ${table} where "userId" = $1`, [userId])
-  for (const table of ['second_factors', 'account_links', 'sign_in_challenges'])
-    await run(`delete from ${table} where user_id = $1`, [userId])
+  for (const { table: other, by, removal } of personTables(kind)) {
+    if (removal === 'deleted')
+      for (const column of by)
+        await run(`delete from ${quoted(...other.split('.'))} where ${quoted(column)} = $1`, [userId])
+  }
 }
 
 /** The values of the person's columns, however often they were changed. */

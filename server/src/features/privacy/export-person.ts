@@ -1,9 +1,12 @@
+import { records as tables } from '@shehena/domain/records'
 import type pg from 'pg'
 import { quoted } from '../backup/snapshot.ts'
 import type { Person } from './find-person.ts'
 import { findMentions, type Mention } from './mentions.ts'
+import { personTables } from './person-columns.ts'
 
-type Rows = Record<string, unknown>[]
+type Row = Record<string, unknown>
+type Rows = Row[]
 
 type PersonExport = {
   kind: Person['kind']
@@ -22,49 +25,24 @@ type PersonExport = {
   mentions: Mention[]
 }
 
-/** Of the program's secrets even the person learns nothing: whoever has the file could sign in with some. */
-const secrets = new Set([
-  'password',
-  'token',
-  'accessToken',
-  'refreshToken',
-  'idToken',
-  'sealed_secret',
-  'recovery_hashes',
-])
-secrets.add('token_hash').add('storage_key').add('search_text').add('response').add('request_hash')
-
-const ownTables: Record<Person['kind'], readonly [table: string, column: string][]> = {
-  user: [
-    ['auth.user', 'id'],
-    ['auth.account', 'userId'],
-    ['auth.session', 'userId'],
-    ['public.profiles', 'user_id'],
-    ['public.user_settings', 'user_id'],
-    ['public.second_factors', 'user_id'],
-    ['public.account_links', 'user_id'],
-    ['public.export_log', 'user_id'],
-    ['public.user_management_log', 'target_user_id'],
-    ['public.user_management_log', 'admin_user_id'],
-  ],
-  driver: [['public.drivers', 'id']],
-  customer: [['public.customers', 'id']],
-}
-
 /** Everything that the program holds about somebody, to hand to them. */
 export async function exportPerson(client: pg.ClientBase, person: Person, now: string): Promise<PersonExport> {
   const key = person.userId ?? person.id
-  const read = async (text: string, values: unknown[]): Promise<Rows> =>
-    (await client.query<{ row: Record<string, unknown> }>(text, values)).rows.map(({ row }) => withoutSecrets(row))
+  const read = async (text: string, values: unknown[], secrets: readonly string[] = []): Promise<Rows> =>
+    (await client.query<{ row: Row }>(text, values)).rows.map(({ row }) => without(row, secrets))
   const records: Record<string, Rows> = {}
-  for (const [table, column] of ownTables[person.kind]) {
-    const rows = await read(
-      `select to_jsonb(t) as row from ${quoted(...table.split('.'))} t where ${quoted(column)} = $1`,
-      [key],
-    )
-    records[table] = [...(records[table] ?? []), ...rows]
+  for (const { table, by, secrets } of personTables(person.kind)) {
+    for (const column of by) {
+      const rows = await read(
+        `select to_jsonb(t) as row from ${quoted(...table.split('.'))} t where ${quoted(column)} = $1`,
+        [key],
+        secrets,
+      )
+      records[inFull(table)] = [...(records[inFull(table)] ?? []), ...rows]
+    }
   }
-  if (person.kind === 'customer') records['public.customers'] = records['public.customers']?.map(contactOf) ?? []
+  if (person.kind === 'customer')
+    records['public.customers'] = records['public.customers']?.map((row) => contactOf(row, person.columns)) ?? []
   const trail = `select to_jsonb(a) as row from audit_log a where`
   return {
     kind: person.kind,
@@ -88,22 +66,31 @@ export async function exportPerson(client: pg.ClientBase, person: Person, now: s
       person.names.filter((name) => name.includes('@')).map((name) => name.toLowerCase()),
     ]),
     files: person.userId
-      ? await read(`select to_jsonb(d) as row from documents d where created_by = $1 order by id`, [person.userId])
+      ? await read(
+          `select to_jsonb(d) as row from documents d where created_by = $1 order by id`,
+          [person.userId],
+          tables.documents.copies.exportsWithout ?? [],
+        )
       : [],
     mentions: await findMentions(client, person.names),
   }
 }
 
-function withoutSecrets(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.has(column)))
+function without(row: Row, hidden: readonly string[]): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([column]) => !hidden.includes(column) && column !== 'search_text'),
+  )
 }
 
 /** Of a customer's record only the contact is about a person; the rest is the company's. */
-function contactOf({ id, contact, email, legal_name }: Record<string, unknown>) {
-  return { id, legal_name, contact, email }
+function contactOf(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(['id', 'legal_name', ...columns].map((column) => [column, row[column]]))
 }
 
-function contactTrail(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
+/** A table as foreign keys and exports name it. */
+const inFull = (table: string) => (table.includes('.') ? table : `public.${table}`)
+
+function contactTrail(row: Row, columns: readonly string[]): Row {
   const only = (values: unknown) =>
     Object.fromEntries(Object.entries(values ?? {}).filter(([column]) => columns.includes(column)))
   return { ...row, old_values: only(row.old_values), new_values: only(row.new_values) }
@@ -124,7 +111,7 @@ async function references(client: pg.ClientBase, { kind, table }: Person, key: s
   )
   const found: PersonExport['referredToBy'] = []
   for (const { table: other, column } of keys) {
-    if (ownTables[kind].some(([own]) => own === other)) continue
+    if (personTables(kind).some((own) => inFull(own.table) === other)) continue
     const { rows } = await client.query<{ id: string }>(
       `select id::text from ${quoted(...other.split('.'))} where ${quoted(column)} = $1 order by id`,
       [key],

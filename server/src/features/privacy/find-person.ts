@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { Conflict, NotFound } from '../../errors.ts'
+import { type PersonKind, personColumns, tellingColumns } from './person-columns.ts'
 
 /** Whose data it is: a member of staff, a driver, or the person whom a customer's record names as its contact. */
-export const personKinds = ['user', 'driver', 'customer'] as const
-type PersonKind = (typeof personKinds)[number]
+export const personKinds = ['user', 'driver', 'customer'] as const satisfies readonly PersonKind[]
 
 /** What somebody who asks is known by. */
 export type Person = {
@@ -21,7 +21,6 @@ export type Person = {
   names: string[]
 }
 
-const columnsOf = { user: ['name'], driver: ['name', 'phone', 'license_no'], customer: ['contact', 'email'] } as const
 const tableOf = { user: 'profiles', driver: 'drivers', customer: 'customers' } as const
 
 type Text = { column: string; text: string | null }
@@ -43,25 +42,33 @@ export async function findPerson(
   if (second) throw new Conflict(`Several records have the address ${key}: name one by its id.`)
   const { id, userId, objection, texts } = first
   const table = tableOf[kind]
-  const columns = columnsOf[kind]
+  const columns = tellingColumns(kind)
   const earlier = await textsInTrail(client, table, id, columns)
-  const all = new Set([...texts, ...earlier].filter(isTelling).map(({ text }) => text))
+  const all = new Set([...texts, ...earlier].filter((text) => isTelling(kind, text)).map(({ text }) => text))
   const names = [...all, ...others].map(String).sort((one, other) => other.length - one.length)
   return { kind, id, table, columns, userId, objection, names }
 }
 
+/** What tells of a person in their own record, in SQL. */
+function textsIn(kind: PersonKind, row: string): string {
+  const texts = tellingColumns(kind).map(
+    (column) => `jsonb_build_object('column', '${column}', 'text', ${row}.${column})`,
+  )
+  return `jsonb_build_array(${texts.join(', ')})`
+}
+
 const find: Record<PersonKind, string> = {
   user: `
-    select p.id, p.user_id as "userId", json_build_array(json_build_object('column', 'name', 'text', p.name),
-          json_build_object('column', 'name', 'text', u."name"), json_build_object('column', 'email', 'text', u."email")) as texts,
+    select p.id, p.user_id as "userId", ${textsIn('user', 'p')}
+          || jsonb_build_array(jsonb_build_object('column', 'name', 'text', u."name"),
+            jsonb_build_object('column', 'email', 'text', u."email")) as texts,
         case when p.is_active then 'The account is active: deactivate it first.'
           when p.invited_until is not null then 'The invitation is open: revoke it first.' end as objection
       from profiles p join auth."user" u on u."id" = p.user_id
       where p.id::text = $1 or p.user_id::text = $1 or u."email" = lower($1)
       for update of p`,
   driver: `
-    select d.id, null as "userId", json_build_array(json_build_object('column', 'name', 'text', d.name),
-          json_build_object('column', 'phone', 'text', d.phone), json_build_object('column', 'license_no', 'text', d.license_no)) as texts,
+    select d.id, null as "userId", ${textsIn('driver', 'd')} as texts,
         case when d.status = 'active' then 'The driver is active: set the driver inactive first.'
           when exists (select from dispatch_jobs j where j.driver_id = d.id and j.status not in ('completed', 'cancelled'))
             then 'The driver has jobs that are not finished: finish them or give them to another first.' end as objection
@@ -69,10 +76,9 @@ const find: Record<PersonKind, string> = {
       where d.id::text = $1 or d.phone = $1 or d.license_no = $1
       for update`,
   customer: `
-    select id, null as "userId", json_build_array(json_build_object('column', 'contact', 'text', contact),
-          json_build_object('column', 'email', 'text', email)) as texts, null as objection
-      from customers
-      where id::text = $1 or lower(email) = lower($1)
+    select c.id, null as "userId", ${textsIn('customer', 'c')} as texts, null as objection
+      from customers c
+      where c.id::text = $1 or lower(c.email) = lower($1)
       for update`,
 }
 
@@ -95,9 +101,10 @@ export const formerNames: Record<PersonKind, string> = { user: 'Former user', dr
 export const removedDomain = 'privacy.invalid'
 
 /** A first name alone is everybody's; a full name, an address, a phone or licence number is somebody's. */
-function isTelling({ column, text }: Text): boolean {
+function isTelling(kind: PersonKind, { column, text }: Text): boolean {
   if (!text || isNeutral(text)) return false
-  if (column !== 'name' && column !== 'contact') return text.length >= 4
+  const isName = column === 'name' || personColumns(kind).some((each) => each.column === column && each.says === 'name')
+  if (!isName) return text.length >= 4
   return text.length >= 7 && (text.includes('@') || /\s/.test(text.trim()) || text.replaceAll(/\D/g, '').length >= 6)
 }
 

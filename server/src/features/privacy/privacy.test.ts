@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { api } from '@shehena/domain/api'
 import { afterAll, expect, test } from 'vitest'
-import { aBooking, aDocument, aJob, anInvoice } from '#test/builders.ts'
+import { aBooking, aCustomer, aDocument, aDriver, aJob, anInvoice } from '#test/builders.ts'
 import { authSecret } from '#test/post-office.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { personKinds } from './find-person.ts'
+import { tellingColumns } from './person-columns.ts'
 
 const { account, customers, drivers, history, invoices, jobs, users } = api
 const it = useTestApp()
@@ -180,6 +182,39 @@ test('of a customer the contact goes, and the books with their frozen copies sta
     'invoices.billed_address',
   ])
 })
+
+test.each(personKinds)(
+  'whatever is personal of a %s goes, from the record and from its trail',
+  {
+    timeout: 60_000,
+  },
+  async (kind) => {
+    const admin = await it.signedIn('admin')
+    const { id } =
+      kind === 'customer'
+        ? await aCustomer(it)
+        : kind === 'driver'
+          ? await aDriver(it, { status: 'inactive' })
+          : { id: (await it.signedIn('finance', { isActive: false })).profileId }
+    const table = { user: 'profiles', driver: 'drivers', customer: 'customers' }[kind]
+    const canary = `canary-${kind}@personal.example`
+    const telling = tellingColumns(kind)
+    await it.pool.query(`update ${table} set ${telling.map((column) => `${column} = $2`).join(', ')} where id = $1`, [
+      id,
+      canary,
+    ])
+    expect(await traces(canary)).toEqual(
+      expect.arrayContaining(['audit_log.new_values', ...telling.map((column) => `${table}.${column}`)]),
+    )
+
+    await privacy('anonymise', `--${kind}`, id, '--yes')
+
+    expect(await traces(canary)).toEqual([])
+    expect(
+      (await admin.call(history.list, { entity: kind === 'user' ? 'profile' : kind, id })).items.length,
+    ).toBeGreaterThan(1)
+  },
+)
 
 test('an export has all that is about a user, and no secret', { timeout: 60_000 }, async () => {
   const person = await it.signedIn('bookings', { name: 'Exported Person', password: 'a long enough password' })
