@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, anInvoice } from '#test/builders.ts'
+import { everyRow } from '#test/every-row.ts'
 import { now, today, useTestApp } from '#test/test-app.ts'
 
 const { invoices } = api
@@ -13,11 +14,6 @@ const dates = { issueDate: today, dueDate: '2026-12-21' }
 const stored = (id: string) => it.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const linesOf = (id: string) =>
   it.db.selectFrom('invoiceLines').selectAll().where('invoiceId', '=', id).orderBy('position').execute()
-const everything = async () => ({
-  invoices: await it.db.selectFrom('invoices').selectAll().orderBy('id').execute(),
-  lines: await it.db.selectFrom('invoiceLines').selectAll().orderBy('id').execute(),
-})
-
 describe('drafting an invoice', () => {
   test('the server gives the number and computes every amount', async () => {
     const booking = await aBooking(it)
@@ -116,13 +112,13 @@ describe('drafting an invoice', () => {
       const { id: customerId } = await aCustomer(it)
       const cashier = await it.signedIn('finance')
       const changed = await change()
-      const before = await everything()
+      const before = await everyRow(it.pool)
 
       const response = await cashier.send(invoices.create, { customerId, ...dates, lines: [trip], ...changed })
 
       expect(response.statusCode).toBe(422)
       expect(Object.keys(response.json().fields)).toContain(field)
-      expect(await everything()).toEqual(before)
+      expect(await everyRow(it.pool)).toEqual(before)
     })
 
     test.each(['draft', 'quoted', 'cancelled'])("for the customer's %s booking", async (status) => {
@@ -211,13 +207,13 @@ describe('changing an invoice', () => {
     const invoice = await anInvoice(it, { customerId: booking.customerId, bookingId: booking.id })
     const cashier = await it.signedIn('finance')
     const changed = await change()
-    const before = await everything()
+    const before = await everyRow(it.pool)
 
     const response = await cashier.send(invoices.update, { id: invoice.id, version: 1, ...changed })
 
     expect(response.statusCode).toBe(422)
     expect(Object.keys(response.json().fields)).toContain(field)
-    expect(await everything()).toEqual(before)
+    expect(await everyRow(it.pool)).toEqual(before)
   })
 
   test('of two clerks at once one is told who was first, and the lines are those of the other', async () => {
@@ -253,8 +249,8 @@ describe('changing an invoice', () => {
     'a %s invoice is refused through the API, saying what to do',
     async (status) => {
       const invoice = await anInvoice(it, { status })
-      const before = await everything()
       const cashier = await it.signedIn('finance')
+      const before = await everyRow(it.pool)
 
       const refusal = cashier.call(invoices.update, {
         id: invoice.id,
@@ -268,7 +264,7 @@ describe('changing an invoice', () => {
         code: 'CONFLICT',
         message: 'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.',
       })
-      expect(await everything()).toEqual(before)
+      expect(await everyRow(it.pool)).toEqual(before)
     },
   )
 

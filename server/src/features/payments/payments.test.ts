@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
 import { aCustomer, anInvoice, aPayment } from '#test/builders.ts'
+import { everyRow } from '#test/every-row.ts'
 import { today, useTestApp } from '#test/test-app.ts'
 
 const { invoices, payments } = api
@@ -18,12 +19,6 @@ const hundred = (values: Parameters<typeof anInvoice>[1] = {}) =>
   })
 
 const stored = (id: string) => it.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const everything = async () => ({
-  invoices: await it.db.selectFrom('invoices').selectAll().orderBy('id').execute(),
-  payments: await it.db.selectFrom('payments').selectAll().orderBy('id').execute(),
-  numbers: await it.db.selectFrom('numberSeries').selectAll().orderBy('series').execute(),
-})
-
 describe('recording a payment', () => {
   test('of the whole balance settles the invoice', async () => {
     const invoice = await hundred()
@@ -132,7 +127,7 @@ describe('recording a payment', () => {
   ])('an amount of %s is refused, and nothing changes', async (amount) => {
     const invoice = await hundred()
     const cashier = await it.signedIn('finance')
-    const before = await everything()
+    const before = await everyRow(it.pool)
 
     const response = await cashier.request({
       method: 'POST',
@@ -142,13 +137,13 @@ describe('recording a payment', () => {
     })
 
     expect([400, 422]).toContain(response.statusCode)
-    expect(await everything()).toEqual(before)
+    expect(await everyRow(it.pool)).toEqual(before)
   })
 
   test('needs a key', async () => {
     const invoice = await hundred()
     const cashier = await it.signedIn('finance')
-    const before = await everything()
+    const before = await everyRow(it.pool)
 
     const response = await cashier.request({
       method: 'POST',
@@ -157,7 +152,7 @@ describe('recording a payment', () => {
     })
 
     expect(response.statusCode).toBe(400)
-    expect(await everything()).toEqual(before)
+    expect(await everyRow(it.pool)).toEqual(before)
   })
 
   describe('is refused, and nothing changes', () => {
@@ -167,7 +162,7 @@ describe('recording a payment', () => {
     ])('for a %s invoice', async (status, message) => {
       const invoice = await hundred({ status })
       const cashier = await it.signedIn('finance')
-      const before = await everything()
+      const before = await everyRow(it.pool)
 
       const refusal = cashier.call(payments.record, {
         customerId: invoice.customerId,
@@ -180,7 +175,7 @@ describe('recording a payment', () => {
         status: 422,
         fields: { invoiceId: expect.stringMatching(message) },
       })
-      expect(await everything()).toEqual(before)
+      expect(await everyRow(it.pool)).toEqual(before)
     })
 
     test('for an invoice that has been paid', async () => {
@@ -194,13 +189,13 @@ describe('recording a payment', () => {
           ...cash,
         })
       await pay()
-      const before = await everything()
+      const before = await everyRow(it.pool)
 
       await expect(pay()).rejects.toMatchObject({
         status: 422,
         fields: { invoiceId: `${invoice.invoiceNo} has been paid in full.` },
       })
-      expect(await everything()).toEqual(before)
+      expect(await everyRow(it.pool)).toEqual(before)
     })
 
     test.each<[string, string, () => Promise<object> | object]>([
@@ -217,7 +212,7 @@ describe('recording a payment', () => {
       const invoice = await hundred()
       const cashier = await it.signedIn('finance')
       const changed = await change()
-      const before = await everything()
+      const before = await everyRow(it.pool)
 
       const response = await cashier.send(payments.record, {
         customerId: invoice.customerId,
@@ -229,7 +224,7 @@ describe('recording a payment', () => {
 
       expect(response.statusCode).toBe(422)
       expect(Object.keys(response.json().fields)).toContain(field)
-      expect(await everything()).toEqual(before)
+      expect(await everyRow(it.pool)).toEqual(before)
     })
   })
 })
@@ -248,13 +243,13 @@ describe('a transaction code', () => {
         paidAt: today,
         bankTxnId: 'same1code',
       })
-    const before = await everything()
+    const before = await everyRow(it.pool)
 
     await expect(record('mpesa')).rejects.toMatchObject({
       status: 422,
       fields: { bankTxnId: `The M-Pesa code SAME1CODE is on receipt ${earlier.receiptNo} already.` },
     })
-    expect(await everything()).toEqual(before)
+    expect(await everyRow(it.pool)).toEqual(before)
 
     expect(await record('cheque')).toMatchObject({ method: 'cheque', bankTxnId: 'SAME1CODE' })
   })

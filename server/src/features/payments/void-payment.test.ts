@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
 import { aCustomer, anInvoice, aPayment } from '#test/builders.ts'
+import { everyRow } from '#test/every-row.ts'
 import { type Client, now, today, useTestApp } from '#test/test-app.ts'
 
 const { invoices, payments } = api
@@ -23,12 +24,6 @@ const pay = (
   amount: number,
   values: { method?: 'mpesa'; bankTxnId?: string } = {},
 ) => person.call(payments.record, { customerId, invoiceId: id, amount, method: 'cash', paidAt: today, ...values })
-
-const everything = async () => ({
-  invoices: await it.db.selectFrom('invoices').selectAll().orderBy('id').execute(),
-  payments: await it.db.selectFrom('payments').selectAll().orderBy('id').execute(),
-  audited: await it.db.selectFrom('auditLog').select('id').orderBy('id').execute(),
-})
 
 describe('voiding a payment', () => {
   test.each([
@@ -113,28 +108,28 @@ describe('voiding a payment', () => {
     const invoice = await hundred()
     const manager = await it.signedIn('management')
     const { id } = await pay(manager, invoice, 100_00)
-    const before = await everything()
+    const before = await everyRow(it.pool)
 
     const response = await manager.send(payments.void, { id, ...change })
 
     expect(response.statusCode).toBe(status)
-    expect(await everything()).toEqual(before)
+    expect(await everyRow(it.pool)).toEqual(before)
   })
 
   test('is not for the finance desk, which recorded it', async () => {
     const cashier = await it.signedIn('finance')
     const { id } = await pay(cashier, await hundred(), 100_00)
-    const before = await everything()
+    const before = await everyRow(it.pool)
 
     expect((await cashier.send(payments.void, { id, reason })).statusCode).toBe(403)
-    expect(await everything()).toEqual(before)
+    expect(await everyRow(it.pool)).toEqual(before)
   })
 
   test('cannot be undone, and nothing of the payment can be changed or deleted', async () => {
     const manager = await it.signedIn('management')
     const { id } = await aPayment(it)
     await manager.call(payments.void, { id, reason })
-    const before = await everything()
+    const before = await everyRow(it.pool)
 
     for (const change of [
       'voided_at = null, voided_by = null, void_reason = null',
@@ -146,7 +141,7 @@ describe('voiding a payment', () => {
       )
     await expect(it.pool.query('delete from payments where id = $1', [id])).rejects.toThrow('append-only')
 
-    expect(await everything()).toEqual(before)
+    expect(await everyRow(it.pool)).toEqual(before)
   })
 })
 
