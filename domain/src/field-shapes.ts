@@ -6,21 +6,19 @@ export const build: Build = { ...fields, z }
 
 type Shown<Facts> = Facts extends { shown: (build: Build) => infer Schema } ? Schema : never
 type Taken<Facts> = Facts extends { taken: (build: Build) => infer Schema extends z.ZodType } ? Schema : never
-type TakenFields<Table> = {
-  [Field in keyof Table]: Table[Field] extends { taken: unknown } ? Field : never
-}[keyof Table]
+type New<Facts> = Facts extends { default: unknown }
+  ? z.ZodDefault<Taken<Facts>>
+  : Facts extends { isOptional: true }
+    ? z.ZodOptional<Taken<Facts>>
+    : Taken<Facts>
+/** The name of a field that the facts have this of. */
+type With<Part extends keyof FieldFacts, Table, Field extends keyof Table> = Part extends keyof Table[Field]
+  ? Field
+  : never
 
-type ShownShape<Table> = {
-  [Field in keyof Table as Table[Field] extends { shown: unknown } ? Field : never]: Shown<Table[Field]>
-}
-type NewShape<Table> = {
-  [Field in TakenFields<Table>]: Table[Field] extends { default: unknown }
-    ? z.ZodDefault<Taken<Table[Field]>>
-    : Table[Field] extends { isOptional: true }
-      ? z.ZodOptional<Taken<Table[Field]>>
-      : Taken<Table[Field]>
-}
-type ChangedShape<Table> = { [Field in TakenFields<Table>]: z.ZodOptional<Taken<Table[Field]>> }
+type ShownShape<Table> = { [Field in keyof Table as With<'shown', Table, Field>]: Shown<Table[Field]> }
+type NewShape<Table> = { [Field in keyof Table as With<'taken', Table, Field>]: New<Table[Field]> }
+type ChangedShape<Table> = { [Field in keyof Table as With<'taken', Table, Field>]: z.ZodOptional<Taken<Table[Field]>> }
 
 /** The fields of a record as the server answers them. */
 export function shownShape<Table extends FieldTable>(table: Table): ShownShape<Table> {

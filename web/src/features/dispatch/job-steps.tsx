@@ -1,18 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Job } from '@shehena/domain/dispatch/job'
 import { isFinal, needsCrew, type StepTarget, stepsFrom } from '@shehena/domain/dispatch/job-status'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, isRefusal } from '#web/api.ts'
-import { useStatusLabels } from '#web/components/status-badge.tsx'
+import { isRefusal } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
 import { useCan } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DetailCard } from '#web/ui/detail-card.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { jobMessages } from './job-messages.ts'
 import { stepText } from './step-text.ts'
+import { useJobStep } from './use-job-step.ts'
 
 /** The Quick Actions card: what can be done next with a job that is not over. */
 export function JobSteps({ job }: { job: Job }) {
@@ -78,37 +76,16 @@ export function JobSteps({ job }: { job: Job }) {
 
 const doubleClickMs = 600
 
-type Action = { to: StepTarget | 'cancelled'; reason?: string }
-
-/** Takes a job further, says so, and shows the job as it is by then, also where somebody else was quicker. */
+/** The steps of one job. */
 function useJobSteps({ id, status: from }: Job) {
-  const t = useMessages(jobMessages)
-  const statusLabels = useStatusLabels()
-  const queries = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: ({ to, reason }: Action) =>
-      to === 'cancelled'
-        ? api.jobs.cancel.call({ id })
-        : api.jobs.move.call({ id, to, from, ...(reason && { reason }) }),
-    onSuccess: (job) => {
-      queries.setQueryData(api.jobs.get.queryKey({ input: { id } }), job)
-      toast.success(t.moved(statusLabels[job.status]))
-    },
-    onError: (error) => toast.failure(t.moveFailed, error.message),
-    // The buttons stay shut until the job is shown as it is now, and until the second half of a double
-    // click is over, which would press the next step's button in the place of this one.
-    onSettled: () =>
-      Promise.all([
-        new Promise((resolve) => setTimeout(resolve, doubleClickMs)),
-        queries.invalidateQueries({ queryKey: api.jobs.key() }),
-        queries.invalidateQueries({ queryKey: api.bookings.key() }),
-      ]),
-  })
+  // The buttons stay shut until the job is shown as it is now, and until the second half of a double
+  // click is over, which would press the next step's button in the place of this one.
+  const step = useJobStep({ leastMs: doubleClickMs })
   return {
     /** `onGone` runs once the job has moved, or cannot any more. Otherwise what was typed stays for another attempt. */
     move: (to: StepTarget, { reason, onGone }: { reason?: string; onGone?: () => void } = {}) =>
-      mutation.mutate(
-        { to, ...(reason && { reason }) },
+      step.mutate(
+        { id, from, to, ...(reason && { reason }) },
         {
           onSuccess: () => onGone?.(),
           onError: (error) => {
@@ -116,8 +93,8 @@ function useJobSteps({ id, status: from }: Job) {
           },
         },
       ),
-    cancel: (then: () => void) => mutation.mutate({ to: 'cancelled' }, { onSettled: then }),
-    running: mutation.isPending ? mutation.variables.to : null,
-    failure: mutation.variables?.to === 'exception' ? mutation.error?.message : undefined,
+    cancel: (then: () => void) => step.mutate({ id, from, to: 'cancelled' }, { onSettled: then }),
+    running: step.isPending ? step.variables.to : null,
+    failure: step.variables?.to === 'exception' ? step.error?.message : undefined,
   }
 }
