@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
+import { refetch } from '#web/refetch.ts'
 import { toast } from '#web/ui/toast.ts'
 import { OpenInvoiceChoice, openInvoices, type Payable } from './open-invoice-choice.tsx'
 import { paymentMessages } from './payment-messages.ts'
@@ -27,10 +28,7 @@ export function MatchPayment({ payment, onClose }: { payment: Payment; onClose: 
       onClose()
     },
     // A refusal too may mean that something has changed meanwhile.
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: api.invoices.key() })
-      void queries.invalidateQueries({ queryKey: api.payments.key() })
-    },
+    onSettled: () => void refetch(queries, ['payments']),
   })
   const { error } = matching
   const atField = error instanceof ApiError ? error.fields.invoiceId : undefined

@@ -2,6 +2,7 @@ import type { Payment } from '@shehena/domain/payments/payment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { useMessages } from '#web/messages.ts'
+import { refetch } from '#web/refetch.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { paymentMessages } from './payment-messages.ts'
@@ -15,8 +16,7 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
     onSuccess: () => toast.success(t.voided),
     onError: (error) => toast.failure(t.voidFailed, error.message),
     onSettled: async () => {
-      void queries.invalidateQueries({ queryKey: api.invoices.key() })
-      await queries.invalidateQueries({ queryKey: api.payments.key() })
+      await refetch(queries, ['payments'])
       onClose()
     },
   })
