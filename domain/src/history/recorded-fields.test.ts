@@ -20,21 +20,13 @@ test('an administrator reads every recorded field of every kind of record', () =
   }
 })
 
-test('what a role may not see of a customer, it may not read of its past either', () => {
-  const seen = namesFor('admin', 'customer')
-  const without = (...hidden: string[]) => seen.filter((field) => !hidden.includes(field))
-  expect(namesFor('bookings', 'customer')).toEqual(without('taxNumber', 'paymentTerms', 'billingAddress'))
-  expect(namesFor('finance', 'customer')).toEqual(without('contact', 'email'))
-  expect(seen).toEqual(expect.arrayContaining(['taxNumber', 'paymentTerms', 'billingAddress', 'contact', 'email']))
-})
-
 test('a role that may not open a record reads nothing of its past', () => {
   for (const role of roles) expect(namesFor(role, 'profile').length > 0).toBe(role === 'admin')
   expect(namesFor('dispatch', 'customer')).toEqual([])
   expect(namesFor('bookings', 'invoice')).toEqual([])
 })
 
-test('every restricted field of a customer is restricted in its history', () => {
+test('what a role may not see of a customer, it may not read of its past either', () => {
   for (const role of roles.filter((each) => namesFor(each, 'customer').length > 0)) {
     const hidden = all('customer').filter((field) => !namesFor(role, 'customer').includes(field))
     expect(hidden.toSorted()).toEqual(maskedCustomerFields(role).toSorted())

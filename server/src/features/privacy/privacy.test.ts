@@ -197,7 +197,7 @@ test.each(personKinds)(
           ? await aDriver(it, { status: 'inactive' })
           : { id: (await it.signedIn('finance', { isActive: false })).profileId }
     const table = { user: 'profiles', driver: 'drivers', customer: 'customers' }[kind]
-    const canary = `canary-${kind}@personal.example`
+    const canary = `canary@${kind}.test`
     const telling = tellingColumns(kind)
     await it.pool.query(`update ${table} set ${telling.map((column) => `${column} = $2`).join(', ')} where id = $1`, [
       id,
