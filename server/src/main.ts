@@ -15,6 +15,7 @@ import { hasActiveAdmin, issueSetupToken } from './features/accounts/first-admin
 import { keepIncomingTidy } from './features/documents/sweep-files.ts'
 import { openAuth } from './http/auth.ts'
 import { listenOn } from './http/listen-on.ts'
+import { Passwords, passwordCost } from './http/passwords.ts'
 import { usualPatience } from './http/patience.ts'
 import { countJobs } from './jobs/job-metrics.ts'
 import { openPostOffice } from './jobs/post-office.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     publicUrl: env.publicUrl,
     secret: env.authSecret,
     sessionHours: env.sessionHours,
+    passwords: new Passwords(passwordCost),
     onError: noteLostConnection,
   })
   const state = { isReady: false, isDemo: false }

@@ -14,7 +14,7 @@ import { databaseOn, openPool } from '#server/db/pool.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Smtp } from '#server/env.ts'
 import { type Auth, openAuth } from '#server/http/auth.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { Passwords } from '#server/http/passwords.ts'
 import { type Patience, usualPatience } from '#server/http/patience.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { freshDatabase } from './test-db.ts'
@@ -22,6 +22,9 @@ import { freshDatabase } from './test-db.ts'
 /** The clock of every test: Saturday noon in Nairobi. */
 export const now = '2026-11-21T09:00:00.000Z'
 export const today = '2026-11-21'
+
+/** As cheap as scrypt can be: a test that signs in is about something else than the cost of a guess. */
+export const passwords = new Passwords({ N: 2, r: 1, p: 1 })
 
 export const secret = 'a secret for tests, forty characters long'
 const publicUrl = 'http://shehena.test'
@@ -191,6 +194,7 @@ export function useTestApp(
       publicUrl: options.publicUrl ?? publicUrl,
       secret,
       sessionHours: 12,
+      passwords,
       onError: ignoreClosing,
     })
     test.app = await buildApp({
@@ -266,7 +270,7 @@ export async function openSession(pool: pg.Pool, role: Role, { isActive = true, 
     await pool.query(
       `insert into auth."account" ("accountId", "providerId", "userId", "password", "updatedAt")
          values ($1::text, 'credential', $1::uuid, $2, now())`,
-      [userId, await hashPassword(password)],
+      [userId, await passwords.hash(password)],
     )
   }
   const profile = await pool.query<{ id: string }>(

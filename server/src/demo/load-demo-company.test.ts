@@ -2,7 +2,7 @@ import { roles } from '@shehena/domain/roles'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { databaseOn, openPool } from '#server/db/pool.ts'
-import { verifyPassword } from '#server/http/passwords.ts'
+import { Passwords, passwordCost } from '#server/http/passwords.ts'
 import { freshDatabase } from '#test/test-db.ts'
 import { demoEmail, demoPassword } from './demo-accounts.ts'
 import { loadDemoCompany } from './load-demo-company.ts'
@@ -117,6 +117,8 @@ test('one account of each role opens with the demo password', async () => {
     )
 
     expect(account).toMatchObject({ role, isActive: true, isVerified: true })
-    expect(await verifyPassword({ hash: account?.password ?? '', password: demoPassword })).toBe(true)
+    expect(await new Passwords(passwordCost).verify({ hash: account?.password ?? '', password: demoPassword })).toBe(
+      true,
+    )
   }
 })

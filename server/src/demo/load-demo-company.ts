@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { hashPassword } from '../http/passwords.ts'
+import { Passwords, passwordCost } from '../http/passwords.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { insertBookings } from './demo-bookings.ts'
 import { demoClock } from './demo-clock.ts'
@@ -26,7 +26,7 @@ export async function loadDemoCompany(
   now: string,
   log: (message: string) => void = () => undefined,
 ): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await new Passwords(passwordCost).hash(demoPassword)
   if (db.isTransaction) return fill(db, now, passwordHash, log)
   await db.transaction().execute((tx) => fill(tx, now, passwordHash, log))
 }
