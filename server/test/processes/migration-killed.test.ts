@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '#server/paths.ts'
-import { end } from '../program.ts'
 import { bareDatabase } from '../test-db.ts'
-import { isLong, useServers } from './servers.ts'
+import { end } from './program.ts'
+import { useServers } from './servers.ts'
 
 const { place, start, startAnyhow } = useServers()
 
@@ -81,15 +81,11 @@ test('a migration that kill -9 interrupts is repeated by the next start, once by
   expect(await killHalfWay()).toEqual([])
 })
 
-test.runIf(isLong)(
-  'control: a program that migrates outside of transactions is found',
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    expect(await killHalfWay('migrates-piecemeal')).not.toEqual([])
-  },
-)
+test('control: a program that migrates outside of transactions is found', {
+  timeout: 180_000,
+}, async () => {
+  expect(await killHalfWay('migrates-piecemeal')).not.toEqual([])
+})
 
 test('a program whose database is ahead of it says so and ends', { timeout: 120_000 }, async () => {
   await place.pool.query(

@@ -13,12 +13,12 @@ import { databaseOn, openPool } from '#server/db/pool.ts'
 import { freePort } from '#server/db/postgres-process.ts'
 import { sweepFiles, sweepIncoming } from '#server/features/documents/sweep-files.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
-import { aBooking } from './builders.ts'
-import { aPdf } from './sample-files.ts'
-import { freshDatabase } from './test-db.ts'
-import { filesBelow, writeForm } from './uploads.ts'
+import { aBooking } from '../builders.ts'
+import { aPdf } from '../sample-files.ts'
+import { freshDatabase } from '../test-db.ts'
+import { filesBelow, writeForm } from '../uploads.ts'
 
-const main = join(import.meta.dirname, '../src/main.ts')
+const main = join(import.meta.dirname, '../../src/main.ts')
 // So that what is counted is what is held, and not what nobody has thrown away yet.
 const collecting = 'data:text/javascript,setInterval(globalThis.gc, 1000).unref()'
 const person = { name: 'First Admin', email: 'first@haulier.example', password: 'a long enough password' }

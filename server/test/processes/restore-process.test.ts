@@ -19,7 +19,7 @@ function restore(path: string, dataDir: string) {
   const { DATABASE_URL: _, ...rest } = process.env
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, '../src/restore.ts'), path],
+    [join(import.meta.dirname, '../../src/restore.ts'), path],
     {
       env: { ...rest, DATA_DIR: dataDir },
       encoding: 'utf8',

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { databaseOn } from '#server/db/pool.ts'
 import { aDriver, aVehicle } from '../builders.ts'
-import { end, type Program } from '../program.ts'
 import { openSession, today } from '../test-app.ts'
 import { freshDatabase } from '../test-db.ts'
-import { ask, isLong, useServers } from './servers.ts'
+import { end, type Program } from './program.ts'
+import { ask, useServers } from './servers.ts'
 
 const { place, start } = useServers()
 
@@ -129,7 +129,7 @@ async function workWithTwo(variablesOfOther: Record<string, string> = {}): Promi
   const servers = await Promise.all([start(), start(variablesOfOther)])
   const { cookie } = await openSession(place.pool, 'management')
   const person = new Wanderer(servers, cookie)
-  for (let n = 0; n < (isLong ? 10 : 2); n += 1) await journey(person, n)
+  for (let n = 0; n < 10; n += 1) await journey(person, n)
   // safe: two were started.
   await shareTheRest(servers as [Program, Program], person.findings)
   const { rows } = await place.pool.query<{ what: string }>(`
@@ -144,14 +144,10 @@ test('two servers on one database are one program, through every journey', { tim
   expect(await workWithTwo()).toEqual([])
 })
 
-test.runIf(isLong)(
-  'control: two servers that do not share their database are found',
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    const apart = await freshDatabase()
-    expect(await workWithTwo({ DATABASE_URL: apart.url })).not.toEqual([])
-    await apart.drop()
-  },
-)
+test('control: two servers that do not share their database are found', {
+  timeout: 180_000,
+}, async () => {
+  const apart = await freshDatabase()
+  expect(await workWithTwo({ DATABASE_URL: apart.url })).not.toEqual([])
+  await apart.drop()
+})

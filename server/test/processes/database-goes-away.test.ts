@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { end, type Program } from '../program.ts'
 import { openSession } from '../test-app.ts'
 import { untilWaiting } from '../until-waiting.ts'
 import { DatabaseProxy } from './database-proxy.ts'
-import { ask, isDeliberate, isLong, useServers } from './servers.ts'
+import { end, type Program } from './program.ts'
+import { ask, isDeliberate, useServers } from './servers.ts'
 
 const { place, start } = useServers()
 const shortMs = 3000
-const awayMs = isLong ? 60_000 : shortMs
+const awayMs = 60_000
 // Background work looks for something to do every two seconds with each of its four hands; the rest are listeners.
 const mostAttemptsPerSecond = 10
 
@@ -59,7 +59,7 @@ async function takeAway(forMs: number, sabotage?: string): Promise<string[]> {
   await expect.poll(async () => (await ask(server, '/readyz', {}))?.status).toBe(200)
   if ((await list())?.status !== 200) findings.add('no answer afterwards')
   if (server.child.exitCode !== null) findings.add('the program ended')
-  if (isLong) console.log(`attempts a second while the database was away: ${perSecond.toFixed(1)}`)
+  console.log(`attempts a second while the database was away: ${perSecond.toFixed(1)}`)
   await end(server.child, 'SIGKILL')
   await proxy.stop()
   return [...findings]
@@ -111,7 +111,7 @@ test('a program that hears nothing of the database is told again when it is back
   await proxy.stop()
 })
 
-test.runIf(isLong).each([
+test.each([
   ['connects-like-mad', 'a storm of attempts'],
   ['forgets-error-codes', 'an answer that is no sentence with a time to try again'],
 ])('control: a program that %s is found', { timeout: 300_000 }, async (sabotage, finding) => {

@@ -16,8 +16,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { end, makeFirstAdmin, type Program, signIn, usePrograms } from '../program.ts'
-import { ask, isDeliberate, isLong } from './servers.ts'
+import { end, makeFirstAdmin, type Program, signIn, usePrograms } from './program.ts'
+import { ask, isDeliberate } from './servers.ts'
 
 const { startReady } = usePrograms()
 const noRoom = 'There is no room left in the database. Tell your administrator.'
@@ -166,26 +166,18 @@ async function runOutOfRoom(sabotage?: string): Promise<string[] | null> {
 
 const impossible = 'this machine does not let us mount a small disk: run it as root'
 
-test.runIf(isLong)(
-  'a database without room refuses what it cannot keep, loses nothing, and goes on once there is room',
-  {
-    timeout: 300_000,
-  },
-  async ({ skip }) => {
-    const findings = await runOutOfRoom()
-    if (findings === null) return skip(impossible)
-    expect(findings).toEqual([])
-  },
-)
+test('a database without room refuses what it cannot keep, loses nothing, and goes on once there is room', {
+  timeout: 300_000,
+}, async ({ skip }) => {
+  const findings = await runOutOfRoom()
+  if (findings === null) return skip(impossible)
+  expect(findings).toEqual([])
+})
 
-test.runIf(isLong)(
-  'control: a program that cannot tell that there is no room is found',
-  {
-    timeout: 300_000,
-  },
-  async ({ skip }) => {
-    const findings = await runOutOfRoom('forgets-error-codes')
-    if (findings === null) return skip(impossible)
-    expect(findings).toContainEqual(expect.stringMatching(/^full tables are answered with 500/))
-  },
-)
+test('control: a program that cannot tell that there is no room is found', {
+  timeout: 300_000,
+}, async ({ skip }) => {
+  const findings = await runOutOfRoom('forgets-error-codes')
+  if (findings === null) return skip(impossible)
+  expect(findings).toContainEqual(expect.stringMatching(/^full tables are answered with 500/))
+})

@@ -7,9 +7,9 @@ import type { SystemJob } from '@shehena/domain/system/system-job'
 import pg from 'pg'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { TestMailServer } from './mail-server.ts'
+import { TestMailServer } from '../mail-server.ts'
+import { freshDatabase, type TestDatabase } from '../test-db.ts'
 import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
-import { freshDatabase, type TestDatabase } from './test-db.ts'
 
 const { startReady, startWorker, startWorking } = usePrograms()
 const elsewhere = mkdtempSync(join(tmpdir(), 'shehena-elsewhere-'))

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { freePort } from '#server/db/postgres-process.ts'
 
-const sources = join(import.meta.dirname, '../src')
+const sources = join(import.meta.dirname, '../../src')
 
 export type Program = { child: ChildProcess; url: string; output: () => string }
 type Variables = Record<string, string>

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SystemJob } from '@shehena/domain/system/system-job'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aPdf } from '../sample-files.ts'
+import { today } from '../test-app.ts'
+import { bareDatabase, type TestDatabase } from '../test-db.ts'
+import { writeForm } from '../uploads.ts'
 import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
-import { aPdf } from './sample-files.ts'
-import { today } from './test-app.ts'
-import { bareDatabase, type TestDatabase } from './test-db.ts'
-import { writeForm } from './uploads.ts'
 
 const { start, startReady } = usePrograms()
 const folder = mkdtempSync(join(tmpdir(), 'shehena-roles-'))
@@ -66,7 +66,7 @@ const bothRoles = (place = database) => ({ ...variables(place), MIGRATION_DATABA
 function command(name: string, words: string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, `../src/${name}.ts`), ...words],
+    [join(import.meta.dirname, `../../src/${name}.ts`), ...words],
     { env: { ...process.env, DATA_DIR: folder, ...env }, encoding: 'utf8' },
   )
   return { status, said: `${stdout}${stderr}`.trim() }

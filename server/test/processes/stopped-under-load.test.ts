@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { begin, end, type Program } from '../program.ts'
 import { openSession } from '../test-app.ts'
-import { ask, isDeliberate, isLong, useServers } from './servers.ts'
+import { begin, end, type Program } from './program.ts'
+import { ask, isDeliberate, useServers } from './servers.ts'
 
 const { place, start } = useServers()
-const clerks = isLong ? 32 : 8
+const clerks = 32
 
 /** Stops a server while clerks write as fast as they can. @returns what was not as promised */
 async function stopUnderLoad(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
@@ -69,7 +69,7 @@ test('a stop under load answers what is under way, loses nothing, and ends well'
   expect(await stopUnderLoad('SIGTERM')).toEqual([])
 })
 
-test.runIf(isLong)('control: a program that is cut down instead is found', { timeout: 120_000 }, async () => {
+test('control: a program that is cut down instead is found', { timeout: 120_000 }, async () => {
   expect(await stopUnderLoad('SIGKILL')).toEqual(
     expect.arrayContaining(['it did not end as it should', 'a request that was under way had no answer']),
   )

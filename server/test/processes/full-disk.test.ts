@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databaseOn } from '#server/db/pool.ts'
 import { aBooking } from '../builders.ts'
-import { end, type Program } from '../program.ts'
 import { aPdf } from '../sample-files.ts'
 import { openSession } from '../test-app.ts'
 import { filesBelow, writeForm } from '../uploads.ts'
-import { ask, isLong, useServers } from './servers.ts'
+import { end, type Program } from './program.ts'
+import { ask, useServers } from './servers.ts'
 
 const { place, start } = useServers()
 
@@ -100,7 +100,7 @@ test('a disk that takes no more files is said to be full, and nothing half is le
   expect(await fillUp(limitedFiles())).toEqual([])
 })
 
-test.runIf(isLong)('a disk that is really full likewise', { timeout: 120_000 }, async ({ skip }) => {
+test('a disk that is really full likewise', { timeout: 120_000 }, async ({ skip }) => {
   const disk = smallDisk(8)
   if (!disk) return skip('this machine does not let us mount a small disk: run it as root')
   mkdirSync(join(disk.folder, 'files'))
@@ -108,6 +108,6 @@ test.runIf(isLong)('a disk that is really full likewise', { timeout: 120_000 }, 
   expect(await fillUp(disk)).toEqual([])
 })
 
-test.runIf(isLong)('control: a program that leaves halves behind is found', { timeout: 120_000 }, async () => {
+test('control: a program that leaves halves behind is found', { timeout: 120_000 }, async () => {
   expect(await fillUp(limitedFiles(), 'keeps-half-files')).toEqual(['half a file is left'])
 })

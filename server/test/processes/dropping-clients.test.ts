@@ -4,14 +4,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { end, type Program } from '../program.ts'
 import { openSession } from '../test-app.ts'
 import { filesBelow } from '../uploads.ts'
-import { ask, isLong, megabytesHeld, useServers } from './servers.ts'
+import { end, type Program } from './program.ts'
+import { ask, megabytesHeld, useServers } from './servers.ts'
 
 const { dataDir, place, start } = useServers()
-const many = isLong ? 100 : 20
-const rounds = isLong ? 3 : 1
+const many = 100
+const rounds = 3
 // What a server may keep of them all: the connections it pools and what its collector has not yet thrown away.
 const mostFiles = 12
 const mostMegabytes = 30
@@ -115,7 +115,7 @@ async function dropOut(sabotage?: string): Promise<string[]> {
   if (server.child.exitCode !== null) findings.add('the program ended')
   const cookie = cookies[0] ?? ''
   if ((await ask(server, '/api/customers', { headers: { cookie } }))?.status !== 200) findings.add('it answers nobody')
-  if (isLong) console.log(`${many * 6 * (rounds + 1)} dropped clients`, { files, before, after })
+  console.log(`${many * 6 * (rounds + 1)} dropped clients`, { files, before, after })
   if ((await end(server.child, 'SIGTERM')) !== 0) findings.add('it does not end well')
   return [...findings]
 }
@@ -124,12 +124,8 @@ test(`of ${many * 6} clients who send half and hang up nothing is left`, { timeo
   expect(await dropOut()).toEqual([])
 })
 
-test.runIf(isLong)(
-  'control: a program that keeps something of every request is found',
-  {
-    timeout: 240_000,
-  },
-  async () => {
-    expect(await dropOut('leaks')).toEqual(expect.arrayContaining(['open files are left', 'memory is left']))
-  },
-)
+test('control: a program that keeps something of every request is found', {
+  timeout: 240_000,
+}, async () => {
+  expect(await dropOut('leaks')).toEqual(expect.arrayContaining(['open files are left', 'memory is left']))
+})

@@ -2,12 +2,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
-import { type Program, usePrograms } from '../program.ts'
 import { secret } from '../test-app.ts'
 import { freshDatabase } from '../test-db.ts'
-
-/** Whether more is tried than there is time for in `npm test`: `npm run test:faults`. */
-export const isLong = process.env.FAULTS === 'long'
+import { type Program, usePrograms } from './program.ts'
 
 type Variables = Record<string, string>
 type How = {

@@ -6,9 +6,9 @@ import { basename, dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migrate.ts'
 import { freePort } from '#server/db/postgres-process.ts'
-import { freshDatabase } from './test-db.ts'
+import { freshDatabase } from '../test-db.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const image = mkdtempSync(join(tmpdir(), 'shehena-image-'))
 const dataDir = mkdtempSync(join(tmpdir(), 'shehena-image-data-'))
 /** The user of the image, where this machine lets us become somebody else. */
