@@ -10,6 +10,9 @@ const onDatabase = { globalSetup: 'server/test/database-setup.ts', testTimeout, 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Each file has a database of its own, and the program keeps nothing in its modules: files share those, which are
+    // loaded once for each worker instead of once for each file.
+    isolate: false,
     coverage: {
       provider: 'v8',
       include: ['domain/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],

@@ -43,12 +43,13 @@ async function start(): Promise<void> {
   const db = databaseOn(pool)
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
   const incomingFolder = join(env.dataDir, 'incoming')
+  const passwords = new Passwords(passwordCost)
   const auth = openAuth({
     databaseUrl: directUrl,
     publicUrl: env.publicUrl,
     secret: env.authSecret,
     sessionHours: env.sessionHours,
-    passwords: new Passwords(passwordCost),
+    passwords,
     onError: noteLostConnection,
   })
   const state = { isReady: false, isDemo: false }
@@ -89,7 +90,7 @@ async function start(): Promise<void> {
   if (!isPooled) await refuseUnnamedPooler(pool)
   await migrateWhenReachable({ url: directUrl, log: say })
   if (isPooled) await checkPooled(pool)
-  state.isDemo = await showDemo(db, files, env)
+  state.isDemo = await showDemo({ db, files, passwords }, env)
   if (workerPool) {
     const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
     work = await startWorker(
@@ -108,10 +109,12 @@ async function startDatabase({ dataDir }: Env): Promise<string> {
   return embedded.url
 }
 
+type DemoPlace = { db: Kysely<Database>; files: FileStore; passwords: Passwords }
+
 /** Loads the demo company where it is wanted, and answers whether it is shown. */
-async function showDemo(db: Kysely<Database>, files: FileStore, { demoData }: Env): Promise<boolean> {
+async function showDemo({ db, files, passwords }: DemoPlace, { demoData }: Env): Promise<boolean> {
   const wanted = demoData ?? (embedded ? 'when-empty' : false)
-  await offerDemoCompany(db, { wanted, now: systemClock(), files, log: say })
+  await offerDemoCompany(db, { wanted, now: systemClock(), files, passwords, log: say })
   return demoData !== false && isDemoLoaded(db)
 }
 
