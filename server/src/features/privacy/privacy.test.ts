@@ -44,9 +44,7 @@ async function traces(...words: string[]): Promise<string[]> {
   return found.sort()
 }
 
-test('of a user who has left nothing is found but the account without a name, and the program goes on', {
-  timeout: 90_000,
-}, async () => {
+test('of a user who has left nothing is found but the account without a name, and the program goes on', async () => {
   const admin = await it.signedIn('admin')
   const leaver = await it.signedIn('management', { name: 'Zephania Quagliarella', password: 'a long enough password' })
   await leaver.call(account.changeName, { name: 'Zephania O"Brientreu' })
@@ -117,9 +115,7 @@ test('of a user who has left nothing is found but the account without a name, an
   expect(trail.items.map(({ by }) => by)).toContain('Former user')
 })
 
-test('of a driver who has left the jobs stay, without a name; one with work to do is not touched', {
-  timeout: 60_000,
-}, async () => {
+test('of a driver who has left the jobs stay, without a name; one with work to do is not touched', async () => {
   const dispatcher = await it.signedIn('dispatch')
   const driver = await dispatcher.call(drivers.create, {
     name: 'Barasa Wolkenstein',
@@ -154,7 +150,7 @@ test('of a driver who has left the jobs stay, without a name; one with work to d
   expect((await dispatcher.call(drivers.get, { id: driver.id })).phone).toBe(null)
 })
 
-test('of a customer the contact goes, and the books with their frozen copies stay', { timeout: 60_000 }, async () => {
+test('of a customer the contact goes, and the books with their frozen copies stay', async () => {
   const manager = await it.signedIn('management')
   const customer = await manager.call(customers.create, {
     legalName: 'Booked Ltd',
@@ -181,7 +177,7 @@ test('of a customer the contact goes, and the books with their frozen copies sta
   ])
 })
 
-test('an export has all that is about a user, and no secret', { timeout: 60_000 }, async () => {
+test('an export has all that is about a user, and no secret', async () => {
   const person = await it.signedIn('bookings', { name: 'Exported Person', password: 'a long enough password' })
   const made = await person.call(customers.create, { legalName: 'Made By Person Ltd' })
   const file = join(folder, 'user.json')
