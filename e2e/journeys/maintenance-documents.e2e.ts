@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aPdf } from '../../server/test/sample-files.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aMaintenanceRecord } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
+import { expectAccessible, hold, test } from '../support.ts'
 
 const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf() }
 
@@ -68,15 +68,6 @@ test('files are chosen once the place for them is there, and not with a button t
 
   await choose(page, receipt)
   await expectRefused(page, 'Missing information', 'Please select a file and document type')
-})
-
-test('on a phone the papers fit', async ({ as }) => {
-  const { id } = await aMaintenanceRecord(await as('management'))
-  const page = await as('dispatch', { width: 390, colorScheme: 'dark' })
-  await page.goto(`/app/maintenance?record=${id}`)
-  await expect(page.getByRole('combobox', { name: 'Document Type' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
