@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatPhone } from '../../domain/src/phone.ts'
-import { choose, expectDone, expectRefused, fact, pick, typeInstant } from '../forms.ts'
+import { choose, expectDone, expectRefused, fact, figure, pick, typeInstant } from '../forms.ts'
 import { aBooking, aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
@@ -43,6 +43,8 @@ test('a job made from its booking is warned of too heavy a load, assigned to its
 
   await expectDone(page, 'Job created successfully')
   await expect(page).toHaveURL(/\/app\/dispatch$/)
+  for (const card of ['Total Jobs', 'Pending', 'In Transit', 'Completed'])
+    await expect(figure(page, card)).toHaveText(/^[\d,]+$/)
   await expect(page.getByRole('columnheader')).toHaveText([
     'Job No',
     'Booking',
