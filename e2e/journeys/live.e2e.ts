@@ -91,6 +91,7 @@ test('a board that was turned away by a server still starting catches up, too', 
   const { jobNo } = await aJob(await as('management'), await aCrew(server))
   const mover = await as('dispatch')
   const board = await as('management')
+  await board.clock.install()
   await mover.goto(`/app/dispatch?view=board&q=${jobNo}`)
   await board.goto(`${twin.url}/app/dispatch?view=board&q=${jobNo}`)
   await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
@@ -101,7 +102,17 @@ test('a board that was turned away by a server still starting catches up, too', 
   await step(mover, jobNo, 'Start Journey', 'En Route')
   await twin.launch()
   await turnedAway
+  let isLetIn = false
+  board.on('response', (response) => {
+    isLetIn ||= response.url().endsWith('/api/events') && response.ok()
+  })
   await board.unroute('**/api/events')
 
+  // It asks again after ten seconds, which its clock skips. The board by itself looks again after a minute.
+  const untilLetIn = async () => {
+    if (!isLetIn) await board.clock.fastForward(2_000)
+    return isLetIn
+  }
+  await expect.poll(untilLetIn, { intervals: [200] }).toBe(true)
   await expect(inColumn(board, 'En Route', jobNo)).toBeVisible()
 })
