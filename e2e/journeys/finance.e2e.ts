@@ -22,6 +22,15 @@ test('each tab has its address, and a dispatcher is denied them, on the screen a
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   }
+  // A tab that has been open before needs no more of the program, and opens before its route has.
+  for (const [tab, path] of [
+    ['Invoices', /\/app\/invoices$/],
+    ['Payments', /\/app\/payments$/],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+  }
   await page.goto('/app/reconciliation')
   await expect(page.getByText('Coming soon - Match bank transactions with invoices', { exact: true })).toBeVisible()
 
