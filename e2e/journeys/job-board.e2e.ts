@@ -19,6 +19,8 @@ const board = async (page: Page, q = '') => {
 
 /** Takes a card by mouse to another column, as a person does who looks where the card and the column are. */
 async function drag(page: Page, jobNo: string, to: string): Promise<void> {
+  // A card that is still on its way from the step before cannot be taken.
+  await expect(card(page, jobNo)).toHaveAttribute('data-busy', 'false')
   // It waits until the card stands still: others move theirs meanwhile.
   const box = await card(page, jobNo).boundingBox()
   await card(page, jobNo).hover({ position: { x: 20, y: (box?.height ?? 0) - 20 } })
