@@ -108,7 +108,7 @@ export const plantedFaults = [
   },
   {
     name: 'a search that treats % as a wildcard',
-    file: 'server/migrations/0001_foundation.sql',
+    file: 'server/migrations/0001_core.sql',
     find: "'%', '\\%'",
     replace: "'%', '%'",
     test: 'server/src/features/customers/customers.test.ts',

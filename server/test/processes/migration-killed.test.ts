@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { formerMigrations } from '#server/db/former-migrations.ts'
 import { migrationsFolder } from '#server/paths.ts'
-import { bareDatabase } from '../test-db.ts'
+import { listApplied, listFormer } from '../former-list.ts'
+import { bareDatabase, freshDatabase } from '../test-db.ts'
 import { end } from './program.ts'
 import { useServers } from './servers.ts'
 
@@ -26,14 +28,19 @@ async function shapeOf(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Kills a server in the middle of a migration, and starts two at once. @returns what was not as promised */
-async function killHalfWay(sabotage?: string): Promise<string[]> {
-  const database = await bareDatabase()
+type Scenario = { isFormer?: boolean; sabotage?: string }
+
+/** Kills a server while it migrates or adopts, and starts two at once. @returns what was not as promised */
+async function killHalfWay({ isFormer = false, sabotage }: Scenario = {}): Promise<string[]> {
+  const database = await (isFormer ? freshDatabase() : bareDatabase())
   const holder = new pg.Client(database.url)
   await holder.connect()
+  if (isFormer) await listFormer(holder)
+  const cutOff = isFormer ? formerMigrations.map(([name]) => name) : names.slice(0, halfWay - 1)
+  const toSay = isFormer ? [/^Adopted .*$/] : names.slice(halfWay - 1).map((name) => new RegExp(`^Applied ${name}$`))
   // The one half-way waits here, with its work done and not yet committed.
   await holder.query(`
-    create table schema_migrations (number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now());
+    create table if not exists schema_migrations (number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now());
     create function wait_half_way() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(${gate}); return new; end $$;
     create trigger half_way before insert on schema_migrations for each row when (new.number = ${halfWay}) execute function wait_half_way();
     select pg_advisory_lock(${gate})`)
@@ -45,8 +52,7 @@ async function killHalfWay(sabotage?: string): Promise<string[]> {
   const others = `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
   await expect.poll(async () => (await holder.query(others)).rowCount).toBe(0)
   const findings = new Set<string>()
-  const applied = async () => (await holder.query('select number from schema_migrations order by 1')).rows
-  if ((await applied()).length !== halfWay - 1) findings.add('the one that was cut off counts as applied')
+  if ((await listApplied(holder)).join() !== cutOff.join()) findings.add('what was cut off left something behind')
   await holder.query('drop trigger half_way on schema_migrations; drop function wait_half_way')
 
   const servers = await Promise.all([0, 1].map(() => startAnyhow({ DATABASE_URL: database.url })))
@@ -56,17 +62,11 @@ async function killHalfWay(sabotage?: string): Promise<string[]> {
     if (child.exitCode !== null) findings.add('the next start does not get over it')
     else await end(child, 'SIGTERM')
   }
-  const said = servers.flatMap(({ output }) => output().match(/^Applied .*$/gm) ?? [])
+  const said = servers.flatMap(({ output }) => output().match(/^(Applied|Adopted) .*$/gm) ?? []).sort()
   if (findings.size === 0) {
-    if (
-      said.toSorted().join() !==
-      names
-        .slice(halfWay - 1)
-        .map((name) => `Applied ${name}`)
-        .join()
-    )
-      findings.add('not each of the rest was applied once')
-    if ((await applied()).length !== names.length) findings.add('some are missing')
+    if (said.length !== toSay.length || !toSay.every((line, position) => line.test(said[position] ?? '')))
+      findings.add('not each of the rest was done once')
+    if ((await listApplied(holder)).join() !== names.join()) findings.add('some are missing')
     const [shape, model] = [await shapeOf(holder), await shapeOf(place.pool)]
     if (shape.join('\n') !== model.join('\n')) findings.add('the database is not what it would have been')
   }
@@ -81,11 +81,21 @@ test('a migration that kill -9 interrupts is repeated by the next start, once by
   expect(await killHalfWay()).toEqual([])
 })
 
-test('control: a program that migrates outside of transactions is found', {
+test('adopting a former database that kill -9 interrupts is repeated by the next start, once by two at once', {
   timeout: 180_000,
 }, async () => {
-  expect(await killHalfWay('migrates-piecemeal')).not.toEqual([])
+  expect(await killHalfWay({ isFormer: true })).toEqual([])
 })
+
+test.each([false, true])(
+  'control: a program that works outside of transactions is found, adopting: %s',
+  {
+    timeout: 180_000,
+  },
+  async (isFormer) => {
+    expect(await killHalfWay({ isFormer, sabotage: 'migrates-piecemeal' })).not.toEqual([])
+  },
+)
 
 test('a program whose database is ahead of it says so and ends', { timeout: 120_000 }, async () => {
   await place.pool.query(

@@ -1,11 +1,11 @@
--- Mail on its way out. A row is written in the transaction of what it tells of, and worked off afterwards.
+-- Mail on its way out. A row is written in the transaction of what it tells of, and sent by a background job.
 
 create table mail_outbox (
   id uuid not null default new_id(),
   kind text not null,
   recipient text not null,
   subject text not null,
-  -- Null once the mail is done with, where it was a secret.
+  -- A secret is deleted once the mail is sent or has failed: null then.
   body text,
   is_secret boolean not null default false,
   -- The record that the mail tells of.
@@ -13,19 +13,20 @@ create table mail_outbox (
   about_id uuid,
   requested_by uuid default acting_user(),
   status text not null default 'queued',
-  -- What has taken the mail.
+  -- What has accepted the mail.
   via text,
   attempts integer not null default 0,
-  -- When it is tried next, unless it is being sent.
+  -- The time of the next attempt, unless it is being sent.
   due_at timestamptz(3) not null default now(),
   sending_since timestamptz(3),
   failure text,
-  -- The mail server's own code, '550 5.1.1'. Never its words: they may quote the address.
+  -- The reply code of the SMTP server, '550 5.1.1'. Never its text: that may quote the address.
   reply_code text,
   finished_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   version integer not null default 1,
+  once_key text,
   constraint mail_outbox_pkey primary key (id),
   constraint mail_outbox_kind check (kind ~ '^[a-z_]{1,40}$'),
   constraint mail_outbox_recipient check (char_length(recipient) <= 254 and recipient ~ '^[^[:space:][:cntrl:]<>()\[\]\\,;:"@]+@[^[:space:][:cntrl:]<>()\[\]\\,;:"@]+$'),
@@ -38,14 +39,20 @@ create table mail_outbox (
   constraint mail_outbox_failure check (failure in ('unreachable', 'timeout', 'tls', 'login', 'sender', 'mailbox', 'full', 'size', 'policy', 'busy', 'refused', 'host', 'password', 'fault', 'withdrawn')),
   constraint mail_outbox_failed check (status <> 'failed' or failure is not null),
   constraint mail_outbox_reply_code check (reply_code ~ '^[245]\d\d( [245]\.\d{1,3}\.\d{1,3})?$'),
-  constraint mail_outbox_finished check ((finished_at is not null) = (status <> 'queued'))
+  constraint mail_outbox_finished check ((finished_at is not null) = (status <> 'queued')),
+  constraint mail_outbox_once_key check (char_length(once_key) between 1 and 200)
 );
 create index mail_outbox_due on mail_outbox (due_at) where status = 'queued';
 create index mail_outbox_about on mail_outbox (about_table, about_id, id desc);
+-- A notice goes to a person once, however often it is asked for: a job that runs twice, a second server.
+create unique index mail_outbox_once_key_key on mail_outbox (once_key) where once_key is not null;
 
-call watch_table_hiding('mail_outbox', 'recipient', 'body');
+create trigger stamp_version before update on mail_outbox
+  for each row execute function stamp_version();
+create trigger record_audit after insert or update or delete on mail_outbox
+  for each row execute function record_audit('recipient', 'body');
 
--- What changes is how the record stands that the mail tells of.
+-- Notifies of a change of the record that the mail tells of: that record shows the state of the mail.
 create function announce_mail() returns trigger language plpgsql as $$
 begin
   if not is_quiet() and new.about_table is not null then
@@ -54,18 +61,17 @@ begin
   return null;
 end
 $$;
-drop trigger announce on mail_outbox;
 create trigger announce after insert or update on mail_outbox for each row execute function announce_mail();
 
--- Has the mail sent soon, by whichever server comes first.
+-- Queues the job that sends a mail, for any server.
 create function dispatch_mail(mail_id uuid) returns void language plpgsql volatile as $$
 begin
   perform worker.add_job('send-mail', json_build_object('id', mail_id), job_key => 'mail:' || mail_id);
 end
 $$;
 
--- Takes a mail to send it, for two minutes; nothing where it is not due or another has it. The attempt is counted
--- before it is made: one that ends with the program's death counts too.
+-- Takes a mail to send it, for two minutes; returns nothing where it is not due or another process has it. The attempt is
+-- counted before it is made: one during which the process dies counts too.
 create function take_mail(mail_id uuid) returns setof mail_outbox language plpgsql volatile as $$
 declare
   was_quiet text := coalesce(current_setting('app.quiet', true), '');
@@ -82,12 +88,12 @@ begin
 end
 $$;
 
--- Catches what was left behind: a try that is due, or whose program died.
+-- Catches what was left behind: a retry that is due, or a mail whose process died.
 create function dispatch_due_mail() returns void language sql volatile as $$
   select dispatch_mail(id) from mail_outbox where status = 'queued' and due_at <= now()
 $$;
 
--- What nobody looks at again: mail about no record, a quarter after it was done with.
+-- Mail about no record is deleted 90 days after it was finished.
 create function forget_old_mail() returns void language plpgsql volatile as $$
 declare
   was_quiet text := coalesce(current_setting('app.quiet', true), '');

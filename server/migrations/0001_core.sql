@@ -1,10 +1,10 @@
--- What every later table stands on: ids, stamps, the audit trail, announcements, numbers, and
--- the state that several servers share (idempotency keys, rate limits, tallies).
+-- What every table stands on: ids, search, versions, the audit trail, notifications, and the state that several servers
+-- share (number series, idempotency keys, rate limits, tallies).
 
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
--- Keys that grow with time keep indexes dense. PostgreSQL 18 makes them itself.
+-- UUIDs of version 7 grow with time, which keeps indexes dense. PostgreSQL 18 makes them itself.
 do $$
 begin
   if current_setting('server_version_num')::int >= 180000 then
@@ -23,12 +23,12 @@ begin
 end
 $$;
 
--- Who acts, as the transaction declared it; null for the system itself.
+-- The user of the transaction, as it declared it; null for the system itself.
 create function acting_user() returns uuid language sql stable as $$
   select nullif(current_setting('app.user_id', true), '')::uuid
 $$;
 
--- Derived columns are refreshed quietly: no new version, no audit row, no announcement.
+-- Derived columns are refreshed quietly: no new version, no audit row, no notification.
 create function is_quiet() returns boolean language sql stable as $$
   select coalesce(current_setting('app.quiet', true), '') = 'on'
 $$;
@@ -45,6 +45,7 @@ create function search_pattern(query text) returns text language sql immutable p
     || '%'
 $$;
 
+-- Counts the versions of a row, for optimistic locking.
 create function stamp_version() returns trigger language plpgsql as $$
 begin
   if not is_quiet() then
@@ -52,6 +53,12 @@ begin
     new.updated_at := now();
   end if;
   return new;
+end
+$$;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end
 $$;
 
@@ -67,16 +74,37 @@ create table audit_log (
   constraint audit_log_action check (action in ('insert', 'update', 'delete'))
 );
 create index audit_log_row on audit_log (table_name, row_id, id desc);
-
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
-end
-$$;
-create trigger audit_log_is_append_only before update or delete or truncate on audit_log
+create trigger audit_log_is_append_only before delete or truncate on audit_log
   for each statement execute function refuse_change();
 
--- An update keeps only the values that changed.
+create function keys_of(row_values jsonb) returns text[] language sql immutable as $$
+  select array_agg(key order by key) from jsonb_object_keys(row_values) key
+$$;
+
+-- A person may ask to be forgotten. The anonymise command, and nothing else, then replaces their values in the trail.
+-- Who did what, when, to which row and which columns, stays as it was written.
+create function keep_trail() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('app.redacting', true), '') <> 'on'
+    or (new.id, new.at, new.user_id, new.table_name, new.row_id, new.action, keys_of(new.old_values), keys_of(new.new_values))
+      is distinct from
+      (old.id, old.at, old.user_id, old.table_name, old.row_id, old.action, keys_of(old.old_values), keys_of(old.new_values))
+  then
+    raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger audit_log_keeps_its_rows before update on audit_log
+  for each row execute function keep_trail();
+
+create function hide_values(row_values jsonb, hidden text[]) returns jsonb language sql immutable as $$
+  select jsonb_object_agg(key, case when key = any(hidden) and value <> 'null' then '"[hidden]"'::jsonb else value end)
+    from jsonb_each(row_values)
+$$;
+
+-- An update keeps only the values that changed. Columns named as arguments of the trigger are recorded as changed,
+-- never with their values.
 create function record_audit() returns trigger language plpgsql as $$
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'search_text' end;
@@ -90,6 +118,10 @@ begin
       into before, after
       from jsonb_each(before) o
       where o.value is distinct from after -> o.key;
+  end if;
+  if tg_nargs > 0 then
+    before := hide_values(before, tg_argv);
+    after := hide_values(after, tg_argv);
   end if;
   insert into audit_log (user_id, table_name, row_id, action, old_values, new_values)
     values (acting_user(), tg_table_name, coalesce(new.id, old.id), lower(tg_op), before, after);
@@ -107,12 +139,22 @@ begin
 end
 $$;
 
--- Gives a business table its version stamp, its audit trail and its announcements.
+-- Gives a business table its version stamp, its audit trail and its notifications.
 create procedure watch_table(name text) language plpgsql as $$
 begin
   execute format('create trigger stamp_version before update on %I for each row execute function stamp_version()', name);
   execute format('create trigger record_audit after insert or update or delete on %I for each row execute function record_audit()', name);
   execute format('create trigger announce after insert or update or delete on %I for each row execute function announce()', name);
+end
+$$;
+
+-- The same for a table with secrets.
+create procedure watch_table_hiding(name text, variadic hidden text[]) language plpgsql as $$
+begin
+  call watch_table(name);
+  execute format('drop trigger record_audit on %I', name);
+  execute format('create trigger record_audit after insert or update or delete on %I for each row execute function record_audit(%s)',
+    name, (select string_agg(quote_literal(secret), ', ') from unnest(hidden) secret));
 end
 $$;
 
@@ -132,8 +174,10 @@ create function next_gapless_no(prefix text, on_day date) returns text language 
     returning prefix || to_char(on_day, 'YY') || lpad(last_number::text, 6, '0')
 $$;
 
--- Bookings and jobs take theirs from a sequence of the year: never waited for, gaps allowed.
-create function next_no(prefix text, on_day date) returns text language plpgsql volatile as $$
+-- Bookings and jobs take a number from a sequence of the year: no wait for a lock, gaps allowed.
+-- The role of the program may not create a sequence, so the function runs as its owner.
+create function next_no(prefix text, on_day date) returns text language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp as $$
 declare
   sequence_name text := 'number_' || lower(regexp_replace(prefix, '[^A-Za-z]', '', 'g')) || '_' || extract(year from on_day)::int;
   next_number text;
@@ -165,7 +209,7 @@ create unlogged table rate_limits (
   hits integer not null
 );
 
--- Counts one attempt and says how many seconds to wait, 0 when within the limit. Counting comes first.
+-- Counts one attempt and returns how many seconds to wait, 0 when within the limit. It counts before it compares.
 create function count_hit(hit_key text, allowed integer, window_seconds integer) returns integer language sql volatile as $$
   insert into rate_limits as r (key, window_start, hits)
     values (hit_key, now(), 1)
@@ -181,10 +225,11 @@ $$;
 -- takes nothing, and appending one holds no lock that another writer waits for.
 create table tallies (
   subject text not null,
-  bucket text not null,
+  -- A figure may be asked for of some days only, which compare fast as plain bytes.
+  bucket text collate "C" not null,
   n bigint not null
 );
-create index tallies_subject on tallies (subject) include (bucket, n);
+create index tallies_subject_bucket on tallies (subject, bucket) include (n);
 
 create function tally_status_insert() returns trigger language plpgsql as $$
 begin
@@ -217,8 +262,15 @@ begin
 end
 $$;
 
--- Adds the differences up, so that reading them stays cheap.
+-- Adds the differences up, so that reading them stays cheap. Only buckets in several pieces are folded: most days no
+-- longer change.
 create function compact_tallies() returns void language sql volatile as $$
-  with gone as (delete from tallies returning subject, bucket, n)
+  with pieces as (
+    select subject, bucket from tallies group by subject, bucket having count(*) > 1 or sum(n) = 0
+  ), gone as (
+    delete from tallies t using pieces p
+      where t.subject = p.subject and t.bucket = p.bucket
+      returning t.subject, t.bucket, t.n
+  )
   insert into tallies select subject, bucket, sum(n) from gone group by subject, bucket having sum(n) <> 0
 $$;

@@ -1,20 +1,4 @@
--- The road distances the company knows, and the transport its customers ask for.
-
-create table routes (
-  id uuid not null default new_id(),
-  origin text not null,
-  destination text not null,
-  distance_km numeric(7, 2) not null,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  version integer not null default 1,
-  constraint routes_pkey primary key (id),
-  constraint routes_origin check (char_length(origin) between 1 and 255),
-  constraint routes_destination check (char_length(destination) between 1 and 255),
-  constraint routes_distance_km check (distance_km > 0 and distance_km <= 20000)
-);
-create unique index routes_pair_key on routes (lower(origin), lower(destination));
-call watch_table('routes');
+-- The transport that customers ask for.
 
 create table bookings (
   id uuid not null default new_id(),
@@ -65,7 +49,45 @@ create trigger search_text before insert or update of booking_no, cargo_type, cu
   for each row execute function booking_search_text();
 
 call watch_table('bookings');
-call tally_statuses('bookings');
+
+-- What a booking adds to each figure: those of its status, and by day those that were at least quoted and those that
+-- became work.
+create function booking_tallies(b bookings) returns table (subject text, bucket text, n bigint) language sql immutable as $$
+  select 'bookings', b.status, 1::bigint
+  union all
+  select 'bookings_quoted', (b.created_at at time zone 'Africa/Nairobi')::date::text, 1 where b.status <> 'draft'
+  union all
+  select 'bookings_won', (b.created_at at time zone 'Africa/Nairobi')::date::text, 1 where b.status in ('confirmed', 'scheduled')
+$$;
+
+create function tally_bookings() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into tallies
+      select t.subject, t.bucket, sum(t.n) from added b, booking_tallies(b) t group by t.subject, t.bucket;
+  elsif tg_op = 'DELETE' then
+    insert into tallies
+      select t.subject, t.bucket, -sum(t.n) from removed b, booking_tallies(b) t group by t.subject, t.bucket;
+  else
+    insert into tallies
+      select t.subject, t.bucket, sum(t.n)
+        from (
+          select t.* from added b, booking_tallies(b) t
+          union all
+          select t.subject, t.bucket, -t.n from removed b, booking_tallies(b) t
+        ) t
+        group by t.subject, t.bucket
+        having sum(t.n) <> 0;
+  end if;
+  return null;
+end
+$$;
+create trigger tally_insert after insert on bookings referencing new table as added
+  for each statement execute function tally_bookings();
+create trigger tally_update after update on bookings referencing old table as removed new table as added
+  for each statement execute function tally_bookings();
+create trigger tally_delete after delete on bookings referencing old table as removed
+  for each statement execute function tally_bookings();
 
 -- A renamed customer is found under the new name; nobody edited the bookings, so they change quietly.
 create function refresh_bookings_of_customer() returns trigger language plpgsql as $$

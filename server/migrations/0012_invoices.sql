@@ -47,6 +47,10 @@ create index invoices_booking on invoices (booking_id);
 create index invoices_due on invoices (due_date, id);
 create index invoices_open on invoices (due_date, id) where status in ('sent', 'overdue');
 create index invoices_search on invoices using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
+-- The lists by period, and the newest of what awaits payment by its age.
+create index invoices_issued on invoices (issue_date desc, id desc) include (status);
+create index invoices_status_issued on invoices (status, issue_date desc, id desc);
+create index invoices_open_newest on invoices (created_at desc, id desc, due_date) where status in ('sent', 'overdue');
 
 create table invoice_lines (
   id uuid not null default new_id(),
@@ -119,8 +123,11 @@ create trigger keep_sent_lines before insert or update or delete on invoice_line
 
 create trigger record_audit after insert or update or delete on invoice_lines
   for each row execute function record_audit();
+-- The history of an invoice includes lines that have been deleted: they are found by the invoice they belonged to.
+create index audit_log_invoice_lines on audit_log ((coalesce(new_values, old_values) ->> 'invoice_id'))
+  where table_name = 'invoice_lines' and action <> 'update';
 
--- At commit the header is the sum of its lines, whoever wrote them.
+-- At commit the header is the sum of its lines, whichever statement wrote them.
 create function check_invoice_sums() returns trigger language plpgsql as $$
 begin
   if (new.subtotal, new.tax_amount) is distinct from
@@ -135,7 +142,47 @@ create constraint trigger check_invoice_sums after insert or update of subtotal,
   deferrable initially deferred for each row execute function check_invoice_sums();
 
 call watch_table('invoices');
-call tally_statuses('invoices');
+
+-- What an invoice adds to each figure. What is owed is kept by due date, what was invoiced and paid by issue date: adding
+-- up forty thousand open invoices and the sales of 90 days takes 40 ms at a million invoices, adding up their days takes
+-- less than one.
+create function invoice_tallies(i invoices) returns table (subject text, bucket text, n bigint) language sql immutable as $$
+  select 'invoices', i.status, 1::bigint
+  union all
+  select 'receivables', i.due_date::text, i.total - i.paid_total where i.status in ('sent', 'overdue')
+  union all
+  select 'receivable_invoices', i.due_date::text, 1 where i.status in ('sent', 'overdue')
+  union all
+  select 'net_invoiced', i.issue_date::text, i.subtotal where i.status in ('sent', 'overdue', 'paid')
+  union all
+  select 'gross_invoiced', i.issue_date::text, i.total where i.status in ('sent', 'overdue', 'paid')
+  union all
+  select 'collected', i.issue_date::text, i.paid_total where i.status in ('sent', 'overdue', 'paid') and i.paid_total > 0
+$$;
+
+create function tally_invoices() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into tallies
+      select t.subject, t.bucket, sum(t.n) from added i, invoice_tallies(i) t group by t.subject, t.bucket;
+  else
+    insert into tallies
+      select t.subject, t.bucket, sum(t.n)
+        from (
+          select t.* from added i, invoice_tallies(i) t
+          union all
+          select t.subject, t.bucket, -t.n from removed i, invoice_tallies(i) t
+        ) t
+        group by t.subject, t.bucket
+        having sum(t.n) <> 0;
+  end if;
+  return null;
+end
+$$;
+create trigger tally_insert after insert on invoices referencing new table as added
+  for each statement execute function tally_invoices();
+create trigger tally_update after update on invoices referencing old table as removed new table as added
+  for each statement execute function tally_invoices();
 
 create function refresh_invoices_of_customer() returns trigger language plpgsql as $$
 declare

@@ -18,7 +18,7 @@ create table maintenance_records (
   approved_by uuid,
   approved_at timestamptz(3),
   rejection_reason text,
-  -- Decided by the very person who recorded it: only where the company has nobody else who may decide.
+  -- Decided by the person who recorded it: only where the company has nobody else who may decide.
   is_own_decision boolean not null generated always as (approved_by is not null and approved_by = created_by) stored,
   search_text text not null default '',
   created_at timestamptz(3) not null default now(),
