@@ -1,11 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-// Bounds a hang and measures nothing: the machine may be slow and busy.
-const patience = 60_000
+// Both bound a hang and measure nothing.
+const testTimeout = 60_000
+const expect = { poll: { timeout: 10_000 } }
+
+const processes = 'server/test/processes/**/*.test.ts'
+const onDatabase = { globalSetup: 'server/test/database-setup.ts', testTimeout, hookTimeout: testTimeout, expect }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Each file has a database of its own, and the program keeps nothing in its modules: files share those, which are
+    // loaded once for each worker instead of once for each file.
+    isolate: false,
     coverage: {
       provider: 'v8',
       include: ['domain/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
@@ -17,22 +24,20 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/src/**/*.test.ts'],
           setupFiles: 'scripts/properties.mjs',
-          testTimeout: patience,
+          testTimeout,
         },
       },
-      { test: { name: 'web', include: ['web/{src,build}/**/*.test.ts'], testTimeout: patience } },
+      { test: { name: 'web', include: ['web/{src,build}/**/*.test.ts'], testTimeout } },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-          globalSetup: 'server/test/database-setup.ts',
-          testTimeout: patience,
-          hookTimeout: patience,
-          expect: { poll: { timeout: 30_000 } },
-          // npm test names what needed it.
-          retry: process.env.CI ? 2 : 0,
+          exclude: [processes],
+          ...onDatabase,
         },
       },
+      // They start, kill and starve programs: npm run test:faults.
+      { test: { name: 'processes', include: [processes], ...onDatabase } },
     ],
   },
 })

@@ -100,7 +100,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 function noteFaults(page: Page, { server, faults }: { server: TestServer; faults: string[] }): void {
   const note = (text: string) => {
     // A page may have been fetching a part of the program when its server was killed, and hear of it late.
-    const isOfKill = server.wasKilled && /Unable to preload CSS|dynamically imported module/.test(text)
+    const isOfKill = server.wasKilled && /dynamically imported module/.test(text)
     if (!isOfKill) faults.push(text)
   }
   page.on('pageerror', (error) => note(String(error)))

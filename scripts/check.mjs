@@ -13,6 +13,7 @@ const checks = [
   ...types,
   ['unused code', 'knip', ['--no-progress']],
   ['cited paths', 'node', ['scripts/check-docs.mjs']],
+  ['planted faults', 'node', ['scripts/check-planted.mjs']],
   ['house rules', 'node', ['scripts/check-house.mjs']],
   ['licences', 'node', ['scripts/check-licences.mjs']],
   // `npm test` runs them with the other tests, and counts them there.

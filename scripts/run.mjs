@@ -9,12 +9,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const tools = join(root, 'node_modules', '.bin')
 
 /** Starts a command in a folder of the repository; `node` is the one the repository brings along. */
-export function launch(command, args, { cwd = '.', env = {}, stdio = 'inherit' } = {}) {
+export function launch(command, args, { cwd = '.', env = {}, stdio = 'inherit', signal } = {}) {
   return spawn(command, args, {
     cwd: join(root, cwd),
     env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}`, ...env },
     stdio,
     shell: process.platform === 'win32',
+    signal,
+    // What Ctrl+C sends: the tools stop what they have started.
+    killSignal: 'SIGINT',
   })
 }
 

@@ -1,14 +1,13 @@
-// npm test: check, build, tests on a real PostgreSQL, tests in a real browser. The last line counts the tests;
-// a part that fails without naming a test counts as one failure. Above it stand the tests that failed and those that
-// passed at a later attempt only, each with what went wrong at the first.
+// npm test: check, build, tests on a real PostgreSQL, journeys in a real browser. With --all, npm run test:all: also
+// every screen as every role, what kills and starves the program, many drawn inputs, and the planted faults. The last
+// line counts the tests; a stage that fails without naming a test counts as one failure. Above it stand the tests that
+// failed, each with what went wrong. There are no retries.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './run.mjs'
 
 const results = join(root, 'test-results')
-const vitestFile = join(results, 'vitest.json')
-const playwrightFile = join(results, 'playwright.json')
 // A snapshot that is missing is a failure here, not something to write.
 const env = { CI: 'true' }
 let passed = 0
@@ -16,35 +15,51 @@ let failed = 0
 const remarks = []
 
 rmSync(results, { recursive: true, force: true })
-await part('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
-const isBuilt = await part('build', () => run('node', ['scripts/build.mjs']))
-await part(
-  'tests',
-  () => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`], { env }),
-  () => countVitest(read(vitestFile)),
-)
-if (isBuilt) {
-  await part(
-    'browser tests',
-    () =>
-      run('playwright', ['test', '--project=journeys', '--reporter=list,json'], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
-      }),
-    () => countPlaywright(read(playwrightFile)),
-  )
+await stage('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
+const isBuilt = await stage('build', () => run('node', ['scripts/build.mjs']))
+await vitestStage('tests', ['domain', 'web', 'server'])
+if (isBuilt) await playwrightStage('journeys')
+if (process.argv.includes('--all')) {
+  if (isBuilt) await playwrightStage('screens')
+  await vitestStage('faults', ['processes'])
+  await stage('fuzz', () => run('node', ['scripts/fuzz.mjs']))
+  await stage('planted faults', () => run('node', ['scripts/test-planted.mjs']))
 }
 
 if (failed > 0) process.exitCode = 1
-for (const { verdict, name, reason } of remarks) console.log(`${verdict}: ${name}\n  ${firstLines(reason)}`)
+for (const { name, reason } of remarks) console.log(`failed: ${name}\n  ${firstLines(reason)}`)
 console.log(`${passed} passed, ${failed} failed`)
 
-async function part(name, work, count = () => ({ good: 0, bad: 0 })) {
+function vitestStage(name, projects) {
+  const file = join(results, `${name}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return stage(
+    name,
+    () => run('vitest', args, { env }),
+    () => countVitest(read(file)),
+  )
+}
+
+function playwrightStage(project) {
+  const file = join(results, `${project}.json`)
+  const args = ['test', `--project=${project}`, '--reporter=list,json', `--output=${join(results, project)}`]
+  return stage(
+    project,
+    () => run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    () => countPlaywright(read(file)),
+  )
+}
+
+async function stage(name, work, count = () => ({ good: 0, bad: 0 })) {
   console.log(`\n— ${name}`)
+  const began = performance.now()
   const isGood = await work()
+  console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
   const { good, bad } = count()
   passed += good
   failed += isGood ? bad : Math.max(1, bad)
-  if (!isGood && bad === 0) remarks.push({ verdict: 'failed', name, reason: 'No test of it failed: see its output.' })
+  if (!isGood && bad === 0) remarks.push({ name, reason: 'No test of it failed: see its output.' })
   return isGood
 }
 
@@ -57,14 +72,11 @@ function countVitest(report) {
   const unreadable = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
-  for (const { name, message } of unreadable) {
-    remarks.push({ verdict: 'failed', name: relative(root, name), reason: message })
-  }
+  for (const { name, message } of unreadable) remarks.push({ name: relative(root, name), reason: message })
   for (const { name, assertionResults } of report.testResults) {
-    for (const { fullName, status, failureMessages } of assertionResults) {
+    for (const { fullName, failureMessages } of assertionResults) {
       if (failureMessages.length === 0) continue
-      const verdict = status === 'passed' ? 'later attempt' : status
-      remarks.push({ verdict, name: `${relative(root, name)}: ${fullName}`, reason: failureMessages.join('\n') })
+      remarks.push({ name: `${relative(root, name)}: ${fullName}`, reason: failureMessages.join('\n') })
     }
   }
   return { good: report.numPassedTests, bad: report.numFailedTests + unreadable.length }
@@ -72,16 +84,14 @@ function countVitest(report) {
 
 function countPlaywright(report) {
   if (!report) return { good: 0, bad: 1 }
-  const { expected, unexpected, flaky } = report.stats
-  for (const { message } of report.errors) remarks.push({ verdict: 'failed', name: 'browser tests', reason: message })
+  const { expected, unexpected } = report.stats
+  for (const { message } of report.errors) remarks.push({ name: 'browser', reason: message })
   for (const { title, file, tests } of report.suites.flatMap(specsOf)) {
-    for (const { status, results } of tests) {
-      if (status !== 'flaky' && status !== 'unexpected') continue
-      const verdict = status === 'flaky' ? 'later attempt' : 'failed'
-      remarks.push({ verdict, name: `${file}: ${title}`, reason: results[0].error?.message ?? '' })
+    for (const { status, results: attempts } of tests) {
+      if (status === 'unexpected') remarks.push({ name: `${file}: ${title}`, reason: attempts[0].error?.message ?? '' })
     }
   }
-  return { good: expected + flaky, bad: unexpected + (unexpected === 0 ? report.errors.length : 0) }
+  return { good: expected, bad: unexpected + (unexpected === 0 ? report.errors.length : 0) }
 }
 
 function specsOf({ specs = [], suites = [] }) {

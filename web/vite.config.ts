@@ -6,11 +6,13 @@ import { countryOutlines } from './build/country-outlines.ts'
 import { landingPages } from './build/landing-pages.ts'
 import { minifiedContract } from './build/minified-contract.ts'
 import { pagePreloads } from './build/page-preloads.ts'
+import { filesOfPart, partLoader } from './build/part-loader.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    partLoader(),
     minifiedContract(),
     countryOutlines(),
     landingPages(),
@@ -23,7 +25,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
     // What every page needs comes in one file: it packs tighter than many, and is asked for once.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },

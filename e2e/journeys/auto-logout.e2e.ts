@@ -35,19 +35,25 @@ test('whoever has left is asked for a minute, then signed out in every tab, type
   await context.close()
 })
 
-test('who stays is asked no more, in any tab; activity in one tab is activity in all', async ({ browser, server }) => {
+test('who stays is asked no more, in any tab; activity in one tab is activity in all; the minutes are those of the settings', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: server.url })
   await context.clock.install()
   const page = await context.newPage()
-  await signIn(page, 'dispatch')
-  await openTab(page, '/app/dispatch')
+  await signIn(page, 'management')
+  await openTab(page, '/app/settings?tab=preferences')
+  await page.getByLabel('Auto logout (minutes)').fill('5')
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Preferences settings have been updated successfully.')).toBeVisible()
   const other = await openTab(await context.newPage(), '/app/drivers')
 
-  await context.clock.fastForward('28:00')
+  await context.clock.fastForward('03:00')
   await other.mouse.move(200, 200)
-  await context.clock.fastForward('28:00')
+  await context.clock.fastForward('03:00')
   await expect(question(page)).toHaveCount(0)
-  await context.clock.fastForward('01:30')
+  await context.clock.fastForward('01:10')
   await expect(question(page)).toBeVisible()
   await expect(question(other)).toBeVisible()
   // What happens while one is asked is no answer.
@@ -58,25 +64,10 @@ test('who stays is asked no more, in any tab; activity in one tab is activity in
   await context.clock.fastForward('00:02')
   await expect(question(page)).toHaveCount(0)
   expect((await context.request.get('/api/me')).status()).toBe(200)
-  await context.close()
-})
-
-test('the minutes are those of the settings', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url })
-  await context.clock.install()
-  const page = await context.newPage()
-  await signIn(page, 'management')
-  await openTab(page, '/app/settings?tab=preferences')
-  await page.getByLabel('Auto logout (minutes)').fill('5')
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Preferences settings have been updated successfully.')).toBeVisible()
-
   await context.clock.fastForward('04:10')
-
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
-  await server.rows('update user_settings set auto_logout_minutes = default')
   await context.close()
 })
 

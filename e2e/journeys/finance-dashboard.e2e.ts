@@ -3,7 +3,7 @@ import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
 import { formatKes } from '../../domain/src/money.ts'
 import { figure } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice, one } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectAccessible, test } from '../support.ts'
 
 test('the dashboard says what the database says, and every figure leads to its rows', async ({ as, server }) => {
   const manager = await as('management')
@@ -11,6 +11,7 @@ test('the dashboard says what the database says, and every figure leads to its r
   await aPayment(manager, { invoice: late, amount: 1_600_000 })
   const page = await as('finance')
   await page.goto('/app/reports')
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
   const owed = await one<Record<string, number>>(
     server,
     `select sum(total - paid_total)::float as outstanding, count(*)::int as open,
@@ -40,20 +41,19 @@ test('the dashboard says what the database says, and every figure leads to its r
   await expect(aged(page, '0-30 days')).toContainText(kes(owed.aged_0))
   await expect(aged(page, '31-60 days')).toContainText(kes(owed.aged_31))
 
-  for (const [link, path, rows] of [
-    ['Outstanding AR', /\/app\/invoices\?status=open$/, owed.open],
-    ['Overdue Invoices', /\/app\/invoices\?status=overdue$/, owed.late],
-    ['Unmatched Transactions', /\/app\/payments\?status=unmatched$/, owed.loose],
-    ['DSO', /\/app\/invoices\?status=issued&period=last90Days$/, undefined],
-    ['31-60 days', /\/app\/invoices\?status=aged_31_60$/, undefined],
-    ['View all payments', /\/app\/payments\?status=valid$/, undefined],
+  for (const [link, path] of [
+    ['Outstanding AR', '/app/invoices?status=open'],
+    ['Overdue Invoices', '/app/invoices?status=overdue'],
+    ['Unmatched Transactions', '/app/payments?status=unmatched'],
+    ['DSO', '/app/invoices?status=issued&period=last90Days'],
+    ['31-60 days', '/app/invoices?status=aged_31_60'],
+    ['View all payments', '/app/payments?status=valid'],
   ] as const) {
-    await page.goto('/app/reports')
-    await page.getByRole('main').getByRole('link', { name: link }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    if (rows) await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${rows}`)
+    await expect(page.getByRole('main').getByRole('link', { name: link })).toHaveAttribute('href', path)
   }
+  await page.getByRole('main').getByRole('link', { name: 'Overdue Invoices' }).click()
+  await expect(page).toHaveURL(/\/app\/invoices\?status=overdue$/)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${owed.late}`)
   await page.goto(`/app/invoices?status=aged_31_60&q=${late.invoiceNo}`)
   await expect(page.getByRole('row').filter({ hasText: late.invoiceNo })).toContainText('KSh 100,000.00')
 })
@@ -84,9 +84,17 @@ test('the last payments show how well they are matched, and new ones appear by t
   await expect(transactions.getByRole('row').filter({ hasText: part.receiptNo })).toHaveCount(0)
 })
 
-test('an empty company shows zeros and no days of sales', async ({ as }) => {
+test('a dashboard that cannot be loaded tries again, and that of an empty company shows zeros and no days of sales', async ({
+  as,
+}) => {
   const page = await as('finance')
   const none = { count: 0, amount: 0 }
+  const broken = { code: 'BAD_REQUEST', message: 'Something went wrong on our side.' }
+  await page.route('**/api/dashboards/finance', (route) => route.fulfill({ status: 400, json: broken }))
+  await page.goto('/app/reports')
+  await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data')
+
+  await page.unrouteAll()
   await page.route('**/api/dashboards/finance', (route) =>
     route.fulfill({
       json: {
@@ -99,7 +107,7 @@ test('an empty company shows zeros and no days of sales', async ({ as }) => {
       },
     }),
   )
-  await page.goto('/app/reports')
+  await page.getByRole('button', { name: 'Retry' }).click()
 
   await expect(figure(page, 'Outstanding AR')).toHaveText('KSh 0.00')
   await expect(figure(page, 'Overdue Invoices')).toHaveText('0')
@@ -109,32 +117,6 @@ test('an empty company shows zeros and no days of sales', async ({ as }) => {
   await expect(page.getByText(/\bNaN\b/)).toHaveCount(0)
   await expectAccessible(page)
 })
-
-test('a dashboard that cannot be loaded says so and tries again', async ({ as }) => {
-  const page = await as('finance')
-  await page.route('**/api/dashboards/finance', (route) => route.abort())
-  await page.goto('/app/reports')
-  await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data')
-
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-
-  await expect(figure(page, 'Outstanding AR')).toHaveText(/^KSh/)
-})
-
-for (const look of [
-  { colorScheme: 'light', width: 1366 },
-  { colorScheme: 'dark', width: 390 },
-] as const) {
-  test(`the picture of the ages is drawn, and sound at ${look.width} px in ${look.colorScheme}`, async ({ as }) => {
-    const page = await as('finance', look)
-    await page.goto('/app/reports')
-
-    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
 
 const today = () => dayOf(readClock())
 

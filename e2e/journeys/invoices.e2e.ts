@@ -7,8 +7,13 @@ import { test } from '../support.ts'
 
 const editHint = 'Only a draft can be edited. To correct a sent invoice: cancel it and "Duplicate as draft".'
 
-test('an invoice is added up line by line as it is typed, and stored so', async ({ as, server }) => {
-  const booking = await aBooking(await as('management'), { status: 'scheduled' })
+test('an invoice begins with what was quoted, is added up line by line as it is typed, and stored so', async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const booking = await aBooking(manager, { status: 'scheduled', quotedAmount: 11_600_050 })
+  const other = await aBooking(manager, { status: 'confirmed', quotedAmount: 250_000, customerId: booking.customerId })
   const { legal_name: customer } = await one<{ legal_name: string }>(
     server,
     'select legal_name from customers where id = $1',
@@ -17,12 +22,20 @@ test('an invoice is added up line by line as it is typed, and stored so', async 
   const page = await as('finance')
   const dialog = await newInvoice(page)
   await choose(dialog, 'Customer', customer)
+  await choose(dialog, 'Booking', other.bookingNo)
+  await expectLine(dialog, 1, [`Transport (${other.bookingNo})`, '1', '2,500.00', '16'])
   await choose(dialog, 'Booking', booking.bookingNo)
+  await expectLine(dialog, 1, [`Transport (${booking.bookingNo})`, '1', '116,000.50', '16'])
+  await expect(totals(dialog)).toHaveText(['KSh 116,000.50', 'KSh 18,560.08', 'KSh 134,560.58'])
 
   // 833.325 and 32.9967 before each is rounded to the cent; the tax is that of the rounded amounts.
   await typeLine(dialog, 1, { description: 'Cement, tons', qty: '2.5', price: '333.33' })
   await expect(line(dialog, 1)).toContainText('966.66')
   await expect(totals(dialog)).toHaveText(['KSh 833.33', 'KSh 133.33', 'KSh 966.66'])
+  // What was typed stays, whatever another booking would offer.
+  await choose(dialog, 'Booking', other.bookingNo)
+  await expectLine(dialog, 1, ['Cement, tons', '2.5', '333.33', '16'])
+  await choose(dialog, 'Booking', booking.bookingNo)
   await dialog.getByRole('button', { name: 'Add Line' }).click()
   await typeLine(dialog, 2, { description: 'Levy', qty: '0.33', price: '99.99', tax: '8' })
   await expect(line(dialog, 2)).toContainText('35.64')
@@ -55,6 +68,15 @@ test('an invoice is added up line by line as it is typed, and stored so', async 
     { description: 'Levy', qty: 33, price: 9_999, tax_rate: 800, total: 3_564 },
   ])
   await expect(row(page, invoice_no)).toContainText('Draft')
+
+  await page.getByRole('link', { name: 'New Invoice' }).click()
+  await choose(dialog, 'Customer', customer)
+  await dialog.getByRole('combobox', { name: 'Booking' }).click()
+  await expect(options(page)).toHaveText([`${other.bookingNo} KSh 2,500.00`, `${booking.bookingNo} KSh 116,000.50`])
+  await options(page).last().click()
+  await expect(dialog.getByText('This booking has been invoiced already: ')).toHaveText(
+    `This booking has been invoiced already: ${invoice_no}`,
+  )
 })
 
 test('the due date follows issue and terms until it is typed, and the booking goes with its customer', async ({
@@ -90,48 +112,6 @@ test('the due date follows issue and terms until it is typed, and the booking go
   await choose(dialog, 'Customer', patient.legalName)
   await typeDay(dialog, 'Issue Date', '15/01/2027')
   await expect(due).toHaveValue('01/02/2027')
-})
-
-test('a booking offers its quoted amount as the first line, until something else is typed there', async ({ as }) => {
-  const manager = await as('management')
-  const quoted = await aBooking(manager, { status: 'confirmed', quotedAmount: 11_600_050 })
-  const other = await aBooking(manager, { status: 'scheduled', quotedAmount: 250_000, customerId: quoted.customerId })
-  const customer = await manager.request.get(`/api/customers/${quoted.customerId}`)
-  const { legalName } = await customer.json()
-  const page = await as('finance')
-  const dialog = await newInvoice(page)
-  await choose(dialog, 'Customer', legalName)
-
-  await choose(dialog, 'Booking', quoted.bookingNo)
-  await expectLine(dialog, 1, [`Transport (${quoted.bookingNo})`, '1', '116,000.50', '16'])
-  await expect(totals(dialog)).toHaveText(['KSh 116,000.50', 'KSh 18,560.08', 'KSh 134,560.58'])
-  await choose(dialog, 'Booking', other.bookingNo)
-  await expectLine(dialog, 1, [`Transport (${other.bookingNo})`, '1', '2,500.00', '16'])
-  await dialog.getByRole('button', { name: 'Add Line' }).click()
-  await typeLine(dialog, 2, { description: 'Waiting', qty: '1', price: '10' })
-
-  await line(dialog, 1).getByLabel('Unit Price').fill('3,000')
-  await choose(dialog, 'Booking', quoted.bookingNo)
-  await expectLine(dialog, 1, [`Transport (${other.bookingNo})`, '1', '3,000.00', '16'])
-  await expectLine(dialog, 2, ['Waiting', '1', '10.00', '16'])
-})
-
-test('a booking that has an invoice already says so, and which', async ({ as }) => {
-  const manager = await as('management')
-  const booking = await aBooking(manager, { status: 'confirmed', quotedAmount: 250_000 })
-  const { customerId } = booking
-  const cancelled = await anInvoice(manager, { customerId, bookingId: booking.id })
-  await manager.request.post(`/api/invoices/${cancelled.id}/cancel`, { data: { version: cancelled.version } })
-  const { invoiceNo, customerName } = await anInvoice(manager, { customerId, bookingId: booking.id })
-  const page = await as('finance')
-  const dialog = await newInvoice(page)
-  await choose(dialog, 'Customer', customerName)
-  await dialog.getByRole('combobox', { name: 'Booking' }).click()
-  await expect(options(page)).toHaveText([`${booking.bookingNo} KSh 2,500.00`])
-  await options(page).first().click()
-  await expect(dialog.getByText('This booking has been invoiced already: ')).toHaveText(
-    `This booking has been invoiced already: ${invoiceNo}`,
-  )
 })
 
 test('the keyboard leads from field to field and line to line, and the last line cannot be removed', async ({ as }) => {
@@ -228,59 +208,48 @@ test('a draft is edited and keeps its number; on the others the hint says what t
   }
 })
 
-test('of two clerks who edit one draft, the second is told, and keeps every typed value', async ({ as, server }) => {
-  const first = await as('management')
-  const { id, invoiceNo, customerId } = await anInvoice(first)
-  const booking = await aBooking(first, { customerId, status: 'confirmed' })
-  const second = await as('finance')
-  const dialogs = []
-  for (const page of [first, second]) {
-    await page.goto(`/app/invoices?edit=${id}`)
-    dialogs.push(page.getByRole('dialog', { name: `Edit Invoice ${invoiceNo}` }))
-  }
-  // safe: two were put in.
-  const [ahead, behind] = dialogs as [Locator, Locator]
-  await choose(behind, 'Booking', booking.bookingNo)
-  await typeDay(behind, 'Due Date', '31/12/2027')
-  await typeLine(behind, 1, { description: 'Line of the second', qty: '7', price: '1,234.50', tax: '8' })
-  await behind.getByRole('button', { name: 'Add Line' }).click()
-  await typeLine(behind, 2, { description: 'And another', qty: '0.25', price: '80.00' })
-
-  await typeLine(ahead, 1, { description: 'Line of the first', qty: '1', price: '10' })
-  await ahead.getByRole('button', { name: 'Update Invoice' }).click()
-  await expectDone(first, 'Invoice updated successfully')
-  await behind.getByRole('button', { name: 'Update Invoice' }).click()
-
-  await expect(behind.getByRole('alert')).toContainText(
-    /^This record was changed by Peter Otieno at \d\d\/\d\d\/\d{4} \d\d:\d\d\. Reload to see the changes\./,
-  )
-  await expect(behind.getByRole('combobox', { name: 'Booking' })).toHaveValue(booking.bookingNo)
-  await expect(behind.getByLabel('Due Date')).toHaveValue('31/12/2027')
-  await expectLine(behind, 1, ['Line of the second', '7', '1,234.50', '8'])
-  await expectLine(behind, 2, ['And another', '0.25', '80.00', '16'])
-  expect(await storedOf(server, customerId)).toMatchObject({ booking_id: null, total: 1_160, version: 2 })
-
-  await behind.getByRole('button', { name: 'Reload' }).click()
-  await expectLine(behind, 1, ['Line of the first', '1', '10.00', '16'])
-  await expect(line(behind, 2)).toHaveCount(0)
-})
-
-test('a draft that was sent meanwhile is not changed, and the clerk is told', async ({ as, server }) => {
+test('of two clerks who edit one draft, the second is told and keeps every typed value; also where it was sent meanwhile', async ({
+  as,
+  server,
+}) => {
   const manager = await as('management')
-  const { id, invoiceNo, customerId, version } = await anInvoice(manager)
+  const { id, invoiceNo, customerId } = await anInvoice(manager)
+  const booking = await aBooking(manager, { customerId, status: 'confirmed' })
   const page = await as('finance')
   await page.goto(`/app/invoices?edit=${id}`)
   const dialog = page.getByRole('dialog', { name: `Edit Invoice ${invoiceNo}` })
-  await typeLine(dialog, 1, { description: 'Too late', qty: '1', price: '10.00' })
-  expect((await manager.request.post(`/api/invoices/${id}/send`, { data: { version } })).status()).toBe(200)
+  await choose(dialog, 'Booking', booking.bookingNo)
+  await typeDay(dialog, 'Due Date', '31/12/2027')
+  await typeLine(dialog, 1, { description: 'Line of the second', qty: '7', price: '1,234.50', tax: '8' })
+  await dialog.getByRole('button', { name: 'Add Line' }).click()
+  await typeLine(dialog, 2, { description: 'And another', qty: '0.25', price: '80.00' })
+
+  const lines = [{ description: 'Line of the first', qty: 100, unitPrice: 1_000 }]
+  const changed = await manager.request.patch(`/api/invoices/${id}`, { data: { version: 1, lines } })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await dialog.getByRole('button', { name: 'Update Invoice' }).click()
+
+  await expect(dialog.getByRole('alert')).toContainText(
+    /^This record was changed by Peter Otieno at \d\d\/\d\d\/\d{4} \d\d:\d\d\. Reload to see the changes\./,
+  )
+  await expect(dialog.getByRole('combobox', { name: 'Booking' })).toHaveValue(booking.bookingNo)
+  await expect(dialog.getByLabel('Due Date')).toHaveValue('31/12/2027')
+  await expectLine(dialog, 1, ['Line of the second', '7', '1,234.50', '8'])
+  await expectLine(dialog, 2, ['And another', '0.25', '80.00', '16'])
+  expect(await storedOf(server, customerId)).toMatchObject({ booking_id: null, total: 1_160, version: 2 })
+
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expectLine(dialog, 1, ['Line of the first', '1', '10.00', '16'])
+  await expect(line(dialog, 2)).toHaveCount(0)
+  await typeLine(dialog, 1, { description: 'Too late', qty: '1', price: '20.00' })
+  expect((await manager.request.post(`/api/invoices/${id}/send`, { data: { version: 2 } })).status()).toBe(200)
   // The list behind the form shows that word of it has arrived.
   await expect(page.locator('tr').filter({ hasText: invoiceNo })).toContainText('Sent')
-
   await dialog.getByRole('button', { name: 'Update Invoice' }).click()
 
   await expect(dialog.getByRole('alert')).toContainText(/^This record was changed by Peter Otieno at /)
-  await expectLine(dialog, 1, ['Too late', '1', '10.00', '16'])
-  expect(await storedOf(server, customerId)).toMatchObject({ status: 'sent', total: 11_600_000 })
+  await expectLine(dialog, 1, ['Too late', '1', '20.00', '16'])
+  expect(await storedOf(server, customerId)).toMatchObject({ status: 'sent', total: 1_160 })
 })
 
 const today = () => dayOf(readClock())

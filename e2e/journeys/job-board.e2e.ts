@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { addSeconds, readClock } from '../../domain/src/dates.ts'
+import type { JobBoard } from '../../domain/src/dispatch/job.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { test } from '../support.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, jobNo: string) => page.getByRole('listitem').filter({ hasText: jobNo })
@@ -18,6 +19,8 @@ const board = async (page: Page, q = '') => {
 
 /** Takes a card by mouse to another column, as a person does who looks where the card and the column are. */
 async function drag(page: Page, jobNo: string, to: string): Promise<void> {
+  // A card that is still on its way from the step before cannot be taken.
+  await expect(card(page, jobNo)).toHaveAttribute('data-busy', 'false')
   // It waits until the card stands still: others move theirs meanwhile.
   const box = await card(page, jobNo).boundingBox()
   await card(page, jobNo).hover({ position: { x: 20, y: (box?.height ?? 0) - 20 } })
@@ -33,51 +36,13 @@ async function drag(page: Page, jobNo: string, to: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('table and board are two views of one list, and the URL says which', async ({ as, server }) => {
-  const { jobNo } = await aJob(await as('management'), await aCrew(server))
-  const page = await as('dispatch')
-  await page.goto('/app/dispatch?status=assigned')
-  await expect(page.getByRole('table')).toBeVisible()
-
-  await page.getByRole('searchbox').fill(jobNo)
-  await expect(page.getByText('1 job(s) found')).toBeVisible()
-  await page.getByRole('button', { name: 'Board' }).click()
-
-  await expect(page).toHaveURL(new RegExp(`q=${jobNo}&status=assigned&view=board$`))
-  await expect(page.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(column(page, 'Assigned').getByRole('listitem')).toHaveCount(1)
-  await expect(column(page, 'Pending')).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByRole('row').filter({ hasText: jobNo })).toBeVisible()
-})
-
-test('each job stands in the column of its state, and the columns say how many', async ({ as, server }) => {
-  const page = await as('dispatch')
-  await board(page)
-
-  for (const [name, status] of [
-    ['Pending', 'pending'],
-    ['Assigned', 'assigned'],
-    ['En Route', 'en_route'],
-    ['At Pickup', 'at_pickup'],
-    ['In Transit', 'in_transit'],
-    ['At Dropoff', 'at_dropoff'],
-  ] as const) {
-    const jobs = await server.rows<{ job_no: string }>(
-      'select job_no from dispatch_jobs where status = $1 order by planned_start, id',
-      [status],
-    )
-    await expect(column(page, name).getByRole('heading')).toHaveText(`${name} ${jobs.length}`)
-    await expect(column(page, name).getByRole('link')).toHaveText(jobs.map(({ job_no }) => job_no))
-  }
-  await expect(column(page, 'Exception').getByRole('listitem').first()).toContainText('Puncture near Mwingi')
-  await expect(column(page, 'Completed').getByRole('button')).toHaveCount(0)
-})
-
-test('a card shows what one plans by, and is red where the job is late', async ({ as, server }) => {
-  const page = await as('management')
+test('table and board are two views of one list, mark late jobs in red, and the URL says which', async ({
+  as,
+  server,
+}) => {
   const now = readClock()
-  const late = await aJob(page, {
+  const manager = await as('management')
+  const { id, jobNo } = await aJob(manager, {
     ...(await aCrew(server)),
     plannedStart: addSeconds(now, -7200),
     plannedEnd: addSeconds(now, -60),
@@ -87,23 +52,55 @@ test('a card shows what one plans by, and is red where the job is late', async (
     `select reg_no, d.name, legal_name from dispatch_jobs j join vehicles v on v.id = vehicle_id
       join drivers d on d.id = driver_id join bookings b on b.id = booking_id join customers c on c.id = customer_id
       where j.id = $1`,
-    [late.id],
+    [id],
   )
-  await board(page, late.jobNo)
-
-  await expect(card(page, late.jobNo)).toContainText(`Vehicle: ${reg_no}`)
-  await expect(card(page, late.jobNo)).toContainText(`Driver: ${name}`)
-  await expect(card(page, late.jobNo)).toContainText(String(legal_name))
-  await expect(card(page, late.jobNo)).toContainText('Late')
-  await expect(card(page, late.jobNo).locator('[data-late=true]')).toHaveCSS('color', 'rgb(179, 38, 30)')
-
-  await page.getByRole('button', { name: 'Table' }).click()
-  const mark = page.getByRole('row').filter({ hasText: late.jobNo }).locator('[data-late=true]')
+  const page = await as('dispatch')
+  await page.goto('/app/dispatch?status=assigned')
+  await page.getByRole('searchbox').fill(jobNo)
+  await expect(page.getByText('1 job(s) found')).toBeVisible()
+  const mark = page.getByRole('row').filter({ hasText: jobNo }).locator('[data-late=true]')
   await expect(mark).toHaveText(/^End \d.*Late$/)
   await expect(mark).toHaveCSS('color', 'rgb(179, 38, 30)')
+  await page.getByRole('button', { name: 'Board' }).click()
+
+  await expect(page).toHaveURL(new RegExp(`q=${jobNo}&status=assigned&view=board$`))
+  await expect(page.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(column(page, 'Assigned').getByRole('listitem')).toHaveCount(1)
+  await expect(column(page, 'Pending')).toHaveCount(0)
+  for (const text of [`Vehicle: ${reg_no}`, `Driver: ${name}`, String(legal_name), 'Late'])
+    await expect(card(page, jobNo)).toContainText(text)
+  await expect(card(page, jobNo).locator('[data-late=true]')).toHaveCSS('color', 'rgb(179, 38, 30)')
+
+  await page.getByRole('searchbox').fill('no-such-lorry')
+  await expect(page.getByText('No jobs match your search criteria')).toBeVisible()
+  // A column with more jobs than it shows.
+  await page.route('**/api/jobs/board*', async (route) => {
+    const response = await route.fetch()
+    const { columns }: JobBoard = await response.json()
+    for (const each of columns) if (each.status === 'pending') each.total = 1234
+    await route.fulfill({ response, json: { columns } })
+  })
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/app\/dispatch\?view=board$/)
+  await expect(column(page, 'Exception').getByRole('listitem').first()).toContainText('Puncture near Mwingi')
+  await expect(column(page, 'Completed').getByRole('button')).toHaveCount(0)
+  await column(page, 'Pending').getByRole('link', { name: 'All 1,234 in the table' }).click()
+  await expect(page).toHaveURL(/\/app\/dispatch\?status=pending$/)
+  await page.goBack()
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled')
+  await expect(page.getByText('Cancelled jobs are not on the board.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show the Table' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/dispatch\?status=cancelled$/)
+  await page.goBack()
+  await expect(page.getByText('Cancelled jobs are not on the board.')).toBeVisible()
 })
 
-test('a card is dragged along the road, and to no other column', async ({ as, server }) => {
+test('a card is dragged along the road and to no other column, and stays where an exception is not explained', async ({
+  as,
+  server,
+}) => {
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const page = await as('dispatch')
   await board(page, jobNo)
@@ -121,6 +118,24 @@ test('a card is dragged along the road, and to no other column', async ({ as, se
   )
   await expect(column(page, 'En Route').getByRole('link', { name: jobNo })).toBeVisible()
   expect(await stored(server, id)).toMatchObject({ status: 'en_route', version: 2 })
+
+  await mover(page, jobNo).click()
+  await page.getByRole('menuitem', { name: 'Mark Exception' }).click()
+  const dialog = page.getByRole('dialog', { name: `Mark job ${jobNo} as an exception` })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(column(page, 'En Route').getByRole('link', { name: jobNo })).toBeVisible()
+  await mover(page, jobNo).click()
+  await page.getByRole('menuitem', { name: 'Mark Exception' }).click()
+  await dialog.getByLabel('Exception Reason').fill('Road washed away at Mwatate')
+  await dialog.getByRole('button', { name: 'Mark Exception' }).click()
+
+  await expectDone(page, 'Job status updated to Exception')
+  await expect(card(page, jobNo)).toContainText('Road washed away at Mwatate')
+  expect(await stored(server, id)).toMatchObject({
+    status: 'exception',
+    exception_reason: 'Road washed away at Mwatate',
+  })
 })
 
 test('Escape puts a dragged card back, and the click that ends a drag opens nothing', async ({ as, server }) => {
@@ -171,7 +186,7 @@ test('a finger drags a card by its handle', async ({ as, server }) => {
   expect(await stored(server, id)).toMatchObject({ status: 'en_route' })
 })
 
-test('the keyboard takes a card all the way, and stays with it', async ({ as, server }) => {
+test('the keyboard takes a card from column to column, and stays with it', async ({ as, server }) => {
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const page = await as('dispatch')
   await board(page, jobNo)
@@ -179,8 +194,6 @@ test('the keyboard takes a card all the way, and stays with it', async ({ as, se
   for (const [step, label] of [
     ['Start Journey → En Route', 'En Route'],
     ['Arrive at Pickup → At Pickup', 'At Pickup'],
-    ['Start Transport → In Transit', 'In Transit'],
-    ['Arrive at Dropoff → At Dropoff', 'At Dropoff'],
   ] as const) {
     await mover(page, jobNo).focus()
     await page.keyboard.press('Enter')
@@ -189,59 +202,13 @@ test('the keyboard takes a card all the way, and stays with it', async ({ as, se
     await expect(async () => {
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('menuitem', { name: step })).toBeFocused({ timeout: 500 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
     await page.keyboard.press('Enter')
     await expectDone(page, `Job status updated to ${label}`)
     await expect(mover(page, jobNo)).toBeFocused()
     await expect(column(page, label).getByRole('link', { name: jobNo })).toBeVisible()
   }
-  await mover(page, jobNo).click()
-  await page.getByRole('menuitem', { name: 'Complete Job' }).click()
-
-  await expectDone(page, 'Job status updated to Completed')
-  await expect(column(page, 'Completed').getByRole('link', { name: jobNo })).toBeVisible()
-  expect(await stored(server, id)).toMatchObject({ status: 'completed', version: 6 })
-})
-
-test('an exception asks for its reason, and the card stays until it has one', async ({ as, server }) => {
-  const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
-  const page = await as('dispatch')
-  await board(page, jobNo)
-
-  await mover(page, jobNo).click()
-  await page.getByRole('menuitem', { name: 'Mark Exception' }).click()
-  const dialog = page.getByRole('dialog', { name: `Mark job ${jobNo} as an exception` })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(column(page, 'Assigned').getByRole('link', { name: jobNo })).toBeVisible()
-  await mover(page, jobNo).click()
-  await page.getByRole('menuitem', { name: 'Mark Exception' }).click()
-  await dialog.getByLabel('Exception Reason').fill('Road washed away at Mwatate')
-  await dialog.getByRole('button', { name: 'Mark Exception' }).click()
-
-  await expectDone(page, 'Job status updated to Exception')
-  await expect(card(page, jobNo)).toContainText('Road washed away at Mwatate')
-  expect(await stored(server, id)).toMatchObject({
-    status: 'exception',
-    exception_reason: 'Road washed away at Mwatate',
-  })
-})
-
-test('a job without its crew goes nowhere, and says what it lacks', async ({ as, server }) => {
-  const { id, jobNo } = await aJob(await as('management'))
-  const page = await as('dispatch')
-  await board(page, jobNo)
-
-  await mover(page, jobNo).click()
-  await expect(page.getByRole('menuitem', { name: 'Start Journey' })).toBeDisabled()
-  await expect(page.getByText('A journey needs a vehicle and a driver. Assign them first.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await drag(page, jobNo, 'En Route')
-
-  await expectRefused(page, 'Failed to update job status', 'A journey needs a vehicle and a driver.')
-  await expect(column(page, 'Pending').getByRole('link', { name: jobNo })).toBeVisible()
-  expect(await stored(server, id)).toMatchObject({ status: 'pending', version: 1 })
+  expect(await stored(server, id)).toMatchObject({ status: 'at_pickup', version: 3 })
 })
 
 test('of two who drag one card, one is told, and sees the card where it is by now', async ({ as, server }) => {
@@ -285,50 +252,4 @@ test('on a phone one column shows at a time, and its cards move by their menu', 
   await expect(card(page, jobNo)).toBeVisible()
 
   expect(await stored(server, id)).toMatchObject({ status: 'en_route' })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
-test('an empty board and one of cancelled jobs say what to do', async ({ as }) => {
-  const page = await as('dispatch')
-  await page.goto('/app/dispatch?view=board&q=no-such-lorry')
-  await expect(page.getByText('No jobs match your search criteria')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL(/\/app\/dispatch\?view=board$/)
-  await expect(column(page, 'Pending')).toBeVisible()
-
-  await page.goto('/app/dispatch?view=board&status=cancelled')
-  await expect(page.getByText('Cancelled jobs are not on the board.')).toBeVisible()
-  await page.getByRole('link', { name: 'Show the Table' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(page).toHaveURL(/\/app\/dispatch\?status=cancelled$/)
-})
-
-test('a column with more jobs than it shows leads to all of them', async ({ as, server }) => {
-  const page = await as('dispatch')
-  await page.route('**/api/jobs/board*', async (route) => {
-    const response = await route.fetch()
-    const { columns } = await response.json()
-    columns[0].total = 1234
-    await route.fulfill({ response, json: { columns } })
-  })
-  await board(page)
-  const { n } = await one<{ n: number }>(
-    server,
-    `select count(*)::int as n from dispatch_jobs where status = 'pending'`,
-  )
-
-  await column(page, 'Pending').getByRole('link', { name: 'All 1,234 in the table' }).click()
-
-  await expect(page).toHaveURL(/\/app\/dispatch\?status=pending$/)
-  await expect(page.getByText(`${n} job(s) found`)).toBeVisible()
-})
-
-test('the choice of view is in Swahili too', async ({ as }) => {
-  const page = await as('dispatch')
-  await page.addInitScript(() => localStorage.setItem('language', 'sw'))
-  await page.goto('/app/dispatch?view=board')
-
-  await expect(page.getByRole('button', { name: 'Ubao' })).toBeVisible()
-  await expect(column(page, 'Inasubiri')).toBeVisible()
 })

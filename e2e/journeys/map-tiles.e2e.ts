@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Role } from '../../domain/src/roles.ts'
 import { TestServer } from '../server.ts'
-import { expectAccessible, signIn, test } from '../support.ts'
+import { expectAccessible, test } from '../support.ts'
+import { cookiesOf } from '../template.ts'
 
 // A picture of one dot, in the place of a service that draws the world.
 const picture = Buffer.from(
@@ -41,10 +42,16 @@ test.afterAll(async () => {
   tiles.close()
 })
 
-test('the operator’s pictures lie under the map, with the name of who made them', async ({ browser }) => {
+test('the operator’s pictures lie under the map and nowhere else, with the name of who made them', async ({
+  browser,
+}) => {
   const { page, faults } = await openAs(browser, 'dispatch')
+  // A page that is not a map asks for no picture.
+  await page.goto('/app/dispatch')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(asked).toEqual([])
 
-  await page.goto('/app/routes')
+  await page.getByRole('link', { name: 'Routes' }).click()
 
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
   expect(asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
@@ -93,15 +100,6 @@ test('a map that is left from closer than its outlines go is left without a faul
   expect(faults).toEqual([])
 })
 
-test('a page that is not a map asks for no picture', async ({ browser }) => {
-  const { page } = await openAs(browser, 'dispatch')
-
-  await page.goto('/app/dispatch')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-
-  expect(asked).toEqual([])
-})
-
 test('of very many jobs the newest thousand are shown, with how many there are', async ({ browser }) => {
   await server.rows(
     `with made as (
@@ -143,13 +141,15 @@ test('of very many jobs the newest thousand are shown, with how many there are',
 
 /** A page of somebody of a role, signed in to the server of this file; what its console complains of. */
 async function openAs(browser: Browser, role: Role): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ baseURL: server.url })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: { cookies: cookiesOf(role), origins: [] },
+  })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
-  await signIn(page, role)
   return { page, faults }
 }

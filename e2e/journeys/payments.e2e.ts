@@ -3,21 +3,28 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, fact, typeDay } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectAccessible, test } from '../support.ts'
 
-test('the list has its words, and a row all that one asks about a payment', async ({ as }) => {
+test('the list has its words; search and filter live in the address; a payment shows all that was noted of it', async ({
+  as,
+}) => {
   const manager = await as('management')
-  const invoice = await aSentInvoice(manager)
-  const { receiptNo } = await aPayment(manager, {
+  const customer = await aCustomer(manager, { tradingName: unique('Mnarani Stores') })
+  const invoice = await aSentInvoice(manager, { customerId: customer.id })
+  const code = aCode()
+  const paidAt = addDays(today(), -1)
+  const cash = await aPayment(manager, { invoice, amount: 100 })
+  const cheque = await aPayment(manager, {
     invoice,
     amount: 4_000_050,
     method: 'cheque',
-    bankTxnId: unique('000777'),
+    bankTxnId: code,
+    paidAt,
+    notes: 'Two trips.\nThird to come.',
   })
   const page = await as('finance')
-  await page.goto(`/app/payments?q=${receiptNo}`)
-
-  await expect(page.getByRole('searchbox', { name: 'Search payments...' })).toHaveValue(receiptNo)
+  const method = page.getByRole('combobox', { name: 'Method' })
+  await page.goto('/app/payments')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Receipt No',
     'Customer',
@@ -27,7 +34,7 @@ test('the list has its words, and a row all that one asks about a payment', asyn
     'Date',
     'Actions',
   ])
-  await expect(page.getByRole('combobox', { name: 'Method' }).getByRole('option')).toHaveText([
+  await expect(method.getByRole('option')).toHaveText([
     'All methods',
     'Cash',
     'M-Pesa',
@@ -35,73 +42,68 @@ test('the list has its words, and a row all that one asks about a payment', asyn
     'Cheque',
     'Card',
   ])
-  await expect(row(page, receiptNo).getByRole('cell')).toHaveText([
-    receiptNo,
-    invoice.customerName,
+  await page.getByRole('searchbox', { name: 'Search payments...' }).fill(customer.legalName.toLowerCase())
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await method.selectOption('Cheque')
+  await expect(page).toHaveURL(/\/app\/payments\?q=likoni\+traders\+\d+&method=cheque$/)
+  await expect(row(page, cash.receiptNo)).toHaveCount(0)
+  await expect(row(page, cheque.receiptNo).getByRole('cell')).toHaveText([
+    cheque.receiptNo,
+    customer.legalName,
     invoice.invoiceNo,
     'KSh 40,000.50',
     'Cheque',
-    formatDay(today()),
+    formatDay(paidAt),
     'View',
   ])
-})
 
-test('search and filter live in the address, and Back undoes them one by one', async ({ as }) => {
-  const manager = await as('management')
-  const invoice = await aSentInvoice(manager)
-  const cash = await aPayment(manager, { invoice, amount: 100 })
-  const card = await aPayment(manager, { invoice, amount: 200, method: 'card' })
-  const page = await as('finance')
-  await page.goto('/app/payments')
-  await page.getByRole('searchbox').fill(invoice.customerName.toLowerCase())
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await page.getByRole('combobox', { name: 'Method' }).selectOption('Card')
-  await expect(page).toHaveURL(/\/app\/payments\?q=likoni\+traders\+\d+&method=card$/)
-  await expect(row(page, cash.receiptNo)).toHaveCount(0)
-  await page.getByRole('link', { name: `View ${card.receiptNo}` }).click()
-  await expect(page.getByRole('dialog', { name: `Payment ${card.receiptNo}` })).toBeVisible()
+  await page.getByRole('link', { name: `View ${cheque.receiptNo}` }).click()
+  await expect(boxes(page, cheque.receiptNo)).toHaveText([
+    'Payment Summary',
+    'Customer Information',
+    'Invoice Information',
+    'Notes',
+    'Payment Details',
+  ])
+  await expect(fact(page, 'Payment Summary', 'Total Amount')).toHaveText('KSh 40,000.50')
+  await expect(fact(page, 'Payment Summary', 'Date')).toHaveText(formatDay(paidAt))
+  await expect(fact(page, 'Payment Summary', 'Method')).toHaveText('Cheque')
+  await expect(box(page, 'Customer Information')).toContainText(/Mnarani Stores \d+$/)
+  await expect(box(page, 'Notes')).toContainText('Two trips. Third to come.')
+  await expect(fact(page, 'Payment Details', 'Receipt Number')).toHaveText(cheque.receiptNo)
+  await expect(fact(page, 'Payment Details', 'Created')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await expect(fact(page, 'Payment Details', 'Bank Transaction ID')).toHaveText(code)
 
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByRole('combobox', { name: 'Method' })).toHaveValue('all')
+  await expect(method).toHaveValue('all')
   await expect(row(page, cash.receiptNo)).toBeVisible()
-  await page.getByRole('searchbox').fill('no such receipt')
-  await expect(page.getByText('No payments match your search criteria', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: cheque.receiptNo, exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: invoice.invoiceNo }).click()
+  await expect(page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })).toBeVisible()
+  await expect(fact(page, 'Payments', formatDay(paidAt))).toHaveText(/^REC-\d+ · Cheque\s*KSh/)
 })
 
-test('a payment needs a customer and an amount above zero', async ({ as, server }) => {
-  const customer = await aCustomer(await as('management'))
-  const page = await as('finance')
-  const dialog = await recordPayment(page)
-  await expect(dialog.getByLabel('Payment Method')).toHaveValue('cash')
-  await expect(dialog.getByLabel('Payment Date')).toHaveValue(formatDay(today()))
-  await submit(dialog)
-  await expectRefused(page, 'Please fill in all required fields')
-  await expect(dialog.getByText('Choose a customer')).toBeVisible()
-  await expect(dialog.getByText('Enter an amount', { exact: true })).toBeVisible()
-
-  await choose(dialog, 'Customer', customer.legalName)
-  await dialog.getByLabel('Amount').fill('0')
-  await submit(dialog)
-  await expect(dialog.getByText('Enter an amount above zero')).toBeVisible()
-  expect(await paymentsOf(server, customer.id)).toEqual([])
-})
-
-test('a day that is left out is asked for in plain words', async ({ as }) => {
-  const page = await as('finance')
-  const dialog = await recordPayment(page)
-  await typeDay(dialog, 'Payment Date', '')
-  await submit(dialog)
-  await expect(dialog.getByText('Enter an amount', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('Enter a date')).toBeVisible()
-})
-
-test('a day that does not exist, or has not come, stays as typed and is refused', async ({ as, server }) => {
+test('a payment needs a customer, an amount above zero and a day that has come; a wrong day stays as typed', async ({
+  as,
+  server,
+}) => {
   const { id: customerId, legalName } = await aCustomer(await as('management'))
   const page = await as('finance')
   const dialog = await recordPayment(page)
   const day = dialog.getByLabel('Payment Date')
+  await expect(dialog.getByLabel('Payment Method')).toHaveValue('cash')
+  await expect(day).toHaveValue(formatDay(today()))
+  await submit(dialog)
+  await expectRefused(page, 'Please fill in all required fields')
+  await expect(dialog.getByText('Choose a customer')).toBeVisible()
+  await expect(dialog.getByText('Enter an amount', { exact: true })).toBeVisible()
+  await typeDay(dialog, 'Payment Date', '')
+  await submit(dialog)
+  await expect(dialog.getByText('Enter a date', { exact: true })).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+
   // Enter takes the first that was found.
   const customer = dialog.getByRole('combobox', { name: 'Customer' })
   await customer.fill(legalName)
@@ -111,6 +113,9 @@ test('a day that does not exist, or has not come, stays as typed and is refused'
   await expect(found).toHaveCount(0)
   await expect(page.getByText('Please fill in all required fields')).toHaveCount(0)
   await expect(customer).toHaveValue(legalName)
+  await dialog.getByLabel('Amount').fill('0')
+  await submit(dialog)
+  await expect(dialog.getByText('Enter an amount above zero')).toBeVisible()
   await dialog.getByLabel('Amount').fill('KSh 1,234.50')
 
   await typeDay(dialog, 'Payment Date', '31/11/2026')
@@ -171,7 +176,7 @@ test("only the customer's own sent and overdue invoices are offered, each with i
   await expect(dialog.getByLabel('Amount')).toHaveValue('116,000.00')
 })
 
-test('a part leaves a balance, more than it is refused, a used code too, and the rest settles it', async ({
+test('a part leaves a balance, a double click pays it once, more or a used code is refused, and the rest settles it', async ({
   as,
   server,
 }) => {
@@ -185,11 +190,15 @@ test('a part leaves a balance, more than it is refused, a used code too, and the
     bankTxnId: usedCode,
   })
   const page = await as('finance')
-  const dialog = await payFor(page, id)
+  await page.goto(`/app/invoices?invoice=${id}`)
+  await page.getByRole('dialog').getByRole('link', { name: 'Record Payment' }).click()
+  const dialog = await payDialog(page)
   await expect(dialog.getByLabel('Amount')).toHaveValue('116,000.00')
   await dialog.getByLabel('Amount').fill('40,000.50')
-  await submit(dialog)
+  await dialog.getByRole('button', { name: 'Record Payment' }).dblclick()
   await expectDone(page, 'Payment recorded successfully')
+  await expect(dialog).toBeHidden()
+  expect(await paymentsOf(server, customerId)).toHaveLength(1)
   expect(await stateOf(server, id)).toEqual({ status: 'sent', paid: 4_000_050 })
   await page.goto(`/app/invoices?invoice=${id}`)
   await expect(sums(page)).toHaveText([
@@ -201,7 +210,8 @@ test('a part leaves a balance, more than it is refused, a used code too, and the
   ])
   await expect(page.getByText('This invoice has been paid in full.')).toHaveCount(0)
 
-  const rest = await payFor(page, id)
+  await page.getByRole('dialog').getByRole('link', { name: 'Record Payment' }).click()
+  const rest = await payDialog(page)
   await expect(rest.getByLabel('Amount')).toHaveValue('75,999.50')
   await rest.getByLabel('Amount').fill('75,999.51')
   await rest.getByLabel('Payment Method').selectOption('M-Pesa')
@@ -233,101 +243,10 @@ test('a part leaves a balance, more than it is refused, a used code too, and the
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Record Payment' })).toHaveCount(0)
 })
 
-test('a double click records one payment', async ({ as, server }) => {
-  const { id, customerId } = await aSentInvoice(await as('management'))
-  const page = await as('finance')
-  await page.goto(`/app/invoices?invoice=${id}`)
-  await page.getByRole('dialog').getByRole('link', { name: 'Record Payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
-  await expect(dialog.getByLabel('Amount')).toHaveValue('116,000.00')
-  await dialog.getByLabel('Amount').fill('1')
-
-  await dialog.getByRole('button', { name: 'Record Payment' }).dblclick()
-
-  await expectDone(page, 'Payment recorded successfully')
-  await expect(dialog).toBeHidden()
-  expect(await paymentsOf(server, customerId)).toHaveLength(1)
-})
-
-test('who pays for an invoice that a colleague has settled meanwhile is told, and nothing is stored', async ({
+test('a payment on account shows only what there is, and is matched to an invoice of its customer, which it settles', async ({
   as,
   server,
 }) => {
-  const manager = await as('management')
-  const invoice = await aSentInvoice(manager)
-  const page = await as('finance')
-  const dialog = await payFor(page, invoice.id)
-  await aPayment(manager, { invoice })
-
-  await submit(dialog)
-
-  await expect(dialog).toContainText(`${invoice.invoiceNo} has been paid in full.`)
-  expect(await paymentsOf(server, invoice.customerId)).toHaveLength(1)
-})
-
-test('a payment shows all that was noted of it, box by box', async ({ as, server }) => {
-  const manager = await as('management')
-  const customer = await aCustomer(manager, { tradingName: 'Mnarani Stores' })
-  const invoice = await aSentInvoice(manager, { customerId: customer.id })
-  const page = await as('finance')
-  const code = aCode()
-  const dialog = await payFor(page, invoice.id)
-  await dialog.getByLabel('Payment Method').selectOption('Bank Transfer')
-  await typeDay(dialog, 'Payment Date', formatDay(addDays(today(), -1)))
-  await dialog.getByLabel('Transaction Code').fill(code.toLowerCase())
-  await dialog.getByLabel('Notes').fill('Two trips.\nThird to come.')
-  await submit(dialog)
-  await expectDone(page, 'Payment recorded successfully')
-  const { receipt_no: receiptNo } = await one<{ receipt_no: string }>(
-    server,
-    'select receipt_no from payments where customer_id = $1',
-    [customer.id],
-  )
-  await page.goto(`/app/payments?q=${receiptNo}`)
-  await page.getByRole('link', { name: receiptNo, exact: true }).click()
-
-  await expect(boxes(page, receiptNo)).toHaveText([
-    'Payment Summary',
-    'Customer Information',
-    'Invoice Information',
-    'Notes',
-    'Payment Details',
-  ])
-  await expect(fact(page, 'Payment Summary', 'Total Amount')).toHaveText('KSh 116,000.00')
-  await expect(fact(page, 'Payment Summary', 'Date')).toHaveText(formatDay(addDays(today(), -1)))
-  await expect(fact(page, 'Payment Summary', 'Method')).toHaveText('Bank Transfer')
-  await expect(box(page, 'Customer Information')).toContainText('Mnarani Stores')
-  await expect(box(page, 'Notes')).toContainText('Two trips. Third to come.')
-  await expect(fact(page, 'Payment Details', 'Receipt Number')).toHaveText(receiptNo)
-  await expect(fact(page, 'Payment Details', 'Created')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
-  await expect(fact(page, 'Payment Details', 'Bank Transaction ID')).toHaveText(code)
-  await page.getByRole('link', { name: invoice.invoiceNo }).last().click()
-  await expect(page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })).toBeVisible()
-  await expect(fact(page, 'Payments', formatDay(addDays(today(), -1)))).toHaveText(/^REC-\d+ · Bank Transfer\s*KSh/)
-})
-
-test('a payment on account needs no invoice, and shows only what there is', async ({ as, server }) => {
-  const customer = await aCustomer(await as('management'))
-  const page = await as('finance')
-  const dialog = await recordPayment(page)
-  await choose(dialog, 'Customer', customer.legalName)
-  await dialog.getByLabel('Amount').fill('0.01')
-  await submit(dialog)
-
-  await expectDone(page, 'Payment recorded successfully')
-  const [payment] = await paymentsOf(server, customer.id)
-  expect(payment).toMatchObject({ amount: 1, method: 'cash', invoice_id: null, bank_txn_id: null, notes: null })
-  await page.getByRole('link', { name: `View ${payment?.receipt_no}` }).click()
-  await expect(boxes(page, String(payment?.receipt_no))).toHaveText([
-    'Payment Summary',
-    'Customer Information',
-    'Payment Details',
-  ])
-  await expect(box(page, 'Customer Information')).toContainText(customer.legalName)
-  await expect(page.getByText('Bank Transaction ID')).toHaveCount(0)
-})
-
-test('a payment on account is matched to an invoice of its customer, which it settles', async ({ as, server }) => {
   const manager = await as('management')
   const invoice = await aSentInvoice(manager)
   const small = await aSentInvoice(manager, {
@@ -341,6 +260,9 @@ test('a payment on account is matched to an invoice of its customer, which it se
   await page.goto(`/app/payments?q=${receiptNo}&status=unmatched`)
   await page.getByRole('link', { name: `View ${receiptNo}` }).click()
   const details = page.getByRole('dialog', { name: `Payment ${receiptNo}` })
+  await expect(boxes(page, receiptNo)).toHaveText(['Payment Summary', 'Customer Information', 'Payment Details'])
+  await expect(box(page, 'Customer Information')).toContainText(invoice.customerName)
+  await expect(page.getByText('Bank Transaction ID')).toHaveCount(0)
   await details.getByRole('button', { name: 'Match to Invoice' }).click()
   const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
   await expect(dialog).toContainText(`The whole KSh 116,000.00 of ${invoice.customerName} counts towards`)
@@ -348,6 +270,8 @@ test('a payment on account is matched to an invoice of its customer, which it se
 
   await dialog.getByRole('button', { name: 'Match Payment' }).click()
   await expect(dialog.getByText('Choose an invoice', { exact: true })).toBeVisible()
+  await expect(choice).toBeFocused()
+  await expectAccessible(page)
   await choice.click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     `${small.invoiceNo} KSh 1,000.00, due ${formatDay(today())}`,
@@ -375,11 +299,19 @@ test('a payment on account is matched to an invoice of its customer, which it se
   await expect(page.getByText('No payments match your search criteria', { exact: true })).toBeVisible()
 })
 
-test('where nothing of the customer awaits payment the dialog says so, and a colleague who was first is named', async ({
+test('a colleague who was first is named, in recording and in matching; where nothing awaits payment the dialog says so', async ({
   as,
+  server,
 }) => {
   const manager = await as('management')
   const page = await as('finance')
+  const invoice = await aSentInvoice(manager)
+  const record = await payFor(page, invoice.id)
+  await aPayment(manager, { invoice })
+  await submit(record)
+  await expect(record).toContainText(`${invoice.invoiceNo} has been paid in full.`)
+  expect(await paymentsOf(server, invoice.customerId)).toHaveLength(1)
+
   const draft = await anInvoice(manager)
   const { id, receiptNo } = await aPayment(manager, { invoice: draft, invoiceId: null, amount: 100 })
   await page.goto(`/app/payments?payment=${id}`)
@@ -403,24 +335,64 @@ test('where nothing of the customer awaits payment the dialog says so, and a col
   await expect(dialog.getByRole('combobox', { name: 'Invoice' })).toHaveValue(draft.invoiceNo)
 })
 
-for (const look of [
-  { colorScheme: 'light', width: 1366 },
-  { colorScheme: 'dark', width: 390 },
-] as const) {
-  test(`matching is sound at ${look.width} px in ${look.colorScheme}`, async ({ as }) => {
-    const page = await as('management', look)
-    const invoice = await aSentInvoice(page)
-    const { id, receiptNo } = await aPayment(page, { invoice, invoiceId: null })
-    await page.goto(`/app/payments?payment=${id}`)
-    await page.getByRole('button', { name: 'Match to Invoice' }).click()
-    const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
-    await dialog.getByRole('button', { name: 'Match Payment' }).click()
-    await expect(dialog.getByText('Choose an invoice', { exact: true })).toBeVisible()
-    await expect(dialog.getByRole('combobox', { name: 'Invoice' })).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
+test('a manager voids a payment with a reason, and its invoice awaits the money again', async ({ as, server }) => {
+  const page = await as('management')
+  const invoice = await aSentInvoice(page)
+  const payment = await aPayment(page, { invoice })
+  const details = await openPayment(page, payment)
+
+  await details.getByRole('button', { name: 'Void Payment' }).click()
+  const question = page.getByRole('dialog', { name: `Void payment ${payment.receiptNo}?` })
+  await expect(question).toContainText(
+    `It keeps its receipt number and counts for nothing from then on; ${invoice.invoiceNo} awaits the money again.`,
+  )
+  await expect(question.getByLabel('Reason')).toBeFocused()
+  await question.getByRole('button', { name: 'Void Payment' }).click()
+  await expect(question.getByText('Say why')).toBeVisible()
+  await expectAccessible(page)
+  expect(await stateOf(server, invoice.id)).toEqual({ status: 'paid', paid: 11_600_000 })
+  await question.getByRole('button', { name: 'Keep Payment' }).click()
+  await expect(question).toBeHidden()
+
+  await details.getByRole('button', { name: 'Void Payment' }).click()
+  await expect(question.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Cheque was returned')
+  await page.keyboard.press('Enter')
+  await expectDone(page, 'Payment voided successfully')
+  await expect(details.getByRole('alert')).toContainText(/^Voided by Peter Otieno at \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  await expect(details.getByRole('alert')).toContainText('Cheque was returned')
+  await expect(details.getByRole('button', { name: 'Void Payment' })).toHaveCount(0)
+  expect(await stateOf(server, invoice.id)).toEqual({ status: 'sent', paid: 0 })
+
+  await page.goto(`/app/payments?q=${payment.receiptNo}&status=voided`)
+  await expect(page.getByRole('row').filter({ hasText: payment.receiptNo })).toContainText('Voided')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Not voided')
+  await expect(page.getByText('No payments match your search criteria')).toBeVisible()
+
+  await page.goto(`/app/invoices?invoice=${invoice.id}`)
+  const shown = page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })
+  await expect(shown).toContainText(`${payment.receiptNo} · Cash Voided`)
+  await expect(shown.getByText('This invoice has been paid in full.')).toHaveCount(0)
+  await expect(shown.getByRole('link', { name: 'Record Payment' })).toBeVisible()
+})
+
+test('of two managers who void one payment the second is told who was first', async ({ as }) => {
+  const page = await as('management')
+  const payment = await aPayment(page, { invoice: await aSentInvoice(page) })
+  const details = await openPayment(page, payment)
+  await details.getByRole('button', { name: 'Void Payment' }).click()
+  const question = page.getByRole('dialog', { name: `Void payment ${payment.receiptNo}?` })
+  await question.getByLabel('Reason').fill('Mine came late')
+  const admin = await as('admin')
+  await admin.request.post(`/api/payments/${payment.id}/void`, { data: { reason: 'Entered twice' } })
+  await expect(details.getByRole('alert')).toContainText('Entered twice')
+  await expect(question.getByLabel('Reason')).toHaveValue('Mine came late')
+
+  await question.getByRole('button', { name: 'Void Payment' }).click()
+
+  await expectRefused(page, 'Failed to void payment', new RegExp(`${payment.receiptNo} was voided by .+ already\\.`))
+  await expect(question).toBeHidden()
+})
 
 const today = () => dayOf(readClock())
 
@@ -437,6 +409,11 @@ async function recordPayment(page: Page): Promise<Locator> {
 async function payFor(page: Page, invoiceId: string): Promise<Locator> {
   await page.goto(`/app/payments?record=${invoiceId}`)
   return payDialog(page)
+}
+
+async function openPayment(page: Page, { id, receiptNo }: { id: string; receiptNo: string }): Promise<Locator> {
+  await page.goto(`/app/payments?payment=${id}`)
+  return page.getByRole('dialog', { name: `Payment ${receiptNo}` })
 }
 
 async function payDialog(page: Page): Promise<Locator> {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { formatHundredths } from '../../domain/src/money.ts'
-import { expectDone, expectRefused, figure, pick } from '../forms.ts'
+import { expectDone, expectRefused, figure, pick, typeInstant } from '../forms.ts'
 import { aBooking, aJob } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectAccessible, test } from '../support.ts'
 
 const usual = (server: TestServer) =>
   server.rows(
@@ -24,7 +24,7 @@ test.beforeEach(async ({ server }) => {
 })
 test.afterEach(({ server }) => usual(server))
 
-test('a manager changes name, zone and formats: every screen follows at once, and in another browser', async ({
+test('a manager changes name, zone, formats and language: every screen and field follows at once, in another browser too', async ({
   as,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('a manager changes name, zone and formats: every screen follows at once, an
   await openBooking(page, server)
   await expect(page.getByText(/^Created /).first()).toContainText('01/03/2026 23:05')
   const elsewhere = await as('management')
-  await elsewhere.goto('/app/dashboard')
+  await openBooking(elsewhere, server)
 
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('management@demo.example')
@@ -50,57 +50,28 @@ test('a manager changes name, zone and formats: every screen follows at once, an
   await pick(page, 'Time format', '12 hours (2:30 pm)')
   await save(page)
   await expectDone(page, 'Settings saved', 'Preferences settings have been updated successfully.')
-
-  await openBooking(page, server)
-  await expect(page.getByText(/^Created /).first()).toContainText('03/01/2026 3:05 pm')
-  await openBooking(elsewhere, server)
   await expect(elsewhere.getByText(/^Created /).first()).toContainText('03/01/2026 3:05 pm')
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByLabel('Name').fill('Peter Otieno')
-  await save(page)
-  await expect(elsewhere.getByRole('button', { name: /^Peter Otieno/ })).toBeVisible()
-})
 
-test('what is typed into a date or a time is read as the settings say', async ({ as, server }) => {
-  const page = await as('admin')
-  await server.rows(
-    `update user_settings set time_zone = 'America/New_York', date_format = 'MM/dd/yyyy', time_format = '12h'`,
-  )
-  await page.goto('/app/dashboard')
   const booking = await aBooking(page)
   await page.goto(`/app/bookings/${booking.id}/edit`)
   const day = page.getByLabel('Pickup Date & Time: date')
-  const time = page.getByLabel('Pickup Date & Time: time')
   await expect(day).toHaveAttribute('placeholder', 'MM/DD/YYYY')
-
-  await day.fill('7/4/2026')
-  await day.press('Tab')
-  await time.fill('9:30 pm')
-  await time.press('Tab')
+  await typeInstant(page, 'Pickup Date & Time', '7/4/2026', '9:30 pm')
   await expect(day).toHaveValue('07/04/2026')
-  await expect(time).toHaveValue('9:30 pm')
+  await expect(page.getByLabel('Pickup Date & Time: time')).toHaveValue('9:30 pm')
   await page.getByRole('button', { name: 'Update Booking' }).click()
   await expectDone(page, 'Booking updated successfully')
-
   const [saved] = await server.rows(
     `select to_char(pickup_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as utc from bookings where id = $1`,
     [booking.id],
   )
   expect(saved).toEqual({ utc: '2026-07-05 01:30' })
-})
 
-test('the language is chosen for every browser', async ({ as }) => {
-  const page = await as('management')
-  await page.goto('/app/settings')
-
+  await page.getByRole('link', { name: 'Settings' }).click()
   await pick(page, 'Language', 'Kiswahili')
   await save(page)
-
   await expect(page.getByRole('heading', { level: 1, name: 'Mipangilio' })).toBeVisible()
-  const elsewhere = await as('management')
-  await elsewhere.goto('/app/settings')
-  await expect(elsewhere.getByRole('tab', { name: 'Mapendeleo' })).toBeVisible()
-  await expectAccessible(elsewhere)
+  await expect(elsewhere.getByRole('link', { name: 'Mipangilio' })).toBeVisible()
 })
 
 test('figures are shown in dollars once somebody has said what one is worth; records stay in shillings', async ({
@@ -120,9 +91,6 @@ test('figures are shown in dollars once somebody has said what one is worth; rec
   await expect(figure(page, 'Total Cost')).toHaveText(shillings)
 
   await page.goto('/app/settings')
-  await page.getByLabel('Shillings for 1 USD').fill('0')
-  await page.getByRole('button', { name: 'Save the USD rate' }).click()
-  await expect(page.getByText('Enter an amount above zero')).toBeVisible()
   await page.getByLabel('Shillings for 1 USD').fill('129.25')
   await page.getByRole('button', { name: 'Save the USD rate' }).click()
   await expectDone(page, 'Settings saved', 'Exchange rate settings have been updated successfully.')
@@ -148,11 +116,22 @@ test('figures are shown in dollars once somebody has said what one is worth; rec
   await server.rows('update exchange_rates set cents_per_unit = null, set_on = null')
 })
 
-test('notices are switched on and off one by one, and none without e-mail', async ({ as }) => {
+test('notices are switched on and off, none without e-mail, and a browser that refuses them says what to do', async ({
+  as,
+}) => {
   const page = await as('management')
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
   await page.goto('/app/settings?tab=notifications')
   const mails = page.getByRole('switch', { name: 'Email notifications' })
   const updates = page.getByRole('switch', { name: 'Booking updates' })
+  const push = page.getByRole('switch', { name: 'Push notifications' })
+  await push.check({ force: true })
+  await expect(page.getByText('Allow them in its site settings')).toBeVisible()
+  await expectAccessible(page)
+  await push.uncheck({ force: true })
+
   await expect(mails).toBeChecked()
   await expect(updates).not.toBeChecked()
   await updates.check({ force: true })
@@ -160,13 +139,9 @@ test('notices are switched on and off one by one, and none without e-mail', asyn
   await expectDone(page, 'Settings saved', 'Notifications settings have been updated successfully.')
   await page.reload()
   await expect(updates).toBeChecked()
-
   await mails.uncheck({ force: true })
-
   await expect(updates).toBeDisabled()
   await expect(page.getByRole('switch', { name: 'Payment reminders' })).toBeDisabled()
-  await save(page)
-  await expectDone(page, 'Settings saved')
 })
 
 test('the browser speaks up for a new exception while another window is in front', async ({ as, server }) => {
@@ -201,62 +176,27 @@ test('the browser speaks up for a new exception while another window is in front
   await expect.poll(shown).toEqual([`Exception: ${job.jobNo}`])
 })
 
-test('a browser that refuses notifications says what to do', async ({ as }) => {
-  const page = await as('admin')
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-  })
-  await page.goto('/app/settings?tab=notifications')
-
-  await page.getByRole('switch', { name: 'Push notifications' }).check({ force: true })
-
-  await expect(page.getByText('Allow them in its site settings')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('switch', { name: 'Push notifications' }).uncheck({ force: true })
-})
-
-test('minutes that are none are refused at the field, and what another window saved is not overwritten', async ({
-  as,
-  server,
-}) => {
+test('what is typed stays where a save fails and where another window has saved meanwhile', async ({ as, server }) => {
   const page = await as('management')
   await page.goto('/app/settings?tab=preferences')
-  await page.getByLabel('Auto logout (minutes)').fill('4')
+  const minutes = page.getByLabel('Auto logout (minutes)')
+  await minutes.fill('4')
   await save(page)
   await expect(page.getByText('Enter a whole number of minutes from 5 to 480')).toBeVisible()
-  await expect(page.getByLabel('Auto logout (minutes)')).toBeFocused()
+  await expect(minutes).toBeFocused()
 
-  await page.getByLabel('Auto logout (minutes)').fill('45')
+  await minutes.fill('45')
+  await page.route('**/api/settings', (route) => route.abort())
+  await save(page)
+  await expectRefused(page, 'Failed to save settings. Please try again.')
+  await expect(minutes).toHaveValue('45')
+  await page.unroute('**/api/settings')
+
   await server.rows(`update user_settings set time_format = '12h'`)
   await save(page)
   await expect(page.getByText(/This record was changed by .* Reload to see the changes/)).toBeVisible()
-  await expect(page.getByLabel('Auto logout (minutes)')).toHaveValue('45')
-
+  await expect(minutes).toHaveValue('45')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('combobox', { name: 'Time format' })).toHaveValue('12 hours (2:30 pm)')
-  await expect(page.getByLabel('Auto logout (minutes)')).toHaveValue('30')
-})
-
-test('a save that fails says so and keeps what was typed', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/app/settings?tab=preferences')
-  await page.getByLabel('Auto logout (minutes)').fill('60')
-  await page.route('**/api/settings', (route) => route.abort())
-
-  await save(page)
-
-  await expectRefused(page, 'Failed to save settings. Please try again.')
-  await expect(page.getByLabel('Auto logout (minutes)')).toHaveValue('60')
-  await page.unroute('**/api/settings')
-  await save(page)
-  await expectDone(page, 'Settings saved')
-})
-
-test('the tabs fit a phone', async ({ as }) => {
-  const page = await as('admin', { width: 390 })
-  for (const tab of ['profile', 'notifications', 'preferences']) {
-    await page.goto(`/app/settings?tab=${tab}`)
-    await expect(page.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-  }
+  await expect(minutes).toHaveValue('30')
 })

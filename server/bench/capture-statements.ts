@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts'
 import { systemClock } from '../src/context.ts'
 import { openPool } from '../src/db/pool.ts'
 import { openAuth } from '../src/http/auth.ts'
+import { Passwords, passwordCost } from '../src/http/passwords.ts'
 import { usualPatience } from '../src/http/patience.ts'
 import { openFileStore } from '../src/storage/file-store.ts'
 import type { Statement } from './bare-server.ts'
@@ -18,7 +19,14 @@ export async function openCapture(databaseUrl: string, secret: string) {
   const pool = openPool(databaseUrl, ignore)
   pool.on('connect', (client) => note(client, sent))
   const publicUrl = 'http://localhost'
-  const auth = openAuth({ databaseUrl, publicUrl, secret, sessionHours: 12, onError: ignore })
+  const auth = openAuth({
+    databaseUrl,
+    publicUrl,
+    secret,
+    sessionHours: 12,
+    passwords: new Passwords(passwordCost),
+    onError: ignore,
+  })
   const folder = join(tmpdir(), `shehena-bench-${randomUUID()}`)
   const app = await buildApp({
     pool,

@@ -1,5 +1,5 @@
--- Files that belong to a booking or to a maintenance record, and what is needed so that no row lacks its file
--- and no file stays for ever without its row.
+-- Files that belong to a booking or to a maintenance record, and what is needed so that no row lacks its file and no
+-- file stays for ever without its row.
 
 create table documents (
   id uuid not null default new_id(),
@@ -29,8 +29,8 @@ create table documents (
 create index documents_entity_newest on documents (entity_id, entity_type, created_at desc, id desc);
 create index documents_created_by on documents (created_by);
 
--- Lets documents belong to the rows of a table: a real foreign key, so that a row is not made for a record that
--- is being deleted, and goes with its record. 'maintenance_record' gets the column maintenance_record_id.
+-- Lets documents belong to the rows of a table by a real foreign key: no document is added to a record that is being
+-- deleted, and documents are deleted with their record. 'maintenance_record' gets the column maintenance_record_id.
 create procedure give_documents(name text, entity text) language plpgsql as $$
 begin
   execute format('alter table documents add column %1$I uuid generated always as (case when entity_type = %2$L then entity_id end) stored',
@@ -41,13 +41,14 @@ begin
 end
 $$;
 call give_documents('bookings', 'booking');
+call give_documents('maintenance_records', 'maintenance_record');
 
 create trigger documents_are_never_changed before update on documents
   for each statement execute function refuse_change();
 create trigger record_audit after insert or update or delete on documents
   for each row execute function record_audit();
 
--- Whoever may see the record hears that it changed; nobody hears of a document of a record they may not see.
+-- Notifies of a change of the record: who may see the record hears of it, and nobody else.
 create function announce_document() returns trigger language plpgsql as $$
 declare
   document documents := coalesce(new, old);
@@ -79,3 +80,10 @@ end
 $$;
 create trigger unclaim_file after delete on documents
   for each row execute function unclaim_file();
+
+-- A file of this name lies in the file store, so that a process that uses another folder or bucket finds out.
+create table file_store_mark (
+  id uuid not null,
+  constraint file_store_mark_pkey primary key (id)
+);
+create unique index file_store_mark_one on file_store_mark ((true));

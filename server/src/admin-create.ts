@@ -12,7 +12,7 @@ import { readEnv } from './env.ts'
 import { Refusal } from './errors.ts'
 import { createFirstAdmin } from './features/accounts/first-admin.ts'
 import { resetSecondFactor } from './features/accounts/reset-second-factor.ts'
-import { hashPassword } from './http/passwords.ts'
+import { Passwords, passwordCost } from './http/passwords.ts'
 import { refusePoorPassword } from './http/poor-passwords.ts'
 import { StartError } from './start-error.ts'
 
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
 /** The password comes from ADMIN_PASSWORD or is made up and shown once. */
 async function createAdmin(given: { email?: string | undefined; name?: string | undefined }): Promise<void> {
   const { email, name, password } = readArguments(given)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await new Passwords(passwordCost).hash(password)
   await withDatabase((tx) => createFirstAdmin(tx, { email, name, passwordHash }))
   console.log(`${name} is now an administrator and signs in as ${email}.`)
   if (!process.env.ADMIN_PASSWORD) console.log(`Password, shown this once: ${password}`)

@@ -87,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secret,
     sessionHours: auth.sessionHours,
     secondFactors,
+    passwords: auth.passwords,
     writesPerMinute,
   }
   const db = databaseOn(pool)

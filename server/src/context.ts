@@ -4,6 +4,7 @@ import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/tables.ts'
 import type { Smtp } from './env.ts'
+import type { Passwords } from './http/passwords.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { FileStore } from './storage/file-store.ts'
 
@@ -24,6 +25,8 @@ export type Context = {
   publicUrl: string
   /** Seals what the apps of people's second factors know. */
   secondFactors: SecretBox
+  /** Hashes passwords and verifies them. */
+  passwords: Passwords
   /** Gives the browser another token for its session, once the database knows it. */
   handToken: (token: string) => void
   /** Whether this installation shows the demo company. */

@@ -15,6 +15,7 @@ import { hasActiveAdmin, issueSetupToken } from './features/accounts/first-admin
 import { keepIncomingTidy } from './features/documents/sweep-files.ts'
 import { openAuth } from './http/auth.ts'
 import { listenOn } from './http/listen-on.ts'
+import { Passwords, passwordCost } from './http/passwords.ts'
 import { usualPatience } from './http/patience.ts'
 import { countJobs } from './jobs/job-metrics.ts'
 import { openPostOffice } from './jobs/post-office.ts'
@@ -42,11 +43,13 @@ async function start(): Promise<void> {
   const db = databaseOn(pool)
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
   const incomingFolder = join(env.dataDir, 'incoming')
+  const passwords = new Passwords(passwordCost)
   const auth = openAuth({
     databaseUrl: directUrl,
     publicUrl: env.publicUrl,
     secret: env.authSecret,
     sessionHours: env.sessionHours,
+    passwords,
     onError: noteLostConnection,
   })
   const state = { isReady: false, isDemo: false }
@@ -87,7 +90,7 @@ async function start(): Promise<void> {
   if (!isPooled) await refuseUnnamedPooler(pool)
   await migrateWhenReachable({ url: directUrl, log: say })
   if (isPooled) await checkPooled(pool)
-  state.isDemo = await showDemo(db, files, env)
+  state.isDemo = await showDemo({ db, files, passwords }, env)
   if (workerPool) {
     const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
     work = await startWorker(
@@ -106,10 +109,12 @@ async function startDatabase({ dataDir }: Env): Promise<string> {
   return embedded.url
 }
 
+type DemoPlace = { db: Kysely<Database>; files: FileStore; passwords: Passwords }
+
 /** Loads the demo company where it is wanted, and answers whether it is shown. */
-async function showDemo(db: Kysely<Database>, files: FileStore, { demoData }: Env): Promise<boolean> {
+async function showDemo({ db, files, passwords }: DemoPlace, { demoData }: Env): Promise<boolean> {
   const wanted = demoData ?? (embedded ? 'when-empty' : false)
-  await offerDemoCompany(db, { wanted, now: systemClock(), files, log: say })
+  await offerDemoCompany(db, { wanted, now: systemClock(), files, passwords, log: say })
   return demoData !== false && isDemoLoaded(db)
 }
 

@@ -50,8 +50,12 @@ async function aFailedMail(aboutId: string): Promise<void> {
     .execute()
 }
 
-describe.each(roles)('to %s', (role) => {
-  const masked = maskedCustomerFields(role)
+// To management and administrators everything is open.
+const restricted = roles.filter((role) => maskedCustomerFields(role).length > 0)
+
+describe.each(restricted)('to %s', (role) => {
+  const masked: readonly string[] = maskedCustomerFields(role)
+  const hidden = Object.entries(planted).filter(([field]) => masked.includes(field))
 
   test.each(everyEndpoint)('$name gives no field away', async ({ endpoint, path, method }) => {
     const person = await it.signedIn(role)
@@ -69,15 +73,12 @@ describe.each(roles)('to %s', (role) => {
     for (const input of inputs) {
       const { body } = await person.send(endpoint, input)
 
-      for (const [field, secret] of Object.entries(planted)) {
-        if (masked.includes(field as RestrictedCustomerField)) expect(body).not.toContain(secret)
-      }
+      for (const [, secret] of hidden) expect(body).not.toContain(secret)
       if (masked.includes('paymentTerms')) expect(body).not.toMatch(new RegExp(`Terms":\\s*${plantedTerms}`))
     }
   })
 
-  test.each(Object.entries(planted))('a search for the hidden %s finds nothing anywhere', async (field, secret) => {
-    if (!masked.includes(field as RestrictedCustomerField)) return
+  test.each(hidden)('a search for the hidden %s finds nothing anywhere', async (_field, secret) => {
     const person = await it.signedIn(role)
 
     for (const { endpoint, path, method } of everyEndpoint) {

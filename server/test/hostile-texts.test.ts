@@ -23,7 +23,7 @@ function firstHanging(tasks: HostileTask[], from: number): Promise<number | null
   })
 }
 
-test('no text of the largest size keeps whatever reads it busy', { timeout: 300_000 }, async () => {
+test('no text of the largest size keeps whatever reads it busy', async () => {
   const tasks = await everyHostileTask()
   expect(tasks.length).toBeGreaterThan(150)
 

@@ -14,7 +14,7 @@ import { databaseOn, openPool } from '#server/db/pool.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Smtp } from '#server/env.ts'
 import { type Auth, openAuth } from '#server/http/auth.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { Passwords } from '#server/http/passwords.ts'
 import { type Patience, usualPatience } from '#server/http/patience.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { loggedFault } from './logged-fault.ts'
@@ -23,6 +23,9 @@ import { freshDatabase } from './test-db.ts'
 /** The clock of every test: Saturday noon in Nairobi. */
 export const now = '2026-11-21T09:00:00.000Z'
 export const today = '2026-11-21'
+
+/** As cheap as scrypt can be: a test that signs in is about something else than the cost of a guess. */
+export const passwords = new Passwords({ N: 2, r: 1, p: 1 })
 
 export const secret = 'a secret for tests, forty characters long'
 const publicUrl = 'http://shehena.test'
@@ -51,13 +54,6 @@ export class ApiRefusal extends Error {
     this.status = status
     this.code = body.code
     this.fields = body.fields
-  }
-}
-
-/** A 500, with what the server logged of it: the answer itself hides the cause. */
-export class ServerFault extends ApiRefusal {
-  constructor(request: string, logged: string) {
-    super(500, { code: 'INTERNAL', message: `${request} answered 500: ${logged}` })
   }
 }
 
@@ -112,7 +108,7 @@ export class Client {
     })
   }
 
-  /** Sends any request at all, with the cookie. @throws ServerFault for a 500 */
+  /** Sends any request at all, with the cookie. @throws ApiRefusal with the logged cause for a 500 */
   async request({ headers, ...request }: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await this.#server.app.inject({
       ...request,
@@ -124,10 +120,8 @@ export class Client {
       },
     })
     if (response.statusCode !== 500) return response
-    throw new ServerFault(
-      `${request.method} ${request.url}`,
-      loggedFault(this.#server.logs, String(response.headers['x-request-id'])),
-    )
+    const fault = loggedFault(this.#server.logs, String(response.headers['x-request-id']))
+    throw new ApiRefusal(500, { code: 'INTERNAL', message: `${request.method} ${request.url}: ${fault}` })
   }
 }
 
@@ -207,6 +201,7 @@ export function useTestApp(
       publicUrl: options.publicUrl ?? publicUrl,
       secret,
       sessionHours: 12,
+      passwords,
       onError: ignoreClosing,
     })
     test.app = await buildApp({
@@ -282,7 +277,7 @@ export async function openSession(pool: pg.Pool, role: Role, { isActive = true, 
     await pool.query(
       `insert into auth."account" ("accountId", "providerId", "userId", "password", "updatedAt")
          values ($1::text, 'credential', $1::uuid, $2, now())`,
-      [userId, await hashPassword(password)],
+      [userId, await passwords.hash(password)],
     )
   }
   const profile = await pool.query<{ id: string }>(

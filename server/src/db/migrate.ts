@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrationsFolder } from '../paths.ts'
 import { StartError } from '../start-error.ts'
+import { editionOf, foldedInto } from './former-migrations.ts'
 import { migrateJobQueue } from './job-queue.ts'
 import { mayBuild } from './program-role.ts'
 
@@ -51,6 +52,7 @@ async function applyPending(client: pg.Client, migrations: Migration[], options:
     await guard.query('select pg_advisory_xact_lock($1)', [lock])
     await migrateJobQueue(url)
     await client.query(listOfApplied)
+    await adoptFormer(client, migrations, log)
     const pending = pendingAfter(await readApplied(client), migrations).filter(({ number }) => number <= upTo)
     for (const migration of pending) {
       await apply(client, migration)
@@ -63,16 +65,21 @@ async function applyPending(client: pg.Client, migrations: Migration[], options:
 }
 
 async function refuseOlderDatabase(client: pg.Client, migrations: Migration[], { url }: MigrateOptions): Promise<void> {
-  const isCurrent = await migrateJobQueue(url)
-    .then(async () => pendingAfter(await readApplied(client), migrations).length === 0)
+  const isUpToDate = await migrateJobQueue(url)
+    .then(async () => hasNothingLeft(await readApplied(client), migrations))
     .catch((error: unknown) => {
       if (isNotAllowed(error)) return false
       throw error
     })
-  if (isCurrent) return
+  if (isUpToDate) return
   throw new MigrationError(
     'The database is not up to date, and the role of DATABASE_URL may not change it: run "npm run migrate" with MIGRATION_DATABASE_URL, see docs/operations.md.',
   )
+}
+
+function hasNothingLeft(applied: Applied[], migrations: Migration[]): boolean {
+  refuseIncomplete(applied)
+  return editionOf(applied) === 'current' && pendingAfter(applied, migrations).length === 0
 }
 
 /** Not there yet, or not granted yet. */
@@ -127,6 +134,28 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   return rows
 }
 
+/**
+ * The former migrations make the same database as the files they were folded into: only the list of what was applied is
+ * replaced.
+ */
+async function adoptFormer(client: pg.Client, migrations: Migration[], log: MigrateOptions['log']): Promise<void> {
+  const applied = await readApplied(client)
+  refuseIncomplete(applied)
+  if (editionOf(applied) !== 'former') return
+  await client.query(`begin; ${withoutLimits}`)
+  await client.query('delete from public.schema_migrations')
+  for (const migration of migrations.slice(0, foldedInto)) await noteApplied(client, migration)
+  await client.query('commit')
+  log?.(`Adopted the database: its ${applied.length} former migrations are now listed as ${foldedInto}`)
+}
+
+function refuseIncomplete(applied: Applied[]): void {
+  if (editionOf(applied) !== 'incomplete former') return
+  throw new MigrationError(
+    `The database is at migration ${applied.at(-1)?.name}, which this program no longer has: start the last version that has it on this database once, then this one; docs/operations.md, "Upgrades", names that version.`,
+  )
+}
+
 function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] {
   for (const { number, name, checksum } of applied) {
     const file = migrations[number - 1]
@@ -144,17 +173,14 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
   return migrations.slice(applied.length)
 }
 
-async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql } = migration
   await client.query(`begin; ${withoutLimits}`)
   try {
     await client.query(sql)
     // What a file set for itself must not leak into the next.
     await client.query('reset all')
-    await client.query('insert into public.schema_migrations (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ])
+    await noteApplied(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -163,6 +189,14 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
       { cause: error },
     )
   }
+}
+
+async function noteApplied(client: pg.Client, { number, name, checksum }: Applied): Promise<void> {
+  await client.query('insert into public.schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ])
 }
 
 function placeOf(error: unknown, sql: string): string {

@@ -7,6 +7,7 @@ import { paymentMethods } from '@shehena/domain/payments/payment-method'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseOn, openPool } from '#server/db/pool.ts'
+import { passwords } from '#test/test-app.ts'
 import { freshDatabase } from '#test/test-db.ts'
 import { loadDemoCompany } from './load-demo-company.ts'
 
@@ -23,7 +24,7 @@ async function loadedAt(now: string): Promise<pg.Pool> {
     await pool.end()
     await drop()
   })
-  await loadDemoCompany(databaseOn(pool), now)
+  await loadDemoCompany(databaseOn(pool), { now, passwords })
   return pool
 }
 

@@ -9,6 +9,7 @@ import { databaseOn, openPool } from '#server/db/pool.ts'
 import { Refusal } from '#server/errors.ts'
 import { checkContent } from '#server/features/documents/check-content.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
+import { passwords } from '#test/test-app.ts'
 import { freshDatabase } from '#test/test-db.ts'
 import { offerDemoCompany } from './offer-demo-company.ts'
 
@@ -34,7 +35,13 @@ async function offeredTo(store: FileStore) {
     await drop()
   })
   const said: string[] = []
-  await offerDemoCompany(databaseOn(pool), { wanted: true, now, files: store, log: (line) => said.push(line) })
+  await offerDemoCompany(databaseOn(pool), {
+    wanted: true,
+    now,
+    files: store,
+    passwords,
+    log: (line) => said.push(line),
+  })
   return { pool, said }
 }
 

@@ -2,7 +2,7 @@ import { roles } from '@shehena/domain/roles'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { databaseOn, openPool } from '#server/db/pool.ts'
-import { verifyPassword } from '#server/http/passwords.ts'
+import { passwords } from '#test/test-app.ts'
 import { freshDatabase } from '#test/test-db.ts'
 import { demoEmail, demoPassword } from './demo-accounts.ts'
 import { loadDemoCompany } from './load-demo-company.ts'
@@ -65,7 +65,7 @@ async function freshPool(): Promise<pg.Pool> {
 
 async function loadedAt(now: string): Promise<pg.Pool> {
   const pool = await freshPool()
-  await loadDemoCompany(databaseOn(pool), now)
+  await loadDemoCompany(databaseOn(pool), { now, passwords })
   return pool
 }
 
@@ -94,7 +94,7 @@ test('it joins the transaction of its caller, and leaves nothing where that fail
   const loading = databaseOn(pool)
     .transaction()
     .execute(async (tx) => {
-      await loadDemoCompany(tx, noon)
+      await loadDemoCompany(tx, { now: noon, passwords })
       throw new Error('second thoughts')
     })
 
@@ -117,6 +117,6 @@ test('one account of each role opens with the demo password', async () => {
     )
 
     expect(account).toMatchObject({ role, isActive: true, isVerified: true })
-    expect(await verifyPassword({ hash: account?.password ?? '', password: demoPassword })).toBe(true)
+    expect(await passwords.verify({ hash: account?.password ?? '', password: demoPassword })).toBe(true)
   }
 })

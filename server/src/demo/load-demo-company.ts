@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { hashPassword } from '../http/passwords.ts'
+import type { Passwords } from '../http/passwords.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { insertBookings } from './demo-bookings.ts'
 import { demoClock } from './demo-clock.ts'
@@ -23,20 +23,14 @@ import { insertStaff } from './demo-staff.ts'
  */
 export async function loadDemoCompany(
   db: Kysely<Database>,
-  now: string,
-  log: (message: string) => void = () => undefined,
+  { now, passwords }: { now: string; passwords: Passwords },
 ): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword)
-  if (db.isTransaction) return fill(db, now, passwordHash, log)
-  await db.transaction().execute((tx) => fill(tx, now, passwordHash, log))
+  const passwordHash = await passwords.hash(demoPassword)
+  if (db.isTransaction) return fill(db, now, passwordHash)
+  await db.transaction().execute((tx) => fill(tx, now, passwordHash))
 }
 
-async function fill(
-  db: Kysely<Database>,
-  now: string,
-  passwordHash: string,
-  log: (message: string) => void,
-): Promise<void> {
+async function fill(db: Kysely<Database>, now: string, passwordHash: string): Promise<void> {
   // Nobody did any of this: it leaves no audit trail, keeps its dates, and announces nothing.
   await sql`select set_config('app.quiet', 'on', true)`.execute(db)
   const clock = demoClock(now)
@@ -53,5 +47,4 @@ async function fill(
   const invoices = await insertInvoices(db, planInvoices(clock, bookings), customers)
   await insertPayments(db, clock, invoices, customers)
   await sql`select set_config('app.quiet', '', true)`.execute(db)
-  log(`The demo company has ${bookings.length} bookings and ${invoices.length} invoices`)
 }

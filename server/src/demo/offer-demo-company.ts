@@ -1,14 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../errors.ts'
+import type { Passwords } from '../http/passwords.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { loadDemoCompany } from './load-demo-company.ts'
 
-type Offer = { wanted: boolean | 'when-empty'; now: string; files: FileStore; log: (message: string) => void }
+type Offer = {
+  wanted: boolean | 'when-empty'
+  now: string
+  files: FileStore
+  passwords: Passwords
+  log: (message: string) => void
+}
 
 /** Loads the demo company into a database that nobody uses yet, where it is wanted. Never touches real data. */
-export async function offerDemoCompany(db: Kysely<Database>, { wanted, now, files, log }: Offer): Promise<void> {
+export async function offerDemoCompany(db: Kysely<Database>, offer: Offer): Promise<void> {
+  const { wanted, now, files, passwords, log } = offer
   if (wanted === false || (await isDemoLoaded(db))) return
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo_company'))`.execute(tx)
@@ -18,7 +26,7 @@ export async function offerDemoCompany(db: Kysely<Database>, { wanted, now, file
       return
     }
     log('Loading the demo company')
-    await loadDemoCompany(tx, now)
+    await loadDemoCompany(tx, { now, passwords })
     await insertDocuments(tx, files, now).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       log('The demo company has no documents: they could not be stored.')

@@ -93,6 +93,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, options: Option
     mapTiles,
     mailWay,
     secondFactors: gateway.secondFactors,
+    passwords: gateway.passwords,
     handToken: (token: string) => reply.header('set-cookie', sessionCookie(token, gateway)),
   } as Call['ctx']
 }

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import pg from 'pg'
 import { surviveLosses } from '../db/pool.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { sessionCookieName } from './session.ts'
 
 export const awaitingActivation = 'Your account is awaiting activation by an administrator.'
@@ -17,6 +17,7 @@ type AuthOptions = {
   secret: string
   /** After how long a session ends, whatever happens. */
   sessionHours: number
+  passwords: Passwords
   onError: (error: Error) => void
 }
 
@@ -35,6 +36,7 @@ export function openAuth(options: AuthOptions) {
       return library.handler(request)
     },
     sessionHours: options.sessionHours,
+    passwords: options.passwords,
     close: () => pool.end(),
   }
 }
@@ -51,7 +53,7 @@ function openSignInPool({ databaseUrl, onError }: AuthOptions): pg.Pool {
   return pool
 }
 
-function createLibrary(pool: pg.Pool, { publicUrl, secret, sessionHours }: AuthOptions) {
+function createLibrary(pool: pg.Pool, { publicUrl, secret, sessionHours, passwords }: AuthOptions) {
   const isSecure = publicUrl.startsWith('https:')
   return betterAuth({
     database: pool,
@@ -71,7 +73,7 @@ function createLibrary(pool: pg.Pool, { publicUrl, secret, sessionHours }: AuthO
       disableSignUp: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: (password) => passwords.hash(password), verify: (stored) => passwords.verify(stored) },
     },
     advanced: {
       database: { generateId: 'uuid' },

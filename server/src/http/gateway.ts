@@ -8,6 +8,7 @@ import { Forbidden, Refusal } from '../errors.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { awaitingActivation } from './auth.ts'
 import type { CountAttempt } from './limits.ts'
+import type { Passwords } from './passwords.ts'
 import { type FindSession, readSessionToken, type Session, sessionCookieName } from './session.ts'
 
 export type Gateway = {
@@ -20,6 +21,7 @@ export type Gateway = {
   sessionHours: number
   /** Seals what the apps of people's second factors know. */
   secondFactors: SecretBox
+  passwords: Passwords
   writesPerMinute: number
 }
 

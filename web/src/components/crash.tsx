@@ -5,8 +5,8 @@ import { useMessages } from '#web/messages.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { shellMessages } from './shell-messages.ts'
 
-/** What browsers and the bundler say where a part of the program could not be fetched. */
-const fetchFailures = /dynamically imported module|Importing a module script failed|Unable to preload/
+/** What browsers and web/src/ui/load-part.ts say where a part of the program could not be fetched. */
+const fetchFailures = /dynamically imported module|Importing a module script failed/
 
 /** Stands where a page has failed, with a way to try again. */
 export function Crash({ error, reset }: ErrorComponentProps) {

@@ -16,13 +16,6 @@ async function patiently<Part>(load: () => Promise<Part>, pauseMs: number): Prom
       if (wasOnline) setTimeout(done, pauseMs)
       else addEventListener('online', done, { once: true })
     })
-    askAgainForStyles()
     return patiently(load, wasOnline ? 2 * pauseMs : pauseMs)
   }
-}
-
-/** The bundler asks for the style sheets of a part once only. */
-function askAgainForStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!link.sheet) link.replaceWith(link.cloneNode())
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { inPublicTransaction } from '../../db/transaction.ts'
 import { countAttemptIn, linkTriesPerAddress } from '../../http/limits.ts'
-import { hashPassword } from '../../http/passwords.ts'
 import { refusePoorPassword } from '../../http/poor-passwords.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { getLinkHolder, useLink } from './account-links.ts'
@@ -21,7 +20,7 @@ export async function acceptInvitation(
   await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
   const { userId, email, name } = await getLinkHolder(ctx, { token, purpose: 'invite' })
   refusePoorPassword(password, { name, email })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await ctx.passwords.hash(password)
   await inPublicTransaction(ctx, async (tx) => {
     // In the order of those who invite again or call back: the profile first.
     await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forUpdate().execute()

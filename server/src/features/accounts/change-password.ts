@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
-import { hashPassword } from '../../http/passwords.ts'
 import { refusePoorPassword } from '../../http/poor-passwords.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { newToken } from '../../http/session.ts'
@@ -26,7 +25,7 @@ export async function changePassword(
     throw new Invalid(message, { newPassword: message })
   }
   refusePoorPassword(newPassword, await getPerson(ctx), 'newPassword')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await ctx.passwords.hash(newPassword)
   const token = newToken()
 
   await inTransaction(ctx, async (tx) => {

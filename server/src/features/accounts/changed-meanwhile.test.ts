@@ -1,7 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
-import { hashPassword } from '#server/http/passwords.ts'
-import { type Client, cookieOf, useTestApp } from '#test/test-app.ts'
+import { type Client, cookieOf, passwords, useTestApp } from '#test/test-app.ts'
 import { untilWaiting } from '#test/until-waiting.ts'
 
 const it = useTestApp()
@@ -17,7 +16,7 @@ const signIn = ({ email }: Client) =>
 
 test('whoever signs in with a password while it is changed has no session of it', async () => {
   const person = await it.signedIn('finance', { password })
-  const passwordHash = await hashPassword('quite another passphrase')
+  const passwordHash = await passwords.hash('quite another passphrase')
   const change = await it.pool.connect()
   await change.query('begin')
   await change.query(`update auth."account" set "password" = $2 where "userId" = $1`, [person.userId, passwordHash])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { type Client, passwords, useTestApp } from '#test/test-app.ts'
 import type { Context } from '../../context.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -9,7 +9,7 @@ const password = 'a long enough password'
 
 function as({ userId }: Client): Context {
   // safe: all that is read of a context here.
-  return { user: { id: userId }, db: it.db, isInTransaction: false } as unknown as Context
+  return { user: { id: userId }, db: it.db, passwords, isInTransaction: false } as unknown as Context
 }
 
 test("a person is known by their own password, and by nobody else's", async () => {

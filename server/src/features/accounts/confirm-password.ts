@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
 import { countAttemptIn, forgetAttemptsIn, passwordPerHour, passwordPerMinute } from '../../http/limits.ts'
-import { verifyPassword } from '../../http/passwords.ts'
 
 /**
  * Has the person who is signed in prove it by their password, before something that a passer-by at an open screen
@@ -19,7 +18,7 @@ export async function confirmPassword(ctx: Context, password: string): Promise<s
     select "password" from auth."account"
       where "userId" = ${ctx.user.id} and "providerId" = 'credential' and "password" is not null`.execute(ctx.db)
   const [account] = rows
-  if (!account || !(await verifyPassword({ hash: account.password, password }))) {
+  if (!account || !(await ctx.passwords.verify({ hash: account.password, password }))) {
     const message = 'That is not your password.'
     throw new Invalid(message, { password: message })
   }

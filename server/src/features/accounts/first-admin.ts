@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 import { Conflict, Forbidden } from '../../errors.ts'
-import { hashPassword } from '../../http/passwords.ts'
 import { refusePoorPassword } from '../../http/poor-passwords.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { createAccount } from './create-account.ts'
@@ -42,7 +41,7 @@ export async function issueSetupToken(db: Kysely<Database>, now: string): Promis
 
 /** Makes the first administrator with the secret of a link. @throws Forbidden when the link is not good any more */
 export async function setUpFirstAdmin(
-  { db, now }: PublicContext,
+  { db, now, passwords }: PublicContext,
   { token, password, ...person }: InputOf<typeof accountsApi.setUp>,
 ): Promise<{ ok: true }> {
   const tokenHash = hashOf(token)
@@ -55,7 +54,7 @@ export async function setUpFirstAdmin(
     .executeTakeFirst()
   if (!isGood) throw new Forbidden(spentLink)
   refusePoorPassword(password, person)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (tx) => {
     const taken = await tx
       .deleteFrom('setupLinks')

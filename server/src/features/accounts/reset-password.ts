@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { inPublicTransaction } from '../../db/transaction.ts'
 import { countAttemptIn, forgetSignIns, linkTriesPerAddress } from '../../http/limits.ts'
-import { hashPassword } from '../../http/passwords.ts'
 import { refusePoorPassword } from '../../http/poor-passwords.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { getLinkHolder, useLink } from './account-links.ts'
@@ -24,7 +23,7 @@ export async function resetPassword(
   // Looked up first, because hashing a password is dear and this door is open to everyone.
   const { email, name } = await getLinkHolder(ctx, { token, purpose: 'reset' })
   refusePoorPassword(password, { name, email })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await ctx.passwords.hash(password)
   await inPublicTransaction(ctx, async (tx) => {
     const userId = await useLink(tx, { token, purpose: 'reset' })
     await sql`

@@ -25,9 +25,7 @@ const signIn = (email: string) =>
     payload: JSON.stringify({ email, password }),
   })
 
-test('the lone administrator without app and recovery codes is let in again from the command line', {
-  timeout: 60_000,
-}, async () => {
+test('the lone administrator without app and recovery codes is let in again from the command line', async () => {
   const admin = await it.signedIn('admin', { password })
   const { secret } = await admin.call(account.beginSecondFactor, { password })
   await admin.call(account.confirmSecondFactor, { code: appCode(secret, epochSeconds(now)) })
@@ -49,7 +47,7 @@ test('the lone administrator without app and recovery codes is let in again from
   expect((await command('--reset-second-factor', admin.email)).stdout).toContain('Nothing was changed')
 })
 
-test('an address that nobody has changes nothing', { timeout: 30_000 }, async () => {
+test('an address that nobody has changes nothing', async () => {
   await expect(command('--reset-second-factor', 'nobody@haulier.example')).rejects.toMatchObject({
     code: 1,
     stderr: 'Nobody has an account with the address nobody@haulier.example.\n',

@@ -2,7 +2,6 @@ import type { accountsApi } from '@shehena/domain/accounts/accounts-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { countAttemptIn, signUpPerAddress } from '../../http/limits.ts'
-import { hashPassword } from '../../http/passwords.ts'
 import { refusePoorPassword } from '../../http/poor-passwords.ts'
 import type { InputOf } from '../../http/serve.ts'
 
@@ -19,7 +18,7 @@ export async function signUp(
 ): Promise<{ ok: true }> {
   refusePoorPassword(password, { name, email })
   await countAttemptIn(ctx.db, signUpPerAddress, ctx.address)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await ctx.passwords.hash(password)
   await sql`
     with person as (
       insert into auth."user" ("name", "email", "emailVerified") values (${name}, ${email}, false)

@@ -43,7 +43,7 @@ async function bill(clerk: Client, customerId: string): Promise<void> {
   }
 }
 
-test('a backup that is made while clerks write is of one moment, and holds together', { timeout: 60_000 }, async () => {
+test('a backup that is made while clerks write is of one moment, and holds together', async () => {
   const clerks = await Promise.all([it.signedIn('finance'), it.signedIn('management')])
   const { id: customerId } = await aCustomer(it)
   const billAll = () => Promise.all(clerks.map((clerk) => bill(clerk, customerId)))
@@ -68,7 +68,7 @@ test('a backup that is made while clerks write is of one moment, and holds toget
   expect((await it.pool.query('select from payments')).rowCount).toBeGreaterThan(40)
 })
 
-test('a backup is restored by an ordinary role that owns its database', { timeout: 60_000 }, async () => {
+test('a backup is restored by an ordinary role that owns its database', async () => {
   const admin = await it.signedIn('admin', { password: adminPassword })
   const { path } = await archives.make('backup', admin)
   const { url, drop } = await bareDatabase()

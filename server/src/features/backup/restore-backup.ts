@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { editionOf, foldedInto } from '../../db/former-migrations.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
+import { migrationsFolder } from '../../paths.ts'
 import type { FileStore } from '../../storage/file-store.ts'
 import { type Archive, BackupRefused, openArchive } from './archive-reader.ts'
 import { type Manifest, markOf, tableEntry } from './manifest.ts'
@@ -16,6 +18,8 @@ type Target = {
   incomingFolder: string
   authSecret: string
   log: (message: string) => void
+  /** The folder of the migrations; the program's own by default. */
+  migrations?: string
 }
 
 export type Restored = {
@@ -37,11 +41,12 @@ export async function restoreBackup(path: string, target: Target): Promise<Resto
   const archive = await openArchive(path)
   try {
     const { manifest } = archive
-    await refuseForeignMigrations(manifest)
-    await refuseUsedDatabase(target.url, manifest)
-    await migrate({ url: target.url, upTo: manifest.migrations.length })
+    const { url, log, migrations: folder = migrationsFolder } = target
+    const upTo = await levelOfBackup(manifest, folder)
+    await refuseUsedDatabase(url, upTo)
+    await migrate({ url, folder, upTo })
     await restoreAll(archive, target)
-    await migrate({ url: target.url, log: target.log })
+    await migrate({ url, folder, log })
     return {
       madeAt: manifest.madeAt,
       rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -67,8 +72,16 @@ export async function refuseRunningServer(url: string): Promise<void> {
   }
 }
 
-async function refuseForeignMigrations({ migrations }: Manifest): Promise<void> {
-  const own = await readMigrations()
+/** How many of our migrations make the database of a backup. */
+async function levelOfBackup({ migrations }: Manifest, folder: string): Promise<number> {
+  const edition = editionOf(migrations)
+  if (edition === 'former') return foldedInto
+  if (edition === 'incomplete former') {
+    throw new BackupRefused(
+      'This backup was made before migrations that this program no longer has: restore it with the last version that has them and make another; docs/operations.md, "Upgrades", names that version.',
+    )
+  }
+  const own = await readMigrations(folder)
   if (migrations.length > own.length) {
     throw new BackupRefused('This backup was made by a newer version of the program: install that version first.')
   }
@@ -81,15 +94,16 @@ async function refuseForeignMigrations({ migrations }: Manifest): Promise<void> 
       'This backup was made by another edition of the program, whose database is built otherwise.',
     )
   }
+  return migrations.length
 }
 
 const used = 'This database is not empty. Restore into a new one, that no server has been started on.'
 
-async function refuseUsedDatabase(url: string, { migrations }: Manifest): Promise<void> {
+async function refuseUsedDatabase(url: string, upTo: number): Promise<void> {
   const client = await connect(url)
   try {
     const level = await levelOf(client)
-    if (level > migrations.length) throw new BackupRefused(used)
+    if (level > upTo) throw new BackupRefused(used)
     await refuseRows(client, level === 0 ? [] : await listTables(client))
     if (level === 0) await refuseTables(client)
   } finally {
@@ -97,12 +111,14 @@ async function refuseUsedDatabase(url: string, { migrations }: Manifest): Promis
   }
 }
 
-/** How many migrations have been applied; 0 to a database without a single table of ours. */
+/** How many of our migrations make the database; 0 where it has not a single table of ours. */
 async function levelOf(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(`select where to_regclass('public.schema_migrations') is not null`)
   if (!rowCount) return 0
-  const { rows } = await client.query<{ level: number }>('select count(*)::int as level from public.schema_migrations')
-  return rows[0]?.level ?? 0
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.schema_migrations order by number',
+  )
+  return editionOf(rows) === 'former' ? foldedInto : rows.length
 }
 
 /** A database that is not ours is not empty either, whatever it holds. */

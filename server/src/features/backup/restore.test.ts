@@ -9,7 +9,7 @@ import { demoPassword } from '#server/demo/demo-accounts.ts'
 import { offerDemoCompany } from '#server/demo/offer-demo-company.ts'
 import { aCustomer } from '#test/builders.ts'
 import { adminPassword, useArchives } from '#test/system-jobs.ts'
-import { type Client, type TestApp, useTestApp } from '#test/test-app.ts'
+import { type Client, passwords, type TestApp, useTestApp } from '#test/test-app.ts'
 import { filesBelow } from '#test/uploads.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 import { fullName, isBackedUp, listTables, quoted } from './snapshot.ts'
@@ -34,7 +34,13 @@ let sequencesBefore: object[]
 let restored: Restored
 
 beforeAll(async () => {
-  await offerDemoCompany(source.db, { wanted: true, now: readClock(), files: source.files, log: () => undefined })
+  await offerDemoCompany(source.db, {
+    wanted: true,
+    now: readClock(),
+    files: source.files,
+    passwords,
+    log: () => undefined,
+  })
   admin = await source.signedIn('admin', { password: adminPassword })
   await source.db.updateTable('systemSettings').set({ companyAddress: 'Moi Avenue\n\\.\tMombasa' }).execute()
   const made = { at: readClock(), userId: admin.userId, subject: 'invoices', filter: '{}', rowCount: 3 }

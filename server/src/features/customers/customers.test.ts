@@ -34,6 +34,15 @@ describe('adding a customer', () => {
     expect(await stored(made.id)).toMatchObject({ legalName: 'Pwani Cément Ltd', taxNumber: 'P051365947M', version: 1 })
   })
 
+  test('a foreign tax number and telephone number are stored as typed', async () => {
+    const manager = await it.signedIn('management')
+    const foreign = { taxNumber: 'TZ100200', contact: '+255 712 345 678' }
+
+    const made = await manager.call(customers.create, { legalName: 'Arusha Border Agents Ltd', ...foreign })
+
+    expect(await stored(made.id)).toMatchObject(foreign)
+  })
+
   test('a bookings clerk makes one with the default terms, which stay hidden', async () => {
     const clerk = await it.signedIn('bookings')
 

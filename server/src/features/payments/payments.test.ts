@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aCustomer, anInvoice, aPayment } from '#test/builders.ts'
 import { everyRow } from '#test/every-row.ts'
 import { today, useTestApp } from '#test/test-app.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 const { invoices, payments } = api
 const it = useTestApp()
@@ -282,6 +283,26 @@ describe('a transaction code', () => {
       1,
     )
   })
+})
+
+test('two of the whole balance that begin before either is counted: the second finds the invoice paid', async () => {
+  const invoice = await hundred()
+  const cashiers = [await it.signedIn('finance'), await it.signedIn('finance')]
+  const other = await it.pool.connect()
+  await other.query('begin')
+  await other.query('select from invoices where id = $1 for update', [invoice.id])
+  const sent = cashiers.map((cashier) =>
+    cashier.send(payments.record, { customerId: invoice.customerId, invoiceId: invoice.id, amount: 100_00, ...cash }),
+  )
+  await untilWaiting(it.pool, 2)
+  await other.query('commit')
+  other.release()
+
+  const answers = (await Promise.all(sent)).toSorted((one, two) => one.statusCode - two.statusCode)
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422])
+  expect(answers[1]?.json().fields).toEqual({ invoiceId: `${invoice.invoiceNo} has been paid in full.` })
+  expect(await stored(invoice.id)).toMatchObject({ status: 'paid', paidTotal: 100_00 })
 })
 
 describe('ten at once', () => {

@@ -46,9 +46,7 @@ async function traces(...words: string[]): Promise<string[]> {
   return found.sort()
 }
 
-test('of a user who has left nothing is found but the account without a name, and the program goes on', {
-  timeout: 90_000,
-}, async () => {
+test('of a user who has left nothing is found but the account without a name, and the program goes on', async () => {
   const admin = await it.signedIn('admin')
   const leaver = await it.signedIn('management', { name: 'Zephania Quagliarella', password: 'a long enough password' })
   await leaver.call(account.changeName, { name: 'Zephania O"Brientreu' })
@@ -119,9 +117,7 @@ test('of a user who has left nothing is found but the account without a name, an
   expect(trail.items.map(({ by }) => by)).toContain('Former user')
 })
 
-test('of a driver who has left the jobs stay, without a name; one with work to do is not touched', {
-  timeout: 60_000,
-}, async () => {
+test('of a driver who has left the jobs stay, without a name; one with work to do is not touched', async () => {
   const dispatcher = await it.signedIn('dispatch')
   const driver = await dispatcher.call(drivers.create, {
     name: 'Barasa Wolkenstein',
@@ -156,7 +152,7 @@ test('of a driver who has left the jobs stay, without a name; one with work to d
   expect((await dispatcher.call(drivers.get, { id: driver.id })).phone).toBe(null)
 })
 
-test('of a customer the contact goes, and the books with their frozen copies stay', { timeout: 60_000 }, async () => {
+test('of a customer the contact goes, and the books with their frozen copies stay', async () => {
   const manager = await it.signedIn('management')
   const customer = await manager.call(customers.create, {
     legalName: 'Booked Ltd',
@@ -183,40 +179,34 @@ test('of a customer the contact goes, and the books with their frozen copies sta
   ])
 })
 
-test.each(personKinds)(
-  'whatever is personal of a %s goes, from the record and from its trail',
-  {
-    timeout: 60_000,
-  },
-  async (kind) => {
-    const admin = await it.signedIn('admin')
-    const { id } =
-      kind === 'customer'
-        ? await aCustomer(it)
-        : kind === 'driver'
-          ? await aDriver(it, { status: 'inactive' })
-          : { id: (await it.signedIn('finance', { isActive: false })).profileId }
-    const table = { user: 'profiles', driver: 'drivers', customer: 'customers' }[kind]
-    const canary = `canary@${kind}.test`
-    const telling = tellingColumns(kind)
-    await it.pool.query(`update ${table} set ${telling.map((column) => `${column} = $2`).join(', ')} where id = $1`, [
-      id,
-      canary,
-    ])
-    expect(await traces(canary)).toEqual(
-      expect.arrayContaining(['audit_log.new_values', ...telling.map((column) => `${table}.${column}`)]),
-    )
+test.each(personKinds)('whatever is personal of a %s goes, from the record and from its trail', async (kind) => {
+  const admin = await it.signedIn('admin')
+  const { id } =
+    kind === 'customer'
+      ? await aCustomer(it)
+      : kind === 'driver'
+        ? await aDriver(it, { status: 'inactive' })
+        : { id: (await it.signedIn('finance', { isActive: false })).profileId }
+  const table = { user: 'profiles', driver: 'drivers', customer: 'customers' }[kind]
+  const canary = `canary@${kind}.test`
+  const telling = tellingColumns(kind)
+  await it.pool.query(`update ${table} set ${telling.map((column) => `${column} = $2`).join(', ')} where id = $1`, [
+    id,
+    canary,
+  ])
+  expect(await traces(canary)).toEqual(
+    expect.arrayContaining(['audit_log.new_values', ...telling.map((column) => `${table}.${column}`)]),
+  )
 
-    await privacy('anonymise', `--${kind}`, id, '--yes')
+  await privacy('anonymise', `--${kind}`, id, '--yes')
 
-    expect(await traces(canary)).toEqual([])
-    expect(
-      (await admin.call(history.list, { entity: kind === 'user' ? 'profile' : kind, id })).items.length,
-    ).toBeGreaterThan(1)
-  },
-)
+  expect(await traces(canary)).toEqual([])
+  expect(
+    (await admin.call(history.list, { entity: kind === 'user' ? 'profile' : kind, id })).items.length,
+  ).toBeGreaterThan(1)
+})
 
-test('an export has all that is about a user, and no secret', { timeout: 60_000 }, async () => {
+test('an export has all that is about a user, and no secret', async () => {
   const person = await it.signedIn('bookings', { name: 'Exported Person', password: 'a long enough password' })
   const made = await person.call(customers.create, { legalName: 'Made By Person Ltd' })
   const file = join(folder, 'user.json')

@@ -1,5 +1,5 @@
 import { Tabs, Text } from '@mantine/core'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMatch, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { RoleGuard } from '#web/components/role-guard.tsx'
 import { useMessages } from '#web/messages.ts'
@@ -44,7 +44,8 @@ export default function FinancePage() {
 function Finance() {
   const t = useMessages(financeMessages)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  // The location is that of the next page before its route matches, and a tab reads the search of its own route.
+  const { pathname } = useMatch({ strict: false })
   const active = order.find((tab) => pathname.startsWith(tabs[tab].path)) ?? 'dashboard'
   const { Content } = tabs[active]
 

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Follows the link of a count on the dashboard: the list that opens has as many rows. */
+export async function expectAsManyRows(page: Page, label: string): Promise<void> {
+  const link = page.getByRole('link', { name: label, exact: true })
+  const told = page.locator('dl > div, li').filter({ has: link })
+  await expect(told).toContainText(/\d/)
+  const count = countIn(await told.locator('dd, span').allTextContents())
+  await link.click()
+
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveText(new RegExp(` of ${count}$`))
+}
+
+/** The number that a card or a line tells, without the words and the sums around it. */
+function countIn(texts: string[]): string | undefined {
+  return texts.flatMap((text) => /^(\d[\d,]*)(?= unpaid| of \d+$|$)/.exec(text)?.[1] ?? []).at(0)
+}

@@ -1,0 +1,58 @@
+import { roles } from '../../domain/src/roles.ts'
+import {
+  everyScreen,
+  expectDenied,
+  expectEachLook,
+  expectHeading,
+  opensFor,
+  twoLooks,
+  visitorScreens,
+} from '../screen-list.ts'
+import { test } from '../support.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** A part of the walk is short enough for a test's time. */
+const parts = [0, 1, 2, 3, 4, 5]
+
+for (const part of parts) {
+  test(`an administrator finds every screen sound in light and in dark, part ${part + 1}`, async ({ as, server }) => {
+    const page = await as('admin')
+    const screens = (await everyScreen(server)).filter((_, index) => index % parts.length === part)
+    for (const { path, heading } of screens) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expectHeading(page, heading)
+        await expectEachLook(page, twoLooks)
+      })
+    }
+  })
+}
+
+for (const role of roles.filter((each) => each !== 'admin')) {
+  test(`${role} opens its own screens and is denied the others`, async ({ as, server }) => {
+    const page = await as(role)
+    // As a link within the program does: the page is not loaded anew.
+    const open = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+    await page.goto('/app/account')
+    for (const screen of await everyScreen(server)) {
+      await test.step(screen.path, async () => {
+        // What is seen is not the screen before, which may say the same.
+        await open('/app/account')
+        await expectHeading(page, 'Account')
+        await open(screen.path)
+        if (opensFor(role, screen)) await expectHeading(page, screen.heading)
+        else await expectDenied(page, screen, role)
+      })
+    }
+  })
+}
+
+for (const { path, heading } of visitorScreens) {
+  test(`a visitor finds ${path} sound in light and in dark`, async ({ visitor }) => {
+    await visitor.goto(path)
+
+    await expectHeading(visitor, heading)
+    await expectEachLook(visitor, twoLooks)
+  })
+}

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+import type { Role } from '../domain/src/roles.ts'
+import { one } from './records.ts'
+import type { TestServer } from './server.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support.ts'
+
+export type Screen = {
+  path: string
+  heading: string
+  /** Letters of roles: bookings, dispatch, finance, management, admin. */
+  opens: string
+  /** What the others read, where the screen has a sentence of its own. */
+  denied?: (role: Role) => string
+}
+
+const notThisPage = () => "You don't have permission to access this page."
+const notMaintenance = () => "You don't have permission to access maintenance records."
+const notCustomers = () => "You don't have permission to view customers."
+const notCustomer = () => "You don't have permission to view customer details."
+// Who may not even look is told so; who may look is told what is missing.
+const notCustomerForm = (role: Role) =>
+  role === 'dispatch'
+    ? "You don't have permission to view customer data."
+    : "You don't have permission to edit/create customers."
+
+/** Every screen below /app, with a record that fills it where it shows one. */
+export async function everyScreen(server: TestServer): Promise<Screen[]> {
+  const customer = await one<{ id: string; legal_name: string }>(
+    server,
+    `select id, legal_name from customers where legal_name = 'Bahari Freight Forwarders Ltd'`,
+  )
+  const job = await one<{ id: string; job_no: string; booking_id: string; booking_no: string }>(
+    server,
+    `select j.id, j.job_no, b.id as booking_id, b.booking_no
+      from dispatch_jobs j join bookings b on b.id = j.booking_id
+      where j.status = 'in_transit' and b.notes is not null
+      order by j.job_no limit 1`,
+  )
+  const record = await one<{ id: string }>(
+    server,
+    `select id from maintenance_records where approval_status = 'rejected' order by maintenance_date limit 1`,
+  )
+  const vehicle = await one<{ id: string; reg_no: string }>(
+    server,
+    `select id, reg_no from vehicles where notes is not null order by reg_no limit 1`,
+  )
+  return [
+    { path: '/app', heading: 'Dashboard', opens: 'BDFMA' },
+    { path: '/app/dashboard', heading: 'Dashboard', opens: 'BDFMA' },
+
+    { path: '/app/customers', heading: 'Customers', opens: 'BFMA', denied: notCustomers },
+    { path: '/app/customers/new', heading: 'New Customer', opens: 'BMA', denied: notCustomerForm },
+    { path: `/app/customers/${customer.id}`, heading: customer.legal_name, opens: 'BFMA', denied: notCustomer },
+    { path: `/app/customers/${customer.id}/edit`, heading: 'Edit Customer', opens: 'BMA', denied: notCustomerForm },
+
+    { path: '/app/bookings', heading: 'Bookings', opens: 'BDFMA' },
+    { path: '/app/bookings/new', heading: 'New Booking', opens: 'BMA' },
+    { path: `/app/bookings/${job.booking_id}`, heading: `Booking ${job.booking_no}`, opens: 'BDFMA' },
+    { path: `/app/bookings/${job.booking_id}/edit`, heading: 'Edit Booking', opens: 'BMA' },
+
+    { path: '/app/dispatch', heading: 'Dispatch Jobs', opens: 'DMA' },
+    { path: '/app/dispatch?view=board', heading: 'Dispatch Jobs', opens: 'DMA' },
+    { path: '/app/dispatch/new', heading: 'Create Dispatch Job', opens: 'DMA' },
+    { path: `/app/dispatch/${job.id}`, heading: `Job ${job.job_no}`, opens: 'DMA' },
+    { path: `/app/dispatch/${job.id}/edit`, heading: 'Edit Job', opens: 'DMA' },
+
+    { path: '/app/routes', heading: 'Routes & Dispatches', opens: 'BDFMA' },
+    { path: '/app/routes?tab=live', heading: 'Routes & Dispatches', opens: 'DMA' },
+    { path: '/app/routes?tab=dispatches&period=all', heading: 'Routes & Dispatches', opens: 'DMA' },
+    { path: '/app/routes?tab=catalogue', heading: 'Routes & Dispatches', opens: 'BDFMA' },
+
+    { path: '/app/maintenance', heading: 'Vehicle Maintenance', opens: 'DMA', denied: notMaintenance },
+    {
+      path: `/app/maintenance?record=${record.id}`,
+      heading: 'Vehicle Maintenance',
+      opens: 'DMA',
+      denied: notMaintenance,
+    },
+    { path: '/app/maintenance?create=blank', heading: 'Vehicle Maintenance', opens: 'DMA', denied: notMaintenance },
+
+    { path: '/app/vehicles', heading: 'Fleet Management', opens: 'BDMA' },
+    { path: `/app/vehicles/${vehicle.id}`, heading: vehicle.reg_no, opens: 'BDMA' },
+    { path: '/app/drivers', heading: 'Drivers', opens: 'DMA' },
+
+    { path: '/app/invoices', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/reports', heading: 'Finance', opens: 'FMA' },
+
+    { path: '/app/users', heading: 'User Management', opens: 'A' },
+    { path: '/app/users?invite=somebody', heading: 'User Management', opens: 'A' },
+    { path: '/app/users?tab=log', heading: 'User Management', opens: 'A' },
+
+    { path: '/app/settings', heading: 'Settings', opens: 'MA' },
+    { path: '/app/settings?tab=notifications', heading: 'Settings', opens: 'MA' },
+    { path: '/app/settings?tab=preferences', heading: 'Settings', opens: 'MA' },
+    { path: '/app/settings?tab=system', heading: 'Settings', opens: 'MA' },
+    { path: '/app/settings?tab=system&dialog=smtp', heading: 'Settings', opens: 'MA' },
+
+    { path: '/app/account', heading: 'Account', opens: 'BDFMA' },
+
+    { path: '/app/no-such-page', heading: 'Oops! Page not found', opens: 'BDFMA' },
+  ]
+}
+
+/** The screens of people who have not signed in. */
+export const visitorScreens = [
+  { path: '/', heading: 'Transport management for Kenyan hauliers' },
+  { path: '/auth', heading: 'Transport Management System' },
+  { path: '/auth/forgot', heading: 'Forgot your password?' },
+  { path: '/auth/verify', heading: 'Verify your e-mail address' },
+  { path: '/auth/verify#token=spent', heading: 'Verify your e-mail address' },
+  { path: '/auth/reset', heading: 'Set a new password' },
+  { path: '/auth/reset#token=spent', heading: 'Set a new password' },
+  { path: '/auth/invitation#token=spent', heading: 'Accept your invitation' },
+  { path: '/no-such-page', heading: 'Oops! Page not found' },
+]
+
+/** Whether a role opens a screen; the others are denied it. */
+export function opensFor(role: Role, { opens }: Screen): boolean {
+  return opens.includes(role.charAt(0).toUpperCase())
+}
+
+export async function expectHeading(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+}
+
+/** The view that says no, in its own words, and nothing of the screen. */
+export async function expectDenied(page: Page, { denied = notThisPage }: Screen, role: Role): Promise<void> {
+  await expectHeading(page, 'Access Denied')
+  await expect(page.getByText(denied(role))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
+}
+
+export type Look = { colorScheme: 'light' | 'dark'; width: number; height: number }
+
+const desk = { width: 1366, height: 768 }
+const phone = { width: 390, height: 844 }
+
+/** Light on a desk and dark on a phone: each colour and each width once. */
+export const twoLooks: Look[] = [
+  { colorScheme: 'light', ...desk },
+  { colorScheme: 'dark', ...phone },
+]
+
+export const everyLook: Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [desk, phone].map((size) => ({ colorScheme, ...size })),
+)
+
+/** In each look: loaded to its end, accessible, and nothing wider than the screen. */
+export async function expectEachLook(page: Page, looks: Look[]): Promise<void> {
+  for (const { colorScheme, width, height } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+}

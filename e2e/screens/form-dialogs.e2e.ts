@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { aBooking, aVehicle } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+/** Forms in states that a plain visit does not reach: what is wrong is said at its field. */
+
+for (const { path, button } of [
+  { path: '/app/vehicles?create=blank', button: 'Add Vehicle' },
+  { path: '/app/drivers?create=blank', button: 'Add Driver' },
+  { path: '/app/routes?tab=catalogue&route=blank', button: 'Create Route' },
+]) {
+  test(`the dialog at ${path} is accessible with what is wrong, in light and in dark`, async ({ as }) => {
+    const page = await as('dispatch')
+    await page.goto(path)
+
+    await page.getByRole('dialog').getByRole('button', { name: button }).click()
+
+    await expect(page.getByRole('dialog').getByText('Fill in this field').first()).toBeVisible()
+    await expectSound(page)
+  })
+}
+
+test('the question before a vehicle is deleted is accessible, in light and in dark', async ({ as }) => {
+  const page = await as('dispatch')
+  const { regNo } = await aVehicle(page)
+  await page.goto(`/app/vehicles?q=${regNo}`)
+
+  await page.getByRole('button', { name: `Delete ${regNo}` }).click()
+
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expectSound(page)
+})
+
+test('a job form whose waypoint looks swapped is accessible, in light and in dark', async ({ as }) => {
+  const page = await as('management')
+  const booking = await aBooking(page, { status: 'confirmed' })
+  await page.goto(`/app/dispatch/new?booking=${booking.id}`)
+  await page.getByRole('button', { name: 'Add Waypoint' }).click()
+
+  await page.getByLabel('Latitude').fill('39.6')
+  await page.getByLabel('Longitude').fill('-4')
+
+  await expect(page.getByRole('button', { name: 'Swap Them' })).toBeVisible()
+  await expectSound(page)
+})
+
+/** Light on a desk, then dark on a phone: accessible, and nothing wider than the screen. */
+async function expectSound(page: Page): Promise<void> {
+  for (const [colorScheme, width, height] of [
+    ['light', 1366, 768],
+    ['dark', 390, 844],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+}

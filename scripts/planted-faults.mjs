@@ -1,0 +1,201 @@
+// The faults that npm run test:planted plants, one at a time: what an engineer might write by mistake at the place where
+// the rule lives, and the test that must fail then. docs/testing.md shows the same list; scripts/check-planted.mjs holds
+// both to the sources.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+/**
+ * `find` occurs once in `file` and is replaced; `also` has further replacements of the same fault. `title` is a part of the
+ * name of the test in `test` that must fail, as it stands in the source.
+ */
+export const plantedFaults = [
+  {
+    name: 'an endpoint without its permission',
+    file: 'domain/src/payments/payments-api.ts',
+    find: "allow: 'payments.void'",
+    replace: "allow: 'payments.record'",
+    test: 'domain/src/api.test.ts',
+    title: 'opens these endpoints and no others',
+  },
+  {
+    name: 'a mask missing in SQL',
+    file: 'server/src/features/bookings/bookings-queries.ts',
+    find: "customerField(role, 'contact').as('contact')",
+    replace: "'customers.contact'",
+    test: 'server/src/features/bookings/bookings.test.ts',
+    title: 'the customer, the jobs and the invoices their role may see',
+  },
+  {
+    name: 'the row lock of a payment',
+    file: 'server/src/features/invoices/lock-invoice.ts',
+    find: '.forUpdate()',
+    replace: '',
+    test: 'server/src/features/payments/payments.test.ts',
+    title: 'that begin before either is counted: the second finds the invoice paid',
+  },
+  {
+    name: 'idempotency off',
+    file: 'server/src/http/idempotency.ts',
+    find: 'if (!claimed.numInsertedOrUpdatedRows)',
+    replace: 'if (claimed.numInsertedOrUpdatedRows === undefined)',
+    test: 'server/src/features/payments/payments.test.ts',
+    title: 'with one key: one payment, and the same receipt for all',
+  },
+  {
+    name: 'VAT rounded down',
+    file: 'domain/src/money.ts',
+    find: 'const tax = divideRounded(net * BigInt(taxRate), 10_000n)',
+    replace: 'const tax = (net * BigInt(taxRate)) / 10_000n',
+    test: 'domain/src/money.test.ts',
+    title: 'tax of half a cent rounds up',
+  },
+  {
+    name: 'a stale edit accepted',
+    file: 'server/src/db/lock-version.ts',
+    find: 'row.version !== version',
+    replace: 'row.version < version',
+    test: 'server/src/features/customers/customers.test.ts',
+    title: 'the second of two editors is told who was first, and changes nothing',
+  },
+  {
+    name: 'a job step skipped',
+    file: 'domain/src/dispatch/job-status.ts',
+    find: "at_pickup: 'in_transit'",
+    replace: "at_pickup: 'at_dropoff'",
+    test: 'domain/src/dispatch/job-status.test.ts',
+    title: 'the step is',
+  },
+  {
+    name: 'overdue counted a day late',
+    file: 'server/src/features/invoices/invoice-columns.ts',
+    find: '{ to: addDays(today, -1) }',
+    replace: '{ to: addDays(today, -2) }',
+    test: 'server/src/features/dashboards/finance-dashboard.test.ts',
+    title: 'the sum of the rows that its list shows, on the day and in the night after',
+  },
+  {
+    name: 'aging off by one day',
+    file: 'domain/src/invoices/aging.ts',
+    find: 'aged_31_60: { most: 60, fewest: 31 }',
+    replace: 'aged_31_60: { most: 60, fewest: 30 }',
+    test: 'domain/src/invoices/aging.test.ts',
+    title: 'days past due is',
+  },
+  {
+    name: 'an attachment served to a role that may not',
+    file: 'domain/src/documents/documents-api.ts',
+    find: "allow: view,\n      method: 'GET',\n      path: `",
+    replace: "allow: 'account.own',\n      method: 'GET',\n      path: `",
+    test: 'server/src/features/maintenance/maintenance-documents.test.ts',
+    title: 'adds, sees and removes documents only at the dispatch desk',
+  },
+  {
+    name: 'a session that outlives deactivation',
+    file: 'server/migrations/0002_accounts.sql',
+    find: 'when (old.is_active and not new.is_active)',
+    replace: 'when (new.is_active and not old.is_active)',
+    test: 'server/src/features/users/users.test.ts',
+    title: 'a deactivated person is out at once, and comes back when activated',
+  },
+  {
+    name: 'a cross-site write accepted',
+    file: 'server/src/http/gateway.ts',
+    find: 'hostOf(origin) === host',
+    replace: "hostOf(origin)?.endsWith(host ?? '')",
+    test: 'server/test/foreign-requests.test.ts',
+    title: 'is refused, and changes nothing',
+  },
+  {
+    name: 'a search that treats % as a wildcard',
+    file: 'server/migrations/0001_core.sql',
+    find: "'%', '\\%'",
+    replace: "'%', '%'",
+    test: 'server/src/features/customers/customers.test.ts',
+    title: 'takes % and _ as they are',
+  },
+  {
+    name: "a document's content unchecked",
+    file: 'server/src/features/documents/check-content.ts',
+    find: 'return isSo(content)',
+    replace: 'return seen !== undefined || isSo(content)',
+    test: 'server/src/features/documents/document-content.test.ts',
+    title: 'a PDF',
+  },
+  {
+    name: 'a number series with a gap',
+    file: 'server/src/features/invoices/create-invoice.ts',
+    find: "next_gapless_no('INV-'",
+    replace: "next_no('INV-'",
+    test: 'server/src/features/invoices/invoice-numbers.test.ts',
+    title: 'is not used up by a draft that fails after taking it',
+  },
+  {
+    name: 'a mail sent twice',
+    file: 'server/src/features/notices/remind-of-payments.ts',
+    find: 'dayOf(job.now)',
+    replace: 'job.now',
+    test: 'server/src/features/notices/notices.test.ts',
+    title: 'twice on one day, also at once, sends nothing twice; the next day it reminds again',
+  },
+  {
+    name: 'an export with a hidden column',
+    file: 'server/src/features/invoices/export-invoices.ts',
+    find: "'Tax Number (KRA PIN)': ({ taxNumber }) => taxNumber,",
+    replace: "'Tax Number (KRA PIN)': ({ taxNumber }) => taxNumber,\n  Email: ({ email }) => email,",
+    also: [
+      {
+        file: 'server/src/features/invoices/invoice-list-queries.ts',
+        find: "'bookings.bookingNo',",
+        replace: "'bookings.bookingNo',\n      'customers.email',",
+      },
+    ],
+    test: 'server/src/features/exports/exports.test.ts',
+    title: 'of invoices holds what the list shows, in plain figures and days',
+  },
+  {
+    name: 'a form that loses what was typed on a refusal',
+    file: 'web/src/save.ts',
+    find: 'onError: (error) => {',
+    replace: 'onError: (error) => {\n      form.reset()',
+    test: 'e2e/journeys/failures.e2e.ts',
+    title: 'an invoice that cannot be saved says so, and keeps what was typed',
+  },
+  {
+    name: 'a screen that crashes without the network',
+    file: 'web/src/components/crash.tsx',
+    find: '{t.crashText}',
+    replace: '{(error.cause as Error).message}',
+    test: 'e2e/journeys/shell.e2e.ts',
+    title: 'a page whose program could not be fetched is fetched when one tries again',
+  },
+  {
+    name: 'a word without Swahili',
+    file: 'server/src/features/payments/record-payment.ts',
+    find: 'The payment date lies in the future.',
+    replace: 'The payment date has not come yet.',
+    test: 'web/build/every-sentence.test.ts',
+    title: 'every sentence that the domain or the server can say has its Swahili',
+  },
+]
+
+/** Every replacement that a fault consists of. */
+export function changesOf({ file, find, replace, also = [] }) {
+  return [{ file, find, replace }, ...also]
+}
+
+/** Why a fault can no longer be planted or caught as the list says; nothing where it can. */
+export function rotOf(fault) {
+  const { name, test, title } = fault
+  const lost = changesOf(fault).flatMap(({ file, find, replace }) => {
+    const count = existsSync(join(root, file)) ? read(file).split(find).length - 1 : 0
+    if (count !== 1) return [`${name}: ${file} has ${count} times ${JSON.stringify(find)}, and needs it once`]
+    return find === replace ? [`${name}: nothing is changed in ${file}`] : []
+  })
+  if (!existsSync(join(root, test))) return [...lost, `${name}: ${test} does not exist`]
+  return read(test).includes(title) ? lost : [...lost, `${name}: no test in ${test} is called '${title}'`]
+}
+
+function read(file) {
+  return readFileSync(join(root, file), 'utf8')
+}

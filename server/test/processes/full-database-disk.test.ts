@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  cpSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { end, makeFirstAdmin, type Program, signIn, usePrograms } from './program.ts'
+import { ask, isDeliberate } from './servers.ts'
+
+const { startReady } = usePrograms()
+const noRoom = 'There is no room left in the database. Tell your administrator.'
+
+/** A disk of some megabytes in memory, or null where this machine does not let us mount one. */
+function smallDisk(megabytes: number): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'shehena-database-disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
+  if (status === 0) return folder
+  rmSync(folder, { recursive: true })
+  return null
+}
+
+function remove(disk: string): void {
+  spawnSync('umount', ['-l', disk])
+  rmSync(disk, { recursive: true, force: true })
+}
+
+/** Takes all the room that is left, to the last block. */
+function fill(disk: string): void {
+  const file = openSync(join(disk, 'filler'), 'a')
+  for (const size of [2 ** 20, 2 ** 12]) {
+    const block = Buffer.alloc(size, 1)
+    try {
+      for (;;) writeSync(file, block)
+    } catch {
+      // It is full.
+    }
+  }
+  closeSync(file)
+}
+
+/** The company of one test: what it was told is kept, and what it was told is not. */
+class Clerk {
+  readonly kept: string[] = []
+  readonly refused: string[] = []
+  readonly #server: Program
+  readonly #cookie: string
+
+  constructor(server: Program, cookie: string) {
+    this.#server = server
+    this.#cookie = cookie
+  }
+
+  /** Enters a customer whose name is new. */
+  async enter() {
+    const legalName = `${randomUUID()} ${'Haulage '.repeat(15)}Ltd`
+    const answer = await ask(this.#server, '/api/customers', {
+      body: { legalName },
+      headers: { cookie: this.#cookie, 'idempotency-key': randomUUID() },
+    })
+    if (answer) (answer.status === 201 ? this.kept : this.refused).push(legalName)
+    return answer
+  }
+
+  async look(): Promise<number | undefined> {
+    return (await ask(this.#server, '/api/customers', { headers: { cookie: this.#cookie } }))?.status
+  }
+}
+
+/** The embedded database as its superuser. */
+async function connectTo(dataDir: string): Promise<pg.Client> {
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  const client = new pg.Client(`postgres://shehena:${password}@127.0.0.1:${port}/shehena`)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+const variables = (dataDir: string) => ({ DATA_DIR: dataDir, RATE_LIMIT_WRITES_PER_MINUTE: '1000000' })
+
+/** A database with an administrator, whose write-ahead log lies on a disk of its own. */
+async function prepare(dataDir: string, logDisk: string): Promise<void> {
+  const server = await startReady(variables(dataDir))
+  expect(await makeFirstAdmin(server)).toBe(200)
+  await end(server.child, 'SIGTERM')
+  const log = join(dataDir, 'postgres/pg_wal')
+  cpSync(log, logDisk, { recursive: true, preserveTimestamps: true })
+  renameSync(log, join(dataDir, 'pg_wal-before'))
+  symlinkSync(logDisk, log)
+  spawnSync('chown', ['-R', `--reference=${join(dataDir, 'postgres')}`, logDisk])
+}
+
+/** The disk of the tables is full: what is entered is refused, and everything else goes on. */
+async function fillTables(clerk: Clerk, dataDir: string, findings: Set<string>): Promise<void> {
+  fill(dataDir)
+  for (let n = 0; n < 400 && clerk.refused.length < 20; n += 1) {
+    const answer = await clerk.enter()
+    if (answer?.status !== 201 && !(answer?.status === 507 && answer.said.message === noRoom))
+      findings.add(`full tables are answered with ${answer?.status} ${answer?.said.message}`)
+  }
+  if (clerk.refused.length === 0) findings.add('the disk was never full')
+  if ((await clerk.look()) !== 200) findings.add('what is there can no longer be read')
+  rmSync(join(dataDir, 'filler'))
+  if ((await clerk.enter())?.status !== 201) findings.add('with room it is not taken either')
+}
+
+/** The disk of the write-ahead log is full: PostgreSQL ends itself, and comes up once there is room. */
+async function fillLog(clerk: Clerk, place: { dataDir: string; logDisk: string; server: Program }): Promise<string[]> {
+  const findings = new Set<string>()
+  const client = await connectTo(place.dataDir)
+  for (let n = 0; n < 10; n += 1) {
+    await clerk.enter()
+    if (!(await client.query('select pg_switch_wal()').catch(() => null))) break
+  }
+  await client.end().catch(() => undefined)
+  for (let n = 0; n < 5; n += 1) {
+    if (!isDeliberate(await clerk.enter())) findings.add('a database that cannot write is not answered with 503')
+    if ((await ask(place.server, '/healthz', {}))?.status !== 200) findings.add('the program ended')
+    await sleep(1000)
+  }
+  if (!/does not start.*No space left on device/.test(place.server.output())) findings.add('nobody is told why')
+  spawnSync('mount', ['-o', 'remount,size=400m', place.logDisk])
+  const isBack = async () => (await clerk.enter())?.status === 201
+  await expect.poll(isBack, { timeout: 60_000, interval: 500 }).toBe(true)
+  return [...findings]
+}
+
+/** @returns what was not as promised, or null where this machine has no small disks */
+async function runOutOfRoom(sabotage?: string): Promise<string[] | null> {
+  const [dataDir, logDisk] = [smallDisk(400), smallDisk(40)]
+  if (!dataDir || !logDisk) return null
+  await prepare(dataDir, logDisk)
+  const server = await startReady({
+    ...variables(dataDir),
+    ...(sabotage && { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'sabotage', `${sabotage}.ts`)}` }),
+  })
+  const clerk = new Clerk(server, await signIn(server))
+  const findings = new Set<string>()
+  await fillTables(clerk, dataDir, findings)
+  if (!sabotage) {
+    for (const finding of await fillLog(clerk, { dataDir, logDisk, server })) findings.add(finding)
+    const client = await connectTo(dataDir)
+    const { rows } = await client.query<{ name: string }>('select legal_name as name from customers')
+    await client.end()
+    const names = new Set(rows.map(({ name }) => name))
+    if (!clerk.kept.every((name) => names.has(name))) findings.add('something acknowledged is lost')
+    if (clerk.refused.some((name) => names.has(name))) findings.add('something refused is there')
+  }
+  await end(server.child, 'SIGTERM')
+  remove(logDisk)
+  remove(dataDir)
+  return [...findings]
+}
+
+const impossible = 'this machine does not let us mount a small disk: run it as root'
+
+test('a database without room refuses what it cannot keep, loses nothing, and goes on once there is room', {
+  timeout: 300_000,
+}, async ({ skip }) => {
+  const findings = await runOutOfRoom()
+  if (findings === null) return skip(impossible)
+  expect(findings).toEqual([])
+})
+
+test('control: a program that cannot tell that there is no room is found', {
+  timeout: 300_000,
+}, async ({ skip }) => {
+  const findings = await runOutOfRoom('forgets-error-codes')
+  if (findings === null) return skip(impossible)
+  expect(findings).toContainEqual(expect.stringMatching(/^full tables are answered with 500/))
+})
