@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // Both bound a hang and measure nothing.
+  // These and the one of an action bound a hang and measure nothing.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -24,6 +24,7 @@ export default defineConfig({
     // Far from Nairobi, on purpose: what is shown must not depend on the browser's zone.
     timezoneId: 'America/Los_Angeles',
     trace: 'off',
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

@@ -23,6 +23,10 @@ export function SlideOver({ label, closeLabel, heading, side = 'left', isOpen, o
     else dialog.current?.close()
   }, [isOpen])
 
+  // The browser announces that it has closed the dialog a while after it did, when the panel may be open again.
+  const noteClosed = () => {
+    if (!dialog.current?.open) onClose()
+  }
   const closeOutside = (event: MouseEvent) => event.target === dialog.current && onClose()
 
   return (
@@ -32,7 +36,8 @@ export function SlideOver({ label, closeLabel, heading, side = 'left', isOpen, o
       className={classes.panel}
       data-side={side}
       aria-label={label}
-      onClose={onClose}
+      onCancel={onClose}
+      onClose={noteClosed}
       onClick={closeOutside}
     >
       {isOpen && (
