@@ -3,9 +3,9 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Role, roles } from '../domain/src/roles.ts'
-import { startEmbedded } from '../server/src/db/embedded.ts'
 import { openPool } from '../server/src/db/pool.ts'
 import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
+import { startEmbedded } from '../server/src/postgres/embedded.ts'
 import { endProgram, freePort, startProgram, urlAt } from './program.ts'
 
 /** What all servers of a run are copied from. It reaches the workers through the environment, as JSON. */

@@ -12,7 +12,7 @@ const generated = new Set(['domain/src/table-names.ts', 'server/src/db/tables.ts
 const bannedName =
   /^(index|utils?|helpers?|types?|common|misc|constants?|lib|hooks|services?|managers?)$|-(utils?|helpers?)$|(^|-)(v\d|new|legacy)(-|$)/i
 const clockFiles = new Set(['domain/src/dates.ts', 'server/src/context.ts'])
-const fetchFiles = new Set(['web/src/api.ts', 'web/src/ui/load-part.ts'])
+const fetchFiles = new Set(['web/src/app/api.ts', 'web/src/shared/ui/load-part.ts'])
 
 const faults = folders.flatMap(filesBelow).flatMap((file) => [...nameFaults(file), ...textFaults(file)])
 for (const fault of faults) console.error(fault)
@@ -51,7 +51,7 @@ function textFaults(file) {
           file,
           text,
           /(?<![\w.])fetch\(|\bXMLHttpRequest\b/g,
-          'only web/src/api.ts fetches, and web/src/ui/load-part.ts the program itself',
+          'only web/src/app/api.ts fetches, and web/src/shared/ui/load-part.ts the program itself',
         )
       : []),
     ...lengthFaults(file, text, isTest ? 500 : 300),

@@ -6,8 +6,8 @@ const packages = /^npm:/
 const node = /^node:/
 const domain = /^domain\/src\//
 const plumbing =
-  /^server\/src\/(http|db|storage)\/|^server\/src\/(?!app|main|admin-create|restore|worker|privacy)[\w-]+\.ts$/
-const components = /^web\/src\/(?!features\/|routes\.|main\.tsx)/
+  /^server\/src\/(http|sign-in|db|postgres|storage)\/|^server\/src\/(?!app|main|admin-create|restore|worker|privacy)[\w-]+\.ts$/
+const web = /^web\/src\/(shared|app)\/(?!pages\.tsx)/
 
 const parts = [
   ['a test of the domain', /^domain\/src\/.*\.test\.ts$/, [domain, /^npm:(vitest|fast-check|zod)$/]],
@@ -26,28 +26,32 @@ const parts = [
       node,
       /^server\/src\/demo\//,
       /^server\/src\/features\/$1\//,
-      /^server\/src\/features\/[\w-]+\/(?![\w-]+-routes\.ts)/,
+      /^server\/src\/features\/[\w-]+\/(?![\w-]+-endpoints\.ts)/,
     ],
   ],
   [
     'server/src/app.ts',
     /^server\/src\/app\.ts$/,
-    [domain, plumbing, packages, node, /^server\/src\/features\/[\w-]+\/[\w-]+-routes\.ts$/],
+    [domain, plumbing, packages, node, /^server\/src\/features\/[\w-]+\/[\w-]+-endpoints\.ts$/],
   ],
   ['server plumbing', plumbing, [domain, plumbing, packages, node]],
   ['the server', /^server\//, [domain, /^server\/src\//, packages, node]],
 
-  ['web/src/ui', /^web\/src\/ui\//, [/^web\/src\/ui\//, /^web\/src\/messages\.ts$/, packages]],
-  ['a web feature', /^web\/src\/features\/([\w-]+)\//, [domain, components, /^web\/src\/features\/$1\//, packages]],
   [
-    'web/src/routes.tsx',
-    /^web\/src\/routes\.tsx$/,
-    [domain, components, /^web\/src\/features\/[\w-]+\/[\w-]+-(page\.tsx|search\.ts)$/, packages],
+    'web/src/shared/ui',
+    /^web\/src\/shared\/ui\//,
+    [/^web\/src\/shared\/ui\//, /^web\/src\/app\/messages\.ts$/, packages],
   ],
-  ['web/src/main.tsx', /^web\/src\/main\.tsx$/, [domain, components, /^web\/src\/routes\.tsx$/, packages]],
-  ['web/src/components and its neighbours', components, [domain, components, packages]],
+  ['a web feature', /^web\/src\/features\/([\w-]+)\//, [domain, web, /^web\/src\/features\/$1\//, packages]],
+  [
+    'web/src/app/pages.tsx',
+    /^web\/src\/app\/pages\.tsx$/,
+    [domain, web, /^web\/src\/features\/[\w-]+\/[\w-]+-(page\.tsx|search\.ts)$/, packages],
+  ],
+  ['web/src/main.tsx', /^web\/src\/main\.tsx$/, [domain, web, /^web\/src\/app\/pages\.tsx$/, packages]],
+  ['web/src/app and web/src/shared', web, [domain, web, packages]],
   ['the web build', /^web\//, [domain, /^web\/(build|src)\//, packages, node]],
-  ['a browser test', /^e2e\//, [domain, /^e2e\//, /^server\/(test|src\/(db|demo))\//, packages, node]],
+  ['a browser test', /^e2e\//, [domain, /^e2e\//, /^server\/(test|src\/(db|demo|postgres))\//, packages, node]],
   ['a script', /^scripts\//, [/^scripts\//, packages, node]],
 ]
 

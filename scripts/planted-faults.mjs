@@ -60,10 +60,10 @@ export const plantedFaults = [
   },
   {
     name: 'a job step skipped',
-    file: 'domain/src/dispatch/job-status.ts',
+    file: 'domain/src/jobs/job-status.ts',
     find: "at_pickup: 'in_transit'",
     replace: "at_pickup: 'at_dropoff'",
-    test: 'domain/src/dispatch/job-status.test.ts',
+    test: 'domain/src/jobs/job-status.test.ts',
     title: 'the step is',
   },
   {
@@ -155,7 +155,7 @@ export const plantedFaults = [
   },
   {
     name: 'a form that loses what was typed on a refusal',
-    file: 'web/src/save.ts',
+    file: 'web/src/shared/forms/save.ts',
     find: 'onError: (error) => {',
     replace: 'onError: (error) => {\n      form.reset()',
     test: 'e2e/journeys/failures.e2e.ts',
@@ -163,7 +163,7 @@ export const plantedFaults = [
   },
   {
     name: 'a screen that crashes without the network',
-    file: 'web/src/components/crash.tsx',
+    file: 'web/src/app/shell/crash.tsx',
     find: '{t.crashText}',
     replace: '{(error.cause as Error).message}',
     test: 'e2e/journeys/shell.e2e.ts',

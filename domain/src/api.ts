@@ -4,12 +4,11 @@ import { accountsApi } from './accounts/accounts-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
 import { customersApi } from './customers/customers-api.ts'
 import { dashboardsApi } from './dashboards/dashboards-api.ts'
-import { dispatchApi } from './dispatch/dispatch-api.ts'
 import { attachmentsApi } from './documents/documents-api.ts'
 import { driversApi } from './drivers/drivers-api.ts'
-import { fleetApi } from './fleet/fleet-api.ts'
 import { historyApi } from './history/history-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
+import { jobsApi } from './jobs/jobs-api.ts'
 import { maintenanceApi } from './maintenance/maintenance-api.ts'
 import { maintenanceDocumentsApi } from './maintenance/maintenance-documents-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
@@ -18,6 +17,7 @@ import { searchApi } from './search/search-api.ts'
 import { settingsApi } from './settings/settings-api.ts'
 import { systemApi } from './system/system-api.ts'
 import { usersApi } from './users/users-api.ts'
+import { vehiclesApi } from './vehicles/vehicles-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
@@ -30,11 +30,11 @@ export const api = {
   dashboards: dashboardsApi,
   drivers: driversApi,
   history: historyApi,
-  jobs: dispatchApi,
+  jobs: jobsApi,
   maintenance: maintenanceApi,
   maintenanceDocuments: maintenanceDocumentsApi,
   routes: routesApi,
-  vehicles: fleetApi,
+  vehicles: vehiclesApi,
   invoices: invoicesApi,
   payments: paymentsApi,
   search: searchApi,

@@ -1,8 +1,8 @@
 // npm run db:reset: empties the database and applies every migration. The next start loads the demo company again.
 import pg from 'pg'
-import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
+import { startEmbedded } from '../src/postgres/embedded.ts'
 
 const { databaseUrl, dataDir } = readEnv(process.env)
 if (databaseUrl && !process.argv.includes('--yes')) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../src/db/embedded.ts'
+import { startEmbedded } from '../src/postgres/embedded.ts'
 
 /** Runs `work` with a PostgreSQL that is thrown away afterwards. */
 export async function withScratchDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {

@@ -2,61 +2,61 @@ import type { api } from '@shehena/domain/api'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, MailWay } from './context.ts'
 import { databaseOn } from './db/pool.ts'
-import { accountLinksRoutes } from './features/accounts/account-links-routes.ts'
-import { accountRoutes } from './features/accounts/account-routes.ts'
-import { accountsRoutes } from './features/accounts/accounts-routes.ts'
-import { bookingsRoutes } from './features/bookings/bookings-routes.ts'
-import { customersRoutes } from './features/customers/customers-routes.ts'
-import { dashboardsRoutes } from './features/dashboards/dashboards-routes.ts'
-import { dispatchRoutes } from './features/dispatch/dispatch-routes.ts'
-import { attachmentsRoutes } from './features/documents/attachments-routes.ts'
-import { driversRoutes } from './features/drivers/drivers-routes.ts'
-import { fleetRoutes } from './features/fleet/fleet-routes.ts'
-import { historyRoutes } from './features/history/history-routes.ts'
-import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
-import { maintenanceDocumentsRoutes } from './features/maintenance/maintenance-documents-routes.ts'
-import { maintenanceRoutes } from './features/maintenance/maintenance-routes.ts'
-import { paymentsRoutes } from './features/payments/payments-routes.ts'
-import { routesRoutes } from './features/routes/routes-routes.ts'
-import { searchRoutes } from './features/search/search-routes.ts'
-import { settingsRoutes } from './features/settings/settings-routes.ts'
-import { systemRoutes } from './features/system/system-routes.ts'
-import { usersRoutes } from './features/users/users-routes.ts'
-import { apiRoutes } from './http/api-routes.ts'
-import type { Auth } from './http/auth.ts'
-import { authRoutes } from './http/auth-routes.ts'
-import { eventRoutes } from './http/event-routes.ts'
+import { accountEndpoints } from './features/accounts/account-endpoints.ts'
+import { accountLinksEndpoints } from './features/accounts/account-links-endpoints.ts'
+import { accountsEndpoints } from './features/accounts/accounts-endpoints.ts'
+import { bookingsEndpoints } from './features/bookings/bookings-endpoints.ts'
+import { customersEndpoints } from './features/customers/customers-endpoints.ts'
+import { dashboardsEndpoints } from './features/dashboards/dashboards-endpoints.ts'
+import { attachmentsEndpoints } from './features/documents/attachments-endpoints.ts'
+import { driversEndpoints } from './features/drivers/drivers-endpoints.ts'
+import { historyEndpoints } from './features/history/history-endpoints.ts'
+import { invoicesEndpoints } from './features/invoices/invoices-endpoints.ts'
+import { jobsEndpoints } from './features/jobs/jobs-endpoints.ts'
+import { maintenanceDocumentsEndpoints } from './features/maintenance/maintenance-documents-endpoints.ts'
+import { maintenanceEndpoints } from './features/maintenance/maintenance-endpoints.ts'
+import { paymentsEndpoints } from './features/payments/payments-endpoints.ts'
+import { routesEndpoints } from './features/routes/routes-endpoints.ts'
+import { searchEndpoints } from './features/search/search-endpoints.ts'
+import { settingsEndpoints } from './features/settings/settings-endpoints.ts'
+import { systemEndpoints } from './features/system/system-endpoints.ts'
+import { usersEndpoints } from './features/users/users-endpoints.ts'
+import { vehiclesEndpoints } from './features/vehicles/vehicles-endpoints.ts'
+import { apiEndpoints } from './http/api-endpoints.ts'
+import { eventEndpoints } from './http/event-endpoints.ts'
 import type { Gateway } from './http/gateway.ts'
 import { type HttpOptions, openHttpServer } from './http/http-server.ts'
 import { openCounter } from './http/limits.ts'
-import { operationsRoutes } from './http/operations-routes.ts'
-import { openSessions } from './http/session.ts'
+import { operationsEndpoints } from './http/operations-endpoints.ts'
 import { webApp } from './http/web-app.ts'
 import { mailPasswordPurpose, SecretBox } from './secret-box.ts'
+import type { Auth } from './sign-in/auth.ts'
+import { authEndpoints } from './sign-in/auth-endpoints.ts'
+import { openSessions } from './sign-in/session.ts'
 import type { FileStore } from './storage/file-store.ts'
 
 /** Every feature's routes: an endpoint of the contract without one does not compile. */
 const routes = {
-  accountLinks: accountLinksRoutes,
-  account: accountRoutes,
-  accounts: accountsRoutes,
-  attachments: attachmentsRoutes,
-  bookings: bookingsRoutes,
-  customers: customersRoutes,
-  dashboards: dashboardsRoutes,
-  drivers: driversRoutes,
-  history: historyRoutes,
-  jobs: dispatchRoutes,
-  maintenance: maintenanceRoutes,
-  maintenanceDocuments: maintenanceDocumentsRoutes,
-  vehicles: fleetRoutes,
-  invoices: invoicesRoutes,
-  payments: paymentsRoutes,
-  routes: routesRoutes,
-  search: searchRoutes,
-  settings: settingsRoutes,
-  system: systemRoutes,
-  users: usersRoutes,
+  accountLinks: accountLinksEndpoints,
+  account: accountEndpoints,
+  accounts: accountsEndpoints,
+  attachments: attachmentsEndpoints,
+  bookings: bookingsEndpoints,
+  customers: customersEndpoints,
+  dashboards: dashboardsEndpoints,
+  drivers: driversEndpoints,
+  history: historyEndpoints,
+  jobs: jobsEndpoints,
+  maintenance: maintenanceEndpoints,
+  maintenanceDocuments: maintenanceDocumentsEndpoints,
+  vehicles: vehiclesEndpoints,
+  invoices: invoicesEndpoints,
+  payments: paymentsEndpoints,
+  routes: routesEndpoints,
+  search: searchEndpoints,
+  settings: settingsEndpoints,
+  system: systemEndpoints,
+  users: usersEndpoints,
 } satisfies Record<keyof typeof api, unknown>
 
 type AppOptions = HttpOptions & {
@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openHttpServer(options)
   const mailWay = { ...options.mail, secrets: new SecretBox(secret, mailPasswordPurpose) }
   const uploads = { folder: incomingFolder, patience }
-  apiRoutes(app, routes, {
+  apiEndpoints(app, routes, {
     gateway,
     db,
     files,
@@ -105,9 +105,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mapTiles: options.mapTiles,
     mailWay,
   })
-  eventRoutes(app, { gateway, databaseUrl, beatMs: patience.beatMs })
-  await app.register(async (scope) => authRoutes(scope, { auth, gateway, db, clock }))
-  await operationsRoutes(app, { pool, publicUrl, isReady })
+  eventEndpoints(app, { gateway, databaseUrl, beatMs: patience.beatMs })
+  await app.register(async (scope) => authEndpoints(scope, { auth, gateway, db, clock }))
+  await operationsEndpoints(app, { pool, publicUrl, isReady })
   await webApp(app, { folder: webFolder, gateway })
   return app
 }

@@ -1,11 +1,11 @@
 import { readClock } from '@shehena/domain/dates'
-import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
+import type { MapTiles } from '@shehena/domain/jobs/mapped-job'
 import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/tables.ts'
 import type { Smtp } from './env.ts'
-import type { Passwords } from './http/passwords.ts'
 import type { SecretBox } from './secret-box.ts'
+import type { Passwords } from './sign-in/passwords.ts'
 import type { FileStore } from './storage/file-store.ts'
 
 /** The member of staff who asks. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
+import type { MapTiles } from '@shehena/domain/jobs/mapped-job'
 import { type Mailbox, parseMailbox } from '@shehena/domain/mail/mail-address'
 import { type MailSecurity, mailSecurities } from '@shehena/domain/settings/mail-security'
 import { z } from 'zod'

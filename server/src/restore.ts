@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { formatInstant } from '@shehena/domain/dates'
-import { startEmbedded } from './db/embedded.ts'
 import { letProgramIn, refuseProgramRole } from './db/program-role.ts'
 import { readEnv } from './env.ts'
 import { refuseRunningServer, restoreBackup } from './features/backup/restore-backup.ts'
+import { startEmbedded } from './postgres/embedded.ts'
 import { StartError } from './start-error.ts'
 import { openFileStore } from './storage/file-store.ts'
 

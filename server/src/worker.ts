@@ -1,16 +1,16 @@
 import { join } from 'node:path'
+import { countJobs } from './background/job-metrics.ts'
+import { openPostOffice } from './background/post-office.ts'
+import { type BackgroundWork, startWorker } from './background/worker.ts'
 import { migrateWhenReachable } from './db/await-database.ts'
-import { startEmbedded } from './db/embedded.ts'
 import { databaseOn, openWorkerPool } from './db/pool.ts'
 import { type Env, readEnv } from './env.ts'
 import { keepIncomingTidy } from './features/documents/sweep-files.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { listenOn } from './http/listen-on.ts'
-import { healthRoutes } from './http/operations-routes.ts'
+import { healthEndpoints } from './http/operations-endpoints.ts'
 import { usualPatience } from './http/patience.ts'
-import { countJobs } from './jobs/job-metrics.ts'
-import { openPostOffice } from './jobs/post-office.ts'
-import { type BackgroundWork, startWorker } from './jobs/worker.ts'
+import { startEmbedded } from './postgres/embedded.ts'
 import { StartError } from './start-error.ts'
 import { isStopping, stopOnSignal } from './stop-on-signal.ts'
 import { type FileStore, openFileStore } from './storage/file-store.ts'
@@ -71,7 +71,7 @@ function openHealth(env: Env, pool: ReturnType<typeof openWorkerPool>, isReady: 
     metricsToken: env.metricsToken,
     mapTiles: null,
   })
-  healthRoutes(app, { pool, isReady })
+  healthEndpoints(app, { pool, isReady })
   return app
 }
 

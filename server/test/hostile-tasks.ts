@@ -25,7 +25,7 @@ const bounded = new Map([
   [String.raw`\.?0+$`, 20],
 ])
 /** Writes numbers with such a pattern, and takes no texts. */
-const ofNumbers = 'domain/src/fleet/kilometres.ts'
+const ofNumbers = 'domain/src/vehicles/kilometres.ts'
 
 /** Whatever the program reads texts with, found in its sources and in its contract. */
 export async function everyHostileTask(): Promise<HostileTask[]> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inSwahili, swahiliSentences } from '../src/swahili-sentences.ts'
+import { inSwahili, swahiliSentences } from '../src/app/swahili/swahili-sentences.ts'
 import { filesBelow, type Node, syntaxOf, textOf } from './source-texts.ts'
 
 const root = join(import.meta.dirname, '../..')

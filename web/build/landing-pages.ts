@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readClock } from '@shehena/domain/dates'
 import type { Plugin } from 'vite'
+import type { Language } from '../src/app/messages.ts'
 import { landingMessages } from '../src/features/landing/landing-messages.ts'
-import type { Language } from '../src/messages.ts'
 
 const folder = join(import.meta.dirname, '../src/features/landing')
 

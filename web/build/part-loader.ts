@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const loader = join(import.meta.dirname, '../src/ui/load-part.ts')
+const loader = join(import.meta.dirname, '../src/shared/ui/load-part.ts')
 
-/** Has parts of the program loaded by web/src/ui/load-part.ts, which can ask for a file again. */
+/** Has parts of the program loaded by web/src/shared/ui/load-part.ts, which can ask for a file again. */
 export function partLoader(): Plugin {
   return {
     name: 'part-loader',

@@ -6,12 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '#web/api.ts'
-import { readLanguage } from '#web/messages.ts'
-import { router } from '#web/routes.tsx'
-import { AuthProvider } from '#web/session.tsx'
-import { colorSchemeManager, theme } from '#web/theme.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { queryClient } from '#web/app/api.ts'
+import { readLanguage } from '#web/app/messages.ts'
+import { router } from '#web/app/pages.tsx'
+import { AuthProvider } from '#web/app/session.tsx'
+import { colorSchemeManager, theme } from '#web/app/theme.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 
 document.documentElement.lang = readLanguage()
 
@@ -19,7 +19,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Loaded after the first paint: a toast comes later than that, and waits until this is there.
-const Toasts = lazyPart(() => import('#web/ui/toasts.tsx').then(({ Toasts: component }) => ({ default: component })))
+const Toasts = lazyPart(() =>
+  import('#web/shared/ui/toasts.tsx').then(({ Toasts: component }) => ({ default: component })),
+)
 
 createRoot(root).render(
   <StrictMode>

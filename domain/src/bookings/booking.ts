@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { jobStatuses } from '../dispatch/job-status.ts'
 import { CentsField, CentsOut, Id, Instant, measure, optionalNotes, optionalText, Version } from '../fields.ts'
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
+import { jobStatuses } from '../jobs/job-status.ts'
 import { bookingStatuses } from './booking-list.ts'
 import { arrivesBeforePickup, deliveryBeforePickup } from './booking-schedule.ts'
 

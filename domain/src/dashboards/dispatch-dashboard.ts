@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { jobStatuses } from '../dispatch/job-status.ts'
 import { Id, Instant } from '../fields.ts'
+import { jobStatuses } from '../jobs/job-status.ts'
 import { ShareField } from './share-field.ts'
 
 /** How the work of the last 30 days went: of the jobs completed then that had a planned end. */

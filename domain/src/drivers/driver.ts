@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { jobStatuses } from '../dispatch/job-status.ts'
 import { changedShape, newShape, shownShape } from '../field-shapes.ts'
 import { Id, Instant, Version } from '../fields.ts'
+import { jobStatuses } from '../jobs/job-status.ts'
 import { driverFields } from './driver-fields.ts'
 
 const shown = { id: Id, ...shownShape(driverFields) }

@@ -7,10 +7,10 @@ import {
 import { customerFields } from '../customers/customer-fields.ts'
 import { driverFields } from '../drivers/driver-fields.ts'
 import { type FieldKind, historyKinds } from '../field-facts.ts'
-import { vehicleFields } from '../fleet/vehicle-fields.ts'
 import { records, seesTable, tableNames } from '../records.ts'
 import type { Role } from '../roles.ts'
 import type { TableName } from '../table-names.ts'
+import { vehicleFields } from '../vehicles/vehicle-fields.ts'
 
 /** A record is named by the table's line in records.ts, 'customer', and so is what it is made of, 'waypoint'. */
 type Histories = { [Table in TableName]: (typeof records)[Table] extends { history: infer History } ? History : null }

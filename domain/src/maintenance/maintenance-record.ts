@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CentsField, CentsOut, Day, Id, Instant, longText, optionalNotes, text, Version } from '../fields.ts'
-import { vehicleStatuses } from '../fleet/vehicle-list.ts'
+import { vehicleStatuses } from '../vehicles/vehicle-list.ts'
 import { approvalStatuses } from './maintenance-list.ts'
 import { nextServiceFaults } from './next-service.ts'
 import { serviceStates } from './service-due.ts'

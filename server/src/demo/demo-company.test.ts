@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { addSeconds, dayOf } from '@shehena/domain/dates'
-import { jobStatuses } from '@shehena/domain/dispatch/job-status'
+import { jobStatuses } from '@shehena/domain/jobs/job-status'
 import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
 import { serviceState } from '@shehena/domain/maintenance/service-due'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'

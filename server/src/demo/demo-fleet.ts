@@ -1,5 +1,5 @@
 import type { DriverStatus } from '@shehena/domain/drivers/driver-list'
-import type { VehicleStatus } from '@shehena/domain/fleet/vehicle-list'
+import type { VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'

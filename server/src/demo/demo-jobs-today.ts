@@ -1,5 +1,5 @@
 import { addSeconds } from '@shehena/domain/dates'
-import type { JobStatus } from '@shehena/domain/dispatch/job-status'
+import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import type { PlannedBooking } from './demo-bookings.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 import type { DriverKey, VehicleKey } from './demo-fleet.ts'

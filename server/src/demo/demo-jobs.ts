@@ -1,4 +1,4 @@
-import type { JobStatus } from '@shehena/domain/dispatch/job-status'
+import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { DemoBooking } from './demo-bookings.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { Passwords } from '../http/passwords.ts'
+import type { Passwords } from '../sign-in/passwords.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { insertBookings } from './demo-bookings.ts'
 import { demoClock } from './demo-clock.ts'

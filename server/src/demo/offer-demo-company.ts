@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../errors.ts'
-import type { Passwords } from '../http/passwords.ts'
+import type { Passwords } from '../sign-in/passwords.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { loadDemoCompany } from './load-demo-company.ts'

@@ -2,7 +2,7 @@ import { audienceOf, seesTable } from '@shehena/domain/records'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import pg from 'pg'
 import { Refusal } from '../errors.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../sign-in/session.ts'
 
 const longestWaitMs = 10_000
 // A person has a handful of tabs open; what a browser has not read yet stays in our memory.

@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Forbidden, Refusal } from '../errors.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { awaitingActivation } from './auth.ts'
+import { awaitingActivation } from '../sign-in/auth.ts'
+import type { Passwords } from '../sign-in/passwords.ts'
+import { type FindSession, readSessionToken, type Session, sessionCookieName } from '../sign-in/session.ts'
 import type { CountAttempt } from './limits.ts'
-import type { Passwords } from './passwords.ts'
-import { type FindSession, readSessionToken, type Session, sessionCookieName } from './session.ts'
 
 export type Gateway = {
   pool: pg.Pool

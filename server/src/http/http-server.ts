@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { MapTiles } from '@shehena/domain/dispatch/mapped-job'
+import type { MapTiles } from '@shehena/domain/jobs/mapped-job'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
+import type { Session } from '../sign-in/session.ts'
 import { Connections } from './connections.ts'
 import { checkTransport, isForm } from './gateway.ts'
 import { securityHeaders } from './headers.ts'
 import { mayReadMetrics, openMetrics } from './metrics.ts'
 import { limitBodyTime, type Patience } from './patience.ts'
-import type { Session } from './session.ts'
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.

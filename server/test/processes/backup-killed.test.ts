@@ -1,7 +1,7 @@
 import type { SystemJob } from '@shehena/domain/system/system-job'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
 import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
 
 const { dataDir, startReady } = usePrograms()

@@ -1,5 +1,5 @@
 // A server in a process of its own, for embedded.test.ts to kill: prints the database's address and waits.
-import { startEmbedded } from '../../src/db/embedded.ts'
+import { startEmbedded } from '../../src/postgres/embedded.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const { url } = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
+import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts'
 
 let dataDir: string
 let log: string[]

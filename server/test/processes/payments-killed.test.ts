@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { openPool } from '#server/db/pool.ts'
+import { startEmbedded } from '#server/postgres/embedded.ts'
 import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
 
 // Each company has a folder and a database of its own.

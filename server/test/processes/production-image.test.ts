@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migrate.ts'
-import { freePort } from '#server/db/postgres-process.ts'
+import { freePort } from '#server/postgres/postgres-process.ts'
 import { freshDatabase } from '../test-db.ts'
 
 const root = join(import.meta.dirname, '../../..')

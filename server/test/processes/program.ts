@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { freePort } from '#server/db/postgres-process.ts'
+import { freePort } from '#server/postgres/postgres-process.ts'
 
 const sources = join(import.meta.dirname, '../../src')
 

@@ -3,9 +3,9 @@ import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { deviceOf } from '@shehena/domain/accounts/device'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { isSharedDemo } from '../../demo/shared-demo.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { goesOn } from '../../http/session.ts'
+import { goesOn } from '../../sign-in/session.ts'
+import { isSharedDemo } from '../../sign-in/shared-account.ts'
 
 type Row = {
   id: string

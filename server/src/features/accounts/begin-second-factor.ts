@@ -2,8 +2,8 @@ import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Conflict } from '../../errors.ts'
-import { appAddress, newSecret } from '../../http/second-factor.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { appAddress, newSecret } from '../../sign-in/second-factor.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import { codePerHour, codePerMinute, countAttemptIn, forgetAttemptsIn } from '../../http/limits.ts'
-import { hashOfRecovery, newRecoveryCodes, stepOf } from '../../http/second-factor.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { hashOfRecovery, newRecoveryCodes, stepOf } from '../../sign-in/second-factor.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /**

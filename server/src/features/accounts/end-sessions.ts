@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
-import { goesOn } from '../../http/session.ts'
+import { goesOn } from '../../sign-in/session.ts'
 
 /** Ends one of the caller's sessions, and its event streams with it. @throws NotFound, for another's too */
 export async function endOwnSession(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {

@@ -2,8 +2,8 @@ import type { accountsApi } from '@shehena/domain/accounts/accounts-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { countAttemptIn, signUpPerAddress } from '../../http/limits.ts'
-import { refusePoorPassword } from '../../http/poor-passwords.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { refusePoorPassword } from '../../sign-in/poor-passwords.ts'
 
 /**
  * Makes an account that may do nothing until an administrator activates it, and has the address verified. Of an

@@ -1,12 +1,12 @@
 import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
 import { shownBookings, shownVehicles } from '@shehena/domain/dashboards/targets'
-import { usageWeekDays } from '@shehena/domain/fleet/vehicle-list'
+import { usageWeekDays } from '@shehena/domain/vehicles/vehicle-list'
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { isInPeriod } from '../bookings/booking-period.ts'
-import { hoursOnJobs } from '../fleet/hours-on-jobs.ts'
+import { hoursOnJobs } from '../vehicles/hours-on-jobs.ts'
 import { availableVehicles, conversion, daysAgo, tallied } from './work-figures.ts'
 
 type BookingsDashboard = OutputOf<typeof dashboardsApi.bookings>

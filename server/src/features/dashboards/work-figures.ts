@@ -5,8 +5,8 @@ import { periodDays } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
-import { isInGroup } from '../dispatch/job-group.ts'
-import { isAvailable } from '../fleet/available-vehicles.ts'
+import { isInGroup } from '../jobs/job-group.ts'
+import { isAvailable } from '../vehicles/available-vehicles.ts'
 
 const secondsPerDay = 86_400
 

@@ -1,7 +1,7 @@
-import { travellingJobStatuses } from '@shehena/domain/dispatch/job-status'
 import type { Driver, DriverRow } from '@shehena/domain/drivers/driver'
 import type { DriverStatus } from '@shehena/domain/drivers/driver-list'
 import type { DriverList, driversApi } from '@shehena/domain/drivers/drivers-api'
+import { travellingJobStatuses } from '@shehena/domain/jobs/job-status'
 import { allows } from '@shehena/domain/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'

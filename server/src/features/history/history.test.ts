@@ -1,8 +1,8 @@
 import { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { customersApi } from '@shehena/domain/customers/customers-api'
-import { dispatchApi } from '@shehena/domain/dispatch/dispatch-api'
 import { historyApi } from '@shehena/domain/history/history-api'
 import { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob, anInvoice, aPayment, aRoute, aVehicle } from '#test/builders.ts'
@@ -73,13 +73,13 @@ test('a job tells which of its waypoints were added, changed and removed, each w
   const stop = (place: string, note: string | null = null) => {
     return { place, lat: -3.396123, lon: 38.556001, type: 'stop', note } as const
   }
-  await dispatcher.call(dispatchApi.update, { id: job.id, version: 1, waypoints: [stop('Voi'), stop('Mtito')] })
-  await dispatcher.call(dispatchApi.update, {
+  await dispatcher.call(jobsApi.update, { id: job.id, version: 1, waypoints: [stop('Voi'), stop('Mtito')] })
+  await dispatcher.call(jobsApi.update, {
     id: job.id,
     version: 2,
     waypoints: [stop('Voi', 'Night stop'), stop('Mtito')],
   })
-  await dispatcher.call(dispatchApi.update, {
+  await dispatcher.call(jobsApi.update, {
     id: job.id,
     version: 3,
     plannedEnd: null,
@@ -179,7 +179,7 @@ test('a part that came without a trace, as in a loaded demo, tells what became o
     const points = [1, 2].map((position) => ({ ...voi, jobId: job.id, position }))
     await db.insertInto('waypoints').values(points).execute()
   })
-  await dispatcher.call(dispatchApi.update, { id: job.id, version: 1, waypoints: [{ ...voi, type: 'border' }] })
+  await dispatcher.call(jobsApi.update, { id: job.id, version: 1, waypoints: [{ ...voi, type: 'border' }] })
 
   const { items } = await admin.call(historyApi.list, { entity: 'job', id: job.id })
 

@@ -2,8 +2,8 @@ import type { MaintenanceRecord, NewMaintenanceRecord } from '@shehena/domain/ma
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Invalid } from '../../errors.ts'
-import { noteMaintenance } from '../fleet/note-maintenance.ts'
 import { tellOfRecord } from '../notices/tell-of-record.ts'
+import { noteMaintenance } from '../vehicles/note-maintenance.ts'
 import { checkRecord } from './check-record.ts'
 import { getRecord } from './maintenance-queries.ts'
 

@@ -1,5 +1,4 @@
 import { dayOf } from '@shehena/domain/dates'
-import type { VehicleStatus } from '@shehena/domain/fleet/vehicle-list'
 import { mayDecide } from '@shehena/domain/maintenance/maintenance-access'
 import type { MaintenanceList, maintenanceApi } from '@shehena/domain/maintenance/maintenance-api'
 import {
@@ -12,6 +11,7 @@ import type { Cents } from '@shehena/domain/money'
 import { periodDays } from '@shehena/domain/period'
 import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
+import type { VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'

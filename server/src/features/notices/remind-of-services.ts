@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from '@shehena/domain/dates'
-import { groupThousands } from '@shehena/domain/fleet/kilometres'
+import { groupThousands } from '@shehena/domain/vehicles/kilometres'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'

@@ -2,8 +2,8 @@ import type { Role } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
-import { keepSharedAccount } from '../../demo/shared-demo.ts'
 import { Forbidden } from '../../errors.ts'
+import { keepSharedAccount } from '../../sign-in/shared-account.ts'
 
 export type LockedUser = { userId: string; role: Role; isActive: boolean; isInvited: boolean }
 

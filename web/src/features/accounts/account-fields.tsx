@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { shortestPassword } from '@shehena/domain/accounts/password-length'
-import { ApiError } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { accountsMessages } from './accounts-messages.ts'
 
 /** The fields of a new account, with the server's word on each. Read them with readAccount. */

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
 
 export const accountsMessages = catalogue({
   heading: { en: 'Transport Management System', sw: 'Mfumo wa Usimamizi wa Usafirishaji' },

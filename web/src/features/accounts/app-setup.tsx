@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { create } from 'qrcode'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
 import classes from './account-page.module.css'
 import { secondFactorMessages } from './second-factor-messages.ts'
 

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
 
 export const challengeMessages = catalogue({
   title: { en: 'Enter your code', sw: 'Weka msimbo wako' },

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import type { Role } from '@shehena/domain/roles'
-import { useMessages } from '#web/messages.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
 import { useSignIn } from './use-sign-in.ts'

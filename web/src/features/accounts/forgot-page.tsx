@@ -1,5 +1,5 @@
-import { api } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { linkMessages } from './link-messages.ts'
 import { LinkPageFrame } from './link-page-frame.tsx'

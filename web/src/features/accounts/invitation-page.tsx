@@ -1,5 +1,5 @@
-import { api } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { accountsMessages } from './accounts-messages.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { linkMessages } from './link-messages.ts'

@@ -1,9 +1,9 @@
 import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Brand } from '#web/components/brand.tsx'
-import { useMessages } from '#web/messages.ts'
-import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/link.tsx'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { Brand } from '#web/app/shell/brand.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
 import classes from './auth-page.module.css'
 import { linkMessages } from './link-messages.ts'
 

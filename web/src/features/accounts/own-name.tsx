@@ -1,12 +1,12 @@
 import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, api } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
-import { useAuth } from '#web/session.tsx'
-import { DetailCard } from '#web/ui/detail-card.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { ApiError, api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { DetailCard } from '#web/shared/ui/detail-card.tsx'
+import { toast } from '#web/shared/ui/toast.ts'
+import { UnsavedGuard } from '#web/shared/ui/unsaved-guard.tsx'
 import { accountMessages } from './account-messages.ts'
 
 /** The name that everybody reads, and the address that only an administrator could give anew. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMessages } from '#web/messages.ts'
-import { saveFile } from '#web/save-file.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { saveFile } from '#web/shared/forms/save-file.ts'
+import { toast } from '#web/shared/ui/toast.ts'
 import classes from './account-page.module.css'
 import { secondFactorMessages } from './second-factor-messages.ts'
 

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
 
 export const secondFactorMessages = catalogue({
   turnOn: { en: 'Set up second factor', sw: 'Weka uthibitisho wa pili' },

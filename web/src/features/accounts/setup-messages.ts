@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
 
 export const setupMessages = catalogue({
   title: { en: 'Set up the first administrator', sw: 'Sajili msimamizi wa kwanza' },

@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { useMessages } from '#web/messages.ts'
-import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/link.tsx'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { TextLink } from '#web/shared/ui/link.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import { useSignIn } from './use-sign-in.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { isPassing, signIn } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
-import { beginSession } from '#web/session.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { isPassing, signIn } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { beginSession } from '#web/app/session.tsx'
+import { toast } from '#web/shared/ui/toast.ts'
 import { accountsMessages } from './accounts-messages.ts'
 
 /** Signs in; the page then leaves by itself, because there is a profile. Or asks for the code that is still owed. */

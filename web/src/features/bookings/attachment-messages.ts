@@ -1,5 +1,5 @@
 import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
-import { catalogue, counted } from '#web/messages.ts'
+import { catalogue, counted } from '#web/app/messages.ts'
 
 export const attachmentMessages = catalogue({
   attachments: { en: 'Attachments', sw: 'Viambatisho' },

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { useMessages } from '#web/messages.ts'
-import { useCan } from '#web/session.tsx'
-import { DetailCard } from '#web/ui/detail-card.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useCan } from '#web/app/session.tsx'
+import { DetailCard } from '#web/shared/ui/detail-card.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { attachmentMessages } from './attachment-messages.ts'
 
 const DocumentsPanel = lazyPart(() =>
-  import('#web/components/documents/documents-panel.tsx').then((file) => ({ default: file.DocumentsPanel })),
+  import('#web/shared/documents/documents-panel.tsx').then((file) => ({ default: file.DocumentsPanel })),
 )
 
 /** The files that belong to a booking: everybody downloads them, and the booking desk adds and deletes. */

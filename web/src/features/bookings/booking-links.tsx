@@ -1,10 +1,10 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
-import { StatusBadge } from '#web/components/status-badge.tsx'
-import { useMessages } from '#web/messages.ts'
-import { paths } from '#web/paths.ts'
-import { useCan } from '#web/session.tsx'
-import { DetailCard, DetailList, DetailRow } from '#web/ui/detail-card.tsx'
-import { TextLink } from '#web/ui/link.tsx'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCan } from '#web/app/session.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/detail-card.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
 import { bookingMessages } from './booking-messages.ts'
 
 type Props = { booking: Booking }

@@ -1,5 +1,5 @@
 import { bookingPeriods, bookingSorts, bookingStatuses } from '@shehena/domain/bookings/booking-list'
-import { listSearch, oneOf, textOf } from '#web/search.ts'
+import { listSearch, oneOf, textOf } from '#web/app/search.ts'
 
 /** What the booking list keeps in the URL. */
 export const bookingSearch = (raw: Record<string, unknown>) => ({

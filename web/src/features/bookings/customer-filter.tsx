@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
-import { useCan } from '#web/session.tsx'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useCan } from '#web/app/session.tsx'
 import { bookingMessages } from './booking-messages.ts'
 
 type Props = {

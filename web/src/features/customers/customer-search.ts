@@ -1,5 +1,5 @@
 import { customerSorts, customerStatuses } from '@shehena/domain/customers/customer-list'
-import { listSearch } from '#web/search.ts'
+import { listSearch } from '#web/app/search.ts'
 
 /** What the customer list keeps in the URL. */
 export const customerSearch = (raw: Record<string, unknown>) =>

@@ -2,8 +2,8 @@ import type { Customer } from '@shehena/domain/customers/customer'
 import { customerMask, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
 import { customerFields } from '@shehena/domain/customers/customer-fields'
 import type { ReactNode } from 'react'
-import { useMessages } from '#web/messages.ts'
-import { RestrictedValue } from '#web/ui/restricted-value.tsx'
+import { useMessages } from '#web/app/messages.ts'
+import { RestrictedValue } from '#web/shared/ui/restricted-value.tsx'
 import { customerMessages } from './customer-messages.ts'
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { Customer } from '@shehena/domain/customers/customer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, isMissing } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
-import { paths } from '#web/paths.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { api, isMissing } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { ConfirmDialog } from '#web/shared/ui/confirm-dialog.tsx'
+import { toast } from '#web/shared/ui/toast.ts'
 import { customerMessages } from './customer-messages.ts'
 
 type Props = { customer: Customer; isAsking: boolean; onClose: () => void }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Customer } from '@shehena/domain/customers/customer'
 import { Suspense, useState } from 'react'
-import { useMessages } from '#web/messages.ts'
-import { useCan } from '#web/session.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useCan } from '#web/app/session.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { customerMessages } from './customer-messages.ts'
 
 const Question = lazyPart(() => import('./delete-customer-question.tsx').then((file) => ({ default: file.Question })))

@@ -1,16 +1,16 @@
 import type { Role } from '@shehena/domain/roles'
 import { type ComponentType, Suspense } from 'react'
-import { useMessages } from '#web/messages.ts'
-import { useAuth } from '#web/session.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { LoadingDetails } from '#web/ui/loading-details.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { useMessages } from '#web/app/messages.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { Page } from '#web/shared/ui/page.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
 const BookingsBoard = lazyPart(() => import('./bookings-board.tsx').then((file) => ({ default: file.BookingsBoard })))
 const DispatchBoard = lazyPart(() => import('./dispatch-board.tsx').then((file) => ({ default: file.DispatchBoard })))
 const FinanceBoard = lazyPart(() =>
-  import('#web/components/finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard })),
+  import('#web/shared/finance-dashboard/finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard })),
 )
 const ManagementBoard = lazyPart(() =>
   import('./management-board.tsx').then((file) => ({ default: file.ManagementBoard })),

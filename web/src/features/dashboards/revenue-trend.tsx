@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ManagementDashboard } from '@shehena/domain/dashboards/management-dashboard'
 import { formatShortMonth } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
-import { useLanguage, useMessages } from '#web/messages.ts'
-import { BarChart } from '#web/ui/bar-chart.tsx'
+import { useLanguage, useMessages } from '#web/app/messages.ts'
+import { BarChart } from '#web/shared/ui/bar-chart.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
 /** What was invoiced in each of the last months, this one so far: as bars, and as a table for those who do not see them. */

@@ -1,5 +1,5 @@
-import { fieldMessages } from '#web/components/field-messages.ts'
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
+import { fieldMessages } from '#web/shared/fields/field-messages.ts'
 
 export const driverMessages = catalogue({
   ...fieldMessages.driver,

@@ -1,6 +1,6 @@
 import { driverSorts, driverStatusFilters } from '@shehena/domain/drivers/driver-list'
-import { paths } from '#web/paths.ts'
-import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
+import { paths } from '#web/app/paths.ts'
+import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 
 /** The dialog that is open over the drivers: one added ('blank'), or one edited. */
 type DriverDialog = { create?: typeof blank; edit?: string }

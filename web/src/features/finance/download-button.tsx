@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { saveFile } from '#web/save-file.ts'
-import { toast } from '#web/ui/toast.ts'
+import { saveFile } from '#web/shared/forms/save-file.ts'
+import { toast } from '#web/shared/ui/toast.ts'
 
 type FetchFile = () => Promise<{ body: File }>
 

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
 
 export const financeMessages = catalogue({
   finance: { en: 'Finance', sw: 'Fedha' },

@@ -1,12 +1,12 @@
 import { Tabs, Text } from '@mantine/core'
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { RoleGuard } from '#web/components/role-guard.tsx'
-import { useMessages } from '#web/messages.ts'
-import { paths } from '#web/paths.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { LoadingDetails } from '#web/ui/loading-details.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { RoleGuard } from '#web/app/role-guard.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { Page } from '#web/shared/ui/page.tsx'
 import { financeMessages } from './finance-messages.ts'
 import classes from './finance-page.module.css'
 
@@ -15,7 +15,9 @@ const tabs = {
   dashboard: {
     path: paths.reports(),
     Content: lazyPart(() =>
-      import('#web/components/finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard })),
+      import('#web/shared/finance-dashboard/finance-dashboard.tsx').then((file) => ({
+        default: file.FinanceDashboard,
+      })),
     ),
   },
   invoices: {

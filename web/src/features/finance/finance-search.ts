@@ -1,8 +1,8 @@
 import { invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
-import { paths } from '#web/paths.ts'
-import { spanOf } from '#web/period-search.ts'
-import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
+import { paths } from '#web/app/paths.ts'
+import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
+import { spanOf } from '#web/shared/period/period-search.ts'
 
 /** The dialog that is open over the invoices: one shown, one edited, or one drafted ('blank', or the id to copy). */
 type InvoiceDialog = { invoice?: string; edit?: string; create?: string }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
-import { StatusBadge } from '#web/components/status-badge.tsx'
-import { useMessages } from '#web/messages.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 
 /** The state of an invoice, and below it in a word or two how its mail stands. */

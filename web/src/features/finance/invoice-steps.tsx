@@ -1,10 +1,10 @@
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, newKey } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { api, newKey } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { ConfirmDialog } from '#web/shared/ui/confirm-dialog.tsx'
+import { toast } from '#web/shared/ui/toast.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 
 type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }

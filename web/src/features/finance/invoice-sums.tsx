@@ -1,8 +1,8 @@
 import type { Invoice } from '@shehena/domain/invoices/invoice'
 import { type Cents, type InvoiceAmounts, shortHundredths } from '@shehena/domain/money'
-import { Kes } from '#web/components/kes.tsx'
-import { useMessages } from '#web/messages.ts'
-import { DetailCard } from '#web/ui/detail-card.tsx'
+import { useMessages } from '#web/app/messages.ts'
+import { Kes } from '#web/shared/kes.tsx'
+import { DetailCard } from '#web/shared/ui/detail-card.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import classes from './invoice-sums.module.css'
 

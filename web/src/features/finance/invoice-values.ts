@@ -10,7 +10,7 @@ import {
   lineAmounts,
   standardTaxRate,
 } from '@shehena/domain/money'
-import { newKey } from '#web/api.ts'
+import { newKey } from '#web/app/api.ts'
 
 /** A line as it is typed: null where empty, NaN where it is no number. */
 export type LineValues = {

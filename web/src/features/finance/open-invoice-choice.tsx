@@ -1,10 +1,10 @@
 import { formatDay } from '@shehena/domain/dates'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { formatKes } from '@shehena/domain/money'
-import { api } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
-import { useClock } from '#web/session.tsx'
-import { AsyncSelect } from '#web/ui/async-select.tsx'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { AsyncSelect } from '#web/shared/ui/async-select.tsx'
 import { paymentMessages } from './payment-messages.ts'
 
 /** What a payment needs to know of its invoice. */

@@ -1,10 +1,10 @@
 import type { Payment } from '@shehena/domain/payments/payment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
-import { refetch } from '#web/refetch.ts'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { refetch } from '#web/app/refetch.ts'
+import { ReasonDialog } from '#web/shared/ui/reason-dialog.tsx'
+import { toast } from '#web/shared/ui/toast.ts'
 import { paymentMessages } from './payment-messages.ts'
 
 /** Asks why, and takes a payment back. */

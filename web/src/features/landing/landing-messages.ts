@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
 
 export const landingMessages = catalogue({
   title: { en: 'Transport management for Kenyan hauliers', sw: 'Usimamizi wa usafirishaji kwa wasafirishaji wa Kenya' },

@@ -1,8 +1,8 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { catalogue, useMessages } from '#web/messages.ts'
-import { paths } from '#web/paths.ts'
+import { catalogue, useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 
 const notFoundMessages = catalogue({
   title: { en: 'Oops! Page not found', sw: 'Samahani! Ukurasa haukupatikana' },

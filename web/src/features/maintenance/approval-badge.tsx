@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '@shehena/domain/maintenance/maintenance-list'
-import { type Status, StatusBadge } from '#web/components/status-badge.tsx'
+import { type Status, StatusBadge } from '#web/shared/status-badge.tsx'
 
 /** The label and the look of each state of a record. A pending job is another thing. */
 export const approvalBadges = {

@@ -1,7 +1,7 @@
 import { approvalFilters, maintenanceSorts, serviceFilters } from '@shehena/domain/maintenance/maintenance-list'
 import { maintenancePeriods } from '@shehena/domain/maintenance/maintenance-period'
-import { paths } from '#web/paths.ts'
-import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
+import { paths } from '#web/app/paths.ts'
+import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 
 /** The dialog that is open over the list: one record, or a new one ('blank', or the id of its vehicle). */
 type MaintenanceDialog = { record?: string; create?: string }

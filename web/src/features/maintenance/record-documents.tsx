@@ -1,9 +1,9 @@
 import { mayRemoveDocuments } from '@shehena/domain/maintenance/maintenance-access'
 import type { ApprovalStatus } from '@shehena/domain/maintenance/maintenance-list'
-import { DocumentsPanel } from '#web/components/documents/documents-panel.tsx'
-import { catalogue, useMessages } from '#web/messages.ts'
-import { useAuth, useCan } from '#web/session.tsx'
-import { DetailCard } from '#web/ui/detail-card.tsx'
+import { catalogue, useMessages } from '#web/app/messages.ts'
+import { useAuth, useCan } from '#web/app/session.tsx'
+import { DocumentsPanel } from '#web/shared/documents/documents-panel.tsx'
+import { DetailCard } from '#web/shared/ui/detail-card.tsx'
 
 const messages = catalogue({
   documents: { en: 'Documents', sw: 'Hati' },

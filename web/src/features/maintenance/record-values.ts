@@ -1,8 +1,8 @@
 import { dayOf, readClock } from '@shehena/domain/dates'
 import type { MaintenanceRecord, NewMaintenanceRecord } from '@shehena/domain/maintenance/maintenance-record'
 import type { Cents } from '@shehena/domain/money'
-import { api } from '#web/api.ts'
-import { changedFields } from '#web/save.ts'
+import { api } from '#web/app/api.ts'
+import { changedFields } from '#web/shared/forms/save.ts'
 
 /** What the form of a record holds. Text that may be missing is empty, a number or a day is null. */
 export type RecordValues = {

@@ -1,10 +1,10 @@
 import type { SelectProps } from '@mantine/core'
 import type { ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { useStatusLabels } from '#web/components/status-badge.tsx'
-import { useMessages } from '#web/messages.ts'
-import { AsyncSelect } from '#web/ui/async-select.tsx'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { AsyncSelect } from '#web/shared/ui/async-select.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 
 /** Narrows the list to one vehicle of the whole fleet, sold ones too. */

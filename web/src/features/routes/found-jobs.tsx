@@ -1,6 +1,6 @@
-import { lineOf } from '@shehena/domain/dispatch/job-whereabouts'
-import type { JobMap } from '@shehena/domain/dispatch/mapped-job'
-import { useMessages } from '#web/messages.ts'
+import { lineOf } from '@shehena/domain/jobs/job-whereabouts'
+import type { JobMap } from '@shehena/domain/jobs/mapped-job'
+import { useMessages } from '#web/app/messages.ts'
 import classes from './job-map-view.module.css'
 import { routesMessages } from './routes-messages.ts'
 

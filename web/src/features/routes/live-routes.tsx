@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { JobMapView } from './job-map-view.tsx'
 import { routesMessages } from './routes-messages.ts'
 

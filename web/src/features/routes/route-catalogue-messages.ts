@@ -1,11 +1,11 @@
-import { fieldMessages } from '#web/components/field-messages.ts'
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
+import { fieldMessages } from '#web/shared/fields/field-messages.ts'
 
 export const routeCatalogueMessages = catalogue({
   ...fieldMessages.route,
 
   routes: { en: 'Route Catalogue', sw: 'Orodha ya njia' },
-  searchRoutes: { en: 'Search routes...', sw: 'Tafuta njia...' },
+  searchEndpoints: { en: 'Search routes...', sw: 'Tafuta njia...' },
   distance: { en: 'Distance', sw: 'Umbali' },
   km: (distance: string) => ({ en: `${distance} km`, sw: `km ${distance}` }),
   pair: (origin: string, destination: string) => ({

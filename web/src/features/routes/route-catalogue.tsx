@@ -4,18 +4,18 @@ import { routeSorts } from '@shehena/domain/routes/route-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api } from '#web/api.ts'
-import { History } from '#web/components/history.tsx'
-import { useMessages } from '#web/messages.ts'
-import { useSetSearch } from '#web/search.ts'
-import { useCan } from '#web/session.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { FilterBar, SearchBox } from '#web/ui/filter-bar.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { ButtonLink, TextLink } from '#web/ui/link.tsx'
-import { ListPagination } from '#web/ui/list-pagination.tsx'
-import { NoMatch } from '#web/ui/no-match.tsx'
-import { RowActions } from '#web/ui/row-actions.tsx'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useSetSearch } from '#web/app/search.ts'
+import { useCan } from '#web/app/session.tsx'
+import { History } from '#web/shared/history/history.tsx'
+import { type Column, DataTable } from '#web/shared/ui/data-table.tsx'
+import { FilterBar, SearchBox } from '#web/shared/ui/filter-bar.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
+import { ListPagination } from '#web/shared/ui/list-pagination.tsx'
+import { NoMatch } from '#web/shared/ui/no-match.tsx'
+import { RowActions } from '#web/shared/ui/row-actions.tsx'
 import { routeCatalogueMessages } from './route-catalogue-messages.ts'
 import { blank, type CatalogueSearch, cataloguePath, catalogueSearch } from './routes-search.ts'
 
@@ -43,7 +43,7 @@ export function RouteCatalogue() {
       <Group justify="space-between" gap="sm">
         <Box flex="1 1 20rem">
           <FilterBar>
-            <SearchBox label={t.searchRoutes} value={search.q} onSearch={(q) => setSearch({ q })} />
+            <SearchBox label={t.searchEndpoints} value={search.q} onSearch={(q) => setSearch({ q })} />
           </FilterBar>
         </Box>
         {newRoute}

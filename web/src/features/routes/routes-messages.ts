@@ -1,4 +1,4 @@
-import { catalogue, counted } from '#web/messages.ts'
+import { catalogue, counted } from '#web/app/messages.ts'
 
 export const routesMessages = catalogue({
   routesAndDispatches: { en: 'Routes & Dispatches', sw: 'Njia na kazi' },

@@ -1,8 +1,8 @@
-import { jobStatusFilters } from '@shehena/domain/dispatch/job-list'
-import { jobPeriods } from '@shehena/domain/dispatch/job-period'
+import { jobStatusFilters } from '@shehena/domain/jobs/job-list'
+import { jobPeriods } from '@shehena/domain/jobs/job-period'
 import { routeSorts } from '@shehena/domain/routes/route-list'
-import { paths } from '#web/paths.ts'
-import { listSearch, oneOf, stringifySearch, textOf } from '#web/search.ts'
+import { paths } from '#web/app/paths.ts'
+import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 
 /** The tabs in order. */
 export const routesTabs = ['live', 'dispatches', 'catalogue'] as const

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Switch } from '@mantine/core'
 import { notificationToggles } from '@shehena/domain/settings/user-settings-list'
-import { askPermission, useBrowserPermission } from '#web/browser-permission.ts'
-import { useMessages } from '#web/messages.ts'
-import { FormSection, WideField } from '#web/ui/form-section.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
+import { askPermission, useBrowserPermission } from '#web/app/browser-permission.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { FormSection, WideField } from '#web/shared/ui/form-section.tsx'
+import { FormShell } from '#web/shared/ui/form-shell.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 

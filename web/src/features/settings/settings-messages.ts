@@ -1,4 +1,4 @@
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
 
 export const settingsMessages = catalogue({
   settings: { en: 'Settings', sw: 'Mipangilio' },

@@ -1,4 +1,4 @@
-import { oneOf } from '#web/search.ts'
+import { oneOf } from '#web/app/search.ts'
 
 /** The tabs in order. */
 export const settingsTabs = ['profile', 'notifications', 'preferences', 'system'] as const

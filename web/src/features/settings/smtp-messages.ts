@@ -1,5 +1,5 @@
 import type { MailFailure } from '@shehena/domain/mail/mail-delivery'
-import { catalogue } from '#web/messages.ts'
+import { catalogue } from '#web/app/messages.ts'
 
 export const smtpMessages = catalogue({
   server: { en: 'Mail server', sw: 'Seva ya barua pepe' },

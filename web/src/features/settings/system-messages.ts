@@ -1,4 +1,4 @@
-import { catalogue, counted } from '#web/messages.ts'
+import { catalogue, counted } from '#web/app/messages.ts'
 
 export const systemMessages = catalogue({
   loading: { en: 'Loading settings...', sw: 'Inapakia mipangilio...' },

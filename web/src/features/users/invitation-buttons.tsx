@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { readLanguage, useMessages } from '#web/messages.ts'
-import { toast } from '#web/ui/toast.ts'
+import { api } from '#web/app/api.ts'
+import { readLanguage, useMessages } from '#web/app/messages.ts'
+import { toast } from '#web/shared/ui/toast.ts'
 import { inviteMessages } from './invite-messages.ts'
 
 /** What can be done about an invitation that was not accepted yet: sent again, or called back. */

@@ -1,9 +1,9 @@
 import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { useMessages } from '#web/messages.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { ConfirmDialog } from '#web/shared/ui/confirm-dialog.tsx'
+import { toast } from '#web/shared/ui/toast.ts'
 import { userMessages } from './user-messages.ts'
 
 type Props = { user: User; isAsking: boolean; onClose: () => void }

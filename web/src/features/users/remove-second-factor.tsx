@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { User } from '@shehena/domain/users/user'
 import { Suspense, useState } from 'react'
-import { useMessages } from '#web/messages.ts'
-import { useAuth } from '#web/session.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { userMessages } from './user-messages.ts'
 
 const Question = lazyPart(() => import('./remove-factor-question.tsx').then((file) => ({ default: file.Question })))

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { Role } from '@shehena/domain/roles'
-import { roleMessages } from '#web/components/choice-messages.ts'
-import { useMessages } from '#web/messages.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 
 /** A role, quiet for all but those who run the program. */
 export function RoleBadge({ role }: { role: Role }) {

@@ -1,6 +1,6 @@
 import { userRoles, userSorts, userStatuses } from '@shehena/domain/users/user-list'
-import { paths } from '#web/paths.ts'
-import { listSearch, oneOf, stringifySearch } from '#web/search.ts'
+import { paths } from '#web/app/paths.ts'
+import { listSearch, oneOf, stringifySearch } from '#web/app/search.ts'
 
 /** The tabs in order. */
 export const userTabs = ['users', 'log'] as const

@@ -1,0 +1,12 @@
+import { bookingsApi } from '@shehena/domain/bookings/bookings-api'
+import { serve } from '../../http/serve.ts'
+import { getBooking, listBookings } from './bookings-queries.ts'
+import { createBooking } from './create-booking.ts'
+import { updateBooking } from './update-booking.ts'
+
+export const bookingsEndpoints = serve(bookingsApi, {
+  list: listBookings,
+  get: getBooking,
+  create: createBooking,
+  update: updateBooking,
+})

@@ -1,0 +1,14 @@
+import { customersApi } from '@shehena/domain/customers/customers-api'
+import { serve } from '../../http/serve.ts'
+import { createCustomer } from './create-customer.ts'
+import { getCustomer, listCustomers } from './customers-queries.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { updateCustomer } from './update-customer.ts'
+
+export const customersEndpoints = serve(customersApi, {
+  list: listCustomers,
+  get: getCustomer,
+  create: createCustomer,
+  update: updateCustomer,
+  delete: deleteCustomer,
+})

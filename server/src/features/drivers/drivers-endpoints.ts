@@ -1,0 +1,14 @@
+import { driversApi } from '@shehena/domain/drivers/drivers-api'
+import { serve } from '../../http/serve.ts'
+import { createDriver } from './create-driver.ts'
+import { deleteDriver } from './delete-driver.ts'
+import { getDriver, listDrivers } from './drivers-queries.ts'
+import { updateDriver } from './update-driver.ts'
+
+export const driversEndpoints = serve(driversApi, {
+  list: listDrivers,
+  get: getDriver,
+  create: createDriver,
+  update: updateDriver,
+  delete: deleteDriver,
+})

@@ -1,0 +1,23 @@
+import { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { serve } from '../../http/serve.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
+import { createInvoice } from './create-invoice.ts'
+import { exportInvoices } from './export-invoices.ts'
+import { listInvoices } from './invoice-list-queries.ts'
+import { getInvoice } from './invoices-queries.ts'
+import { printInvoice } from './print-invoice.ts'
+import { resendInvoice } from './resend-invoice.ts'
+import { sendInvoice } from './send-invoice.ts'
+import { updateInvoice } from './update-invoice.ts'
+
+export const invoicesEndpoints = serve(invoicesApi, {
+  list: listInvoices,
+  export: exportInvoices,
+  get: getInvoice,
+  pdf: printInvoice,
+  create: createInvoice,
+  update: updateInvoice,
+  send: sendInvoice,
+  resend: resendInvoice,
+  cancel: cancelInvoice,
+})

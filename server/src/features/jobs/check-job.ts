@@ -1,0 +1,44 @@
+import { reasonNeeded } from '@shehena/domain/jobs/job'
+import { endsBeforeStart } from '@shehena/domain/jobs/job-plan'
+import { type JobStatus, needsCrew, reasonFits } from '@shehena/domain/jobs/job-status'
+import { constraintOf, Invalid } from '../../errors.ts'
+
+type Crew = { vehicleId: string | null; driverId: string | null }
+
+/** @throws Invalid where a job that has begun its journey would be without a vehicle or a driver */
+export function checkCrew({ status, vehicleId, driverId }: Crew & { status: JobStatus }): void {
+  if (!needsCrew(status) || (vehicleId && driverId)) return
+  throw new Invalid('A journey needs a vehicle and a driver. Assign them first.', {
+    ...(!vehicleId && { vehicleId: 'Choose a vehicle' }),
+    ...(!driverId && { driverId: 'Choose a driver' }),
+  })
+}
+
+/** @throws Invalid where the job would end before it starts */
+export function checkPlan(plan: { plannedStart: string | null; plannedEnd: string | null }): void {
+  if (endsBeforeStart(plan)) {
+    throw new Invalid('The planned end must not come before the start.', {
+      plannedEnd: 'Choose a time after the start',
+    })
+  }
+}
+
+/** @throws Invalid for an exception that does not say why, and for a reason of any other job */
+export function checkReason(job: { status: JobStatus; exceptionReason: string | null }): void {
+  if (reasonFits(job)) return
+  throw job.status === 'exception'
+    ? new Invalid('An exception needs a reason.', { exceptionReason: reasonNeeded })
+    : new Invalid('Only an exception has a reason.', { exceptionReason: 'Only an exception has a reason' })
+}
+
+const missing: Record<string, [message: string, fields: Record<string, string>]> = {
+  dispatch_jobs_booking_id_fkey: ['Choose a booking.', { bookingId: 'There is no such booking' }],
+  dispatch_jobs_vehicle_id_fkey: ['Choose a vehicle.', { vehicleId: 'There is no such vehicle' }],
+  dispatch_jobs_driver_id_fkey: ['Choose a driver.', { driverId: 'There is no such driver' }],
+}
+
+/** Says which chosen record is not there, when a write failed because of it. @throws Invalid, or the error itself */
+export function refuseMissing(error: unknown): never {
+  const reason = missing[constraintOf(error) ?? '']
+  throw reason ? new Invalid(...reason) : error
+}

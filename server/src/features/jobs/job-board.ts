@@ -1,0 +1,127 @@
+import { addSeconds } from '@shehena/domain/dates'
+import type { JobBoard, JobCard } from '@shehena/domain/jobs/job'
+import { type BoardStatus, boardStatuses, mostCards, recentDays, recentStatuses } from '@shehena/domain/jobs/job-board'
+import { isLate } from '@shehena/domain/jobs/job-plan'
+import { openJobStatuses } from '@shehena/domain/jobs/job-status'
+import type { jobsApi } from '@shehena/domain/jobs/jobs-api'
+import { countedRows } from '@shehena/domain/list'
+import { type RawBuilder, sql } from 'kysely'
+import type { SharedContext } from '../../context.ts'
+import { capTotal, matches } from '../../db/search.ts'
+import { tallies } from '../../db/tallies.ts'
+import type { InputOf } from '../../http/serve.ts'
+
+type Row = Omit<JobCard, 'isLate'> & { status: BoardStatus; total: number }
+
+/**
+ * The board: the first cards of every column that is asked for, the most urgent first, and how many jobs each has.
+ * A search reads all jobs it finds; without one no more is read than is shown.
+ */
+export async function showBoard(ctx: SharedContext, input: InputOf<typeof jobsApi.board>): Promise<JobBoard> {
+  const { q, status: wanted } = input
+  const statuses = boardStatuses.filter((status) => wanted === 'all' || wanted === status)
+  if (statuses.length === 0) return { columns: [] }
+
+  const since = addSeconds(ctx.now, -recentDays * 86_400)
+  const rows = await findCards(ctx, q ? found(statuses, since, q) : firstOfEach(statuses, since))
+  const totals = q ? new Map(rows.map(({ status, total }) => [status, total])) : await countEach(ctx, since)
+  return {
+    columns: statuses.map((status) => ({
+      status,
+      ...capTotal(totals.get(status) ?? 0),
+      items: rows
+        .filter((row) => row.status === status)
+        .map(({ status: _, total, ...job }) => ({ ...job, isLate: isLate({ ...job, status }, ctx.now) })),
+    })),
+  }
+}
+
+/** The columns of dispatch_jobs that the cards and their order need. */
+const needed = sql`id, job_no, status, booking_id, vehicle_id, driver_id, planned_start, planned_end, actual_end,
+  exception_reason, updated_at`
+
+/** What comes first: of open jobs the one that starts first, of those that are over the one that just was. */
+const urgency = sql`case status
+  when 'completed' then - extract(epoch from actual_end)
+  when 'exception' then - extract(epoch from updated_at)
+  else extract(epoch from planned_start)
+end`
+
+async function findCards(ctx: SharedContext, jobs: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with found as materialized (${jobs}), ranked as (
+      select *, count(*) over column_of as total,
+          row_number() over (partition by status order by ${urgency}, id) as place
+        from found
+        window column_of as (partition by status)
+    )
+    select j.id, j.job_no, j.status, c.legal_name as customer_name, r.origin, r.destination, v.reg_no,
+        d.name as driver_name, j.planned_start, j.planned_end, j.exception_reason, j.total
+      from ranked j
+      join bookings b on b.id = j.booking_id
+      join customers c on c.id = b.customer_id
+      left join routes r on r.id = b.route_id
+      left join vehicles v on v.id = j.vehicle_id
+      left join drivers d on d.id = j.driver_id
+      where j.place <= ${mostCards}
+      order by j.place`.execute(ctx.db)
+  return rows
+}
+
+/** All jobs on the board that a search finds. */
+function found(statuses: readonly BoardStatus[], since: string, q: string): RawBuilder<unknown> {
+  const anyColumn = sql.join(
+    statuses.map((status) => sql`(${inColumn(status, since)})`),
+    sql` or `,
+  )
+  return sql`select ${needed} from dispatch_jobs where (${anyColumn}) and ${matches('dispatchJobs.searchText', q)}`
+}
+
+/** The first jobs of every column, each read in the order of an index of its own. */
+function firstOfEach(statuses: readonly BoardStatus[], since: string): RawBuilder<unknown> {
+  return sql.join(
+    statuses.map(
+      (status) =>
+        sql`(select ${needed} from dispatch_jobs where ${inColumn(status, since)} order by ${orders[status]} limit ${sql.lit(mostCards)})`,
+    ),
+    sql` union all `,
+  )
+}
+
+/** How many jobs each column has without a search: those that are not over are counted already. */
+async function countEach(ctx: SharedContext, since: string): Promise<Map<BoardStatus, number>> {
+  const tally = await tallies(ctx, 'dispatchJobs')
+  const counts = recentStatuses.map(
+    (status) => sql`select ${status}::text as status, count(*) as total from (
+      select from dispatch_jobs where ${inColumn(status, since)} order by ${orders[status]} limit ${sql.lit(countedRows + 1)}
+    ) counted`,
+  )
+  const recent = await sql<{ status: BoardStatus; total: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    ctx.db,
+  )
+  return new Map([
+    ...openJobStatuses.map((status) => [status, tally(status)] as const),
+    ...recent.rows.map(({ status, total }) => [status, total] as const),
+  ])
+}
+
+// Written out, not as parameters: the indexes of the board are for these states only. Counting goes by the same order,
+// or a plan made before the day is known would rather read the whole table.
+function inColumn(status: BoardStatus, since: string): RawBuilder<boolean> {
+  if (status === 'completed') return sql`status = 'completed' and actual_end >= ${since}`
+  if (status === 'exception') return sql`status = 'exception' and updated_at >= ${since}`
+  return sql`status = ${sql.lit(status)}`
+}
+
+const planned = sql`planned_start, id`
+
+const orders = {
+  pending: planned,
+  assigned: planned,
+  en_route: planned,
+  at_pickup: planned,
+  in_transit: planned,
+  at_dropoff: planned,
+  completed: sql`actual_end desc, id desc`,
+  exception: sql`updated_at desc, id desc`,
+} as const satisfies Record<BoardStatus, RawBuilder<unknown>>

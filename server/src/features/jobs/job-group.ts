@@ -1,0 +1,18 @@
+import { addSeconds } from '@shehena/domain/dates'
+import type { JobGroup } from '@shehena/domain/jobs/job-list'
+import { openJobStatuses } from '@shehena/domain/jobs/job-status'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+
+const monthSeconds = 30 * 86_400
+
+// Literally the conditions of the indexes that lead to them.
+const isOpen = sql`dispatch_jobs.status in (${sql.join(openJobStatuses.map((status) => sql.lit(status)))})`
+const isMeasured = sql`dispatch_jobs.status = 'completed' and dispatch_jobs.planned_end is not null`
+
+/** Whether a job is of a group. The list and the dashboards count by this. */
+export function isInGroup(ctx: Pick<Context, 'now'>, group: Exclude<JobGroup, 'all'>): RawBuilder<boolean> {
+  if (group === 'active') return sql`${isOpen}`
+  if (group === 'late') return sql`${isOpen} and dispatch_jobs.planned_end < ${ctx.now}`
+  return sql`${isMeasured} and dispatch_jobs.actual_end between ${addSeconds(ctx.now, -monthSeconds)} and ${ctx.now}`
+}

@@ -1,9 +1,0 @@
-import { maintenanceDocumentsApi } from '@shehena/domain/maintenance/maintenance-documents-api'
-import { serve } from '../../http/serve.ts'
-import { documentFunctions } from '../documents/document-functions.ts'
-import { keepEvidence } from './keep-evidence.ts'
-
-export const maintenanceDocumentsRoutes = serve(
-  maintenanceDocumentsApi,
-  documentFunctions('maintenance_record', keepEvidence),
-)

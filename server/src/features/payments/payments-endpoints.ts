@@ -1,0 +1,18 @@
+import { paymentsApi } from '@shehena/domain/payments/payments-api'
+import { serve } from '../../http/serve.ts'
+import { exportPayments } from './export-payments.ts'
+import { matchPayment } from './match-payment.ts'
+import { getPayment, listPayments } from './payments-queries.ts'
+import { printReceipt } from './print-receipt.ts'
+import { recordPayment } from './record-payment.ts'
+import { voidPayment } from './void-payment.ts'
+
+export const paymentsEndpoints = serve(paymentsApi, {
+  list: listPayments,
+  export: exportPayments,
+  get: getPayment,
+  receipt: printReceipt,
+  record: recordPayment,
+  match: matchPayment,
+  void: voidPayment,
+})

@@ -1,0 +1,21 @@
+import { systemApi } from '@shehena/domain/system/system-api'
+import { serve } from '../../http/serve.ts'
+import { downloadJob } from './download-job.ts'
+import { listJobs } from './jobs-queries.ts'
+import { startBackup, startExport } from './start-job.ts'
+import { getCompanyDetails, getMailSettings } from './system-settings-queries.ts'
+import { testMail } from './test-mail.ts'
+import { updateCompany } from './update-company.ts'
+import { updateMail } from './update-mail.ts'
+
+export const systemEndpoints = serve(systemApi, {
+  company: getCompanyDetails,
+  updateCompany,
+  mail: getMailSettings,
+  updateMail,
+  testMail,
+  jobs: listJobs,
+  startExport,
+  startBackup,
+  download: downloadJob,
+})

@@ -1,0 +1,32 @@
+import type { Vehicle, VehicleChanges } from '@shehena/domain/vehicles/vehicle'
+import type { Context } from '../../context.ts'
+import { lockVersion } from '../../db/lock-version.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { checkOdometer, checkYear, refuseTaken, refuseTwin } from './check-vehicle.ts'
+import { getVehicle } from './vehicles-queries.ts'
+
+/**
+ * Changes the named fields of a vehicle and no others.
+ *
+ * @throws NotFound, Refusal STALE, Refusal CONFLICT where the registration is taken, or Invalid for a year too
+ * late or an odometer that would go down without being said to be a correction
+ */
+export async function updateVehicle(ctx: Context, input: VehicleChanges): Promise<Vehicle> {
+  const { id, version, isOdometerCorrection, ...changes } = input
+  checkYear(ctx, changes.year)
+  return inTransaction(ctx, async (tx) => {
+    await lockVersion(tx, 'vehicles', { id, version, missing: 'Vehicle not found' })
+    const before = await getVehicle(tx, { id })
+    if (Object.keys(changes).length === 0) return before
+    checkOdometer(before.currentOdometer, input)
+    const { regNo = before.regNo } = changes
+    if (regNo !== before.regNo) await refuseTwin(tx, { regNo, id })
+    await tx.db
+      .updateTable('vehicles')
+      .set(changes)
+      .where('id', '=', id)
+      .execute()
+      .catch((error: unknown) => refuseTaken(error, regNo))
+    return getVehicle(tx, { id })
+  })
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock, Context } from '../context.ts'
+import type { Database } from '../db/tables.ts'
+import { sessionCookie } from '../sign-in/session.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { openApiHandler } from './api-handler.ts'
+import { admit, everyEndpoint, type Gateway, isForm } from './gateway.ts'
+import { addressOf, countAttempt, exportsPerHour, uploadsPerHour } from './limits.ts'
+import type { Patience } from './patience.ts'
+import { receiveForm } from './receive-form.ts'
+import { answerErrors, type Call, encodeError, nothingHere, type serve } from './serve.ts'
+
+type Options = {
+  gateway: Gateway
+  db: Kysely<Database>
+  files: FileStore
+  /** Where a file is kept while it comes in, and how long we wait for it. */
+  uploads: { folder: string; patience: Patience }
+  clock: Clock
+  isDemo: () => boolean
+  mapTiles: Context['mapTiles']
+  mailWay: Context['mailWay']
+}
+
+/** Mounts every endpoint of the contract below /api; the permission is checked before the body is read. */
+export function apiEndpoints(
+  app: FastifyInstance,
+  routes: Record<string, ReturnType<typeof serve>>,
+  options: Options,
+): void {
+  const { gateway, uploads } = options
+  const handler = openApiHandler(routes, {
+    clientInterceptors: [answerErrors],
+    customErrorResponseBodyEncoder: encodeError,
+  })
+
+  async function answer(endpoint: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const call: Call = {
+      ctx: contextOf(request, reply, options),
+      endpoint,
+      idempotencyKey: idempotencyKeyOf(request),
+      setHeader: (name, value) => reply.header(name, value),
+      logFault: (error) => request.log.error({ err: error }, 'fault'),
+    }
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context: call })
+    if (!matched) throw nothingHere()
+    return reply
+  }
+
+  async function answerForm(endpoint: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const form = await receiveForm(request.raw, uploads)
+    try {
+      request.body = form.fields
+      return await answer(endpoint, request, reply)
+    } finally {
+      await form.discard()
+    }
+  }
+
+  for (const { name, method, url, allow, takesFile, exports } of everyEndpoint()) {
+    app.route({
+      method,
+      url,
+      exposeHeadRoute: false,
+      config: { takesFile },
+      onRequest: async (request) => {
+        request.session = await admit(request, allow, gateway)
+        if (takesFile && request.session) await countAttempt(gateway.pool, uploadsPerHour, request.session.userId)
+        if (exports && request.session) await countAttempt(gateway.pool, exportsPerHour, request.session.userId)
+      },
+      handler: (request, reply) => (isForm(request) ? answerForm(name, request, reply) : answer(name, request, reply)),
+    })
+  }
+}
+
+/** Who is asking, of what and when: all that a feature may know of a request. */
+function contextOf(request: FastifyRequest, reply: FastifyReply, options: Options): Call['ctx'] {
+  const { gateway, db, files, clock, isDemo, mapTiles, mailWay } = options
+  const { session } = request
+  const user = session && { id: session.userId, name: session.name, role: session.role, sessionId: session.id }
+  // safe: admit() lets nobody without a session through, but to an endpoint that allows anyone,
+  // whose function takes a PublicContext.
+  return {
+    user,
+    db,
+    now: clock(),
+    isInTransaction: false,
+    files,
+    address: addressOf(request.ip),
+    publicUrl: gateway.publicUrl,
+    isDemo: isDemo(),
+    mapTiles,
+    mailWay,
+    secondFactors: gateway.secondFactors,
+    passwords: gateway.passwords,
+    handToken: (token: string) => reply.header('set-cookie', sessionCookie(token, gateway)),
+  } as Call['ctx']
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && /^[\w-]{8,255}$/.test(key) ? key : undefined
+}

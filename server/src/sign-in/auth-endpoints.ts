@@ -1,0 +1,186 @@
+import { SignInEmail } from '@shehena/domain/accounts/password'
+import { longestPassword } from '@shehena/domain/accounts/password-length'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Clock } from '../context.ts'
+import type { Database } from '../db/tables.ts'
+import { Invalid, Refusal } from '../errors.ts'
+import { type Gateway, sessionTokenOf } from '../http/gateway.ts'
+import { addressOf, countAttempt, forgetAttempts, signInPerAddress } from '../http/limits.ts'
+import { type Auth, owesCode } from './auth.ts'
+import { attemptsAt, knownBrowserCookie } from './known-browser.ts'
+import {
+  challengeCookie,
+  challengeCookieName,
+  endSession,
+  readCookie,
+  readSessionToken,
+  sessionCookie,
+  sessionCookieName,
+} from './session.ts'
+import { answerChallenge, beginChallenge, challengeSeconds } from './sign-in-challenge.ts'
+
+const SignIn = z.strictObject({
+  email: SignInEmail,
+  password: z.string().min(1, 'Enter your password').max(longestPassword, 'Enter your password'),
+})
+
+const Code = z.strictObject({ code: z.string().min(1, 'Enter the code').max(50, 'Enter the code') })
+
+type Options = { auth: Auth; gateway: Gateway; db: Kysely<Database>; clock: Clock }
+
+/** Sign-in with its second factor, and sign-out: the only doors of the sign-in library that are open. */
+export function authEndpoints(app: FastifyInstance, options: Options): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(new Refusal('MALFORMED', 'The request could not be read. Send one JSON object.'))
+    }
+  })
+  app.post('/api/auth/sign-in/email', (request, reply) => signIn(request, reply, options))
+  app.post('/api/auth/second-factor', (request, reply) => enterCode(request, reply, options))
+  app.post('/api/auth/sign-out', (request, reply) => signOut(request, reply, options))
+}
+
+async function signIn(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
+  const { auth, gateway } = options
+  const { pool } = gateway
+  const input = parse(SignIn, request.body)
+  await countAttempt(pool, signInPerAddress, addressOf(request.ip))
+  const attempts = attemptsOf(request, input.email, gateway)
+  for (const [limit, subject] of attempts) await countAttempt(pool, limit, subject)
+
+  const changedBefore = await lastPasswordChange(pool, input.email)
+  const response = await pass(auth, request, input)
+  if (!response.ok) {
+    const problem = await problemOf(response)
+    if (problem.code === owesCode) return askForCode(reply, input.email, options)
+    request.log.warn({ event: 'authn_login_fail', reason: problem.code ?? response.status }, 'sign-in refused')
+    throw refusalOf(problem, response.status)
+  }
+  if ((await lastPasswordChange(pool, input.email)) !== changedBefore) {
+    const opened = openedSession(response, gateway)
+    if (opened) await endSession(pool, opened)
+    throw wrongPassword()
+  }
+
+  await forgetAttempts(pool, attempts)
+  await endSessionOf(request, gateway)
+  return answer(reply, response, [knownBrowserCookie(input.email, gateway)])
+}
+
+/** The right password of somebody with a second factor opens nothing yet: it only lets the code be entered. */
+async function askForCode(
+  reply: FastifyReply,
+  email: string,
+  { gateway: { pool, publicUrl }, db }: Options,
+): Promise<FastifyReply> {
+  const { rows } = await pool.query<{ id: string }>('select "id" from auth."user" where "email" = $1', [email])
+  const [person] = rows
+  if (!person) throw new Error('The sign-in library knows somebody who is not there')
+  const token = await beginChallenge(db, person.id)
+  reply.header('set-cookie', challengeCookie(token, { publicUrl, seconds: challengeSeconds }))
+  return reply.send({ ok: true, owesCode: true })
+}
+
+async function enterCode(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
+  const { gateway, db, clock } = options
+  const { pool, publicUrl } = gateway
+  const { code } = parse(Code, request.body)
+  await countAttempt(pool, signInPerAddress, addressOf(request.ip))
+
+  const token = readCookie(request.headers.cookie, challengeCookieName(publicUrl.startsWith('https:')))
+  const session = { hours: gateway.sessionHours, address: request.ip, userAgent: userAgentOf(request) }
+  const opened = await answerChallenge(db, gateway.secondFactors, { token, code, now: clock(), session }).catch(
+    (error: unknown) => {
+      const err = error instanceof Refusal ? error.cause : undefined
+      request.log.warn({ event: 'authn_login_fail', reason: 'SECOND_FACTOR', err }, 'sign-in refused')
+      throw error
+    },
+  )
+
+  await forgetAttempts(pool, attemptsOf(request, opened.email, gateway))
+  await endSessionOf(request, gateway)
+  reply.header('set-cookie', sessionCookie(opened.token, gateway))
+  reply.header('set-cookie', challengeCookie(null, { publicUrl, seconds: 0 }))
+  reply.header('set-cookie', knownBrowserCookie(opened.email, gateway))
+  return reply.send({ ok: true })
+}
+
+async function signOut(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
+  const { auth, gateway } = options
+  // The library answers that all is well also where the session could not be ended.
+  await endSessionOf(request, gateway)
+  const response = await pass(auth, request, {})
+  reply.header('clear-site-data', '"cache"')
+  return answer(reply, response)
+}
+
+function attemptsOf({ ip, headers }: FastifyRequest, email: string, gateway: Gateway) {
+  return attemptsAt({ email, ip, cookieHeader: headers.cookie }, gateway)
+}
+
+/** When a password was last changed: that ended the sessions it found, but not one that was just being opened. */
+async function lastPasswordChange(pool: Gateway['pool'], email: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ at: string }>(
+    `select p.password_changed_at::text as at from profiles p join auth."user" u on u."id" = p.user_id where u."email" = $1`,
+    [email],
+  )
+  return rows[0]?.at
+}
+
+/** Ends the session of the cookie that came: whoever planted or kept it has nothing of a new session, nor of the old. */
+async function endSessionOf(request: FastifyRequest, gateway: Gateway): Promise<void> {
+  const token = sessionTokenOf(request, gateway)
+  if (token) await endSession(gateway.pool, token)
+}
+
+function openedSession(response: Response, { publicUrl, secret }: Gateway): string | null {
+  const cookies = response.headers.getSetCookie().join(';')
+  return readSessionToken(cookies, sessionCookieName(publicUrl.startsWith('https:')), secret)
+}
+
+/** What a sign-in is answered that the library refused: as little as can be said. */
+function refusalOf({ code, message = '' }: Problem, status: number): Error {
+  if (code === 'INACTIVE') return new Refusal('INACTIVE', message)
+  return status >= 500 ? new Error(`The sign-in library answered ${status}`) : wrongPassword()
+}
+
+const wrongPassword = () => new Refusal('UNAUTHENTICATED', 'Invalid email or password')
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+  throw new Invalid(result.error.issues[0]?.message ?? 'Check what was entered.', fields)
+}
+
+function pass(auth: Auth, request: FastifyRequest, body: unknown): Promise<Response> {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'user-agent': userAgentOf(request),
+  })
+  if (request.headers.cookie) headers.set('cookie', request.headers.cookie)
+  headers.set('x-forwarded-for', request.ip)
+  const url = new URL(request.url.split('?')[0] ?? '/', 'http://shehena.internal')
+  return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return String(headers['user-agent'] ?? '').slice(0, 255)
+}
+
+type Problem = { code?: string; message?: string }
+
+async function problemOf(response: Response): Promise<Problem> {
+  // safe: the sign-in library's own error shape, read only where it is there.
+  return ((await response.json().catch(() => null)) as Problem | null) ?? {}
+}
+
+/** The cookies of an answer, and none of its body: the session's token stays out of scripts' reach. */
+function answer(reply: FastifyReply, response: Response, cookies: string[] = []): FastifyReply {
+  for (const cookie of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', cookie)
+  return reply.send({ ok: true })
+}

@@ -1,0 +1,162 @@
+import contract from 'virtual:contract'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { Api } from '@shehena/domain/api'
+import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
+import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isUntouched, noteTold } from '#web/app/activity.ts'
+import { catalogue, textNow } from '#web/app/messages.ts'
+import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
+
+const messages = catalogue({
+  offline: {
+    en: 'The server cannot be reached. Check the connection and try again.',
+    sw: 'Seva haipatikani. Kagua mtandao kisha ujaribu tena.',
+  },
+  failed: {
+    en: 'Something went wrong on the server. Try again.',
+    sw: 'Kuna hitilafu kwenye seva. Jaribu tena.',
+  },
+})
+
+/** A refusal by the server, or 'OFFLINE' where no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'OFFLINE'
+  readonly fields: Record<string, string>
+
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.fields = body.fields ?? {}
+  }
+}
+
+/** Whether an error is one of the server's refusals with this code. */
+export function isRefusal(error: unknown, code: ApiError['code']): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+/** Whether there is no such record, or its id in the URL is not one. */
+export function isMissing(error: unknown): boolean {
+  return isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'INVALID') || isRefusal(error, 'MALFORMED')
+}
+
+type CallContext = {
+  /** Names a creation, so that a repeated submit makes one record. Same key, same record. */
+  idempotencyKey?: string
+  /** Is told what share of the request, from 0 to 1, is on its way. */
+  onProgress?: (share: number) => void
+}
+
+const link = new OpenAPILink<CallContext>(contract, {
+  url: `${location.origin}/api`,
+  headers: ({ context: { idempotencyKey } }) => ({
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...activity(),
+  }),
+  fetch: (request, init, { context: { onProgress } }) =>
+    answerTo(request, () => (onProgress ? sendAndTell(request, onProgress) : fetch(request, init))),
+})
+
+/** Marks what nobody at this tab has asked for. */
+function activity() {
+  if (isUntouched()) return { 'x-background': '1' }
+  noteTold()
+  return {}
+}
+
+const client: ContractRouterClient<Api, CallContext> = createORPCClient(link)
+
+/** Every endpoint by name: `api.customers.list.queryOptions({ input })`, `.mutationOptions()`, `.key()`. */
+export const api = createTanstackQueryUtils(client)
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => isAboutSession(queryKey) || checkSession(error) }),
+  mutationCache: new MutationCache({ onError: checkSession }),
+  defaultOptions: {
+    queries: { staleTime: 5000, retry: (failures, error) => failures < 2 && isPassing(error) },
+    // Without a network a write fails at once and says so: it must not wait unseen and happen later by itself.
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** A session that has ended is noticed by the first refused call; asking who is signed in then leads to the sign-in page. */
+function checkSession(error: Error) {
+  if (isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'IDLE') || isRefusal(error, 'INACTIVE')) {
+    void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
+  }
+}
+
+const isAboutSession = (queryKey: QueryKey) => partialMatchKey(queryKey, api.accounts.me.key())
+
+/** Whether a failure may be gone a moment later. */
+export function isPassing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** Gives the password; whoever has a second factor still owes its code. */
+export async function signIn(credentials: { email: string; password: string }): Promise<{ owesCode: boolean }> {
+  const answer: { owesCode?: true } = await (await post('/auth/sign-in/email', credentials)).json()
+  return { owesCode: answer.owesCode === true }
+}
+
+export const answerChallenge = (answer: { code: string }) => post('/auth/second-factor', answer)
+export const signOut = () => post('/auth/sign-out', {})
+
+async function post(path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return answerTo(request, () => fetch(request))
+}
+
+/** The one way to the server: answers with a success or throws an ApiError. */
+async function answerTo(request: Request, send: () => Promise<Response>): Promise<Response> {
+  const response = await send().catch((error: unknown) => {
+    if (request.signal.aborted) throw error
+    throw new ApiError(0, { code: 'OFFLINE', message: textNow(messages.offline) })
+  })
+  if (response.ok) return response
+  throw new ApiError(response.status, await readRefusal(response))
+}
+
+/** As fetch, which cannot say how far it has come with what it sends. */
+async function sendAndTell(request: Request, onProgress: (share: number) => void): Promise<Response> {
+  const body = await request.blob()
+  return new Promise((resolve, reject) => {
+    const exchange = new XMLHttpRequest()
+    exchange.open(request.method, request.url)
+    for (const [name, value] of request.headers) exchange.setRequestHeader(name, value)
+    exchange.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    exchange.addEventListener('load', () => {
+      const headers = { 'content-type': exchange.getResponseHeader('content-type') ?? '' }
+      resolve(new Response(exchange.responseText || null, { status: exchange.status, headers }))
+    })
+    exchange.addEventListener('error', () => reject(new TypeError('No answer')))
+    exchange.addEventListener('abort', () => reject(request.signal.reason))
+    request.signal.addEventListener('abort', () => exchange.abort())
+    exchange.send(body)
+  })
+}
+
+async function readRefusal(response: Response): Promise<ErrorBody> {
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  return {
+    code: body.code ?? 'INTERNAL',
+    message: body.message ? await inLanguage(body.message) : textNow(messages.failed),
+    ...(body.fields && { fields: await fieldsInLanguage(body.fields) }),
+  }
+}
+
+/** A random uuid, also where the page is served without TLS and crypto.randomUUID is missing. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+import { loadRecords, refetch } from '#web/app/refetch.ts'
+
+/** Several rows of one table often change together; their screens ask again once. */
+const gatherMs = 150
+const reopenMs = 10_000
+
+/** Refreshes what the server says has changed. Without the stream the app still refetches on focus. */
+export function listenForChanges(queryClient: QueryClient): () => void {
+  const changed = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let source: EventSource
+  let isFirst = true
+
+  const refresh = () => {
+    void refetch(queryClient, [...changed])
+    changed.clear()
+  }
+
+  const open = () => {
+    source = new EventSource('/api/events')
+    source.addEventListener('open', () => {
+      if (isFirst) void loadRecords()
+      else void queryClient.invalidateQueries()
+      isFirst = false
+    })
+    source.addEventListener('change', ({ data }) => {
+      const { table }: { table: string } = JSON.parse(data)
+      changed.add(table)
+      clearTimeout(timer)
+      timer = setTimeout(refresh, gatherMs)
+    })
+    source.addEventListener('bye', () => {
+      source.close()
+      void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
+    })
+    source.addEventListener('error', () => {
+      // The browser reconnects by itself except after a refusal, which closes the stream.
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenMs)
+    })
+  }
+
+  open()
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
+}

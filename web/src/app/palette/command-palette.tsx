@@ -1,0 +1,157 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SearchHit } from '@shehena/domain/search/search-api'
+import { shortestSearch } from '@shehena/domain/search/search-kinds'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useMayDo } from '#web/app/session.tsx'
+import { useReadyMenu } from '../shell/ready-menu.ts'
+import { menuEntries, menuMessages } from '../shell/sidebar-menu.ts'
+import classes from './command-palette.module.css'
+import { actions, pathOfRecord } from './palette-commands.ts'
+import { paletteMessages } from './palette-messages.ts'
+
+type Command = { path: string; label: string; detail?: string; kind?: string; icon?: ReactNode }
+
+const pauseMs = 200
+
+/** Goes anywhere, begins anything and finds any record, as far as the person may. Ctrl+K opens it. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const t = useMessages(paletteMessages)
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const combobox = useCombobox({ opened: true })
+  const records = useRecords(typed)
+  const groups = [
+    { label: t.records, commands: records.commands },
+    { label: t.actions, commands: useActions(typed) },
+    { label: t.goTo, commands: usePages(typed) },
+  ].filter(({ commands }) => commands.length > 0)
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  // What Enter would do follows what is shown.
+  const shown = groups.flatMap(({ commands }) => commands.map(({ path }) => path)).join()
+  const [markedId, setMarkedId] = useState<string | null>(null)
+  const markFirst = useEffectEvent(() => setMarkedId(combobox.selectFirstOption()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other options are shown.
+  useEffect(() => markFirst(), [shown])
+
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setMarkedId(combobox.selectNextOption())
+    else if (event.key === 'ArrowUp') setMarkedId(combobox.selectPreviousOption())
+    else if (event.key === 'Enter') combobox.clickSelectedOption()
+    else return
+    event.preventDefault()
+  }
+
+  const go = (path: string) => {
+    onClose()
+    void navigate({ href: path })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={t.palette}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && onClose()}
+    >
+      <Combobox store={combobox} onOptionSubmit={go}>
+        <div className={classes.search}>
+          <TextInput
+            size="md"
+            variant="unstyled"
+            role="combobox"
+            aria-label={t.prompt}
+            aria-expanded
+            aria-haspopup="listbox"
+            aria-controls={combobox.listId ?? undefined}
+            aria-activedescendant={markedId ?? undefined}
+            autoComplete="off"
+            placeholder={t.prompt}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            maxLength={100}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={steer}
+          />
+        </div>
+        <Combobox.Options className={classes.results} aria-label={t.palette}>
+          {groups.map(({ label, commands }) => (
+            <Combobox.Group key={label} label={label}>
+              {commands.map((command) => (
+                <CommandOption key={command.path} command={command} />
+              ))}
+            </Combobox.Group>
+          ))}
+          {groups.length === 0 && <Combobox.Empty>{records.isSearching ? t.searching : t.nothing}</Combobox.Empty>}
+          {records.hasFailed && <Combobox.Footer>{t.failed}</Combobox.Footer>}
+        </Combobox.Options>
+      </Combobox>
+    </dialog>
+  )
+}
+
+function CommandOption({ command: { path, label, detail, kind, icon } }: { command: Command }) {
+  return (
+    <Combobox.Option value={path} className={classes.option}>
+      {icon}
+      <span className={classes.title}>{label}</span>
+      {detail && <span className={classes.detail}>{detail}</span>}
+      {kind && <span className={classes.kind}>{kind}</span>}
+    </Combobox.Option>
+  )
+}
+
+function useRecords(typed: string) {
+  const t = useMessages(paletteMessages)
+  const [q] = useDebouncedValue(typed.trim(), pauseMs)
+  const isLongEnough = q.length >= shortestSearch && typed.trim().length >= shortestSearch
+  const found = useQuery({
+    ...api.search.records.queryOptions({ input: { q }, placeholderData: keepPreviousData }),
+    enabled: isLongEnough,
+  })
+  const asCommand = (hit: SearchHit): Command => ({
+    path: pathOfRecord(hit),
+    label: hit.title,
+    detail: hit.detail,
+    kind: t[hit.kind],
+  })
+  return {
+    commands: isLongEnough ? (found.data?.items ?? []).map(asCommand) : [],
+    isSearching: found.isFetching || typed.trim() !== q,
+    hasFailed: isLongEnough && found.error !== null,
+  }
+}
+
+function useActions(typed: string): Command[] {
+  const t = useMessages(paletteMessages)
+  const mayDo = useMayDo()
+  return actions
+    .filter(({ allow }) => mayDo(allow))
+    .map(({ label, path }) => ({ path, label: t[label], icon: <IconPlus size={18} aria-hidden /> }))
+    .filter(({ label }) => holds(label, typed))
+}
+
+function usePages(typed: string): Command[] {
+  const labels = useMessages(menuMessages)
+  return useReadyMenu()
+    .map((entry) => {
+      const { path, icon: Icon } = menuEntries[entry]
+      return { path, label: labels[entry], icon: <Icon size={18} aria-hidden /> }
+    })
+    .filter(({ label }) => holds(label, typed))
+}
+
+function holds(label: string, typed: string): boolean {
+  return label.toLowerCase().includes(typed.trim().toLowerCase())
+}

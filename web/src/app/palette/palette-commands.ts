@@ -1,0 +1,36 @@
+import type { Permission } from '@shehena/domain/permissions'
+import type { SearchHit } from '@shehena/domain/search/search-api'
+import type { SearchKind } from '@shehena/domain/search/search-kinds'
+import { paths } from '#web/app/paths.ts'
+import type { paletteMessages } from './palette-messages.ts'
+
+type Action = { label: keyof typeof paletteMessages; allow: Permission; path: string }
+
+/** What can be begun from anywhere, with who may begin it. */
+export const actions: Action[] = [
+  { label: 'newBooking', allow: 'bookings.create', path: paths.newBooking() },
+  { label: 'newCustomer', allow: 'customers.create', path: paths.newCustomer() },
+  { label: 'createJob', allow: 'jobs.create', path: paths.newJob() },
+  { label: 'addMaintenance', allow: 'maintenance.create', path: paths.newMaintenance() },
+  { label: 'newInvoice', allow: 'invoices.create', path: paths.newInvoice() },
+  { label: 'addVehicle', allow: 'vehicles.create', path: paths.newVehicle() },
+  { label: 'addDriver', allow: 'drivers.create', path: paths.newDriver() },
+  { label: 'recordPayment', allow: 'payments.record', path: paths.newPayment() },
+  { label: 'invite', allow: 'users.edit', path: paths.newInvitation() },
+]
+
+const recordPaths: Record<SearchKind, (id: string) => string> = {
+  booking: paths.booking,
+  job: paths.job,
+  customer: paths.customer,
+  invoice: (invoice) => paths.invoices({ invoice }),
+  payment: (payment) => paths.payments({ payment }),
+  vehicle: paths.vehicle,
+  driver: (edit) => paths.drivers({ edit }),
+  maintenance: (record) => paths.maintenance({ record }),
+}
+
+/** Where a record that was found is shown. */
+export function pathOfRecord({ kind, id }: SearchHit): string {
+  return recordPaths[kind](id)
+}

@@ -1,0 +1,21 @@
+import type { TableName } from '@shehena/domain/table-names'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+
+/** Fetched after the first load: nothing changes before something is shown. */
+export const loadRecords = () => import('@shehena/domain/records').catch(() => null)
+
+/** Refetches every query that shows something of these tables, their history included. */
+export async function refetch(queries: QueryClient, tables: Iterable<string>): Promise<void> {
+  const file = await loadRecords()
+  // Where it cannot be fetched, anything may show the tables.
+  if (!file) return queries.invalidateQueries()
+  const { records } = file
+  const isTable = (name: string): name is TableName => Object.hasOwn(records, name)
+  const screens = [...tables].filter(isTable).flatMap((table) => {
+    const record = records[table]
+    return 'screens' in record ? [...record.screens] : []
+  })
+  const keys = [...new Set([...screens, 'history' as const])].map((screen) => api[screen].key())
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}

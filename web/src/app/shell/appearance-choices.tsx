@@ -1,0 +1,42 @@
+import { NativeSelect, useMantineColorScheme } from '@mantine/core'
+import { type Language, useLanguage, useMessages } from '#web/app/messages.ts'
+import { useChooseLanguage } from './choose-language.ts'
+import { shellMessages } from './shell-messages.ts'
+
+/** Light or dark, in this browser. */
+export function ThemeChoice() {
+  const t = useMessages(shellMessages)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <NativeSelect
+      label={t.theme}
+      value={colorScheme}
+      // safe: the values of the options below.
+      onChange={({ currentTarget }) => setColorScheme(currentTarget.value as 'light' | 'dark' | 'auto')}
+      data={[
+        { value: 'light', label: t.light },
+        { value: 'dark', label: t.dark },
+        { value: 'auto', label: t.system },
+      ]}
+    />
+  )
+}
+
+/** The person's language, in every browser. */
+export function LanguageChoice() {
+  const t = useMessages(shellMessages)
+  const language = useLanguage()
+  const chooseLanguage = useChooseLanguage()
+  return (
+    <NativeSelect
+      label={t.language}
+      value={language}
+      // safe: the values of the options below.
+      onChange={({ currentTarget }) => chooseLanguage(currentTarget.value as Language)}
+      data={[
+        { value: 'en', label: 'English' },
+        { value: 'sw', label: 'Kiswahili' },
+      ]}
+    />
+  )
+}

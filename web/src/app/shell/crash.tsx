@@ -1,0 +1,33 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useMessages } from '#web/app/messages.ts'
+import { uiMessages } from '#web/shared/ui/ui-messages.ts'
+import { shellMessages } from './shell-messages.ts'
+
+/** What browsers and web/src/shared/ui/load-part.ts say where a part of the program could not be fetched. */
+const fetchFailures = /dynamically imported module|Importing a module script failed/
+
+/** Stands where a page has failed, with a way to try again. */
+export function Crash({ error, reset }: ErrorComponentProps) {
+  const t = useMessages(shellMessages)
+  const { retry } = useMessages(uiMessages)
+  const queries = useQueryErrorResetBoundary()
+
+  const tryAgain = () => {
+    // Whoever remembers that a part could not be fetched forgets it with the page only.
+    if (fetchFailures.test(String(error))) return location.reload()
+    queries.reset()
+    reset()
+  }
+
+  return (
+    <Stack role="alert" align="center" gap="xs" py="4rem" px="md" ta="center">
+      <Title order={1} size="h3">
+        {t.crashTitle}
+      </Title>
+      <Text c="dimmed">{t.crashText}</Text>
+      <Button onClick={tryAgain}>{retry}</Button>
+    </Stack>
+  )
+}

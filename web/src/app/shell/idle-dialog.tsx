@@ -1,0 +1,33 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMessages } from '#web/app/messages.ts'
+import { useFocusBack } from '#web/shared/ui/focus-back.ts'
+import { shellMessages } from './shell-messages.ts'
+
+type Props = { secondsLeft: number; onStay: () => void; onLeave: () => void }
+
+/** Asks whether somebody is still there, above whatever else is open. */
+export function IdleDialog({ secondsLeft, onStay, onLeave }: Props) {
+  const t = useMessages(shellMessages)
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={onStay}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      centered
+      zIndex={400}
+      title={t.stillThere}
+    >
+      <Text mb="lg">{t.signedOutIn(secondsLeft)}</Text>
+      <Group justify="flex-end" data-question>
+        <Button variant="default" onClick={onLeave}>
+          {t.signOut}
+        </Button>
+        <Button onClick={onStay} data-autofocus>
+          {t.staySignedIn}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { readClock, secondsBetween } from '@shehena/domain/dates'
+import { autoLogoutMinutes } from '@shehena/domain/settings/user-settings-list'
+import { Suspense, useEffect, useState } from 'react'
+import { useAuth } from '#web/app/session.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+
+const load = () => import('./idle-dialog.tsx')
+const IdleDialog = lazyPart(() => load().then((module) => ({ default: module.IdleDialog })))
+
+/** For how many seconds one is asked. */
+const warnedFor = 60
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const storageKey = 'last-activity'
+
+/** The last activity is that of any tab. */
+const noteActivity = () => localStorage.setItem(storageKey, readClock())
+const secondsIdle = () => secondsBetween(localStorage.getItem(storageKey) ?? readClock(), readClock())
+
+/** Signs out whoever has left, a minute after asking. What happens then in any tab is no activity but the answer. */
+export function IdleGuard() {
+  const { settings, endIdle, stayActive } = useAuth()
+  const allowed = 60 * (settings?.autoLogoutMinutes ?? autoLogoutMinutes.usual)
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+
+  useEffect(() => {
+    // Whoever opens the page is there. The question must not need the network.
+    noteActivity()
+    void load().catch(() => undefined)
+    let isAsked = false
+    const look = () => {
+      const left = allowed - secondsIdle()
+      isAsked = left <= warnedFor
+      setSecondsLeft(isAsked ? left : null)
+      if (left <= 0) void endIdle()
+    }
+    const onInput = () => {
+      if (!isAsked) noteActivity()
+    }
+    const timer = setInterval(look, 1000)
+    for (const input of inputs) addEventListener(input, onInput, { capture: true, passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const input of inputs) removeEventListener(input, onInput, { capture: true })
+    }
+  }, [allowed, endIdle])
+
+  const stay = () => {
+    noteActivity()
+    setSecondsLeft(null)
+    stayActive()
+  }
+
+  if (secondsLeft === null) return null
+  return (
+    <Suspense>
+      <IdleDialog secondsLeft={Math.max(0, secondsLeft)} onStay={stay} onLeave={() => void endIdle()} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,11 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAuth } from '#web/app/session.tsx'
+import { type MenuEntry, menuEntries, menus } from './sidebar-menu.ts'
+
+/** The menu of the person signed in: the entries whose page exists. Registering a route lights up its entry. */
+export function useReadyMenu(): MenuEntry[] {
+  const { routesByPath } = useRouter()
+  const { profile } = useAuth()
+  if (!profile) return []
+  return menus[profile.role].filter((entry) => menuEntries[entry].path in routesByPath)
+}

@@ -1,0 +1,54 @@
+import { catalogue, counted } from '#web/app/messages.ts'
+
+export const shellMessages = catalogue({
+  loading: { en: 'Loading...', sw: 'Inapakia...' },
+  skip: { en: 'Skip to content', sw: 'Ruka hadi maudhui' },
+  menu: { en: 'Menu', sw: 'Menyu' },
+  openMenu: { en: 'Open menu', sw: 'Fungua menyu' },
+  closeMenu: { en: 'Close menu', sw: 'Funga menyu' },
+  toggleSidebar: { en: 'Toggle sidebar (Ctrl+B)', sw: 'Kunja au kunjua menyu (Ctrl+B)' },
+  search: { en: 'Search (Ctrl+K)', sw: 'Tafuta (Ctrl+K)' },
+  signOut: { en: 'Sign Out', sw: 'Toka' },
+  signOutFailed: { en: 'An unexpected error occurred', sw: 'Hitilafu isiyotarajiwa imetokea' },
+
+  stillThere: { en: 'Are you still there?', sw: 'Bado upo?' },
+  signedOutIn: (seconds: number) =>
+    counted(seconds, {
+      en: {
+        one: 'Nothing has happened for a while. You will be signed out in # second.',
+        other: 'Nothing has happened for a while. You will be signed out in # seconds.',
+      },
+      sw: {
+        one: 'Hakuna kilichotokea kwa muda. Utatolewa baada ya sekunde #.',
+        other: 'Hakuna kilichotokea kwa muda. Utatolewa baada ya sekunde #.',
+      },
+    }),
+  staySignedIn: { en: 'Stay signed in', sw: 'Endelea kuwa ndani' },
+
+  accessDenied: { en: 'Access Denied', sw: 'Huna ruhusa' },
+  accessDeniedText: {
+    en: "You don't have permission to access this page.",
+    sw: 'Huna ruhusa ya kufungua ukurasa huu.',
+  },
+  toDashboard: { en: 'Back to Dashboard', sw: 'Rudi kwenye Dashibodi' },
+  crashTitle: { en: 'Something went wrong', sw: 'Kuna hitilafu' },
+  crashText: {
+    en: 'This page could not be shown. Nothing that was saved is lost.',
+    sw: 'Ukurasa huu haukuweza kuonyeshwa. Hakuna kilichohifadhiwa kilichopotea.',
+  },
+
+  userMenu: { en: 'Account, theme and language', sw: 'Akaunti, mandhari na lugha' },
+  account: { en: 'Account', sw: 'Akaunti' },
+  theme: { en: 'Theme', sw: 'Mandhari' },
+  light: { en: 'Light', sw: 'Mwanga' },
+  dark: { en: 'Dark', sw: 'Giza' },
+  system: { en: 'System', sw: 'Mfumo' },
+  language: { en: 'Language', sw: 'Lugha' },
+
+  // The role as the sidebar writes it: capitalised. Specification, section 2.
+  bookings: { en: 'Bookings', sw: 'Oda' },
+  dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
+  finance: { en: 'Finance', sw: 'Fedha' },
+  management: { en: 'Management', sw: 'Uongozi' },
+  admin: { en: 'Admin', sw: 'Msimamizi' },
+})

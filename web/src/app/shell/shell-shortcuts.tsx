@@ -1,0 +1,30 @@
+import { useHotkeys } from '@mantine/hooks'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+
+const CommandPalette = lazyPart(() =>
+  import('../palette/command-palette.tsx').then(({ CommandPalette: component }) => ({ default: component })),
+)
+const ShortcutList = lazyPart(() =>
+  import('./shortcut-list.tsx').then(({ ShortcutList: component }) => ({ default: component })),
+)
+
+export type OpenWindow = 'palette' | 'shortcuts' | null
+
+type Props = { open: OpenWindow; onOpen: (window: OpenWindow) => void }
+
+/** The windows that a key opens on every page: the command palette, and the list of shortcuts. */
+export function ShellShortcuts({ open, onOpen }: Props) {
+  useHotkeys([['mod+K', () => onOpen(open === 'palette' ? null : 'palette')]], [])
+  useHotkeys([
+    ['shift+?', () => onOpen('shortcuts')],
+    ['?', () => onOpen('shortcuts')],
+  ])
+  const close = () => onOpen(null)
+  return (
+    <Suspense>
+      {open === 'palette' && <CommandPalette onClose={close} />}
+      {open === 'shortcuts' && <ShortcutList onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useBrowserPermission } from '#web/app/browser-permission.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { Redirect } from '#web/shared/ui/link.tsx'
+import { SlideOver } from '#web/shared/ui/slide-over.tsx'
+import { Brand } from './brand.tsx'
+import { IdleGuard } from './idle-guard.tsx'
+import classes from './shell.module.css'
+import { shellMessages } from './shell-messages.ts'
+import { type OpenWindow, ShellShortcuts } from './shell-shortcuts.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebarCollapsed } from './sidebar-state.ts'
+
+const BrowserNotices = lazyPart(() =>
+  import('./browser-notices.tsx').then((file) => ({ default: file.BrowserNotices })),
+)
+
+/** Everything below /app: for those who are signed in and have a profile, inside the sidebar's frame. */
+export function Shell() {
+  const t = useMessages(shellMessages)
+  const { loading, session, profile } = useAuth()
+  const { href } = useLocation()
+
+  if (loading) return <p className={classes.loading}>{t.loading}</p>
+  if (!session || !profile) return <Redirect to={paths.auth({ next: href })} />
+  return <Frame />
+}
+
+function Frame() {
+  const t = useMessages(shellMessages)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [isCollapsed, toggle] = useSidebarCollapsed()
+  const [isOpen, panel] = useDisclosure()
+  const [open, setOpen] = useState<OpenWindow>(null)
+  const { settings } = useAuth()
+  const isNotified = useBrowserPermission() === 'granted' && settings?.pushNotifications
+  useHotkeys([['mod+B', isNarrow ? panel.toggle : toggle]], [])
+
+  return (
+    <div className={classes.shell}>
+      <IdleGuard />
+      {isNotified && (
+        <Suspense>
+          <BrowserNotices />
+        </Suspense>
+      )}
+      <a href="#content" className={classes.skip}>
+        {t.skip}
+      </a>
+      {isNarrow ? (
+        <header className={classes.bar}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.openMenu} onClick={panel.open}>
+            <IconMenu2 size={20} aria-hidden />
+          </ActionIcon>
+          <Brand />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            ml="auto"
+            aria-label={t.search}
+            onClick={() => setOpen('palette')}
+          >
+            <IconSearch size={20} aria-hidden />
+          </ActionIcon>
+        </header>
+      ) : (
+        <aside className={classes.aside} data-collapsed={isCollapsed}>
+          <div className={classes.top}>
+            {!isCollapsed && <Brand />}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t.toggleSidebar}
+              title={t.toggleSidebar}
+              aria-expanded={!isCollapsed}
+              onClick={toggle}
+            >
+              <IconLayoutSidebar size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+          <Sidebar isCollapsed={isCollapsed} onSearch={() => setOpen('palette')} />
+        </aside>
+      )}
+      <SlideOver
+        label={t.menu}
+        closeLabel={t.closeMenu}
+        heading={<Brand />}
+        isOpen={isNarrow && isOpen}
+        onClose={panel.close}
+      >
+        <Sidebar isCollapsed={false} onNavigate={panel.close} />
+      </SlideOver>
+      <ShellShortcuts open={open} onOpen={setOpen} />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

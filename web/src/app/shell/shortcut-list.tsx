@@ -1,0 +1,34 @@
+import { Kbd } from '@mantine/core'
+import { useMessages } from '#web/app/messages.ts'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+import classes from '../palette/command-palette.module.css'
+import { paletteMessages } from '../palette/palette-messages.ts'
+
+/** The keys that work everywhere. `?` opens it. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const t = useMessages(paletteMessages)
+  const shortcuts = [
+    { keys: ['Ctrl', 'K'], does: t.openPalette },
+    { keys: ['Ctrl', 'B'], does: t.foldSidebar },
+    { keys: ['Ctrl', 'Enter'], does: t.saveForm },
+    { keys: ['Esc'], does: t.closeWindow },
+    { keys: ['?'], does: t.showShortcuts },
+  ]
+  return (
+    <Dialog title={t.shortcuts} width="28rem" onClose={onClose}>
+      <dl className={classes.shortcuts}>
+        {shortcuts.flatMap(({ keys, does }) => [
+          <dt key={does}>{does}</dt>,
+          <dd key={keys.join()}>
+            {keys.map((key, n) => (
+              <span key={key}>
+                {n > 0 && ' + '}
+                <Kbd>{key}</Kbd>
+              </span>
+            ))}
+          </dd>,
+        ])}
+      </dl>
+    </Dialog>
+  )
+}

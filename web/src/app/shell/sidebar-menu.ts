@@ -1,0 +1,86 @@
+import type { Role } from '@shehena/domain/roles'
+import {
+  IconAddressBook,
+  IconCalendarEvent,
+  IconChartBar,
+  IconCreditCard,
+  IconFileInvoice,
+  IconId,
+  IconLayoutDashboard,
+  IconReportMoney,
+  IconRoute,
+  IconScale,
+  IconSettings,
+  IconSteeringWheel,
+  IconTool,
+  IconTruck,
+  IconUsers,
+} from '@tabler/icons-react'
+import { catalogue } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+
+export const menuMessages = catalogue({
+  dashboard: { en: 'Dashboard', sw: 'Dashibodi' },
+  customers: { en: 'Customers', sw: 'Wateja' },
+  bookings: { en: 'Bookings', sw: 'Oda za usafiri' },
+  jobBoard: { en: 'Job Board', sw: 'Ubao wa kazi' },
+  dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
+  routes: { en: 'Routes', sw: 'Njia' },
+  fleet: { en: 'Fleet', sw: 'Magari' },
+  maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
+  drivers: { en: 'Drivers', sw: 'Madereva' },
+  invoices: { en: 'Invoices', sw: 'Ankara' },
+  payments: { en: 'Payments', sw: 'Malipo' },
+  reconciliation: { en: 'Reconciliation', sw: 'Ulinganisho' },
+  reports: { en: 'Reports', sw: 'Ripoti' },
+  finance: { en: 'Finance', sw: 'Fedha' },
+  users: { en: 'User Management', sw: 'Usimamizi wa watumiaji' },
+  settings: { en: 'Settings', sw: 'Mipangilio' },
+})
+
+export type MenuEntry = keyof typeof menuMessages
+
+/** Where each entry of the sidebar leads, and its icon. */
+export const menuEntries = {
+  dashboard: { path: paths.dashboard(), icon: IconLayoutDashboard },
+  customers: { path: paths.customers(), icon: IconAddressBook },
+  bookings: { path: paths.bookings(), icon: IconCalendarEvent },
+  jobBoard: { path: paths.jobs(), icon: IconSteeringWheel },
+  dispatch: { path: paths.jobs(), icon: IconSteeringWheel },
+  routes: { path: paths.routes(), icon: IconRoute },
+  fleet: { path: paths.vehicles(), icon: IconTruck },
+  maintenance: { path: paths.maintenance(), icon: IconTool },
+  drivers: { path: paths.drivers(), icon: IconId },
+  invoices: { path: paths.invoices(), icon: IconFileInvoice },
+  payments: { path: paths.payments(), icon: IconCreditCard },
+  reconciliation: { path: paths.reconciliation(), icon: IconScale },
+  reports: { path: paths.reports(), icon: IconChartBar },
+  finance: { path: paths.invoices(), icon: IconReportMoney },
+  users: { path: paths.users(), icon: IconUsers },
+  settings: { path: paths.settings(), icon: IconSettings },
+} as const satisfies Record<MenuEntry, { path: string; icon: typeof IconTruck }>
+
+/** Entries of pages whose tabs have addresses of their own, and these. */
+export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
+  finance: [paths.payments(), paths.reconciliation(), paths.reports()],
+}
+
+const management = [
+  'dashboard',
+  'customers',
+  'bookings',
+  'dispatch',
+  'routes',
+  'finance',
+  'fleet',
+  'maintenance',
+] as const satisfies MenuEntry[]
+
+/** The sidebar of each role, in order. Specification, section 2. */
+export const menus: Record<Role, readonly MenuEntry[]> = {
+  bookings: ['dashboard', 'customers', 'bookings', 'routes'],
+  dispatch: ['dashboard', 'jobBoard', 'routes', 'fleet', 'maintenance', 'drivers'],
+  finance: ['dashboard', 'invoices', 'payments', 'reconciliation', 'reports'],
+  management: [...management, 'settings'],
+  admin: [...management, 'users', 'settings'],
+}

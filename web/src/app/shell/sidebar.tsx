@@ -1,0 +1,74 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconLogout, IconSearch } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMessages } from '#web/app/messages.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { toast } from '#web/shared/ui/toast.ts'
+import { useReadyMenu } from './ready-menu.ts'
+import { shellMessages } from './shell-messages.ts'
+import classes from './sidebar.module.css'
+import { furtherPaths, type MenuEntry, menuEntries, menuMessages } from './sidebar-menu.ts'
+import { UserMenu } from './user-menu.tsx'
+
+type Props = {
+  /** Only the icons show; their labels appear on hover. */
+  isCollapsed: boolean
+  onNavigate?: () => void
+  onSearch?: () => void
+}
+
+/** The menu of the role, and who is signed in. */
+export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
+  const t = useMessages(shellMessages)
+  const auth = useAuth()
+  const entries = useReadyMenu()
+
+  const leave = () => auth.signOut().catch((error: Error) => toast.failure(t.signOutFailed, error.message))
+
+  return (
+    <div className={classes.sidebar} data-collapsed={isCollapsed}>
+      {onSearch && (
+        <UnstyledButton
+          className={`${classes.link} ${classes.search}`}
+          onClick={onSearch}
+          title={isCollapsed ? t.search : undefined}
+        >
+          <IconSearch size={18} aria-hidden />
+          <span className={classes.label}>{t.search}</span>
+        </UnstyledButton>
+      )}
+      <nav className={classes.menu} aria-label={t.menu}>
+        {entries.map((entry) => (
+          <MenuLink key={entry} entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <UserMenu onNavigate={onNavigate} />
+        <UnstyledButton className={classes.link} onClick={leave} title={isCollapsed ? t.signOut : undefined}>
+          <IconLogout size={18} aria-hidden />
+          <span className={classes.label}>{t.signOut}</span>
+        </UnstyledButton>
+      </div>
+    </div>
+  )
+}
+
+type MenuLinkProps = { entry: MenuEntry; isCollapsed: boolean; onNavigate: (() => void) | undefined }
+
+function MenuLink({ entry, isCollapsed, onNavigate }: MenuLinkProps) {
+  const label = useMessages(menuMessages)[entry]
+  const { path, icon: Icon } = menuEntries[entry]
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <Link
+      to={path}
+      className={classes.link}
+      title={isCollapsed ? label : undefined}
+      {...(furtherPaths[entry]?.includes(here) && { 'aria-current': 'page' })}
+      {...(onNavigate && { onClick: onNavigate })}
+    >
+      <Icon size={18} aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </Link>
+  )
+}

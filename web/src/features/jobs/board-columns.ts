@@ -1,0 +1,38 @@
+import type { JobBoard, JobCard } from '@shehena/domain/jobs/job'
+import type { BoardStatus } from '@shehena/domain/jobs/job-board'
+import { needsCrew, type StepTarget, stepsFrom } from '@shehena/domain/jobs/job-status'
+
+/** A card, and the column it is in. */
+export type PlacedCard = JobCard & { status: BoardStatus }
+
+/** A card that has been moved here while the server has not agreed yet: where it came from, and where it goes. */
+export type Move = { card: PlacedCard; to: StepTarget }
+
+export type Column = Omit<JobBoard['columns'][number], 'items'> & { items: PlacedCard[] }
+
+/** The board with the cards that are on their way where they are going, each at the top. */
+export function withMoves({ columns }: JobBoard, moves: readonly Move[]): Column[] {
+  return columns.map(({ status, items, total, isTotalCapped }) => {
+    const leaving = moves.filter(({ card, to }) => card.status === status && to !== status)
+    const coming = moves.filter(({ card, to }) => to === status && card.status !== status)
+    const isMoving = ({ id }: JobCard) => moves.some(({ card }) => card.id === id)
+    const gone = items.filter(({ id }) => leaving.some(({ card }) => card.id === id)).length
+    const isHere = (id: string) => items.some((item) => item.id === id)
+    const arrived = coming.filter(({ card }) => !isHere(card.id))
+    return {
+      status,
+      total: total - gone + arrived.length,
+      isTotalCapped,
+      items: [
+        ...coming.map(({ card }) => ({ ...card, status })),
+        ...items.filter((item) => !isMoving(item)).map((item) => ({ ...item, status })),
+      ],
+    }
+  })
+}
+
+/** Why a card may not go to a column; null where it may. */
+export function whyNot({ status, regNo, driverName }: PlacedCard, to: BoardStatus): 'notAStep' | 'lacksCrew' | null {
+  if (!stepsFrom(status).some((step) => step.to === to)) return 'notAStep'
+  return needsCrew(to) && !(regNo && driverName) ? 'lacksCrew' : null
+}

@@ -1,0 +1,37 @@
+import { catalogue } from '#web/app/messages.ts'
+
+/** The words of the job board. */
+export const boardMessages = catalogue({
+  view: { en: 'View', sw: 'Mwonekano' },
+  table: { en: 'Table', sw: 'Jedwali' },
+  board: { en: 'Board', sw: 'Ubao' },
+  jobBoard: { en: 'Job board', sw: 'Ubao wa kazi' },
+  loading: { en: 'Loading job board...', sw: 'Inapakia ubao wa kazi...' },
+  column: { en: 'Column', sw: 'Safu' },
+  counted: (status: string, count: string) => ({ en: `${status} (${count})`, sw: `${status} (${count})` }),
+  empty: { en: 'No jobs', sw: 'Hakuna kazi' },
+  rule: (days: number) => ({
+    en: `Jobs that are not over, and those completed or in exception in the last ${days} days.`,
+    sw: `Kazi ambazo hazijaisha, na zilizokamilika au kupata hitilafu katika siku ${days} zilizopita.`,
+  }),
+  allInTable: (count: string) => ({ en: `All ${count} in the table`, sw: `Zote ${count} kwenye jedwali` }),
+  cancelledInTable: {
+    en: 'Cancelled jobs are not on the board.',
+    sw: 'Kazi zilizoghairiwa haziko kwenye ubao.',
+  },
+  showTable: { en: 'Show the Table', sw: 'Onyesha Jedwali' },
+
+  late: { en: 'Late', sw: 'Imechelewa' },
+  start: { en: 'Start', sw: 'Mwanzo' },
+  end: { en: 'End', sw: 'Mwisho' },
+  moveTo: (no: string) => ({ en: `Move ${no} to...`, sw: `Sogeza ${no} kwenda...` }),
+  step: (step: string, status: string) => ({ en: `${step} → ${status}`, sw: `${step} → ${status}` }),
+  notThere: (no: string, from: string, allowed: string) => ({
+    en: `Job ${no} is ${from}, so it can only go to: ${allowed}.`,
+    sw: `Kazi ${no}: ${from}. Inaweza kwenda tu: ${allowed}.`,
+  }),
+  isOver: (no: string, from: string) => ({
+    en: `Job ${no} is ${from}. Only its edit form can change that.`,
+    sw: `Kazi ${no}: ${from}. Ni fomu yake ya kuhariri pekee inayoweza kubadilisha.`,
+  }),
+})

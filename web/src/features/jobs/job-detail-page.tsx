@@ -1,0 +1,74 @@
+import { formatInstant } from '@shehena/domain/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { api, isMissing } from '#web/app/api.ts'
+import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { RoleGuard } from '#web/app/role-guard.tsx'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { History } from '#web/shared/history/history.tsx'
+import { JobMapCard } from '#web/shared/job-map/job-map-card.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { DetailCard, DetailGrid } from '#web/shared/ui/detail-card.tsx'
+import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
+import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { Page } from '#web/shared/ui/page.tsx'
+import { JobBooking, JobDriver, JobRoute, JobSchedule, JobTimeline, JobVehicle } from './job-cards.tsx'
+import { jobMessages } from './job-messages.ts'
+import { JobSteps } from './job-steps.tsx'
+import { WaypointList } from './waypoint-list.tsx'
+
+export default function JobDetailPage() {
+  return (
+    <RoleGuard allow="jobs.view">
+      <JobDetail />
+    </RoleGuard>
+  )
+}
+
+function JobDetail() {
+  const t = useMessages(jobMessages)
+  const clock = useClock()
+  const { id } = useParams({ from: '/app/dispatch/$id' })
+  const { data: job, error } = useQuery(api.jobs.get.queryOptions({ input: { id } }))
+  const mayEdit = useCan('jobs.edit')
+  useLeaveOnError(job ? null : error, paths.jobs(), (refusal) => ({
+    title: t.detailFailed,
+    ...(isMissing(refusal) && { message: t.notFound }),
+  }))
+
+  if (!job) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.jobs} />
+
+  return (
+    <Page
+      title={t.job(job.jobNo)}
+      subtitle={t.createdAt(formatInstant(job.createdAt, clock))}
+      back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}
+      badge={<StatusBadge status={job.status} />}
+      actions={
+        <>
+          <History entity="job" id={id} name={job.jobNo} />
+          {mayEdit && (
+            <ButtonLink to={paths.editJob(id)} variant="default">
+              {t.editJob}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <JobSteps job={job} />
+      {job.exceptionReason && <DetailCard title={t.exceptionReason}>{job.exceptionReason}</DetailCard>}
+      <DetailGrid>
+        <JobBooking job={job} />
+        <JobRoute job={job} />
+        <JobVehicle job={job} />
+        <JobDriver job={job} />
+        <JobSchedule job={job} />
+        <JobTimeline job={job} />
+        <WaypointList waypoints={job.waypoints} />
+        <JobMapCard job={job} />
+      </DetailGrid>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { api, isMissing } from '#web/app/api.ts'
+import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { RoleGuard } from '#web/app/role-guard.tsx'
+import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { Page } from '#web/shared/ui/page.tsx'
+import { JobForm } from './job-form.tsx'
+import { jobMessages } from './job-messages.ts'
+import { bookingParameter } from './job-search.ts'
+
+/** Both routes of the form: /new, which may name a booking, and /{id}/edit. */
+export default function JobFormPage() {
+  const t = useMessages(jobMessages)
+  const { id } = useParams({ strict: false })
+  return (
+    <RoleGuard allow={id ? 'jobs.edit' : 'jobs.create'}>
+      <Page title={id ? t.editJob : t.createDispatchJob} back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}>
+        {id ? <EditJob id={id} /> : <NewJob />}
+      </Page>
+    </RoleGuard>
+  )
+}
+
+function NewJob() {
+  const t = useMessages(jobMessages)
+  const { booking: id } = bookingParameter(useSearch({ strict: false }))
+  const { data: booking, isLoading } = useQuery(
+    api.bookings.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }),
+  )
+  if (isLoading) return <LoadingDetails text={t.loadingDetails} />
+  return <JobForm key={id} {...(booking && { booking })} />
+}
+
+function EditJob({ id }: { id: string }) {
+  const t = useMessages(jobMessages)
+  const { record, error, edition, reload } = useEditedRecord(api.jobs.get.queryOptions({ input: { id } }))
+  useLeaveOnError(error, paths.jobs(), (error) => ({
+    title: t.formFailed,
+    ...(isMissing(error) && { message: t.notFound }),
+  }))
+
+  if (!record) return <LoadingDetails text={t.loadingDetails} />
+  return <JobForm key={edition} job={record} onReload={reload} />
+}

@@ -1,0 +1,129 @@
+import { jobGroups, jobStatusFilters } from '@shehena/domain/jobs/job-list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { RoleGuard } from '#web/app/role-guard.tsx'
+import { useSetSearch } from '#web/app/search.ts'
+import { useCan } from '#web/app/session.tsx'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/filter-bar.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { ButtonLink } from '#web/shared/ui/link.tsx'
+import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { NoMatch } from '#web/shared/ui/no-match.tsx'
+import { Page } from '#web/shared/ui/page.tsx'
+import { shownTotal } from '#web/shared/ui/shown-total.ts'
+import { StatCards } from '#web/shared/ui/stat-cards.tsx'
+import { ViewSwitch } from '#web/shared/ui/view-switch.tsx'
+import { boardMessages } from './board-messages.ts'
+import { jobMessages } from './job-messages.ts'
+import type { JobSearch } from './job-search.ts'
+import { JobTable } from './job-table.tsx'
+
+const JobBoard = lazyPart(() => import('./job-board.tsx').then((file) => ({ default: file.JobBoard })))
+
+export default function JobListPage() {
+  return (
+    <RoleGuard allow="jobs.view">
+      <JobList />
+    </RoleGuard>
+  )
+}
+
+function JobList() {
+  const t = useMessages(jobMessages)
+  const words = useMessages(boardMessages)
+  const { view = 'table', ...search } = useSearch({ from: '/app/dispatch' })
+  const setSearch = useSetSearch<JobSearch>()
+  // The board has no rows, but the same figures above it.
+  const input = view === 'board' ? { pageSize: 1 } : search
+  const list = useQuery(api.jobs.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const createJob = useCan('jobs.create') && <ButtonLink to={paths.newJob()}>{t.createJob}</ButtonLink>
+
+  const cards = list.data?.cards
+  const empty =
+    search.q || search.status || search.group ? (
+      <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined, group: undefined })} />
+    ) : (
+      <>
+        {t.noneFound} {createJob}
+      </>
+    )
+
+  return (
+    <Page title={t.jobs} actions={createJob}>
+      <StatCards
+        cards={[
+          { label: t.totalJobs, value: cards?.total },
+          { label: t.pending, value: cards?.pending },
+          { label: t.inTransit, value: cards?.inTransit },
+          { label: t.completed, value: cards?.completed },
+        ]}
+      />
+      <FilterBar>
+        <SearchBox label={t.searchJobs} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <StatusFilter search={search} />
+        {view === 'table' && <GroupFilter search={search} />}
+        <ViewSwitch
+          label={words.view}
+          value={view}
+          options={[
+            { value: 'table', label: words.table },
+            { value: 'board', label: words.board },
+          ]}
+          onChange={(next) => setSearch({ view: next === 'board' ? next : undefined })}
+        />
+        {view === 'table' && list.data && list.data.total > 0 && (
+          <FoundCount>{t.found(shownTotal(list.data))}</FoundCount>
+        )}
+      </FilterBar>
+      {view === 'board' ? (
+        <Suspense fallback={<LoadingDetails text={words.loading} />}>
+          <JobBoard search={search} empty={empty} />
+        </Suspense>
+      ) : (
+        <JobTable
+          list={list}
+          sort={search.sort}
+          onSort={(sort) => setSearch({ sort })}
+          onPage={(page) => setSearch({ page })}
+          empty={empty}
+        />
+      )}
+    </Page>
+  )
+}
+
+function StatusFilter({ search }: { search: Pick<JobSearch, 'status'> }) {
+  const t = useMessages(jobMessages)
+  const statusLabels = useStatusLabels()
+  const setSearch = useSetSearch<JobSearch>()
+  return (
+    <SelectFilter
+      label={t.status}
+      value={search.status ?? 'all'}
+      options={jobStatusFilters.map((status) => ({
+        value: status,
+        label: status === 'all' ? t.all : statusLabels[status],
+      }))}
+      onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
+    />
+  )
+}
+
+function GroupFilter({ search }: { search: Pick<JobSearch, 'group'> }) {
+  const t = useMessages(jobMessages)
+  const setSearch = useSetSearch<JobSearch>()
+  const labels = { all: t.allJobs, active: t.activeJobs, late: t.lateJobs, completed30Days: t.completed30Days }
+  return (
+    <SelectFilter
+      label={t.group}
+      value={search.group ?? 'all'}
+      options={jobGroups.map((group) => ({ value: group, label: labels[group] }))}
+      onChange={(group) => setSearch({ group: group === 'all' ? undefined : group })}
+    />
+  )
+}

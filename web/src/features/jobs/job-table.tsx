@@ -1,0 +1,92 @@
+import { type Clock, formatInstant } from '@shehena/domain/dates'
+import type { JobRow } from '@shehena/domain/jobs/job'
+import { type JobSort, jobSorts } from '@shehena/domain/jobs/job-list'
+import type { ReactNode } from 'react'
+import { type TextsOf, useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { type Column, DataTable, type ListResult } from '#web/shared/ui/data-table.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { ListPagination } from '#web/shared/ui/list-pagination.tsx'
+import { RowActions } from '#web/shared/ui/row-actions.tsx'
+import { jobMessages } from './job-messages.ts'
+import { PlannedEnd } from './planned-end.tsx'
+
+type Props = {
+  list: ListResult<JobRow>
+  sort: JobSort | undefined
+  onSort: (sort: JobSort) => void
+  onPage: (page: number) => void
+  empty: ReactNode
+}
+
+/** The jobs in rows, page by page. */
+export function JobTable({ list, sort = jobSorts[0], onSort, onPage, empty }: Props) {
+  const t = useMessages(jobMessages)
+  const clock = useClock()
+  const mayEdit = useCan('jobs.edit')
+  return (
+    <>
+      <DataTable
+        label={t.jobs}
+        list={list}
+        columns={columns(t, clock, mayEdit)}
+        rowPath={(job) => paths.job(job.id)}
+        sort={sort}
+        onSort={onSort}
+        loadingText={t.loadingList}
+        errorText={t.listFailed}
+        empty={empty}
+      />
+      <ListPagination list={list} onPage={onPage} />
+    </>
+  )
+}
+
+function columns(t: TextsOf<typeof jobMessages>, clock: Clock, mayEdit: boolean): Column<JobRow>[] {
+  return [
+    {
+      header: t.jobNo,
+      kind: 'code',
+      cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink>,
+    },
+    { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo },
+    { header: t.customer, cell: ({ customerName }) => customerName },
+    {
+      header: t.route,
+      kind: 'line',
+      cell: ({ origin, destination }) => (origin && destination ? `${origin} → ${destination}` : t.customRoute),
+    },
+    { header: t.vehicle, kind: 'code', cell: ({ regNo }) => regNo ?? t.notAssigned },
+    { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },
+    {
+      header: t.plannedStart,
+      sort: 'plannedStart',
+      kind: 'code',
+      cell: ({ plannedStart, ...job }) => (
+        <div>
+          <div>{plannedStart ? formatInstant(plannedStart, clock) : t.toBeDecided}</div>
+          {job.isLate && <PlannedEnd {...job} />}
+        </div>
+      ),
+    },
+    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: t.actions,
+      kind: 'actions',
+      cell: ({ id, jobNo }) => (
+        <RowActions>
+          <TextLink to={paths.job(id)} aria-label={t.viewNamed(jobNo)}>
+            {t.view}
+          </TextLink>
+          {mayEdit && (
+            <TextLink to={paths.editJob(id)} aria-label={t.editNamed(jobNo)}>
+              {t.edit}
+            </TextLink>
+          )}
+        </RowActions>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,116 @@
+import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
+import type { Job, JobChanges, NewJob } from '@shehena/domain/jobs/job'
+import type { JobStatus } from '@shehena/domain/jobs/job-status'
+import { type Waypoint, type WaypointType, waypointsOf } from '@shehena/domain/jobs/waypoint-route'
+import { newKey } from '#web/app/api.ts'
+import { changedFields } from '#web/shared/forms/save.ts'
+
+/** The two ends of a booking's road; null for a custom route. */
+export type Way = { origin: string; destination: string } | null
+
+/** The booking that a link to the form names, whatever its state. */
+export type ChosenBooking = {
+  id: string
+  bookingNo: string
+  status: BookingStatus
+  customer: { legalName: string }
+  route: Way
+  pickupAt: string | null
+  dropoffAt: string | null
+}
+
+/** A waypoint as it is typed: null where empty, NaN where it is no number. */
+export type WaypointValues = {
+  /** Tells the waypoints apart while they move. */
+  key: string
+  place: string
+  lat: number | null
+  lon: number | null
+  type: WaypointType
+  note: string
+}
+
+/** A job as it is typed. */
+export type JobValues = {
+  bookingId: string | null
+  vehicleId: string | null
+  driverId: string | null
+  /** Never 'assigned': the server makes a waiting job assigned by its vehicle and driver. */
+  status: Exclude<JobStatus, 'assigned'>
+  exceptionReason: string
+  plannedStart: string | null
+  plannedEnd: string | null
+  waypoints: WaypointValues[]
+}
+
+/** What the form begins with: the job's own values, or those of a new job of a booking. */
+export function valuesOf(job: Job | undefined, booking: ChosenBooking | undefined): JobValues {
+  const named = booking?.status === 'confirmed' ? booking : undefined
+  return {
+    bookingId: job?.booking.id ?? named?.id ?? null,
+    vehicleId: job?.vehicle?.id ?? null,
+    driverId: job?.driver?.id ?? null,
+    status: job === undefined || job.status === 'assigned' ? 'pending' : job.status,
+    exceptionReason: job?.exceptionReason ?? '',
+    plannedStart: (job ? job.plannedStart : named?.pickupAt) ?? null,
+    plannedEnd: (job ? job.plannedEnd : named?.dropoffAt) ?? null,
+    waypoints: typedWaypoints(job?.waypoints ?? waypointsOf(named?.route ?? null)),
+  }
+}
+
+export type Plan = Pick<JobValues, 'plannedStart' | 'plannedEnd'>
+
+/** The times that a booking asks for; none where there is no booking. */
+export function planOf(booking: Pick<ChosenBooking, 'pickupAt' | 'dropoffAt'> | undefined): Plan {
+  return { plannedStart: booking?.pickupAt ?? null, plannedEnd: booking?.dropoffAt ?? null }
+}
+
+/** Whether the times are those that a booking asks for, so that they may follow another. */
+export function followsPlan({ plannedStart, plannedEnd }: Plan, asked: Plan): boolean {
+  return plannedStart === asked.plannedStart && plannedEnd === asked.plannedEnd
+}
+
+export function typedWaypoints(waypoints: readonly Waypoint[]): WaypointValues[] {
+  return waypoints.map(({ place, note, ...point }) => ({
+    ...point,
+    key: newKey(),
+    place: place ?? '',
+    note: note ?? '',
+  }))
+}
+
+/** A waypoint to begin with. */
+export function emptyWaypoint(): WaypointValues {
+  return { key: newKey(), place: '', lat: null, lon: null, type: 'stop', note: '' }
+}
+
+/** Whether the waypoints are those that a booking's road gives by itself, so that they may follow another. */
+export function followsWay(waypoints: readonly WaypointValues[], way: Way): boolean {
+  return JSON.stringify(waypoints.map(sent)) === JSON.stringify(typedWaypoints(waypointsOf(way)).map(sent))
+}
+
+/** The values as the API takes them; what is missing or wrong stays so, for the schema to say. */
+export function inputOf({ exceptionReason, waypoints, ...rest }: JobValues) {
+  return {
+    ...rest,
+    exceptionReason: rest.status === 'exception' ? exceptionReason : null,
+    waypoints: waypoints.map(sent),
+  }
+}
+
+const sent = ({ key: _, ...waypoint }: WaypointValues) => waypoint
+
+/** What a new job is made of. */
+export function creationOf(values: JobValues): NewJob {
+  const { status, ...rest } = inputOf(values)
+  // safe: the schema has accepted the values; the server checks them again.
+  return { ...rest, ...(status !== 'cancelled' && { status }) } as NewJob
+}
+
+/** The fields that differ from what was loaded. */
+export function changesOf(before: JobValues, after: JobValues): Omit<JobChanges, 'id' | 'version'> {
+  const [{ waypoints: had, ...was }, { waypoints, ...is }] = [inputOf(before), inputOf(after)]
+  const isSameWay = JSON.stringify(had) === JSON.stringify(waypoints)
+  // safe: as above.
+  return { ...changedFields(was, is), ...(!isSameWay && { waypoints }) } as Omit<JobChanges, 'id' | 'version'>
+}

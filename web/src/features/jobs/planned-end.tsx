@@ -1,0 +1,21 @@
+import { formatInstant } from '@shehena/domain/dates'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { boardMessages } from './board-messages.ts'
+import { jobMessages } from './job-messages.ts'
+import classes from './planned-end.module.css'
+
+type Props = { plannedEnd: string | null; isLate: boolean }
+
+/** When a job should be over; in red, and in a word, where it should be and is not. */
+export function PlannedEnd({ plannedEnd, isLate }: Props) {
+  const t = useMessages(boardMessages)
+  const words = useMessages(jobMessages)
+  const clock = useClock()
+  return (
+    <span className={classes.end} data-late={isLate}>
+      {`${t.end} ${plannedEnd ? formatInstant(plannedEnd, clock) : words.toBeDecided}`}
+      {isLate && <strong>{t.late}</strong>}
+    </span>
+  )
+}

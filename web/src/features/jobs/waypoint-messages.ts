@@ -1,0 +1,26 @@
+import { catalogue } from '#web/app/messages.ts'
+import { waypointTypeMessages } from '#web/shared/fields/choice-messages.ts'
+import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+
+/** The words of a job's waypoints. */
+export const waypointMessages = catalogue({
+  ...fieldMessages.waypoint,
+  ...waypointTypeMessages,
+
+  waypoints: { en: 'Waypoints', sw: 'Vituo vya safari' },
+  none: { en: 'No waypoints', sw: 'Hakuna vituo' },
+  add: { en: 'Add Waypoint', sw: 'Ongeza Kituo' },
+  takeRoute: { en: "Use the Route's Places", sw: 'Tumia Maeneo ya Njia' },
+  nth: (position: number) => ({ en: `Waypoint ${position}`, sw: `Kituo ${position}` }),
+  moveUp: (position: number) => ({ en: `Move waypoint ${position} up`, sw: `Sogeza kituo ${position} juu` }),
+  moveDown: (position: number) => ({ en: `Move waypoint ${position} down`, sw: `Sogeza kituo ${position} chini` }),
+  remove: (position: number) => ({ en: `Remove waypoint ${position}`, sw: `Ondoa kituo ${position}` }),
+  moved: (position: number) => ({ en: `Now waypoint ${position}`, sw: `Sasa ni kituo ${position}` }),
+
+  outside: { en: 'This point is outside East Africa.', sw: 'Mahali hapa ni nje ya Afrika Mashariki.' },
+  swapped: {
+    en: 'Latitude and longitude look swapped.',
+    sw: 'Latitudo na longitudo zinaonekana kubadilishana nafasi.',
+  },
+  swap: { en: 'Swap Them', sw: 'Zibadilishe' },
+})

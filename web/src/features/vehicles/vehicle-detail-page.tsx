@@ -1,0 +1,144 @@
+import { Stack } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import { groupThousands } from '@shehena/domain/vehicles/kilometres'
+import type { Vehicle } from '@shehena/domain/vehicles/vehicle'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { api, isMissing } from '#web/app/api.ts'
+import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { RoleGuard } from '#web/app/role-guard.tsx'
+import { stringifySearch } from '#web/app/search.ts'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
+import { History } from '#web/shared/history/history.tsx'
+import { ServiceBadge } from '#web/shared/service-badge.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/detail-card.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
+import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { Page } from '#web/shared/ui/page.tsx'
+import { VehicleJobs } from './vehicle-jobs.tsx'
+import { VehicleMaintenance } from './vehicle-maintenance.tsx'
+import { vehicleMessages } from './vehicle-messages.ts'
+import { open } from './vehicle-search.ts'
+import { VehicleUsage } from './vehicle-usage.tsx'
+
+const VehicleFormDialog = lazyPart(() =>
+  import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
+)
+
+export default function VehicleDetailPage() {
+  return (
+    <RoleGuard allow="vehicles.view">
+      <VehicleDetail />
+    </RoleGuard>
+  )
+}
+
+function VehicleDetail() {
+  const t = useMessages(vehicleMessages)
+  const { id } = useParams({ from: '/app/vehicles/$id' })
+  const { page } = useSearch({ from: '/app/vehicles/$id' })
+  const { data: vehicle, error } = useQuery(api.vehicles.get.queryOptions({ input: { id } }))
+  const mayEdit = useCan('vehicles.edit')
+  const mayViewJobs = useCan('jobs.view')
+  const mayViewMaintenance = useCan('maintenance.view')
+  useLeaveOnError(vehicle ? null : error, paths.vehicles(), (refusal) => ({
+    title: t.detailFailed,
+    ...(isMissing(refusal) && { message: t.notFound }),
+  }))
+
+  if (!vehicle) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.fleetManagement} />
+
+  return (
+    <Page
+      title={vehicle.regNo}
+      subtitle={`${vehicle.make} ${vehicle.model}`}
+      back={<TextLink to={paths.vehicles()}>← {t.back}</TextLink>}
+      badge={
+        <>
+          <StatusBadge status={vehicle.status} />
+          <ServiceBadge state={vehicle.serviceDue} />
+        </>
+      }
+      actions={
+        <>
+          {mayViewMaintenance && (
+            <ButtonLink to={paths.maintenance({ vehicle: id })} variant="default">
+              {t.maintenance}
+            </ButtonLink>
+          )}
+          <History entity="vehicle" id={id} name={vehicle.regNo} />
+          {mayEdit && (
+            <ButtonLink to={paths.vehicle(id) + stringifySearch({ page, edit: open })} resetScroll={false}>
+              {t.editVehicle}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <DetailGrid>
+        <VehicleFacts vehicle={vehicle} />
+        <Stack>
+          <VehicleUsage id={id} />
+          <VehicleTimeline vehicle={vehicle} />
+        </Stack>
+      </DetailGrid>
+      {mayViewJobs && <VehicleJobs id={id} />}
+      {mayViewMaintenance && <VehicleMaintenance id={id} />}
+      <Suspense>
+        <EditDialog id={id} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const t = useMessages(vehicleMessages)
+  const fuels = useMessages(fuelMessages)
+  const { regNo, make, model, year, capacityTons, fuelType, currentOdometer, status, notes } = vehicle
+  return (
+    <DetailCard title={t.vehicleDetails}>
+      <DetailList>
+        <DetailRow label={t.regNo}>{regNo}</DetailRow>
+        <DetailRow label={t.makeAndModel}>{`${make} ${model}`}</DetailRow>
+        <DetailRow label={t.year}>{year}</DetailRow>
+        <DetailRow label={t.capacity}>{t.tons(String(capacityTons))}</DetailRow>
+        <DetailRow label={t.fuelType}>{fuels[fuelType]}</DetailRow>
+        <DetailRow label={t.odometer}>{groupThousands(currentOdometer)}</DetailRow>
+        <DetailRow label={t.status}>
+          <StatusBadge status={status} />
+        </DetailRow>
+        {notes && <DetailRow label={t.notes}>{notes}</DetailRow>}
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function VehicleTimeline({ vehicle: { createdAt, updatedAt } }: { vehicle: Vehicle }) {
+  const t = useMessages(vehicleMessages)
+  const clock = useClock()
+  return (
+    <DetailCard title={t.timeline}>
+      <DetailList>
+        <DetailRow label={t.vehicleAdded}>{formatInstant(createdAt, clock)}</DetailRow>
+        {updatedAt !== createdAt && <DetailRow label={t.lastUpdated}>{formatInstant(updatedAt, clock)}</DetailRow>}
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function EditDialog({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const mayEdit = useCan('vehicles.edit')
+  const { page, edit } = useSearch({ from: '/app/vehicles/$id' })
+  if (!edit || !mayEdit) return null
+  const backPath = paths.vehicle(id) + stringifySearch({ page })
+  return (
+    <VehicleFormDialog id={id} backPath={backPath} onClose={() => navigate({ href: backPath, resetScroll: false })} />
+  )
+}

@@ -1,0 +1,31 @@
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { VehicleForm } from './vehicle-form.tsx'
+import { vehicleMessages } from './vehicle-messages.ts'
+
+type Props = { id?: string; backPath: string; onClose: () => void }
+
+/** Adds a vehicle, or changes the one that is named. */
+export function VehicleFormDialog({ id, backPath, onClose }: Props) {
+  const t = useMessages(vehicleMessages)
+  return (
+    <Dialog title={id ? t.editVehicle : t.addVehicle} width="52rem" onClose={onClose}>
+      {id ? <EditVehicle id={id} backPath={backPath} /> : <VehicleForm backPath={backPath} />}
+    </Dialog>
+  )
+}
+
+function EditVehicle({ id, backPath }: { id: string; backPath: string }) {
+  const t = useMessages(vehicleMessages)
+  const { record, error, edition, retry, reload } = useEditedRecord(api.vehicles.get.queryOptions({ input: { id } }))
+
+  if (error) {
+    return <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
+  }
+  if (!record) return <LoadingDetails text={t.loadingDetails} />
+  return <VehicleForm key={edition} vehicle={record} backPath={backPath} onReload={reload} />
+}

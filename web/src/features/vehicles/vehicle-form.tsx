@@ -1,0 +1,152 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { readClock } from '@shehena/domain/dates'
+import { formatKilometres } from '@shehena/domain/vehicles/kilometres'
+import { isUnusualRegNo, normalRegNo } from '@shehena/domain/vehicles/registration'
+import type { NewVehicle, Vehicle } from '@shehena/domain/vehicles/vehicle'
+import { type FuelType, fuelTypes, type VehicleStatus, vehicleStatuses } from '@shehena/domain/vehicles/vehicle-list'
+import { useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { type TextsOf, useMessages } from '#web/app/messages.ts'
+import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
+import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
+import { WholeField } from '#web/shared/fields/whole-field.tsx'
+import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
+import { bySchema } from '#web/shared/forms/schema.ts'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { warning } from '#web/shared/ui/field-warning.tsx'
+import { FormSection, WideField } from '#web/shared/ui/form-section.tsx'
+import { FormShell } from '#web/shared/ui/form-shell.tsx'
+import { vehicleMessages } from './vehicle-messages.ts'
+
+type Values = {
+  regNo: string
+  make: string
+  model: string
+  year: number | null
+  capacityTons: number | null
+  fuelType: FuelType
+  status: VehicleStatus
+  currentOdometer: number | null
+  notes: string
+  isOdometerCorrection: boolean
+}
+
+type Props = { vehicle?: Vehicle; backPath: string; onReload?: () => void }
+
+/** Adds a vehicle, or changes the one given. */
+export function VehicleForm({ vehicle, backPath, onReload }: Props) {
+  const t = useMessages(vehicleMessages)
+  const fuels = useMessages(fuelMessages)
+  const statusLabels = useStatusLabels()
+  const [loaded] = useState(() => ({ version: vehicle?.version, values: valuesOf(vehicle) }))
+  const form = useForm<Values>({
+    initialValues: loaded.values,
+    validate: bySchema(() =>
+      import('@shehena/domain/vehicles/vehicle').then((module) => module.vehicleForm(readClock())),
+    ),
+  })
+  const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    // safe: the schema has accepted the values; the server checks them again.
+    save: (values: Values, idempotencyKey) =>
+      vehicle && loaded.version
+        ? api.vehicles.update.call({
+            id: vehicle.id,
+            version: loaded.version,
+            ...(changedFields(loaded.values, values) as Partial<NewVehicle>),
+          })
+        : api.vehicles.create.call(without(values, ['isOdometerCorrection']) as NewVehicle, {
+            context: { idempotencyKey },
+          }),
+    changes: 'vehicles',
+    savedText: vehicle ? t.updated : t.added,
+    failedText: vehicle ? t.updateFailed : t.addFailed,
+    next: () => backPath,
+    ...(onReload && { onReload }),
+  })
+
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={vehicle ? t.updateVehicle : t.addVehicle}
+      cancelPath={backPath}
+      problem={problem}
+    >
+      <FormSection title={t.vehicleDetails}>
+        <TextInput
+          label={t.regNumber}
+          required
+          data-autofocus
+          autoCapitalize="characters"
+          autoComplete="off"
+          {...form.getInputProps('regNo')}
+          {...regNoHint(form.values.regNo, t)}
+        />
+        <WholeField label={t.year} {...field('year')} />
+        <TextInput label={t.make} required {...form.getInputProps('make')} />
+        <TextInput label={t.model} required {...form.getInputProps('model')} />
+      </FormSection>
+      <FormSection title={t.operation}>
+        <DecimalField label={t.capacityTons} required step={0.1} {...field('capacityTons')} />
+        <NativeSelect
+          label={t.fuelType}
+          data={fuelTypes.map((fuel) => ({ value: fuel, label: fuels[fuel] }))}
+          {...form.getInputProps('fuelType')}
+        />
+        <WholeField
+          label={t.odometer}
+          isGrouped
+          {...field('currentOdometer')}
+          {...warning(isLower(vehicle, form.values) && t.lowerOdometer(formatKilometres(vehicle.currentOdometer)))}
+        />
+        <NativeSelect
+          label={t.status}
+          data={vehicleStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          {...form.getInputProps('status')}
+        />
+        {isLower(vehicle, form.values) && (
+          <WideField>
+            <Checkbox
+              label={t.odometerCorrection}
+              {...form.getInputProps('isOdometerCorrection', { type: 'checkbox' })}
+            />
+          </WideField>
+        )}
+        <WideField>
+          <Textarea label={t.notes} autosize minRows={2} {...form.getInputProps('notes')} />
+        </WideField>
+      </FormSection>
+    </FormShell>
+  )
+}
+
+function valuesOf(vehicle: Vehicle | undefined): Values {
+  return {
+    regNo: vehicle?.regNo ?? '',
+    make: vehicle?.make ?? '',
+    model: vehicle?.model ?? '',
+    year: vehicle?.year ?? null,
+    capacityTons: vehicle?.capacityTons ?? null,
+    fuelType: vehicle?.fuelType ?? 'diesel',
+    status: vehicle?.status ?? 'active',
+    currentOdometer: vehicle?.currentOdometer ?? 0,
+    notes: vehicle?.notes ?? '',
+    isOdometerCorrection: false,
+  }
+}
+
+/** What is odd about a registration, or else how it will be spelt. */
+function regNoHint(typed: string, t: TextsOf<typeof vehicleMessages>) {
+  if (isUnusualRegNo(typed)) return warning(t.unusualRegNo)
+  const kept = normalRegNo(typed)
+  return kept && kept !== typed.trim() ? { description: t.savedAs(kept) } : {}
+}
+
+function isLower(vehicle: Vehicle | undefined, { currentOdometer }: Values): vehicle is Vehicle {
+  return vehicle !== undefined && currentOdometer !== null && currentOdometer < vehicle.currentOdometer
+}

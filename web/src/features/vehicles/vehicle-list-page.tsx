@@ -1,0 +1,144 @@
+import { vehicleStatusFilters } from '@shehena/domain/vehicles/vehicle-list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { RoleGuard } from '#web/app/role-guard.tsx'
+import { useSetSearch } from '#web/app/search.ts'
+import { useCan } from '#web/app/session.tsx'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { DataTable } from '#web/shared/ui/data-table.tsx'
+import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/filter-bar.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { ButtonLink } from '#web/shared/ui/link.tsx'
+import { ListPagination } from '#web/shared/ui/list-pagination.tsx'
+import { NoMatch } from '#web/shared/ui/no-match.tsx'
+import { Page } from '#web/shared/ui/page.tsx'
+import { StatCards } from '#web/shared/ui/stat-cards.tsx'
+import { ViewSwitch } from '#web/shared/ui/view-switch.tsx'
+import { UsedVehicles } from './used-vehicles.tsx'
+import { useVehicleColumns } from './vehicle-columns.tsx'
+import { vehicleMessages } from './vehicle-messages.ts'
+import { blank, newestFirst, type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
+
+const VehicleFormDialog = lazyPart(() =>
+  import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
+)
+
+export default function VehicleListPage() {
+  return (
+    <RoleGuard allow="vehicles.view">
+      <VehicleList />
+    </RoleGuard>
+  )
+}
+
+/** The fleet, and the dialogs over it that the URL names. */
+function VehicleList() {
+  const t = useMessages(vehicleMessages)
+  const statusLabels = useStatusLabels()
+  const search = useSearch({ from: '/app/vehicles' })
+  const setSearch = useSetSearch<VehicleSearch>()
+  const list = useListedVehicles(search)
+  const columns = useVehicleColumns(search)
+  const mayCreate = useCan('vehicles.create')
+  const mayViewDrivers = useCan('drivers.view')
+
+  const cards = list.data?.cards
+  const addVehicle = mayCreate && (
+    <ButtonLink to={vehiclesPath(search, { create: blank })} resetScroll={false}>
+      {t.addVehicle}
+    </ButtonLink>
+  )
+  return (
+    <Page
+      title={t.fleetManagement}
+      actions={
+        <>
+          {mayViewDrivers && (
+            <ButtonLink to={paths.drivers()} variant="default">
+              {t.drivers}
+            </ButtonLink>
+          )}
+          {addVehicle}
+        </>
+      }
+    >
+      <StatCards
+        cards={[
+          { label: t.totalVehicles, value: cards?.total },
+          { label: t.activeVehicles, value: cards?.active },
+          { label: t.inMaintenance, value: cards?.maintenance },
+          { label: t.totalCapacity, value: cards?.capacityTons },
+        ]}
+      />
+      <ViewSwitch
+        label={t.view}
+        value={search.view ?? 'table'}
+        options={[
+          { value: 'table', label: t.vehicles },
+          { value: 'usage', label: t.utilization },
+        ]}
+        onChange={(view) => setSearch({ view: view === 'usage' ? view : undefined })}
+      />
+      {search.view === 'usage' ? (
+        <UsedVehicles />
+      ) : (
+        <>
+          <FilterBar>
+            <SearchBox label={t.searchVehicles} value={search.q} onSearch={(q) => setSearch({ q })} />
+            <SelectFilter
+              label={t.status}
+              value={search.status ?? vehicleStatusFilters[0]}
+              options={vehicleStatusFilters.map((status) => ({
+                value: status,
+                label: status === 'all' ? t.allStatuses : status === 'available' ? t.available : statusLabels[status],
+              }))}
+              onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
+            />
+          </FilterBar>
+          <DataTable
+            label={t.vehicles}
+            list={list}
+            columns={columns}
+            rowPath={({ id }) => paths.vehicle(id)}
+            sort={search.sort ?? newestFirst}
+            onSort={(sort) => setSearch({ sort })}
+            loadingText={t.loadingList}
+            errorText={t.listFailed}
+            empty={
+              search.q || search.status ? (
+                <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
+              ) : (
+                <>
+                  {t.noneFound} {addVehicle}
+                </>
+              )
+            }
+          />
+          <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+        </>
+      )}
+      <Suspense>
+        <OpenDialog search={search} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function useListedVehicles({ create, edit, view, by, sort = newestFirst, ...input }: VehicleSearch) {
+  return useQuery(api.vehicles.list.queryOptions({ input: { ...input, sort }, placeholderData: keepPreviousData }))
+}
+
+function OpenDialog({ search }: { search: VehicleSearch }) {
+  const navigate = useNavigate()
+  const mayCreate = useCan('vehicles.create')
+  const mayEdit = useCan('vehicles.edit')
+  const { create, edit } = search
+  if (!(create ? mayCreate : edit && mayEdit)) return null
+  const backPath = vehiclesPath(search)
+  const close = () => navigate({ href: backPath, resetScroll: false })
+  return <VehicleFormDialog {...(!create && edit && { id: edit })} backPath={backPath} onClose={close} />
+}

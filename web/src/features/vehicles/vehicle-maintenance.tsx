@@ -1,0 +1,79 @@
+import { formatDay } from '@shehena/domain/dates'
+import type { MaintenanceRow } from '@shehena/domain/maintenance/maintenance-record'
+import { groupThousands } from '@shehena/domain/vehicles/kilometres'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { Kes } from '#web/shared/kes.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { type Column, DataTable } from '#web/shared/ui/data-table.tsx'
+import { DetailCard } from '#web/shared/ui/detail-card.tsx'
+import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
+import { vehicleMessages } from './vehicle-messages.ts'
+
+/** How many records the page of a vehicle shows; its list has them all. */
+const mostShown = 5
+
+/** The last work done on a vehicle, and the way to all of it. */
+export function VehicleMaintenance({ id }: { id: string }) {
+  const t = useMessages(vehicleMessages)
+  const mayCreate = useCan('maintenance.create')
+  const columns = useRecordColumns()
+  const list = useQuery(api.maintenance.list.queryOptions({ input: { vehicle: id, pageSize: mostShown } }))
+  return (
+    <DetailCard
+      title={t.maintenanceRecords}
+      action={
+        mayCreate && (
+          <ButtonLink to={paths.newMaintenance(id)} size="xs" variant="default">
+            {t.addRecord}
+          </ButtonLink>
+        )
+      }
+    >
+      <DataTable
+        label={t.maintenanceRecords}
+        list={list}
+        columns={columns}
+        rowPath={(record) => paths.maintenance({ vehicle: id, record: record.id })}
+        loadingText={t.loadingRecords}
+        errorText={t.recordsFailed}
+        empty={t.noRecords}
+      />
+      {list.data && list.data.total > mostShown && (
+        <TextLink to={paths.maintenance({ vehicle: id })} mt="xs" display="inline-block">
+          {t.allRecords}
+        </TextLink>
+      )}
+    </DetailCard>
+  )
+}
+
+function useRecordColumns(): Column<MaintenanceRow>[] {
+  const t = useMessages(vehicleMessages)
+  const { dateFormat } = useClock()
+  return [
+    {
+      header: t.date,
+      kind: 'line',
+      cell: ({ id, vehicleId, maintenanceDate }) => (
+        <TextLink to={paths.maintenance({ vehicle: vehicleId, record: id })}>
+          {formatDay(maintenanceDate, dateFormat)}
+        </TextLink>
+      ),
+    },
+    { header: t.work, cell: ({ workPerformed }) => workPerformed },
+    { header: t.location, cell: ({ location }) => location },
+    { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
+    { header: t.cost, kind: 'right', cell: ({ cost }) => <Kes amount={cost} /> },
+    {
+      header: t.approvalStatus,
+      cell: ({ approvalStatus }) => (
+        // A pending job is another thing.
+        <StatusBadge status={approvalStatus === 'pending' ? 'pendingApproval' : approvalStatus} />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import type { Document } from '@shehena/domain/documents/document'
+import { formatFileSize } from '@shehena/domain/documents/file-size'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { docTypeMessages, documentMessages } from './document-messages.ts'
+import classes from './documents.module.css'
+
+type Props = {
+  label: string
+  /** What stands where there are no documents. */
+  none: string
+  documents: Document[]
+  /** Whether they are of different types. */
+  showsType: boolean
+  /** The id of the one that is being downloaded. */
+  downloading: string | null
+  onDownload: (document: Document) => void
+  /** For those who may. */
+  onDelete?: (document: Document) => void
+}
+
+/** Each document with its size, who added it and when, and what can be done with it. */
+export function DocumentList({ label, none, documents, showsType, downloading, onDownload, onDelete }: Props) {
+  const t = useMessages(documentMessages)
+  const docTypes = useMessages(docTypeMessages)
+  const clock = useClock()
+  if (documents.length === 0) return <p className={classes.none}>{none}</p>
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {documents.map((document) => {
+        const { id, name, docType, size, createdBy, createdAt } = document
+        return (
+          <li key={id} className={classes.row}>
+            <div className={classes.what}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.facts}>
+                {showsType && <span>{docTypes[docType]}</span>}
+                <span>{formatFileSize(size)}</span>
+                <span>{createdBy}</span>
+                <time dateTime={createdAt}>{formatInstant(createdAt, clock)}</time>
+              </span>
+            </div>
+            <div className={classes.actions}>
+              <Anchor
+                component="button"
+                type="button"
+                disabled={downloading === id}
+                aria-label={t.downloadNamed(name)}
+                onClick={() => onDownload(document)}
+              >
+                {t.download}
+              </Anchor>
+              {onDelete && (
+                <Anchor
+                  component="button"
+                  type="button"
+                  aria-label={t.deleteNamed(name)}
+                  onClick={() => onDelete(document)}
+                >
+                  {t.delete}
+                </Anchor>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

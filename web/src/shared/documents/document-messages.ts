@@ -1,0 +1,74 @@
+import {
+  type DocType,
+  type DocumentEntity,
+  docTypeLabels,
+  fileExtensions,
+} from '@shehena/domain/documents/document-kinds'
+import { catalogue } from '#web/app/messages.ts'
+
+/** What is said of documents wherever they are, whatever they are called there. */
+export const documentMessages = catalogue({
+  chooseFiles: { en: 'Choose files', sw: 'Chagua faili' },
+  orDrop: { en: 'or drop them here', sw: 'au ziburute hapa' },
+  limits: (kinds: string) => ({ en: `${kinds}, each up to 10 MB`, sw: `${kinds}, kila moja hadi MB 10` }),
+  docType: { en: 'Document Type', sw: 'Aina ya hati' },
+  chooseDocType: { en: 'Choose a type', sw: 'Chagua aina' },
+
+  uploading: (name: string) => ({ en: `Uploading ${name}`, sw: `Inapakia ${name}` }),
+  waiting: { en: 'Waiting', sw: 'Inasubiri' },
+  checking: { en: 'Checking', sw: 'Inakaguliwa' },
+  stop: { en: 'Stop', sw: 'Simamisha' },
+  stopNamed: (name: string) => ({ en: `Stop uploading ${name}`, sw: `Simamisha kupakia ${name}` }),
+  retry: { en: 'Try again', sw: 'Jaribu tena' },
+  retryNamed: (name: string) => ({ en: `Try ${name} again`, sw: `Jaribu ${name} tena` }),
+  dismiss: { en: 'Dismiss', sw: 'Ondoa' },
+  dismissNamed: (name: string) => ({ en: `Dismiss ${name}`, sw: `Ondoa ${name}` }),
+  otherKind: (kinds: string) => ({
+    en: `Files of this kind cannot be added. Choose one of ${kinds}.`,
+    sw: `Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya ${kinds}.`,
+  }),
+
+  download: { en: 'Download', sw: 'Pakua' },
+  downloadNamed: (name: string) => ({ en: `Download ${name}`, sw: `Pakua ${name}` }),
+  delete: { en: 'Delete', sw: 'Futa' },
+  deleteNamed: (name: string) => ({ en: `Delete ${name}`, sw: `Futa ${name}` }),
+})
+
+export const docTypeMessages = catalogue({
+  attachment: { en: docTypeLabels.attachment, sw: 'Kiambatisho' },
+  invoice: { en: docTypeLabels.invoice, sw: 'Ankara' },
+  inspection_report: { en: docTypeLabels.inspection_report, sw: 'Ripoti ya ukaguzi' },
+  receipt: { en: docTypeLabels.receipt, sw: 'Risiti' },
+  work_order: { en: docTypeLabels.work_order, sw: 'Agizo la kazi' },
+  parts_list: { en: docTypeLabels.parts_list, sw: 'Orodha ya vipuri' },
+  photo: { en: docTypeLabels.photo, sw: 'Picha' },
+  other: { en: docTypeLabels.other, sw: 'Nyingine' },
+} satisfies Record<DocType, unknown>)
+
+/** The kinds of file that a kind of record takes, as people write them. */
+export function kindsOf(entity: DocumentEntity): string {
+  return fileExtensions[entity].map((extension) => extension.toUpperCase()).join(', ')
+}
+
+/** A toast: what happened, and more of it where there is more to say. */
+type Notice = { title: string; message?: string }
+
+/** What one kind of record says of its documents, which each has words of its own for. */
+export type DocumentTexts = {
+  /** Names the list. */
+  label: string
+  none: string
+  loading: string
+  loadFailed: string
+  added: string
+  tooLarge: Notice
+  addFailed: Notice
+  downloadFailed: string
+  deleted: string
+  deleteFailed: Notice
+  deleteQuestion: string
+  /** Where each file must be given a type: for a file without one. */
+  typeMissing?: Notice
+  /** Where the record is not saved yet, and so has no place for documents. */
+  saveFirst?: string
+}

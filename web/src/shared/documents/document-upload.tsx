@@ -1,0 +1,103 @@
+import { Button, FileButton, Select } from '@mantine/core'
+import {
+  type DocumentEntity,
+  fileExtensions,
+  type MaintenanceDocType,
+  maintenanceDocTypes,
+} from '@shehena/domain/documents/document-kinds'
+import { IconUpload } from '@tabler/icons-react'
+import { Suspense, useRef, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { toast } from '#web/shared/ui/toast.ts'
+import { type DocumentTexts, docTypeMessages, documentMessages, kindsOf } from './document-messages.ts'
+import classes from './documents.module.css'
+import { UploadRows } from './upload-rows.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const DocumentDropzone = lazyPart(() =>
+  import('./document-dropzone.tsx').then((file) => ({ default: file.DocumentDropzone })),
+)
+
+type Props = { entity: DocumentEntity; id: string; texts: DocumentTexts }
+
+/** Where files are added: chosen with a button, or dropped; and what becomes of those on their way. */
+export function DocumentUpload({ entity, id, texts }: Props) {
+  const { uploads, add, ...steps } = useUploads({ entity, id, texts })
+  const [docType, setDocType] = useState<MaintenanceDocType | null>(null)
+  const needsType = entity === 'maintenance_record'
+
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return
+    if (!needsType || docType) return add(files, docType)
+    if (texts.typeMissing) toast.failure(texts.typeMissing.title, texts.typeMissing.message)
+  }
+
+  return (
+    <>
+      {needsType && <TypeSelect value={docType} onChange={setDocType} />}
+      {/* The button waits too: what is chosen with one that is then replaced would be lost. */}
+      <Suspense
+        fallback={
+          <div className={classes.zone}>
+            <Chooser entity={entity} onChoose={take} isDisabled />
+          </div>
+        }
+      >
+        <DocumentDropzone onDrop={take}>
+          <Chooser entity={entity} onChoose={take} />
+        </DocumentDropzone>
+      </Suspense>
+      <UploadRows uploads={uploads} {...steps} />
+    </>
+  )
+}
+
+type ChooserProps = { entity: DocumentEntity; onChoose: (files: File[]) => void; isDisabled?: boolean }
+
+function Chooser({ entity, onChoose, isDisabled = false }: ChooserProps) {
+  const t = useMessages(documentMessages)
+  const reset = useRef<() => void>(null)
+  const choose = (files: File[]) => {
+    onChoose(files)
+    // The same file may be chosen again.
+    reset.current?.()
+  }
+  return (
+    <>
+      <FileButton
+        multiple
+        resetRef={reset}
+        accept={fileExtensions[entity].map((extension) => `.${extension}`).join(',')}
+        onChange={choose}
+      >
+        {(props) => (
+          <Button {...props} disabled={isDisabled} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+            {t.chooseFiles}
+          </Button>
+        )}
+      </FileButton>
+      <span className={classes.hint}>
+        <span className={classes.drop}>{t.orDrop}</span>
+        <span className={classes.limits}>{t.limits(kindsOf(entity))}</span>
+      </span>
+    </>
+  )
+}
+
+type TypeProps = { value: MaintenanceDocType | null; onChange: (docType: MaintenanceDocType | null) => void }
+
+function TypeSelect({ value, onChange }: TypeProps) {
+  const t = useMessages(documentMessages)
+  const labels = useMessages(docTypeMessages)
+  return (
+    <Select
+      label={t.docType}
+      placeholder={t.chooseDocType}
+      withAsterisk
+      value={value}
+      data={maintenanceDocTypes.map((docType) => ({ value: docType, label: labels[docType] }))}
+      onChange={onChange}
+    />
+  )
+}

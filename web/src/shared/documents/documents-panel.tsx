@@ -1,0 +1,121 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { Document } from '@shehena/domain/documents/document'
+import type { DocumentEntity } from '@shehena/domain/documents/document-kinds'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { saveFile } from '#web/shared/forms/save-file.ts'
+import { ConfirmDialog } from '#web/shared/ui/confirm-dialog.tsx'
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
+import { toast } from '#web/shared/ui/toast.ts'
+import { documentCalls } from './document-calls.ts'
+import { DocumentList } from './document-list.tsx'
+import { type DocumentTexts, documentMessages } from './document-messages.ts'
+import { DocumentUpload } from './document-upload.tsx'
+import classes from './documents.module.css'
+
+type Props = {
+  entity: DocumentEntity
+  /** The record; null while it is not saved, and nothing can belong to it. */
+  id: string | null
+  /** Whether this person may add documents. */
+  mayChange: boolean
+  /** Whether this person may delete them as well. */
+  mayDelete?: boolean
+  texts: DocumentTexts
+}
+
+/** The documents of a record: a list to download from, and for those who may, a place to drop files. */
+export function DocumentsPanel({ entity, id, mayChange, mayDelete = mayChange, texts }: Props) {
+  if (id === null) return <p className={classes.none}>{texts.saveFirst}</p>
+  return (
+    <div className={classes.panel}>
+      {mayChange && <DocumentUpload entity={entity} id={id} texts={texts} />}
+      <Documents entity={entity} id={id} mayDelete={mayDelete} texts={texts} />
+    </div>
+  )
+}
+
+function Documents({ entity, id, mayDelete, texts }: Omit<Props, 'mayChange'> & { id: string }) {
+  const calls = documentCalls(entity, id)
+  const list = useQuery(calls.list)
+  const [doomed, setDoomed] = useState<Document | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const download = useMutation({
+    mutationFn: ({ id: documentId }: Document) => calls.download(documentId),
+    onSuccess: ({ body }, { name }) => saveFile(new File([body], name, { type: body.type })),
+    onError: (error) => toast.failure(texts.downloadFailed, error.message),
+  })
+
+  if (list.error && !list.data)
+    return <ErrorPanel title={texts.loadFailed} detail={list.error.message} onRetry={list.refetch} />
+  if (!list.data) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{texts.loading}</VisuallyHidden>
+        <Skeleton height="3rem" />
+      </div>
+    )
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      <DocumentList
+        label={texts.label}
+        none={texts.none}
+        documents={list.data.items}
+        showsType={entity !== 'booking'}
+        downloading={download.isPending ? download.variables.id : null}
+        onDownload={download.mutate}
+        {...(mayDelete && { onDelete: setDoomed })}
+      />
+      {doomed && (
+        <DeleteDocument
+          document={doomed}
+          entity={entity}
+          id={id}
+          texts={texts}
+          onDeleted={() => place.current?.focus()}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type DeleteProps = {
+  document: Document
+  entity: DocumentEntity
+  id: string
+  texts: DocumentTexts
+  onDeleted: () => void
+  onClose: () => void
+}
+
+function DeleteDocument({ document, entity, id, texts, onDeleted, onClose }: DeleteProps) {
+  const t = useMessages(documentMessages)
+  const queries = useQueryClient()
+  const calls = documentCalls(entity, id)
+  const deletion = useMutation({
+    mutationFn: () => calls.remove(document.id),
+    onSuccess: () => toast.success(texts.deleted),
+    onError: (error) => toast.failure(texts.deleteFailed.title, texts.deleteFailed.message ?? error.message),
+    onSettled: async (_answer, error) => {
+      await Promise.all(calls.shownBy.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      onClose()
+      // The button that asked is gone with its row.
+      if (!error) onDeleted()
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.deleteQuestion}
+      text={document.name}
+      confirmLabel={t.delete}
+      isDestructive
+      isBusy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

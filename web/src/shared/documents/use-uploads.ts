@@ -1,0 +1,117 @@
+import {
+  type DocumentEntity,
+  largestFile,
+  type MaintenanceDocType,
+  takesExtension,
+} from '@shehena/domain/documents/document-kinds'
+import { cleanFileName, extensionOf } from '@shehena/domain/documents/file-name'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { toast } from '#web/shared/ui/toast.ts'
+import { documentCalls } from './document-calls.ts'
+import { type DocumentTexts, documentMessages, kindsOf } from './document-messages.ts'
+
+/** A file that somebody wants to add: waiting, on its way, or refused. */
+export type Upload = {
+  /** Names it to the server too: sent again, it is added once. */
+  key: string
+  file: File
+  docType: MaintenanceDocType | null
+  /** From 0 to 1; null while it waits for others. */
+  share: number | null
+  /** Why it was not added. */
+  failure: string | null
+  /** Whether the same file may be taken another time. */
+  mayRetry: boolean
+  stop: AbortController
+}
+
+type Options = { entity: DocumentEntity; id: string; texts: DocumentTexts }
+
+/** More at once would be no faster on the one line that an office has. */
+const lanes = 2
+
+/** Adds files to a record, a few at a time, and says of each what became of it. */
+export function useUploads({ entity, id, texts }: Options) {
+  const t = useMessages(documentMessages)
+  const queries = useQueryClient()
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const queue = useRef<Promise<void>[]>(Array.from({ length: lanes }, () => Promise.resolve()))
+  const sent = useRef(0)
+  const calls = documentCalls(entity, id)
+  const { mutateAsync } = useMutation({ mutationFn: calls.add })
+
+  const change = (key: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+  const dismiss = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
+
+  const refuse = ({ key, file }: Upload, failure: string, mayRetry: boolean) => {
+    change(key, { share: null, failure, mayRetry })
+    toast.failure(texts.addFailed.title, texts.addFailed.message ?? `${file.name}: ${failure}`)
+  }
+
+  const send = async (upload: Upload) => {
+    const { key, file, docType, stop } = upload
+    if (stop.signal.aborted) return
+    change(key, { share: 0 })
+    const onProgress = (share: number) => change(key, { share })
+    try {
+      await mutateAsync({ file, docType, idempotencyKey: key, onProgress, signal: stop.signal })
+      dismiss(key)
+      toast.success(texts.added)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      refuse(upload, reasonOf(error), !isRefusal(error, 'INVALID'))
+    }
+    await Promise.all(calls.shownBy.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+
+  const enqueue = (upload: Upload) => {
+    const lane = sent.current % lanes
+    sent.current += 1
+    queue.current[lane] = (queue.current[lane] ?? Promise.resolve()).then(() => send(upload))
+  }
+
+  const add = (files: readonly File[], docType: MaintenanceDocType | null) => {
+    const fitting = files.filter(({ size }) => size <= largestFile)
+    for (const { name } of files.filter(({ size }) => size > largestFile))
+      toast.failure(texts.tooLarge.title, texts.tooLarge.message ?? name)
+    const added = fitting.map((file) => ({
+      key: newKey(),
+      file,
+      docType,
+      share: null,
+      failure: null,
+      mayRetry: false,
+      stop: new AbortController(),
+    }))
+    setUploads((all) => [...all, ...added])
+    for (const upload of added) {
+      if (takesExtension(entity, extensionOf(cleanFileName(upload.file.name)))) enqueue(upload)
+      else refuse(upload, t.otherKind(kindsOf(entity)), false)
+    }
+  }
+
+  return {
+    uploads,
+    add,
+    dismiss,
+    stop: (upload: Upload) => {
+      upload.stop.abort()
+      dismiss(upload.key)
+    },
+    retry: (upload: Upload) => {
+      change(upload.key, { failure: null })
+      enqueue(upload)
+    },
+  }
+}
+
+/** What is wrong with the file itself says more than that something is. */
+function reasonOf(error: unknown): string {
+  const ofFile = error instanceof ApiError ? error.fields.file : undefined
+  if (ofFile) return `${ofFile}.`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,74 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/sw'
+import { DateInput } from '@mantine/dates'
+import { dayOf, formatDay, readClock } from '@shehena/domain/dates'
+import { useState } from 'react'
+import { catalogue, useLanguage, useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { uiMessages } from '#web/shared/ui/ui-messages.ts'
+import type { DayFieldProps } from './day-field.tsx'
+import { parseTypedDay } from './typed-day.ts'
+import { useUnreadText } from './unread-text.ts'
+
+const messages = catalogue({
+  noSuchDay: (like: string) => ({ en: `Enter a date like ${like}`, sw: `Weka tarehe kama ${like}` }),
+  tooLate: (last: string) => ({ en: `Enter a date up to ${last}`, sw: `Weka tarehe isiyozidi ${last}` }),
+})
+
+/** The field of a day with its calendar, which is heavy and so comes after the form: see DayField. */
+export function CalendarField({ value, onChange, onFocus, onBlur, error, maxDate, ...props }: DayFieldProps) {
+  const t = useMessages(uiMessages)
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { dateFormat } = useClock()
+  // Focus alone opens no calendar: it would cover the error of a field that a refused form leads to.
+  const [isAsked, setAsked] = useState(false)
+  const ask = () => setAsked(true)
+  const shownFormat = dateFormat.toUpperCase()
+  const isTooLate = (day: string) => typeof maxDate === 'string' && day > maxDate
+  const unread = useUnreadText({
+    value,
+    isReadable: (text) => {
+      const day = parseTypedDay(text, dateFormat)
+      return day !== null && !isTooLate(day)
+    },
+  })
+  const whatIsWrong = (text: string) =>
+    parseTypedDay(text, dateFormat) === null
+      ? m.noSuchDay(formatDay(dayOf(readClock()), dateFormat))
+      : m.tooLate(formatDay(String(maxDate), dateFormat))
+
+  return (
+    <DateInput
+      locale={language}
+      firstDayOfWeek={1}
+      valueFormat={shownFormat}
+      placeholder={shownFormat}
+      dateParser={(text) => parseTypedDay(text, dateFormat)}
+      clearable
+      clearButtonProps={{ 'aria-label': t.clear }}
+      popoverProps={{ disabled: !isAsked }}
+      onFocus={(event) => {
+        setAsked(false)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        unread.leave()
+        onBlur?.(event)
+      }}
+      fixOnBlur={unread.text === null}
+      onClick={ask}
+      onInput={({ currentTarget }) => {
+        ask()
+        unread.onType(currentTarget.value)
+      }}
+      onKeyDown={({ key }) => key === 'ArrowDown' && ask()}
+      error={unread.isWrong && unread.text ? whatIsWrong(unread.text) : error}
+      {...(maxDate && { maxDate })}
+      {...unread.mark}
+      {...props}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core'
+import type { DateInputProps } from '@mantine/dates'
+import { formatDay } from '@shehena/domain/dates'
+import { Suspense } from 'react'
+import { useClock } from '#web/app/session.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+
+const CalendarField = lazyPart(() =>
+  import('./calendar-field.tsx').then((module) => ({ default: module.CalendarField })),
+)
+
+export type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
+  value: string | null
+  onChange: (day: string | null) => void
+}
+
+/** A calendar day, YYYY-MM-DD: picked from a calendar or typed. The week starts on Monday. */
+export function DayField(props: DayFieldProps) {
+  return (
+    <Suspense fallback={<ShownDay {...props} />}>
+      <CalendarField {...props} />
+    </Suspense>
+  )
+}
+
+/** Holds the place of the field, with its value, until the calendar has loaded. */
+function ShownDay({ label, description, error, required, style, value, ...props }: DayFieldProps) {
+  const { dateFormat } = useClock()
+  return (
+    <TextInput
+      readOnly
+      label={label}
+      aria-label={props['aria-label']}
+      description={description}
+      error={error}
+      required={required ?? false}
+      style={style}
+      value={value ? formatDay(value, dateFormat) : ''}
+    />
+  )
+}

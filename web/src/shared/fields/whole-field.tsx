@@ -1,0 +1,24 @@
+import type { TextInputProps } from '@mantine/core'
+import { groupThousands } from '@shehena/domain/vehicles/kilometres'
+import { NumberInput } from './number-input.tsx'
+import { useNumberText } from './number-text.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Whether thousands stand apart, '412,380'. Not so for a year. */
+  isGrouped?: boolean
+}
+
+/** A whole number: kilometres, a year. */
+export function WholeField({ value, onChange, isGrouped = false, ...props }: Props) {
+  const text = useNumberText({
+    value,
+    onChange,
+    parse: (typed) => (/^\d{1,15}$/.test(bare(typed)) ? Number(bare(typed)) : null),
+    format: isGrouped ? groupThousands : String,
+  })
+  return <NumberInput inputMode="numeric" {...props} text={text} />
+}
+
+const bare = (typed: string) => typed.replaceAll(/[\s,]/g, '')

@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core'
+import type { FinanceDashboard } from '@shehena/domain/dashboards/finance-dashboard'
+import { type Cents, formatKes } from '@shehena/domain/money'
+import { Suspense } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { DetailCard } from '#web/shared/ui/detail-card.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { Kes } from '../kes.tsx'
+import classes from './aging-card.module.css'
+import { financeDashboardMessages } from './finance-dashboard-messages.ts'
+
+const BarChart = lazyPart(() => import('#web/shared/ui/bar-chart.tsx').then((file) => ({ default: file.BarChart })))
+
+/** How old what customers owe is, as figures and below them as a picture. */
+export function AgingCard({ aging }: { aging: FinanceDashboard['aging'] }) {
+  const t = useMessages(financeDashboardMessages)
+  const isAnythingOwed = aging.some(({ amount }) => amount > 0)
+  return (
+    <DetailCard title={t.aging}>
+      <div className={classes.columns}>
+        <div>
+          <table className={classes.figures} aria-label={t.aging}>
+            <thead>
+              <tr>
+                <th scope="col">{t.daysPastDue}</th>
+                <th scope="col">{t.invoices}</th>
+                <th scope="col">{t.balance}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {aging.map(({ bucket, count, amount }) => (
+                <tr key={bucket}>
+                  <th scope="row">
+                    <TextLink to={paths.invoices({ status: bucket })}>{t[bucket]}</TextLink>
+                  </th>
+                  <td>{count.toLocaleString('en')}</td>
+                  <td>
+                    <Kes amount={amount} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Text size="sm" c="dimmed" mt="sm">
+            {t.agingNote}
+          </Text>
+        </div>
+        {isAnythingOwed && (
+          <Suspense fallback={<div className={classes.picture} />}>
+            <BarChart
+              name={t.balance}
+              bars={aging.map(({ bucket, amount }) => ({ label: t[bucket], value: amount }))}
+              // safe: the bars are whole cents.
+              format={(amount) => formatKes(amount as Cents)}
+              formatShort={(amount) => shortShillings.format(amount / 100)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </DetailCard>
+  )
+}
+
+const shortShillings = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })

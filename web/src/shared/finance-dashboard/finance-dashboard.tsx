@@ -1,0 +1,80 @@
+import { Stack, Title } from '@mantine/core'
+import { targetDaysSalesOutstanding } from '@shehena/domain/dashboards/days-sales-outstanding'
+import type { FinanceDashboard as Figures } from '@shehena/domain/dashboards/finance-dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { StatCards } from '#web/shared/ui/stat-cards.tsx'
+import { KesFigure, useKesText } from '../kes.tsx'
+import { AgingCard } from './aging-card.tsx'
+import { financeDashboardMessages } from './finance-dashboard-messages.ts'
+import { RecentPayments } from './recent-payments.tsx'
+
+/** What customers owe today, for how long, and what came in last. Every figure leads to the rows behind it. */
+export function FinanceDashboard() {
+  const t = useMessages(financeDashboardMessages)
+  const { data, error, refetch } = useQuery(api.dashboards.finance.queryOptions({ input: {} }))
+
+  return (
+    <Stack>
+      <Title order={2} size="h4">
+        {t.title}
+      </Title>
+      {error && !data ? (
+        <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
+      ) : (
+        <>
+          <FigureCards figures={data} />
+          {data ? (
+            <>
+              <AgingCard aging={data.aging} />
+              <RecentPayments payments={data.recentPayments} />
+            </>
+          ) : (
+            <LoadingDetails text={t.loading} />
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function FigureCards({ figures }: { figures: Figures | undefined }) {
+  const t = useMessages(financeDashboardMessages)
+  const kes = useKesText()
+  const { outstanding, overdue, unmatched, sales } = figures ?? {}
+  const days = sales?.daysOutstanding
+  return (
+    <StatCards
+      cards={[
+        {
+          label: t.outstanding,
+          value: outstanding && <KesFigure amount={outstanding.amount} />,
+          note: outstanding && t.unpaid(outstanding.count),
+          to: paths.invoices({ status: 'open' }),
+        },
+        {
+          label: t.overdue,
+          value: overdue?.count,
+          note: overdue && t.pastDue(kes(overdue.amount)),
+          to: paths.invoices({ status: 'overdue' }),
+        },
+        {
+          label: t.unmatched,
+          value: unmatched?.count,
+          note: unmatched && t.withoutInvoice(kes(unmatched.amount)),
+          to: paths.payments({ status: 'unmatched' }),
+        },
+        {
+          label: t.daysOutstanding,
+          value: days === null ? '-' : days === undefined ? undefined : t.days(days),
+          note: sales && t.target(targetDaysSalesOutstanding, kes(sales.netInvoiced)),
+          to: paths.invoices({ status: 'issued', period: 'last90Days' }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import type { FinanceDashboard } from '@shehena/domain/dashboards/finance-dashboard'
+import { formatDay } from '@shehena/domain/dates'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useClock } from '#web/app/session.tsx'
+import { type Column, DataTable } from '#web/shared/ui/data-table.tsx'
+import { DetailCard } from '#web/shared/ui/detail-card.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { Kes } from '../kes.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { financeDashboardMessages } from './finance-dashboard-messages.ts'
+
+type RecentPayment = FinanceDashboard['recentPayments'][number]
+
+/** The last payments that stand, each with how well it is matched. */
+export function RecentPayments({ payments }: { payments: RecentPayment[] }) {
+  const t = useMessages(financeDashboardMessages)
+  const columns = useColumns()
+  const data = { items: payments, total: payments.length, isTotalCapped: false, page: 1, pageSize: payments.length }
+  return (
+    <DetailCard
+      title={t.recent}
+      action={payments.length > 0 && <TextLink to={paths.payments({ status: 'valid' })}>{t.all}</TextLink>}
+    >
+      {payments.length === 0 ? (
+        <Text c="dimmed">{t.none}</Text>
+      ) : (
+        <DataTable
+          label={t.recent}
+          list={{ data, error: null, isPlaceholderData: false, refetch: () => undefined }}
+          columns={columns}
+          rowPath={({ id }) => paths.payments({ payment: id })}
+          loadingText={t.loading}
+          errorText={t.failed}
+          empty={t.none}
+        />
+      )}
+    </DetailCard>
+  )
+}
+
+function useColumns(): Column<RecentPayment>[] {
+  const t = useMessages(financeDashboardMessages)
+  const { dateFormat } = useClock()
+  return [
+    {
+      header: t.receipt,
+      kind: 'line',
+      cell: ({ id, receiptNo }) => <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink>,
+    },
+    { header: t.customer, cell: ({ customerName }) => customerName },
+    { header: t.invoice, kind: 'line', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
+    { header: t.amount, kind: 'right', cell: ({ amount }) => <Kes amount={amount} /> },
+    { header: t.date, cell: ({ paidAt }) => formatDay(paidAt, dateFormat) },
+    { header: t.match, cell: ({ match }) => <StatusBadge status={match} /> },
+  ]
+}

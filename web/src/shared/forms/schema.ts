@@ -1,0 +1,14 @@
+import { schemaResolver } from '@mantine/form'
+import { fieldsInLanguage } from '#web/app/swahili/sentences.ts'
+
+type Schema = Parameters<typeof schemaResolver>[0]
+
+/** Checks a form by a schema of the domain, which loads after the form has been shown. */
+export function bySchema<Values>(load: () => Promise<Schema>) {
+  const schema = load()
+  return async (values: Values) => {
+    const errors = schemaResolver(await schema, { sync: true })(values as Record<string, unknown>)
+    // safe: a schema's messages are texts.
+    return fieldsInLanguage(errors as Record<string, string>)
+  }
+}

@@ -1,0 +1,34 @@
+import type { PartName } from '@shehena/domain/history/recorded-fields'
+import { catalogue } from '#web/app/messages.ts'
+
+export const historyMessages = catalogue({
+  close: { en: 'Close', sw: 'Funga' },
+  loading: { en: 'Loading history...', sw: 'Inapakia historia...' },
+  failed: { en: 'Failed to load history', sw: 'Imeshindwa kupakia historia' },
+  none: { en: 'No changes have been recorded', sw: 'Hakuna mabadiliko yaliyorekodiwa' },
+  older: { en: 'Show older changes', sw: 'Onyesha mabadiliko ya zamani zaidi' },
+
+  insert: { en: 'Created', sw: 'Imeongezwa' },
+  update: { en: 'Changed', sw: 'Imebadilishwa' },
+  delete: { en: 'Deleted', sw: 'Imefutwa' },
+  by: (name: string) => ({ en: `by ${name}`, sw: `na ${name}` }),
+  system: { en: 'the system', sw: 'mfumo' },
+
+  empty: { en: 'empty', sw: 'tupu' },
+  yes: { en: 'Yes', sw: 'Ndiyo' },
+  no: { en: 'No', sw: 'Hapana' },
+})
+
+/** What became of a part of a record, by its position. */
+export const partMessages = {
+  waypoint: catalogue({
+    insert: (position: number) => ({ en: `Waypoint ${position} added`, sw: `Kituo ${position} kimeongezwa` }),
+    update: (position: number) => ({ en: `Waypoint ${position} changed`, sw: `Kituo ${position} kimebadilishwa` }),
+    delete: (position: number) => ({ en: `Waypoint ${position} removed`, sw: `Kituo ${position} kimeondolewa` }),
+  }),
+  invoiceLine: catalogue({
+    insert: (position: number) => ({ en: `Line ${position} added`, sw: `Mstari ${position} umeongezwa` }),
+    update: (position: number) => ({ en: `Line ${position} changed`, sw: `Mstari ${position} umebadilishwa` }),
+    delete: (position: number) => ({ en: `Line ${position} removed`, sw: `Mstari ${position} umeondolewa` }),
+  }),
+} satisfies Record<PartName, unknown>

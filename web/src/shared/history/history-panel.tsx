@@ -1,0 +1,131 @@
+import { Button, Loader, Portal, Stack, Text, Title } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import type { HistoryEntry } from '@shehena/domain/history/history-api'
+import { type EntityName, kindsOf, type PartName, partOf } from '@shehena/domain/history/recorded-fields'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
+import { SlideOver } from '#web/shared/ui/slide-over.tsx'
+import { fieldMessages } from '../fields/field-messages.ts'
+import { historyMessages, partMessages } from './history-messages.ts'
+import classes from './history-panel.module.css'
+import { HistoryValue } from './history-value.tsx'
+
+type Props = { entity: EntityName; id: string; title: string; isOpen: boolean; onClose: () => void }
+
+/** The recorded changes of one record: who, when, and each field before and after. */
+export function HistoryPanel({ entity, id, title, isOpen, onClose }: Props) {
+  const t = useMessages(historyMessages)
+  return (
+    <Portal>
+      <SlideOver
+        side="right"
+        label={title}
+        closeLabel={t.close}
+        heading={
+          <Title order={2} className={classes.title}>
+            {title}
+          </Title>
+        }
+        isOpen={isOpen}
+        onClose={onClose}
+      >
+        <Entries entity={entity} id={id} />
+      </SlideOver>
+    </Portal>
+  )
+}
+
+function Entries({ entity, id }: { entity: EntityName; id: string }) {
+  const t = useMessages(historyMessages)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    api.history.list.infiniteOptions({
+      input: (before: number | undefined) => ({ entity, id, ...(before && { before }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+  const entries = data?.pages.flatMap(({ items }) => items)
+
+  return (
+    // A window below this one leaves Escape to it, see Dialog.
+    <Stack className={classes.entries} data-question>
+      {!entries && error && <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />}
+      {!entries && !error && <Loader size="sm" role="status" aria-label={t.loading} />}
+      {entries?.length === 0 && <Text c="dimmed">{t.none}</Text>}
+      {entries && entries.length > 0 && (
+        <ol className={classes.list}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entity={entity} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t.older}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
+  const t = useMessages(historyMessages)
+  const clock = useClock()
+  const { at, by, action, changes, parts } = entry
+  const part = partOf(entity)?.part
+  return (
+    <li className={classes.entry}>
+      <p className={classes.head}>
+        <strong>{t[action]}</strong> {t.by(by ?? t.system)}
+        <span className={classes.time}>{formatInstant(at, clock)}</span>
+      </p>
+      <Changes of={entity} action={action} changes={changes} />
+      {part && parts.map((change) => <Part key={`${change.position} ${change.action}`} name={part} change={change} />)}
+    </li>
+  )
+}
+
+/** What became of a waypoint or a line. */
+function Part({ name, change }: { name: PartName; change: HistoryEntry['parts'][number] }) {
+  const t = useMessages(partMessages[name])
+  const { position, action, changes } = change
+  return (
+    <section className={classes.part}>
+      <h3>{t[action](position)}</h3>
+      <Changes of={name} action={action} changes={changes} />
+    </section>
+  )
+}
+
+type ChangesProps = Pick<HistoryEntry, 'action' | 'changes'> & { of: EntityName | PartName }
+
+function Changes({ of, action, changes }: ChangesProps) {
+  const labels: Record<string, string> = useMessages(fieldMessages[of])
+  const kinds = kindsOf(of)
+  if (changes.length === 0) return null
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={classes.change}>
+          <dt>{labels[field] ?? field}</dt>
+          <dd>
+            {action !== 'insert' && (
+              <del data-empty={before === null}>
+                <HistoryValue kind={kinds[field]} value={before} />
+              </del>
+            )}
+            {action === 'update' && <span> → </span>}
+            {action !== 'delete' && (
+              <ins>
+                <HistoryValue kind={kinds[field]} value={after} />
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatDay, formatInstant } from '@shehena/domain/dates'
+import type { FieldKind } from '@shehena/domain/field-facts'
+import type { HistoryEntry } from '@shehena/domain/history/history-api'
+import { type Cents, shortHundredths } from '@shehena/domain/money'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { fuelMessages, methodMessages, roleMessages, waypointTypeMessages } from '../fields/choice-messages.ts'
+import { Kes } from '../kes.tsx'
+import { useStatusLabels } from '../status-badge.tsx'
+import { historyMessages } from './history-messages.ts'
+
+type Value = HistoryEntry['changes'][number]['before']
+
+/** Choices that are no status. */
+const choiceMessages = { ...methodMessages, ...fuelMessages, ...roleMessages, ...waypointTypeMessages }
+
+/** A recorded value in words: statuses and choices by their labels, money and times as everywhere else. */
+export function HistoryValue({ kind, value }: { kind: FieldKind | undefined; value: Value }) {
+  const t = useMessages(historyMessages)
+  const clock = useClock()
+  const statuses: Record<string, string> = useStatusLabels()
+  const choices: Record<string, string> = useMessages(choiceMessages)
+
+  if (value === null || value === '') return t.empty
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (typeof value === 'number') return <HistoryNumber kind={kind} value={value} />
+  if (kind === 'choice') return choices[value] ?? statuses[value] ?? value
+  if (kind === 'day') return formatDay(value, clock.dateFormat)
+  return kind === 'instant' ? formatInstant(value, clock) : value
+}
+
+function HistoryNumber({ kind, value }: { kind: FieldKind | undefined; value: number }) {
+  // safe: a column of this kind holds whole cents.
+  if (kind === 'money') return <Kes amount={value as Cents} />
+  if (kind === 'hundredths') return shortHundredths(value)
+  return kind === 'degrees' ? String(value) : value.toLocaleString('en')
+}

@@ -1,0 +1,67 @@
+import { Anchor, Button } from '@mantine/core'
+import type { EntityName } from '@shehena/domain/history/recorded-fields'
+import { IconHistory } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { catalogue, useMessages } from '#web/app/messages.ts'
+import { useCan } from '#web/app/session.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+
+const HistoryPanel = lazyPart(() => import('./history-panel.tsx').then((module) => ({ default: module.HistoryPanel })))
+
+const messages = catalogue({
+  history: { en: 'History', sw: 'Historia' },
+  historyOf: (name: string) => ({ en: `History of ${name}`, sw: `Historia ya ${name}` }),
+})
+
+type Props = {
+  entity: EntityName
+  id: string
+  /** What people call the record: a number or a name. */
+  name: string
+  /** Among the links of a row of a table. */
+  isCompact?: boolean
+}
+
+/** Opens the recorded changes of a record; nothing for those who may not read them. */
+export function History({ entity, id, name, isCompact = false }: Props) {
+  const t = useMessages(messages)
+  const mayRead = useCan('audit.view')
+  const [isOpen, setOpen] = useState(false)
+  // Once loaded it stays, so that closing it gives the focus back.
+  const [wasOpened, setOpened] = useState(false)
+  if (!mayRead) return null
+
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      {isCompact ? (
+        <Anchor component="button" type="button" aria-label={t.historyOf(name)} onClick={open}>
+          {t.history}
+        </Anchor>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          aria-label={t.historyOf(name)}
+          onClick={open}
+        >
+          {t.history}
+        </Button>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <HistoryPanel
+            entity={entity}
+            id={id}
+            title={t.historyOf(name)}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

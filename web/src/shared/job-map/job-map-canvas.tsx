@@ -1,0 +1,102 @@
+import { Button, useComputedColorScheme } from '@mantine/core'
+import type { JobStatus } from '@shehena/domain/jobs/job-status'
+import { lineOf, whereaboutsOf } from '@shehena/domain/jobs/job-whereabouts'
+import type { MappedJob } from '@shehena/domain/jobs/mapped-job'
+import type { Map as LeafletMap } from 'leaflet'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import classes from './job-map.module.css'
+import { type DrawnJob, JobLayer, type Point } from './job-map-layer.ts'
+import { jobMapMessages } from './job-map-messages.ts'
+import { JobGroupPopup, JobPopup } from './job-map-popup.tsx'
+import type { JobMapProps } from './lazy-job-map.tsx'
+import { closeStage, openStage } from './map-stage.ts'
+import { MapTiles } from './map-tiles.tsx'
+
+/** Here, not in a style sheet: a canvas reads none. */
+const lineColors = { light: '#51606a', dark: '#9fb0ba' }
+
+type Stage = { map: LeafletMap; layer: JobLayer }
+
+/** The map itself: jobs, their lines, and what is known of the one that is chosen. */
+export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobMapProps) {
+  const t = useMessages(jobMapMessages)
+  const labels = useStatusLabels()
+  const scheme = useComputedColorScheme()
+  const element = useRef<HTMLDivElement>(null)
+  const stage = useStage(element, t)
+  const [group, setGroup] = useState<{ ids: string[]; at: Point } | null>(null)
+  const drawn = useMemo(() => (jobs ?? []).flatMap(placed), [jobs])
+  const selected = drawn.find(({ job }) => job.id === selectedId)
+
+  const choose = (id: string | undefined) => {
+    setGroup(null)
+    onSelect?.(id)
+  }
+  useEffect(() => {
+    if (!stage) return
+    stage.layer.handlers = { onSelect: choose, onOpenGroup: (ids, at) => setGroup({ ids, at }) }
+    const dismiss = () => choose(undefined)
+    stage.map.on('click', dismiss)
+    return () => void stage.map.off('click', dismiss)
+  })
+  useEffect(() => {
+    const labelOf = (status: JobStatus) => labels[status]
+    stage?.layer.show({ kind, jobs: drawn, selectedId, labelOf, lineColor: lineColors[scheme] })
+  }, [stage, kind, drawn, selectedId, labels, scheme])
+
+  const isLoaded = jobs !== undefined
+  const showAll = useEffectEvent(() => stage?.layer.showAll())
+  useEffect(() => {
+    if (stage && isLoaded && subject !== null) showAll()
+  }, [stage, isLoaded, subject])
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section of a page is no map. */}
+      <div ref={element} role="region" aria-label={t.map} className={classes.canvas} />
+      {onSelect && drawn.length > 0 && (
+        <Button className={classes.showAll} size="xs" variant="default" onClick={() => stage?.layer.showAll()}>
+          {t.showAll}
+        </Button>
+      )}
+      {stage && <MapTiles map={stage.map} />}
+      {stage && onSelect && selected && !group && (
+        <JobPopup key={selected.job.id} map={stage.map} drawn={selected} onClose={() => choose(undefined)} />
+      )}
+      {stage && group && (
+        <JobGroupPopup
+          key={group.ids.join()}
+          map={stage.map}
+          at={group.at}
+          jobs={drawn.filter(({ job }) => group.ids.includes(job.id))}
+          onSelect={choose}
+          onClose={() => setGroup(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Opens a map in an element for as long as it is there. */
+function useStage(element: React.RefObject<HTMLDivElement | null>, texts: { zoomIn: string; zoomOut: string }) {
+  const [stage, setStage] = useState<Stage | null>(null)
+  const open = useEffectEvent((place: HTMLDivElement) => openStage(place, texts))
+  useEffect(() => {
+    if (!element.current) return
+    const map = open(element.current)
+    setStage({ map, layer: new JobLayer(map) })
+    return () => {
+      setStage(null)
+      closeStage(map)
+    }
+  }, [element])
+  return stage
+}
+
+/** A job with its place and its line; nothing for one whose places are not known. */
+function placed(job: MappedJob): DrawnJob[] {
+  const whereabouts = whereaboutsOf(job)
+  return whereabouts ? [{ job, whereabouts, line: lineOf(job) }] : []
+}

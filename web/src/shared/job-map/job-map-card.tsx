@@ -1,0 +1,47 @@
+import type { Job } from '@shehena/domain/jobs/job'
+import { travellingJobStatuses } from '@shehena/domain/jobs/job-status'
+import { whereaboutsOf } from '@shehena/domain/jobs/job-whereabouts'
+import type { MappedJob } from '@shehena/domain/jobs/mapped-job'
+import { useMemo } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { DetailCard } from '#web/shared/ui/detail-card.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import classes from './job-map.module.css'
+import { jobMapMessages } from './job-map-messages.ts'
+import { LazyJobMap } from './lazy-job-map.tsx'
+import { shownAt } from './shown-at.ts'
+
+/** Where one job is and which way it goes; nothing for a job whose places are not known. */
+export function JobMapCard({ job }: { job: Job }) {
+  const t = useMessages(jobMapMessages)
+  const jobs = useMemo(() => [mappedJob(job)], [job])
+  const whereabouts = jobs.map(whereaboutsOf)[0]
+  if (!whereabouts) return null
+  const isLive = travellingJobStatuses.some((status) => status === job.status)
+  return (
+    <DetailCard
+      title={t.mapTitle}
+      action={isLive && <TextLink to={paths.routes({ tab: 'live', job: job.id })}>{t.seeLive}</TextLink>}
+    >
+      <LazyJobMap kind="all" jobs={jobs} selectedId={job.id} subject={job.id} />
+      <p className={classes.caption}>
+        {t.shownAt}: {shownAt(t, whereabouts)}. {t.noPosition}
+      </p>
+    </DetailCard>
+  )
+}
+
+function mappedJob({ id, jobNo, status, customer, route, vehicle, driver, waypoints }: Job): MappedJob {
+  return {
+    id,
+    jobNo,
+    status,
+    customerName: customer.legalName,
+    origin: route?.origin ?? null,
+    destination: route?.destination ?? null,
+    regNo: vehicle?.regNo ?? null,
+    driverName: driver?.name ?? null,
+    waypoints,
+  }
+}

@@ -1,0 +1,26 @@
+import { jobStatuses, travellingJobStatuses } from '@shehena/domain/jobs/job-status'
+import { useMessages } from '#web/app/messages.ts'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import classes from './job-map.module.css'
+import { jobMapMessages } from './job-map-messages.ts'
+import { drawMarker, type MapKind } from './job-marker.ts'
+
+/** What the markers of a map mean, and what they do not say. */
+export function JobMapLegend({ kind }: { kind: MapKind }) {
+  const t = useMessages(jobMapMessages)
+  const labels = useStatusLabels()
+  const statuses = kind === 'live' ? travellingJobStatuses : jobStatuses
+  return (
+    <div className={classes.legend}>
+      <ul aria-label={t.legend}>
+        {statuses.map((status) => (
+          <li key={status}>
+            <span ref={(place) => place?.replaceChildren(drawMarker(kind, status))} />
+            {labels[status]}
+          </li>
+        ))}
+      </ul>
+      <p>{t.lastKnown}</p>
+    </div>
+  )
+}

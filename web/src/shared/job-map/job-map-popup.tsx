@@ -1,0 +1,139 @@
+import { CloseButton, UnstyledButton } from '@mantine/core'
+import { type Map as LeafletMap, Popup } from 'leaflet'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import type { DrawnJob, Point } from './job-map-layer.ts'
+import { jobMapMessages } from './job-map-messages.ts'
+import classes from './job-map-popup.module.css'
+import { shownAt } from './shown-at.ts'
+
+type JobPopupProps = { map: LeafletMap; drawn: DrawnJob; onClose: () => void }
+
+/** What a dispatcher wants to know of a marker. */
+export function JobPopup({ map, drawn: { job, whereabouts }, onClose }: JobPopupProps) {
+  const t = useMessages(jobMapMessages)
+  const { origin, destination } = job
+  const facts = [
+    [t.customer, job.customerName],
+    [t.route, origin && destination ? `${origin} → ${destination}` : t.customRoute],
+    [t.vehicle, job.regNo ?? t.notAssigned],
+    [t.driver, job.driverName ?? t.notAssigned],
+    [t.shownAt, shownAt(t, whereabouts)],
+  ]
+  return (
+    <MapPopup
+      map={map}
+      at={whereabouts}
+      heading={job.jobNo}
+      badge={<StatusBadge status={job.status} />}
+      onClose={onClose}
+    >
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextLink to={paths.job(job.id)}>{t.viewJob}</TextLink>
+    </MapPopup>
+  )
+}
+
+type JobGroupPopupProps = {
+  map: LeafletMap
+  at: Point
+  jobs: DrawnJob[]
+  onSelect: (id: string) => void
+  onClose: () => void
+}
+
+/** The jobs that stand in one place, to choose from. */
+export function JobGroupPopup({ map, at, jobs, onSelect, onClose }: JobGroupPopupProps) {
+  const t = useMessages(jobMapMessages)
+  return (
+    <MapPopup map={map} at={at} heading={t.jobsHere(jobs.length)} onClose={onClose}>
+      <ul className={classes.group}>
+        {jobs.map(({ job }) => (
+          <li key={job.id}>
+            <UnstyledButton className={classes.choice} onClick={() => onSelect(job.id)}>
+              <span>
+                {job.jobNo} <StatusBadge status={job.status} />
+              </span>
+              <span className={classes.customer}>{job.customerName}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </MapPopup>
+  )
+}
+
+type MapPopupProps = {
+  map: LeafletMap
+  at: Point
+  heading: string
+  badge?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A popup whose content is React's, so that nothing in it is ever read as HTML. */
+function MapPopup({ map, at: { lat, lon }, heading, badge, onClose, children }: MapPopupProps) {
+  const t = useMessages(jobMapMessages)
+  const [content] = useState(drawContent)
+  const [popup] = useState(() => new Popup(options).setContent(content))
+  const open = useEffectEvent(() => popup.setLatLng([lat, lon]).openOn(map))
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    popup.options.autoPan = true
+    open()
+    // Only its opening moves the map: whoever looks elsewhere meanwhile is not called back by a change.
+    popup.options.autoPan = false
+    const dismiss = () => close()
+    popup.on('remove', dismiss)
+    return () => {
+      popup.off('remove', dismiss)
+      popup.remove()
+    }
+  }, [popup])
+  useEffect(() => void popup.setLatLng([lat, lon]).update(), [popup, lat, lon])
+
+  return createPortal(
+    <section aria-label={heading} className={classes.popup}>
+      <div className={classes.heading}>
+        <b>{heading}</b>
+        {badge}
+        <CloseButton size="sm" aria-label={t.close} onClick={onClose} />
+      </div>
+      {children}
+    </section>,
+    content,
+  )
+}
+
+/** A click in a popup is none on the map, also when what was clicked has gone by the time the map hears of it. */
+function drawContent(): HTMLElement {
+  const content = document.createElement('div')
+  content.addEventListener('click', (event) => event.stopPropagation())
+  return content
+}
+
+const options = {
+  // Of one width, so that it stays in place when its words change.
+  minWidth: 250,
+  maxWidth: 250,
+  closeButton: false,
+  autoClose: false,
+  closeOnClick: false,
+  // Beside the buttons of the map, not under them.
+  autoPanPaddingTopLeft: [52, 52] as [number, number],
+  autoPanPaddingBottomRight: [16, 16] as [number, number],
+  offset: [0, -8] as [number, number],
+}

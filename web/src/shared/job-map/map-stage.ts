@@ -1,0 +1,105 @@
+import 'leaflet/dist/leaflet.css'
+import outlines from 'virtual:country-outlines'
+import type { MapTiles } from '@shehena/domain/jobs/mapped-job'
+import { findPlace } from '@shehena/domain/jobs/places'
+import { control, geoJSON, type Map as LeafletMap, map as openMap, svg, tileLayer } from 'leaflet'
+import { feature } from 'topojson-client'
+import classes from './map-stage.module.css'
+import { addTownLabels } from './town-labels.ts'
+
+declare module 'leaflet' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to a class of another module.
+  interface Map {
+    _mapPane: HTMLElement
+  }
+}
+
+// Where every map begins. Specification, section 2.
+const centre = findPlace('Nairobi') ?? { lat: 0, lon: 37 }
+const firstZoom = 7
+const widest = 4
+/** Beyond this the outlines have nothing more to show; tiles have. */
+const closestOutlines = 12
+const closestTiles = 18
+
+/** Kenya's number in the atlas. */
+const home = '404'
+
+/** A map of East Africa that needs nothing from outside: borders and towns, to be drawn on. */
+export function openStage(element: HTMLElement, texts: { zoomIn: string; zoomOut: string }): LeafletMap {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = openMap(element, {
+    center: [centre.lat, centre.lon],
+    zoom: firstZoom,
+    minZoom: widest,
+    maxZoom: closestOutlines,
+    attributionControl: false,
+    zoomControl: false,
+    scrollWheelZoom: false,
+    inertia: !isStill,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+  })
+  control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+  // The wheel belongs to the page until somebody takes hold of the map.
+  map.on('focus', () => map.scrollWheelZoom.enable())
+  map.on('blur', () => map.scrollWheelZoom.disable())
+  drawOutlines(map)
+  addTownLabels(map)
+
+  const frame = new ResizeObserver(() => map.invalidateSize({ pan: false }))
+  frame.observe(element)
+  map.on('unload', () => frame.disconnect())
+  return map
+}
+
+/**
+ * Takes a map away. Leaflet goes on with what it had put off to a frame or a timer: the end of a zoom, a turn of the
+ * wheel, the momentum of a drag. That happens to an empty pane, and nobody hears of it.
+ */
+export function closeStage(map: LeafletMap): void {
+  map.remove()
+  map.off()
+  map._mapPane = document.createElement('div')
+}
+
+/** Below the tiles, so that they show through wherever a tile is missing. */
+function drawOutlines(map: LeafletMap): void {
+  for (const [pane, level] of [
+    ['outlines', '150'],
+    ['towns', '160'],
+  ] as const) {
+    const { style } = map.createPane(pane)
+    style.zIndex = level
+    style.pointerEvents = 'none'
+  }
+  // Wide margins, so that the land does not end while somebody drags the map.
+  const renderer = svg({ pane: 'outlines', padding: 1 })
+  for (const country of feature(outlines, outlines.objects.countries).features) {
+    const className = `${classes.country} ${country.id === home ? classes.home : ''}`
+    map.addLayer(geoJSON(country, { pane: 'outlines', interactive: false, style: { className, renderer } }))
+  }
+}
+
+/**
+ * Lays pictures over the outlines.
+ *
+ * @param onState told with each picture whether it is missing
+ * @returns takes them away again
+ */
+export function addTiles(
+  map: LeafletMap,
+  { url }: NonNullable<MapTiles['tiles']>,
+  onState: (isFailing: boolean) => void,
+): () => void {
+  const tiles = tileLayer(url, { maxZoom: closestTiles, className: classes.tile ?? '' })
+  tiles.on('tileload', () => onState(false))
+  tiles.on('tileerror', () => onState(true))
+  map.setMaxZoom(closestTiles)
+  map.addLayer(tiles)
+  return () => {
+    map.removeLayer(tiles)
+    map.setMaxZoom(closestOutlines)
+  }
+}

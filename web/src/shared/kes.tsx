@@ -1,0 +1,36 @@
+import { type Cents, formatKes } from '@shehena/domain/money'
+import { formatApproximately } from '@shehena/domain/settings/foreign-money'
+import { useAuth } from '#web/app/session.tsx'
+import classes from './kes.module.css'
+
+/** An amount of money, 'KSh 1,234.50', or '-' where there is none; struck through where it no longer counts. */
+export function Kes({ amount, isVoid = false }: { amount: Cents | null; isVoid?: boolean }) {
+  const Element = isVoid ? 's' : 'span'
+  return (
+    <Element style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {amount === null ? '-' : formatKes(amount)}
+    </Element>
+  )
+}
+
+/**
+ * A figure of a card: shillings, or about what they are in the currency that the reader has chosen with the shillings
+ * below. Never for a record, a table or a document: those are in shillings.
+ */
+export function KesFigure({ amount }: { amount: Cents }) {
+  const { exchangeRate } = useAuth()
+  if (!exchangeRate) return formatKes(amount)
+  return (
+    <>
+      {formatApproximately(amount, exchangeRate)}
+      <span className={classes.shillings}> {formatKes(amount)}</span>
+    </>
+  )
+}
+
+/** The same within a sentence: '≈ USD 9.55 (KSh 1,234.50)'. */
+export function useKesText(): (amount: Cents) => string {
+  const { exchangeRate } = useAuth()
+  return (amount) =>
+    exchangeRate ? `${formatApproximately(amount, exchangeRate)} (${formatKes(amount)})` : formatKes(amount)
+}

@@ -1,0 +1,29 @@
+import { Alert, Text } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import type { MailDelivery as Delivery } from '@shehena/domain/mail/delivery'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { mailDeliveryMessages, mailFailureMessages } from './mail-delivery-messages.ts'
+
+/** How a mail stands, and what to do where it does not get through. */
+export function MailDelivery({ delivery }: { delivery: Delivery }) {
+  const t = useMessages(mailDeliveryMessages)
+  const reasons = useMessages(mailFailureMessages)
+  const clock = useClock()
+  const at = formatInstant(delivery.at, clock)
+
+  if (delivery.failure) {
+    const { failure, replyCode, nextTryAt } = delivery
+    return (
+      <Alert color={nextTryAt ? 'yellow' : 'red'} role="status">
+        {nextTryAt ? t.retrying(formatInstant(nextTryAt, clock)) : t.failed(at)} {reasons[failure]}
+        {replyCode && ` ${t.code(replyCode)}`}
+      </Alert>
+    )
+  }
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {delivery.status === 'queued' ? t.queued : delivery.via === 'folder' ? t.byFolder(at) : t.byServer(at)}
+    </Text>
+  )
+}
