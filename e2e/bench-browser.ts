@@ -3,7 +3,7 @@
 // Writes a Markdown table to the standard output, see docs/performance.md.
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
+import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
 import { findBrowser } from './browser.ts'
 import { TestServer } from './server.ts'
 import prepareTemplate from './template.ts'

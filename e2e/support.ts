@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '../domain/src/roles.ts'
-import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
+import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
 import { TestServer } from './server.ts'
 import { cookiesOf } from './template.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Role, roles } from '../domain/src/roles.ts'
 import { openPool } from '../server/src/db/pool.ts'
-import { demoEmail, demoPassword } from '../server/src/demo/demo-accounts.ts'
 import { startEmbedded } from '../server/src/postgres/embedded.ts'
+import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
 import { endProgram, freePort, startProgram, urlAt } from './program.ts'
 
 /** What all servers of a run are copied from. It reaches the workers through the environment, as JSON. */

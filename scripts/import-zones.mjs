@@ -24,7 +24,6 @@ const parts = [
       plumbing,
       packages,
       node,
-      /^server\/src\/demo\//,
       /^server\/src\/features\/$1\//,
       /^server\/src\/features\/[\w-]+\/(?![\w-]+-endpoints\.ts)/,
     ],
@@ -48,10 +47,10 @@ const parts = [
     /^web\/src\/app\/pages\.tsx$/,
     [domain, web, /^web\/src\/features\/[\w-]+\/[\w-]+-(page\.tsx|search\.ts)$/, packages],
   ],
-  ['web/src/main.tsx', /^web\/src\/main\.tsx$/, [domain, web, /^web\/src\/app\/pages\.tsx$/, packages]],
+  ['web/src/main.tsx', /^web\/src\/main\.tsx$/, [domain, web, /^web\/src\/(app\/pages\.tsx|\w+\.css)$/, packages]],
   ['web/src/app and web/src/shared', web, [domain, web, packages]],
   ['the web build', /^web\//, [domain, /^web\/(build|src)\//, packages, node]],
-  ['a browser test', /^e2e\//, [domain, /^e2e\//, /^server\/(test|src\/(db|demo|postgres))\//, packages, node]],
+  ['a browser test', /^e2e\//, [domain, /^e2e\//, /^server\/(test|src\/(db|postgres|sign-in))\//, packages, node]],
   ['a script', /^scripts\//, [/^scripts\//, packages, node]],
 ]
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { demoEmail } from '../../server/src/demo/demo-accounts.ts'
+import { demoEmail } from '../../server/src/sign-in/demo-accounts.ts'
 import { expectDone } from '../forms.ts'
 import { linkFrom, mailTo } from '../mails.ts'
 import { expectAccessible, test } from '../support.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { demoEmail, demoPassword } from '../../server/src/demo/demo-accounts.ts'
+import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { one } from '../records.ts'
 import { signIn, test } from '../support.ts'

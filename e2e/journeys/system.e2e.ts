@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { demoPassword } from '../../server/src/demo/demo-accounts.ts'
+import { demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { TestMailServer } from '../../server/test/mail-server.ts'
 import { hasPoppler, textOf } from '../../server/test/pdf-text.ts'
 import { expectDone } from '../forms.ts'

@@ -35,8 +35,8 @@ import { authEndpoints } from './sign-in/auth-endpoints.ts'
 import { openSessions } from './sign-in/session.ts'
 import type { FileStore } from './storage/file-store.ts'
 
-/** Every feature's routes: an endpoint of the contract without one does not compile. */
-const routes = {
+/** Every feature's endpoints: one of the contract that is missing here does not compile. */
+const endpoints = {
   accountLinks: accountLinksEndpoints,
   account: accountEndpoints,
   accounts: accountsEndpoints,
@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openHttpServer(options)
   const mailWay = { ...options.mail, secrets: new SecretBox(secret, mailPasswordPurpose) }
   const uploads = { folder: incomingFolder, patience }
-  apiEndpoints(app, routes, {
+  apiEndpoints(app, endpoints, {
     gateway,
     db,
     files,

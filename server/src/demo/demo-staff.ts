@@ -2,7 +2,7 @@ import { type Role, roles } from '@shehena/domain/roles'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { createAccount } from '../features/accounts/create-account.ts'
-import { demoEmail } from './demo-accounts.ts'
+import { demoEmail } from '../sign-in/demo-accounts.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
 
 const names = {

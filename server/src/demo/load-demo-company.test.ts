@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { databaseOn, openPool } from '#server/db/pool.ts'
 import { passwords } from '#test/test-app.ts'
 import { freshDatabase } from '#test/test-db.ts'
-import { demoEmail, demoPassword } from './demo-accounts.ts'
+import { demoEmail, demoPassword } from '../sign-in/demo-accounts.ts'
 import { loadDemoCompany } from './load-demo-company.ts'
 
 const noon = '2026-11-21T09:00:00.000Z'

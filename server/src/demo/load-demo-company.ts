@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
+import { demoPassword } from '../sign-in/demo-accounts.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
-import { demoPassword } from './demo-accounts.ts'
 import { insertBookings } from './demo-bookings.ts'
 import { demoClock } from './demo-clock.ts'
 import { insertCustomers } from './demo-customers.ts'

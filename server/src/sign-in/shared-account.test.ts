@@ -3,7 +3,7 @@ import type { Role } from '@shehena/domain/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aColleague } from '#test/builders.ts'
 import { type Client, type TestApp, useTestApp } from '#test/test-app.ts'
-import { demoEmail, demoPassword } from '../demo/demo-accounts.ts'
+import { demoEmail, demoPassword } from './demo-accounts.ts'
 
 const { account, users } = api
 const shared = useTestApp({ isDemo: true, publicUrl: 'https://demo.haulier.example' })

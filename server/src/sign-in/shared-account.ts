@@ -1,8 +1,8 @@
 import { roles } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { demoEmail } from '../demo/demo-accounts.ts'
 import { Forbidden } from '../errors.ts'
+import { demoEmail } from './demo-accounts.ts'
 
 type Place = Pick<Context, 'isDemo' | 'publicUrl'>
 

@@ -3,10 +3,10 @@ import type { accountsApi } from '@shehena/domain/accounts/accounts-api'
 import { roles } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import type { Context, PublicContext } from '../../context.ts'
-import { demoEmail, demoPassword } from '../../demo/demo-accounts.ts'
 import { Refusal } from '../../errors.ts'
 import { countAttemptIn, linkTriesPerAddress } from '../../http/limits.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { demoEmail, demoPassword } from '../../sign-in/demo-accounts.ts'
 import { getLinkHolder } from './account-links.ts'
 
 /** The caller's own profile and settings, and until when the session lasts. @throws Refusal UNAUTHENTICATED */
