@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aBooking, aVehicle } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectEachLook, twoLooks } from '../screen-list.ts'
+import { test } from '../support.ts'
 
 /** Forms in states that a plain visit does not reach: what is wrong is said at its field. */
 
@@ -16,7 +17,7 @@ for (const { path, button } of [
     await page.getByRole('dialog').getByRole('button', { name: button }).click()
 
     await expect(page.getByRole('dialog').getByText('Fill in this field').first()).toBeVisible()
-    await expectSound(page)
+    await expectEachLook(page, twoLooks)
   })
 }
 
@@ -28,7 +29,7 @@ test('the question before a vehicle is deleted is accessible, in light and in da
   await page.getByRole('button', { name: `Delete ${regNo}` }).click()
 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeVisible()
-  await expectSound(page)
+  await expectEachLook(page, twoLooks)
 })
 
 test('a job form whose waypoint looks swapped is accessible, in light and in dark', async ({ as }) => {
@@ -41,19 +42,5 @@ test('a job form whose waypoint looks swapped is accessible, in light and in dar
   await page.getByLabel('Longitude').fill('-4')
 
   await expect(page.getByRole('button', { name: 'Swap Them' })).toBeVisible()
-  await expectSound(page)
+  await expectEachLook(page, twoLooks)
 })
-
-/** Light on a desk, then dark on a phone: accessible, and nothing wider than the screen. */
-async function expectSound(page: Page): Promise<void> {
-  for (const [colorScheme, width, height] of [
-    ['light', 1366, 768],
-    ['dark', 390, 844],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
-}

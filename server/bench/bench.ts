@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../src/postgres/embedded.ts'
 import { residentMegabytes, startBuiltServer } from './built-server.ts'
-import { compare, type Measured, type Place } from './compare.ts'
+import { type BenchTarget, compare, type Measured } from './compare.ts'
 import { fillCompany } from './fill-company.ts'
 import { soak } from './soak.ts'
 
@@ -64,7 +64,7 @@ async function measure(size: number): Promise<Measured[]> {
       `select count(*)::int as bookings, (pg_database_size(current_database()) / 1048576)::int as megabytes from bookings`,
     )
     say(`\n### ${rows[0]?.bookings.toLocaleString('en')} bookings, ${rows[0]?.megabytes.toLocaleString('en')} MB\n`)
-    const place: Place = {
+    const place: BenchTarget = {
       db,
       databaseUrl: database.url,
       secret: readFileSync(join(folder, 'auth-secret'), 'utf8').trim(),

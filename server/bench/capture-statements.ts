@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { buildApp } from '../src/app.ts'
 import { systemClock } from '../src/context.ts'
 import { openPool } from '../src/db/pool.ts'
-import { usualPatience } from '../src/http/patience.ts'
+import { defaultTimeouts } from '../src/http/timeouts.ts'
 import { openAuth } from '../src/sign-in/auth.ts'
 import { Passwords, passwordCost } from '../src/sign-in/passwords.ts'
 import { openFileStore } from '../src/storage/file-store.ts'
@@ -37,7 +37,7 @@ export async function openCapture(databaseUrl: string, secret: string) {
     clock: systemClock,
     files: await openFileStore({ folder, s3: null }),
     incomingFolder: folder,
-    patience: usualPatience,
+    timeouts: defaultTimeouts,
     writesPerMinute: 1_000_000,
     logLevel: 'silent',
     trustedProxies: [],

@@ -15,11 +15,11 @@ type Figures = Load & { serverMs: number; bareMs: number; statements: number; ba
 
 export type Measured = { operation: string; figures: Figures }
 
-export type Place = { db: pg.Client; databaseUrl: string; secret: string; url: string; pid: number }
+export type BenchTarget = { db: pg.Client; databaseUrl: string; secret: string; url: string; pid: number }
 type Effort = { seconds: number; rounds: number; clients: number; only: string }
 
 /** Each operation in turns: ours, the bare handler, PostgreSQL alone; and all of it again. The middle ones count. */
-export async function compare(place: Place, effort: Effort, say: (line: string) => void): Promise<Measured[]> {
+export async function compare(place: BenchTarget, effort: Effort, say: (line: string) => void): Promise<Measured[]> {
   const { db, databaseUrl, secret, url, pid } = place
   const { seconds, rounds, clients, only } = effort
   const capture = await openCapture(databaseUrl, secret)

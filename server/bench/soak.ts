@@ -1,12 +1,17 @@
 import { readdirSync } from 'node:fs'
 import type { Role } from '@shehena/domain/roles'
 import { residentMegabytes, signIn } from './built-server.ts'
-import type { Place } from './compare.ts'
+import type { BenchTarget } from './compare.ts'
 import { type Operation, operationsOn } from './operations.ts'
 import { sendLoad } from './send-load.ts'
 
 /** All operations in turns, a second each, for some minutes; says each minute what the server holds. */
-export async function soak(place: Place, minutes: number, clients: number, say: (line: string) => void): Promise<void> {
+export async function soak(
+  place: BenchTarget,
+  minutes: number,
+  clients: number,
+  say: (line: string) => void,
+): Promise<void> {
   const { db, url, pid } = place
   // What needs its records put back first is no work of a whole day.
   const operations = (await operationsOn(db)).filter(({ prepare }) => !prepare)

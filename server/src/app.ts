@@ -77,7 +77,7 @@ type AppOptions = HttpOptions & {
 /** Builds the one HTTP server of the program: the API, its events, the web app and what operators ask. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, databaseUrl, auth, publicUrl, secret, writesPerMinute, webFolder, isReady } = options
-  const { clock, files, incomingFolder, patience, isDemo } = options
+  const { clock, files, incomingFolder, timeouts, isDemo } = options
   const secondFactors = new SecretBox(secret, 'second factor')
   const gateway: Gateway = {
     pool,
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = openHttpServer(options)
   const mailWay = { ...options.mail, secrets: new SecretBox(secret, mailPasswordPurpose) }
-  const uploads = { folder: incomingFolder, patience }
+  const uploads = { folder: incomingFolder, timeouts }
   apiEndpoints(app, endpoints, {
     gateway,
     db,
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mapTiles: options.mapTiles,
     mailWay,
   })
-  eventEndpoints(app, { gateway, databaseUrl, beatMs: patience.beatMs })
+  eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs })
   await app.register(async (scope) => authEndpoints(scope, { auth, gateway, db, clock }))
   await operationsEndpoints(app, { pool, publicUrl, isReady })
   await webApp(app, { folder: webFolder, gateway })

@@ -15,7 +15,7 @@ import { type Env, readEnv } from './env.ts'
 import { hasActiveAdmin, issueSetupToken } from './features/accounts/first-admin.ts'
 import { keepIncomingTidy } from './features/documents/sweep-files.ts'
 import { listenOn } from './http/listen-on.ts'
-import { usualPatience } from './http/patience.ts'
+import { defaultTimeouts } from './http/timeouts.ts'
 import { webFolder } from './paths.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { openAuth } from './sign-in/auth.ts'
@@ -24,7 +24,7 @@ import { Passwords, passwordCost } from './sign-in/passwords.ts'
 import { StartError } from './start-error.ts'
 import { isStopping, stopOnSignal } from './stop-on-signal.ts'
 import { type FileStore, openFileStore } from './storage/file-store.ts'
-import { markStore } from './storage/store-mark.ts'
+import { type FileStorage, markStore } from './storage/store-mark.ts'
 
 const say = (message: string) => console.log(message)
 const noteLostConnection = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     files,
     incomingFolder,
-    patience: usualPatience,
+    timeouts: defaultTimeouts,
     writesPerMinute: env.rateLimitWritesPerMinute,
     logLevel: env.logLevel,
     metricsToken: env.metricsToken,
@@ -118,10 +118,8 @@ async function showDemo({ db, files, passwords }: DemoPlace, { demoData }: Env):
   return demoData !== false && isDemoLoaded(db)
 }
 
-type Place = { db: Kysely<Database>; files: FileStore; incomingFolder: string }
-
 /** Says what is wrong with the store of files: a server without files is better than none. */
-async function checkFiles({ db, files, incomingFolder }: Place): Promise<void> {
+async function checkFiles({ db, files, incomingFolder }: FileStorage): Promise<void> {
   const objection = await files.objection()
   if (objection) say(`Files can neither be added nor opened, check the S3_ variables: ${objection}`)
   else if (!(await markStore({ db, files, incomingFolder })))

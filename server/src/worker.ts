@@ -9,12 +9,12 @@ import { keepIncomingTidy } from './features/documents/sweep-files.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { listenOn } from './http/listen-on.ts'
 import { healthEndpoints } from './http/operations-endpoints.ts'
-import { usualPatience } from './http/patience.ts'
+import { defaultTimeouts } from './http/timeouts.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { StartError } from './start-error.ts'
 import { isStopping, stopOnSignal } from './stop-on-signal.ts'
-import { type FileStore, openFileStore } from './storage/file-store.ts'
-import { markStore } from './storage/store-mark.ts'
+import { openFileStore } from './storage/file-store.ts'
+import { type FileStorage, markStore } from './storage/store-mark.ts'
 
 let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 
@@ -66,7 +66,7 @@ function openHealth(env: Env, pool: ReturnType<typeof openWorkerPool>, isReady: 
     publicUrl,
     logLevel,
     trustedProxies: [],
-    patience: usualPatience,
+    timeouts: defaultTimeouts,
     isReady,
     metricsToken: env.metricsToken,
     mapTiles: null,
@@ -75,10 +75,8 @@ function openHealth(env: Env, pool: ReturnType<typeof openWorkerPool>, isReady: 
   return app
 }
 
-type Place = { files: FileStore; db: ReturnType<typeof databaseOn>; incomingFolder: string }
-
 /** Backups without files, and files that nobody ever removes: better no worker than one that looks elsewhere. */
-async function refuseOtherFiles({ files, ...place }: Place): Promise<void> {
+async function refuseOtherFiles({ files, ...place }: FileStorage): Promise<void> {
   const objection = await files.objection()
   if (objection) return say(`Files can neither be added nor opened, check the S3_ variables: ${objection}`)
   if (await markStore({ files, ...place })) return

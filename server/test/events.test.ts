@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { aCustomer, aJob, aVehicle } from './builders.ts'
 import { type Client, cookieOf, useTestApp } from './test-app.ts'
 
-const it = useTestApp({ patience: { beatMs: 200 } })
+const it = useTestApp({ timeouts: { beatMs: 200 } })
 
 const open: AbortController[] = []
 afterEach(() => {

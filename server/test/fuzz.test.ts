@@ -17,7 +17,7 @@ const it = useTestApp()
 // The same inputs every time, unless somebody asks for others: FUZZ_SEED=7 FUZZ_RUNS=500 npm run test:fuzz
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const numRuns = Number(process.env.FUZZ_RUNS ?? 8)
-const patience = 20_000 + numRuns * 1000
+const timeoutMs = 20_000 + numRuns * 1000
 
 const operations = (await everyOperation()).map((operation, index) => ({
   ...operation,
@@ -61,7 +61,7 @@ test.each(operations)(
     )
     expect(faults()).toEqual([])
   },
-  patience,
+  timeoutMs,
 )
 
 function send(person: Client, { method, path, parameters }: Operation, input: Input): Promise<LightMyRequestResponse> {

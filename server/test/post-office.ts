@@ -35,7 +35,7 @@ export function usePostOffice(it: TestApp) {
     folder: join(dataDir, 'mail'),
     logs,
     /** Does everything that is due in the background. */
-    async workOff(server: MailServer | null = null, { allowPrivate = false, patienceMs = 5000 } = {}): Promise<void> {
+    async workOff(server: MailServer | null = null, { allowPrivate = false, timeoutMs = 5000 } = {}): Promise<void> {
       const office = openPostOffice({
         db: it.db,
         log: (line) => logs.push(line),
@@ -50,7 +50,7 @@ export function usePostOffice(it: TestApp) {
         schema: jobSchema,
         concurrency: 4,
         noHandleSignals: true,
-        taskList: mailTasks({ ...office, patienceMs }),
+        taskList: mailTasks({ ...office, timeoutMs }),
         logger: new Logger(() => (level, message) => level === 'error' && logs.push(message)),
       })
     },

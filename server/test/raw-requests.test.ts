@@ -11,7 +11,7 @@ await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>The web ap
 afterAll(() => rm(webFolder, { recursive: true }))
 
 const it = useTestApp({ webFolder })
-const slow = useTestApp({ patience: { headMs: 2000, bodyMs: 1000 } })
+const slow = useTestApp({ timeouts: { headMs: 2000, bodyMs: 1000 } })
 let port: number
 let admin: Client
 

@@ -8,7 +8,7 @@ import { aPdf } from './sample-files.ts'
 import { type Client, useTestApp } from './test-app.ts'
 import { everythingKept, type Part, sendForm, writeForm } from './uploads.ts'
 
-const it = useTestApp({ patience: { fileMs: 6000, silenceMs: 1000, bodyMs: 1500 } })
+const it = useTestApp({ timeouts: { fileMs: 6000, silenceMs: 1000, bodyMs: 1500 } })
 let port: number
 
 beforeAll(async () => {

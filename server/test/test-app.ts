@@ -13,7 +13,7 @@ import { buildApp } from '#server/app.ts'
 import { databaseOn, openPool } from '#server/db/pool.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Smtp } from '#server/env.ts'
-import { type Patience, usualPatience } from '#server/http/patience.ts'
+import { defaultTimeouts, type Timeouts } from '#server/http/timeouts.ts'
 import { type Auth, openAuth } from '#server/sign-in/auth.ts'
 import { Passwords } from '#server/sign-in/passwords.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
@@ -165,7 +165,7 @@ export function useTestApp(
     webFolder?: string
     clock?: () => string
     mapTiles?: { url: string; attribution: string }
-    patience?: Partial<Patience>
+    timeouts?: Partial<Timeouts>
     /** The mail server of the environment. */
     mailServer?: Smtp
     allowPrivateMail?: boolean
@@ -213,7 +213,7 @@ export function useTestApp(
       clock: options.clock ?? (() => now),
       files: test.files,
       incomingFolder: test.incomingFolder,
-      patience: { ...usualPatience, ...options.patience },
+      timeouts: { ...defaultTimeouts, ...options.timeouts },
       writesPerMinute: options.writesPerMinute ?? 100_000,
       logLevel: 'info',
       logStream: { write: (line) => test.logs.push(line) },

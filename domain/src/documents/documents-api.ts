@@ -4,7 +4,7 @@ import { Id } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import { Document, DocumentList, DownloadedFile, UploadedFile } from './document.ts'
 
-type Place<Fields extends z.ZodRawShape> = {
+type ParentPath<Fields extends z.ZodRawShape> = {
   /** Where the documents of one record are, with {id} for the record. */
   path: `/${string}/{id}/${string}`
   view: Permission
@@ -16,7 +16,7 @@ type Place<Fields extends z.ZodRawShape> = {
 }
 
 /** The endpoints for the documents of one kind of record. */
-export function documentEndpoints<const Fields extends z.ZodRawShape>(place: Place<Fields>) {
+export function documentEndpoints<const Fields extends z.ZodRawShape>(place: ParentPath<Fields>) {
   const { path, view, change, noun, fields } = place
   return {
     list: endpoint({

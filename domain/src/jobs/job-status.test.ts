@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formJobStatuses,
   isFinal,
-  isSamePlace,
+  isSameStep,
   type JobStatus,
   jobStatuses,
   moveTo,
@@ -97,7 +97,7 @@ test.each(jobStatuses)('%s has a reason where it is an exception, and nowhere el
 
 test('only pending and assigned are one place', () => {
   const same = pairs
-    .filter(({ from, to }) => from !== to && isSamePlace(from, to))
+    .filter(({ from, to }) => from !== to && isSameStep(from, to))
     .map(({ from, to }) => `${from} ${to}`)
 
   expect(same).toEqual(['pending assigned', 'assigned pending'])

@@ -89,7 +89,7 @@ export function stepsFrom(status: JobStatus): Step[] {
 }
 
 /** Whether two people who saw these states saw the same thing to do: assigned waits just as pending does. */
-export function isSamePlace(one: JobStatus, other: JobStatus): boolean {
+export function isSameStep(one: JobStatus, other: JobStatus): boolean {
   return place(one) === place(other)
 }
 

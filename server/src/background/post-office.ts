@@ -12,7 +12,7 @@ import { mailPasswordPurpose, SecretBox } from '../secret-box.ts'
 
 // A server that works answers within seconds. Six times this, the longest that a mail is tried, is half of the
 // time for which take_mail() in the database keeps it from others.
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 type Options = Pick<Env, 'authSecret' | 'dataDir' | 'publicUrl' | 'smtp' | 'smtpAllowPrivate'> & {
   db: Kysely<Database>
@@ -35,7 +35,7 @@ export function openPostOffice({
     secrets: new SecretBox(authSecret, mailPasswordPurpose),
     environment: smtp,
     allowPrivate: smtpAllowPrivate,
-    patienceMs,
+    timeoutMs,
     folder: join(dataDir, 'mail'),
     publicUrl,
     hostname: new URL(publicUrl).hostname,

@@ -8,7 +8,7 @@ import type { Database } from './tables.ts'
 const poolSize = 4
 const preparedStatements = 400
 // Longer than the server's own statement_timeout: only a database that does not answer at all gets here.
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, toWholeNumber)
@@ -77,7 +77,7 @@ export function openPool(
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    query_timeout: patienceMs,
+    query_timeout: timeoutMs,
     idleTimeoutMillis: 30_000,
     ...(!isPooled && { Client: PreparingClient, options: connectionOptions }),
     application_name: 'shehena',

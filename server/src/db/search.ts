@@ -1,7 +1,7 @@
 import { countedRows, deepestRow } from '@shehena/domain/list'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid } from '../errors.ts'
-import { coalesceSame } from './coalesce.ts'
+import { batchSameReads } from './batch-reads.ts'
 import type { Database } from './tables.ts'
 
 type Total = { total: number; isTotalCapped: boolean }
@@ -44,11 +44,11 @@ export async function countUpTo<Tables extends keyof Database>(
   return capTotal(total)
 }
 
-const everyTotal = new WeakMap<object, ReturnType<typeof coalesceSame<number>>>()
+const everyTotal = new WeakMap<object, ReturnType<typeof batchSameReads<number>>>()
 
 /** The totals being counted over one handle of the database: a transaction has its own, and shares with nobody. */
-function sharedTotals(db: Kysely<Database>): ReturnType<typeof coalesceSame<number>> {
-  const totals = everyTotal.get(db) ?? coalesceSame<number>()
+function sharedTotals(db: Kysely<Database>): ReturnType<typeof batchSameReads<number>> {
+  const totals = everyTotal.get(db) ?? batchSameReads<number>()
   everyTotal.set(db, totals)
   return totals
 }

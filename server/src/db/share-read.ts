@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SharedContext } from '../context.ts'
-import { coalesceSame } from './coalesce.ts'
+import { batchSameReads } from './batch-reads.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -11,10 +11,10 @@ import type { Database } from './tables.ts'
 export function shareRead<Input, Answer>(
   read: (ctx: SharedContext, input: Input) => Promise<Answer>,
 ): (ctx: SharedContext, input: Input) => Promise<Answer> {
-  const readers = new WeakMap<Kysely<Database>, ReturnType<typeof coalesceSame<Answer>>>()
+  const readers = new WeakMap<Kysely<Database>, ReturnType<typeof batchSameReads<Answer>>>()
 
   return ({ db, now }, input) => {
-    const share = readers.get(db) ?? coalesceSame<Answer>()
+    const share = readers.get(db) ?? batchSameReads<Answer>()
     readers.set(db, share)
     return share(JSON.stringify(input), () => read({ db, now }, input))
   }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { coalesce } from './coalesce.ts'
+import { batchReads } from './batch-reads.ts'
 import { sqlName } from './column-names.ts'
 import type { Database } from './tables.ts'
 
@@ -42,7 +42,7 @@ const sharedReaders = new WeakMap<Kysely<Database>, (subjects: readonly Subject[
 function sharedReader(db: Kysely<Database>): (subjects: readonly Subject[]) => Promise<readonly Tally[]> {
   const known = sharedReaders.get(db)
   if (known) return known
-  const reader = coalesce(async (asked: readonly (readonly Subject[])[]) => {
+  const reader = batchReads(async (asked: readonly (readonly Subject[])[]) => {
     const rows = await readTallies(db, [...new Set(asked.flat())])
     return asked.map(() => rows)
   })

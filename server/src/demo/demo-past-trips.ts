@@ -91,9 +91,9 @@ export function planPastTrips(clock: DemoClock): PlannedBooking[] {
   )
 }
 
-type Place = { lane: Lane; laneNo: number; day: number; tripNo: number }
+type TripSlot = { lane: Lane; laneNo: number; day: number; tripNo: number }
 
-function planTrip(clock: DemoClock, { lane, laneNo, day, tripNo }: Place): PlannedBooking {
+function planTrip(clock: DemoClock, { lane, laneNo, day, tripNo }: TripSlot): PlannedBooking {
   const place = `${laneNo}/${tripNo}`
   const order = laneNo * days.length + tripNo
   // safe: the remainder is within the list.

@@ -7,16 +7,16 @@ import type { FileStore } from '../storage/file-store.ts'
 import { openApiHandler } from './api-handler.ts'
 import { admit, everyEndpoint, type Gateway, isForm } from './gateway.ts'
 import { addressOf, countAttempt, exportsPerHour, uploadsPerHour } from './limits.ts'
-import type { Patience } from './patience.ts'
 import { receiveForm } from './receive-form.ts'
 import { answerErrors, type Call, encodeError, nothingHere, type serve } from './serve.ts'
+import type { Timeouts } from './timeouts.ts'
 
 type Options = {
   gateway: Gateway
   db: Kysely<Database>
   files: FileStore
   /** Where a file is kept while it comes in, and how long we wait for it. */
-  uploads: { folder: string; patience: Patience }
+  uploads: { folder: string; timeouts: Timeouts }
   clock: Clock
   isDemo: () => boolean
   mapTiles: Context['mapTiles']

@@ -9,7 +9,7 @@ import { Connections } from './connections.ts'
 import { checkTransport, isForm } from './gateway.ts'
 import { securityHeaders } from './headers.ts'
 import { mayReadMetrics, openMetrics } from './metrics.ts'
-import { limitBodyTime, type Patience } from './patience.ts'
+import { limitBodyTime, type Timeouts } from './timeouts.ts'
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -38,7 +38,7 @@ export type HttpOptions = {
   logStream?: { write(line: string): void }
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
-  patience: Patience
+  timeouts: Timeouts
   isReady: () => boolean
   /** What whoever asks for the metrics must bring; null: only this machine may ask. */
   metricsToken: string | null
@@ -64,13 +64,13 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     // Of a file, the slowest that is waited for; see limitBodyTime for everything else.
-    requestTimeout: options.patience.fileMs + 10_000,
+    requestTimeout: options.timeouts.fileMs + 10_000,
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: options.patience.headMs,
+      headersTimeout: options.timeouts.headMs,
       // How often it is looked whose time is up.
-      connectionsCheckingInterval: Math.min(options.patience.headMs, 5000),
+      connectionsCheckingInterval: Math.min(options.timeouts.headMs, 5000),
     },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -96,7 +96,7 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
 
 function checkEveryRequest(
   app: FastifyInstance,
-  { publicUrl, isReady, patience }: HttpOptions,
+  { publicUrl, isReady, timeouts }: HttpOptions,
   headersOf: ReturnType<typeof securityHeaders>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -105,7 +105,7 @@ function checkEveryRequest(
     reply.headers(headersOf({ isApi }))
     checkTransport(request, publicUrl)
     if (Number(request.headers['content-length']) > 0 && !isForm(request))
-      limitBodyTime(request, reply, patience.bodyMs)
+      limitBodyTime(request, reply, timeouts.bodyMs)
     if (isApi && !isReady()) {
       throw new Refusal('UNAVAILABLE', 'The program is starting. Try again shortly.', { retryAfter: 2 })
     }

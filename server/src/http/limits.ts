@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import { coalesce } from '../db/coalesce.ts'
+import { batchReads } from '../db/batch-reads.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal, TooMany } from '../errors.ts'
 
@@ -41,7 +41,7 @@ export type CountAttempt = (limit: Limit, subject: string) => Promise<void>
 
 /** As countAttempt; attempts that come together are counted, one after the other, in one statement. */
 export function openCounter(pool: pg.Pool): CountAttempt {
-  const count = coalesce(async (attempts: readonly (Limit & { key: string })[]) => {
+  const count = batchReads(async (attempts: readonly (Limit & { key: string })[]) => {
     // In the order of their keys, so that two servers never wait for each other.
     const { rows } = await pool.query<{ at: number; wait: number }>(
       `select at, count_hit(key, allowed, seconds) as wait

@@ -6,7 +6,7 @@ import { describeApi, describeApiAsPage } from './api-description.ts'
 type Options = { pool: pg.Pool; publicUrl: string; isReady: () => boolean }
 
 // A database that does not answer at all must not make the question hang as well.
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** What operators and integrators ask: whether it lives, whether it is ready, what it offers. */
 export async function operationsEndpoints(app: FastifyInstance, { pool, publicUrl, isReady }: Options): Promise<void> {
@@ -23,7 +23,7 @@ export function healthEndpoints(app: FastifyInstance, { pool, isReady }: Omit<Op
   app.get('/healthz', () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const isAnswering = isReady() && (await Promise.race([answers(pool), sleep(patienceMs, false)]))
+    const isAnswering = isReady() && (await Promise.race([answers(pool), sleep(timeoutMs, false)]))
     return reply.code(isAnswering ? 200 : 503).send({ status: isAnswering ? 'ready' : 'not ready' })
   })
 }

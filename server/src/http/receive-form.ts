@@ -3,8 +3,8 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { fileTooLarge, largestFile } from '@shehena/domain/documents/document-kinds'
 import { Invalid, Refusal } from '../errors.ts'
 import { storageRefusal } from '../storage/storage-refusal.ts'
-import { type Patience, watchClock } from './patience.ts'
 import { forgetFile, newPathIn, type ReceivedFile, receiveFile } from './received-file.ts'
+import { type Timeouts, watchClock } from './timeouts.ts'
 
 /** What a form held: its fields by name, the file under 'file'. */
 type ReceivedForm = {
@@ -33,13 +33,13 @@ const malformed = () => new Refusal('MALFORMED', 'The file did not arrive whole.
  */
 export async function receiveForm(
   request: IncomingMessage,
-  { folder, patience }: { folder: string; patience: Patience },
+  { folder, timeouts }: { folder: string; timeouts: Timeouts },
 ): Promise<ReceivedForm> {
   const path = await newPathIn(folder)
   const reading = new FormReading(openForm(request), path)
   const discard = () => forgetFile(path)
   try {
-    return { fields: await reading.of(request, patience), discard }
+    return { fields: await reading.of(request, timeouts), discard }
   } catch (error) {
     // What is still on its way is read and thrown away, so that the refusal gets through.
     request.unpipe()
@@ -80,7 +80,7 @@ class FormReading {
     this.#path = path
   }
 
-  of(request: IncomingMessage, patience: Patience): Promise<Record<string, unknown>> {
+  of(request: IncomingMessage, timeouts: Timeouts): Promise<Record<string, unknown>> {
     return new Promise((resolve, reject) => {
       const refuse = (refusal: Refusal) => () => reject(refusal)
       this.#form.on('file', (field, content, name: string | undefined) => {
@@ -100,7 +100,7 @@ class FormReading {
       this.#form.on('error', refuse(malformed()))
       this.#form.on('finish', () => this.#finish().then(resolve, reject))
       request.on('close', () => request.complete || reject(malformed()))
-      watchClock(request, patience, reject)
+      watchClock(request, timeouts, reject)
       request.pipe(this.#form)
     })
   }

@@ -16,7 +16,7 @@ export type Embedded = { url: string; stop: () => Promise<void> }
 
 type Keeper = { client: pg.Client; running: Running }
 
-const patience = 60_000
+const timeoutMs = 60_000
 // A disk that is full stays so for a while, and every attempt writes into its log.
 const longestPauseMs = 10_000
 // Any number of our own: every server that uses the database holds this lock shared.
@@ -67,7 +67,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 
 /** Holds one connection with a shared lock: it tells the others that we are here, and us when PostgreSQL dies. */
 async function join(cluster: Cluster, settings: Settings, log: EmbeddedOptions['log'], port?: number): Promise<Keeper> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const running = await findOrStart(cluster, settings, log, port)
     try {
@@ -89,7 +89,7 @@ async function findOrStart(
   log: EmbeddedOptions['log'],
   port?: number,
 ): Promise<Running> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   let child: ReturnType<typeof launch> | null = null
   let lastWords = 'it gave no answer'
   while (performance.now() < deadline) {
@@ -175,7 +175,7 @@ async function leave(cluster: Cluster, { client, running }: Keeper): Promise<voi
   const isLast = await isLastUser(client)
   if (isLast) {
     process.kill(running.pid, 'SIGINT')
-    const deadline = performance.now() + patience
+    const deadline = performance.now() + timeoutMs
     while (findRunning(cluster)?.pid === running.pid && performance.now() < deadline) await sleep(20)
   }
   await client.end().catch(() => undefined)

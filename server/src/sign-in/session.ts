@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
-import { coalesce } from '../db/coalesce.ts'
+import { batchReads } from '../db/batch-reads.ts'
 
 export type Session = {
   id: string
@@ -105,7 +105,7 @@ export type FindSession = (token: string, options: { isActivity: boolean }) => P
  * 'idle' where the session has ended for want of activity, null where it has ended otherwise.
  */
 export function openSessions(pool: pg.Pool): FindSession {
-  const find = coalesce(async (tokens: readonly string[]) => {
+  const find = batchReads(async (tokens: readonly string[]) => {
     const { rows } = await pool.query<Found>(findSessionsSql, [tokens])
     return tokens.map((token) => rows.find((row) => row.token === token))
   })

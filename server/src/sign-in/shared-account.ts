@@ -4,10 +4,10 @@ import type { Context } from '../context.ts'
 import { Forbidden } from '../errors.ts'
 import { demoEmail } from './demo-accounts.ts'
 
-type Place = Pick<Context, 'isDemo' | 'publicUrl'>
+type Installation = Pick<Context, 'isDemo' | 'publicUrl'>
 
 /** Whether strangers share the demo company's accounts: it is shown, and reached from more than this machine. */
-export function isSharedDemo({ isDemo, publicUrl }: Place): boolean {
+export function isSharedDemo({ isDemo, publicUrl }: Installation): boolean {
   return isDemo && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname)
 }
 

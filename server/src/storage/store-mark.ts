@@ -5,14 +5,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { FileStore } from './file-store.ts'
 
-type Place = { db: Kysely<Database>; files: FileStore; incomingFolder: string }
+export type FileStorage = { db: Kysely<Database>; files: FileStore; incomingFolder: string }
 
 /**
  * Marks the store of files as the one of this database, so that no two processes take different folders for it.
  *
  * @returns whether the store is the one that was marked first
  */
-export async function markStore({ db, files, incomingFolder }: Place): Promise<boolean> {
+export async function markStore({ db, files, incomingFolder }: FileStorage): Promise<boolean> {
   const known = await findMark(db)
   if (known) return hasMark(files, known)
   const own = randomUUID()

@@ -21,10 +21,10 @@ type Payment = { customerId: string; invoiceId: string; amount: number; method: 
 type Attempt = {
   key: string
   payment: Payment /** How long its sender listens for the answer at first. */
-  patienceMs: number
+  timeoutMs: number
 }
 
-const fullPatienceMs = 15_000
+const fullTimeoutMs = 15_000
 
 /** The program that runs now, and those who record payments with it until they are told to stop. */
 class Office {
@@ -62,16 +62,16 @@ class Office {
     // safe: there are invoices.
     const { id: invoiceId, customerId } = this.#invoices[(clerk + turn) % this.#invoices.length]!
     const key = randomUUID()
-    const patienceMs = turn % 2 ? fullPatienceMs : 2 + (turn % 40)
+    const timeoutMs = turn % 2 ? fullTimeoutMs : 2 + (turn % 40)
     return {
       key,
-      patienceMs,
+      timeoutMs,
       payment: { customerId, invoiceId, amount: 1 + turn, method: 'cash', paidAt: today, notes: key },
     }
   }
 
   async #record(attempt: Attempt): Promise<Attempt | undefined> {
-    const again = { ...attempt, patienceMs: fullPatienceMs }
+    const again = { ...attempt, timeoutMs: fullTimeoutMs }
     const response = await fetch(`${this.program.url}/api/payments`, {
       method: 'POST',
       body: JSON.stringify(attempt.payment),
@@ -80,7 +80,7 @@ class Office {
         cookie: this.cookie,
         'idempotency-key': this.#hasKeys ? attempt.key : randomUUID(),
       },
-      signal: AbortSignal.timeout(attempt.patienceMs),
+      signal: AbortSignal.timeout(attempt.timeoutMs),
     }).catch(() => null)
     if (!response || response.status >= 500) return again
     const body = await response.json().catch(() => null)

@@ -13,7 +13,7 @@ import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './
 
 const { startReady, startWorker, startWorking } = usePrograms()
 const elsewhere = mkdtempSync(join(tmpdir(), 'shehena-elsewhere-'))
-const patience = { timeout: 30_000, interval: 50 }
+const polling = { timeout: 30_000, interval: 50 }
 const password = 'a long enough password'
 
 let mailServer: TestMailServer
@@ -93,7 +93,7 @@ async function download(program: Program, cookie: string, kind: 'backup' | 'expo
     const { items } = (await answer.json()) as { items: SystemJob[] }
     return items.find((job) => job.kind === kind)
   }
-  await expect.poll(async () => (await newest())?.status, patience).toBe('done')
+  await expect.poll(async () => (await newest())?.status, polling).toBe('done')
   return fetch(`${program.url}/api/system/jobs/${(await newest())?.id}/file`, { headers: { cookie } })
 }
 
@@ -114,10 +114,10 @@ test('a server with its jobs apart queues and does not send; a worker sends; wha
 
   const worker = await aWorker()
 
-  await expect.poll(() => mailServer.taken.map(({ to }) => to), patience).toEqual([['first@haulier.example']])
+  await expect.poll(() => mailServer.taken.map(({ to }) => to), polling).toEqual([['first@haulier.example']])
   expect((await fetch(`${worker.url}/healthz`)).status).toBe(200)
   await expect
-    .poll(async () => (await fetch(`${worker.url}/metrics`)).text(), patience)
+    .poll(async () => (await fetch(`${worker.url}/metrics`)).text(), polling)
     .toContain('background_jobs_total{task="send-mail",outcome="done"} 1')
   expect((await fetch(`${worker.url}/api/me`)).status).toBe(404)
   for (const kind of ['backup', 'export'] as const) {
@@ -170,14 +170,14 @@ test('two workers share the work, and each mail is sent once; one goes on withou
   const [one] = await Promise.all([aWorker(), aWorker()])
   await queueMails(12)
   await expect
-    .poll(async () => new Set((await mails()).map(({ status }) => status)), patience)
+    .poll(async () => new Set((await mails()).map(({ status }) => status)), polling)
     .toEqual(new Set(['sent']))
   expect(subjects()).toEqual([...new Set(subjects())])
   expect(subjects()).toHaveLength(12)
 
   expect(await end(one.child, 'SIGTERM')).toBe(0)
   await queueMails(1)
-  await expect.poll(() => mailServer.taken.length, patience).toBe(13)
+  await expect.poll(() => mailServer.taken.length, polling).toBe(13)
 })
 
 test('SIGTERM lets a mail be handed over to its end, and what comes later waits', { timeout: 60_000 }, async () => {
@@ -192,7 +192,7 @@ test('SIGTERM lets a mail be handed over to its end, and what comes later waits'
   await taken.promise
 
   const ending = end(worker.child, 'SIGTERM')
-  await expect.poll(() => worker.output(), patience).toContain('SIGTERM')
+  await expect.poll(() => worker.output(), polling).toContain('SIGTERM')
   await queueMails(1)
   handingOver.resolve()
 
@@ -224,20 +224,20 @@ test('what a killed worker was at is taken up by another', { timeout: 90_000 }, 
 
   await aWorker()
 
-  await expect.poll(mails, patience).toEqual([{ status: 'sent', attempts: 2 }])
+  await expect.poll(mails, polling).toEqual([{ status: 'sent', attempts: 2 }])
   const waiting = async () =>
     (
       await client.query<{ task: string }>(
         `select task_identifier as task from worker.jobs where locked_by like 'dead-%' or task_identifier = 'mark-overdue'`,
       )
     ).rows.map(({ task }) => task)
-  await expect.poll(waiting, patience).toEqual(['remind'])
+  await expect.poll(waiting, polling).toEqual(['remind'])
 })
 
 test('a worker waits for its database, and outlives the loss of every connection', { timeout: 90_000 }, async () => {
   const away = await startWorker({ ...variables, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nowhere' })
   running.push(away)
-  await expect.poll(() => away.output(), patience).toContain('The database cannot be reached')
+  await expect.poll(() => away.output(), polling).toContain('The database cannot be reached')
   expect((await fetch(`${away.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${away.url}/readyz`)).status).toBe(503)
 
@@ -251,7 +251,7 @@ test('a worker waits for its database, and outlives the loss of every connection
   }
   await queueMails(1)
 
-  await expect.poll(async () => (await mails()).map(({ status }) => status), patience).toEqual(['sent'])
+  await expect.poll(async () => (await mails()).map(({ status }) => status), polling).toEqual(['sent'])
   expect(worker.child.exitCode).toBe(null)
 })
 

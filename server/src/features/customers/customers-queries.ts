@@ -31,7 +31,7 @@ export async function listCustomers(ctx: Context, input: InputOf<typeof customer
   const all = tally('active') + tally('inactive')
 
   return {
-    items: items.map((row) => asSeen(ctx, row)),
+    items: items.map((row) => withMaskedFields(ctx, row)),
     ...(q ? await totalOf(ctx.db, rows, { items, page, pageSize }) : capTotal(status === 'all' ? all : tally(status))),
     page,
     pageSize,
@@ -54,7 +54,7 @@ export async function getCustomer(ctx: Context, { id }: { id: string }): Promise
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Customer not found')
-  return asSeen(ctx, row)
+  return withMaskedFields(ctx, row)
 }
 
 const order = {
@@ -66,6 +66,6 @@ const order = {
 
 type Row = Omit<Customer, 'maskedFields'>
 
-function asSeen(ctx: Context, row: Row): Customer {
+function withMaskedFields(ctx: Context, row: Row): Customer {
   return { ...row, maskedFields: maskedCustomerFields(ctx.user.role) }
 }

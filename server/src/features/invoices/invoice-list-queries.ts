@@ -63,13 +63,13 @@ export function findInvoices(ctx: Context, { q, status, customer, ...span }: Fil
 }
 
 export type ExportedInvoice = Awaited<ReturnType<typeof readInvoices>>[number]
-type Place = { id: string; createdAt: string; issueDate: string; dueDate: string }
+type Position = { id: string; createdAt: string; issueDate: string; dueDate: string }
 
 /** The next invoices of an export, in the order of the list, after the last one that was read. */
 export async function readInvoices(
   ctx: Context,
   input: Filters & Pick<Input, 'sort'>,
-  { after, most }: { after: Place | undefined; most: number },
+  { after, most }: { after: Position | undefined; most: number },
 ) {
   const { role } = ctx.user
   const [sortColumn, direction, key] = order[input.sort]
@@ -142,4 +142,4 @@ const order = {
   issueDate: ['invoices.issueDate', 'asc', 'issueDate'],
   '-dueDate': ['invoices.dueDate', 'desc', 'dueDate'],
   dueDate: ['invoices.dueDate', 'asc', 'dueDate'],
-} as const satisfies Record<InvoiceSort, readonly [string, 'asc' | 'desc', keyof Place]>
+} as const satisfies Record<InvoiceSort, readonly [string, 'asc' | 'desc', keyof Position]>

@@ -1,5 +1,5 @@
 import type { Job } from '@shehena/domain/jobs/job'
-import { isSamePlace, type JobStatus, jobStatusLabels, moveTo, stepsFrom } from '@shehena/domain/jobs/job-status'
+import { isSameStep, type JobStatus, jobStatusLabels, moveTo, stepsFrom } from '@shehena/domain/jobs/job-status'
 import type { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,7 +19,7 @@ export async function moveJob(ctx: Context, input: InputOf<typeof jobsApi.move>)
   const { id, to, from, reason: exceptionReason = null } = input
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)
-    const isStale = from !== undefined && !isSamePlace(from, job.status)
+    const isStale = from !== undefined && !isSameStep(from, job.status)
     if (isStale || !stepsFrom(job.status).some((step) => step.to === to)) throw new Conflict(whyNot(job, to))
     checkCrew({ ...job, status: to })
 

@@ -23,13 +23,13 @@ export type Message = {
 /**
  * Gives a mail to a mail server.
  *
- * @param patienceMs how long the server may take to answer; the whole mail may take six times that
+ * @param timeoutMs how long the server may take to answer; the whole mail may take six times that
  * @throws whatever the connection does, see `failureOf`
  */
 export async function handToServer(
   message: Message,
   server: MailServer,
-  { mustBePublic, patienceMs }: { mustBePublic: boolean; patienceMs: number },
+  { mustBePublic, timeoutMs }: { mustBePublic: boolean; timeoutMs: number },
 ): Promise<void> {
   const { host, port, security, user, password } = server
   const address = mustBePublic ? await publicAddressOf(host, port) : host
@@ -41,14 +41,14 @@ export async function handToServer(
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
-    connectionTimeout: patienceMs,
-    dnsTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: 3 * patienceMs,
+    connectionTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 3 * timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  await transport.sendMail({ ...contentOf(message), signal: AbortSignal.timeout(6 * patienceMs) })
+  await transport.sendMail({ ...contentOf(message), signal: AbortSignal.timeout(6 * timeoutMs) })
 }
 
 /** Writes a mail as a file, whole or not at all; the same mail again replaces it. */

@@ -91,7 +91,7 @@ describe('a mail stays on its way, and is taken once all is well, when the mail 
     const address = mute.address()
 
     await post.workOff(serverAt({ port: typeof address === 'object' && address ? address.port : 0 }), {
-      patienceMs: 200,
+      timeoutMs: 200,
     })
     mute.close()
 
@@ -103,7 +103,7 @@ describe('a mail stays on its way, and is taken once all is well, when the mail 
     const slow = await TestMailServer.start()
     slow.whenTaken = () => new Promise(() => undefined)
 
-    await post.workOff(serverAt(slow), { patienceMs: 200 })
+    await post.workOff(serverAt(slow), { timeoutMs: 200 })
     await slow.stop()
 
     expect(await delivery()).toMatchObject({ status: 'queued', failure: 'timeout' })

@@ -15,7 +15,7 @@ export type PostOffice = {
   /** Whether the settings may name a mail server of the internal network. */
   allowPrivate: boolean
   /** How long a mail server may take to answer. */
-  patienceMs: number
+  timeoutMs: number
   /** Takes the mails while there is no mail server. */
   folder: string
   /** Where people reach the program, for links in mails. */
@@ -73,7 +73,7 @@ async function deliver(office: PostOffice, mail: Mail): Promise<MailTaker> {
   const server = chosen ?? office.environment
   if (server) {
     const mustBePublic = chosen !== null && !office.allowPrivate
-    await handToServer(await compose(server.from), server, { mustBePublic, patienceMs: office.patienceMs })
+    await handToServer(await compose(server.from), server, { mustBePublic, timeoutMs: office.timeoutMs })
     return 'server'
   }
   sayFolder(office)

@@ -5,7 +5,7 @@ import type { Print } from './print.ts'
 import type { Answer, Order } from './printing-thread.ts'
 
 const mostWaiting = 20
-const patienceMs = 20_000
+const timeoutMs = 20_000
 // The thread holds its fonts and what it has read of them: nothing to keep while nobody prints.
 const idleMs = 60_000
 
@@ -27,7 +27,7 @@ export async function printPdf(print: Print): Promise<Buffer> {
   thread ??= startThread()
   const worker = thread
   worker.ref()
-  const alarm = setTimeout(() => void worker.terminate(), patienceMs)
+  const alarm = setTimeout(() => void worker.terminate(), timeoutMs)
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       waiting.set(id, { resolve, reject })

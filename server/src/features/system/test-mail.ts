@@ -10,7 +10,7 @@ import { getCompany } from '../settings/settings-queries.ts'
 import { sealedPasswordFor } from './typed-mail-server.ts'
 
 /** Somebody waits before the screen. */
-const patienceMs = 8000
+const timeoutMs = 8000
 
 /**
  * Sends a mail by the server that was typed, whether or not it is stored, and says what became of it.
@@ -30,7 +30,7 @@ export async function testMail(ctx: Context, { to, server }: TestMail): Promise<
     await handToServer(
       messageTo(to, { name: from.name ?? name, address: from.address }),
       { host, port, security, user, password, from },
-      { mustBePublic: !allowPrivate, patienceMs },
+      { mustBePublic: !allowPrivate, timeoutMs },
     )
     return { isTaken: true, failure: null, replyCode: null }
   } catch (error) {

@@ -34,7 +34,7 @@ export function CustomerForm({ customer, onReload }: Props) {
   const hidden = useHiddenFields(customer)
   const hints = { finance: t.financeHint, bookings: t.bookingsHint, contact: t.bookingsHint }
   /** The props of a field that may be hidden from this person: disabled then, with its mask and a hint. */
-  const closed = (field: RestrictedCustomerField) =>
+  const disabledIfHidden = (field: RestrictedCustomerField) =>
     hidden.includes(field) && {
       disabled: true,
       description: hints[customerFields[field].restricted.hint],
@@ -80,14 +80,14 @@ export function CustomerForm({ customer, onReload }: Props) {
           label={t.taxNumber}
           {...form.getInputProps('taxNumber')}
           {...warning(isUnusualPin(form.values.taxNumber) && t.unusualPin)}
-          {...closed('taxNumber')}
+          {...disabledIfHidden('taxNumber')}
         />
         <Select
           label={t.paymentTerms}
           allowDeselect={false}
           data={paymentTerms.map((days) => ({ value: days, label: t.days(days) }))}
           {...form.getInputProps('paymentTerms')}
-          {...closed('paymentTerms')}
+          {...disabledIfHidden('paymentTerms')}
           {...(hidden.includes('paymentTerms') && { value: null, placeholder: t.restricted })}
         />
         <Switch label={t.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
@@ -97,16 +97,16 @@ export function CustomerForm({ customer, onReload }: Props) {
           label={t.contact}
           {...form.getInputProps('contact')}
           {...warning(isUnusualPhone(form.values.contact) && t.unusualPhone)}
-          {...closed('contact')}
+          {...disabledIfHidden('contact')}
         />
-        <TextInput label={t.email} type="email" {...form.getInputProps('email')} {...closed('email')} />
+        <TextInput label={t.email} type="email" {...form.getInputProps('email')} {...disabledIfHidden('email')} />
         <WideField>
           <Textarea
             label={t.billingAddress}
             autosize
             minRows={3}
             {...form.getInputProps('billingAddress')}
-            {...closed('billingAddress')}
+            {...disabledIfHidden('billingAddress')}
           />
         </WideField>
       </FormSection>

@@ -4,9 +4,9 @@ import { lazy } from 'react'
  * React's lazy for a part of a page. One that cannot be fetched is asked for again, for a minute, and while the browser
  * is offline for as long as that lasts: the page around it stays, with what has been typed there.
  */
-export const lazyPart: typeof lazy = (load) => lazy(() => patiently(load, 500))
+export const lazyPart: typeof lazy = (load) => lazy(() => withRetries(load, 500))
 
-async function patiently<Part>(load: () => Promise<Part>, pauseMs: number): Promise<Part> {
+async function withRetries<Part>(load: () => Promise<Part>, pauseMs: number): Promise<Part> {
   if (pauseMs > 32_000) return load()
   try {
     return await load()
@@ -16,6 +16,6 @@ async function patiently<Part>(load: () => Promise<Part>, pauseMs: number): Prom
       if (wasOnline) setTimeout(done, pauseMs)
       else addEventListener('online', done, { once: true })
     })
-    return patiently(load, wasOnline ? 2 * pauseMs : pauseMs)
+    return withRetries(load, wasOnline ? 2 * pauseMs : pauseMs)
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { coalesce, coalesceSame } from './coalesce.ts'
+import { batchReads, batchSameReads } from './batch-reads.ts'
 
 /** Questions are answered when the test says so, a statement at a time. */
 function slowDatabase() {
   const statements: { questions: readonly string[]; end: (error?: Error) => void }[] = []
-  const ask = coalesce<string, string>(
+  const ask = batchReads<string, string>(
     (questions) =>
       new Promise((resolve, reject) => {
         const end = (error?: Error) => (error ? reject(error) : resolve(questions.map((question) => `${question}!`)))
@@ -52,7 +52,7 @@ test('a statement that fails fails those it was for, and no others', async () =>
 })
 
 test('the same question shares a statement, another one waits for nobody', async () => {
-  const share = coalesceSame<string>()
+  const share = batchSameReads<string>()
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (key: string) =>
@@ -80,14 +80,14 @@ test('the same question shares a statement, another one waits for nobody', async
 })
 
 test('a question is asked anew once it has been answered', async () => {
-  const share = coalesceSame<number>()
+  const share = batchSameReads<number>()
   let asked = 0
   const ask = () => share('total', async () => ++asked)
   expect([await ask(), await ask()]).toEqual([1, 2])
 })
 
 test('of those who share a statement, the last to ask says how it is put', async () => {
-  const share = coalesceSame<string>()
+  const share = batchSameReads<string>()
   const askAt = (now: string) => share('board', async () => now)
   expect(await Promise.all([askAt('08:00'), askAt('08:01'), askAt('08:02')])).toEqual(['08:00', '08:02', '08:02'])
 })

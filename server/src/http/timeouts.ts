@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
 /** How long we wait for what a browser sends, and how often we look after one that listens, in milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** For the head of a request, and for the first one of a connection. */
   headMs: number
   /** For the whole of a small body. */
@@ -16,7 +16,7 @@ export type Patience = {
   beatMs: number
 }
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   headMs: 15_000,
   bodyMs: 30_000,
   fileMs: 300_000,
@@ -27,7 +27,7 @@ export const usualPatience: Patience = {
 /** Gives up on a file whose sender stalls or is too slow. */
 export function watchClock(
   request: IncomingMessage,
-  { fileMs, silenceMs }: Patience,
+  { fileMs, silenceMs }: Timeouts,
   giveUp: (refusal: Refusal) => void,
 ): void {
   const refuse = () => {

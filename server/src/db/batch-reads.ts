@@ -5,12 +5,12 @@ type Waiting<Question, Answer> = {
 }
 
 /**
- * Answers in one statement all who ask while the statement before it is under way. It begins after the last of
- * them asked, so nobody gets an answer older than their question, and nobody waits where nobody else asks.
+ * Batches concurrent reads: callers that arrive while a statement is running share the next one. That one begins after
+ * the last of them asked, so no answer is older than its question, and a caller that is alone does not wait.
  *
  * @param ask answers many questions, in their order
  */
-export function coalesce<Question, Answer>(
+export function batchReads<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
   let waiting: Waiting<Question, Answer>[] = []
@@ -40,16 +40,16 @@ export function coalesce<Question, Answer>(
 }
 
 /**
- * As coalesce, for questions that can only be shared where they are the same: each `key` has statements of its own,
- * which wait for none but each other. Of those who share one, the last to ask says how.
+ * As batchReads, for reads that can be shared only where they are the same: each `key` has a queue of its own. Of the
+ * callers that share a statement, the last one says how it is asked.
  */
-export function coalesceSame<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
+export function batchSameReads<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   type Ask = () => Promise<Answer>
   const going = new Map<string, { join: (ask: Ask) => Promise<Answer>; waiting: number }>()
 
   return async (key, ask) => {
     const known = going.get(key)
-    const asked = known ?? { join: coalesce<Ask, Answer>(askLast), waiting: 0 }
+    const asked = known ?? { join: batchReads<Ask, Answer>(askLast), waiting: 0 }
     going.set(key, asked)
     asked.waiting += 1
     try {
