@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
-import { OwnPassword } from '../system/own-password.ts'
+import { PersonName } from '../profiles/profile.ts'
+import { OwnPassword } from './own-password.ts'
 import { NewPassword } from './password.ts'
-import { PersonName } from './profile.ts'
 
 const Done = z.strictObject({})
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CentsOut, Day, Instant } from '../fields.ts'
+import { PersonName, Profile } from '../profiles/profile.ts'
 import { roles } from '../roles.ts'
 import { UserSettings } from '../settings/user-settings.ts'
 import { foreignCurrencies, languages } from '../settings/user-settings-list.ts'
 import { NewPassword, SignInEmail } from './password.ts'
-import { PersonName, Profile } from './profile.ts'
 
 export const accountsApi = {
   me: endpoint({

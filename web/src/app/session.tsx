@@ -1,6 +1,6 @@
-import type { Profile } from '@shehena/domain/accounts/profile'
 import { type Clock, defaultClock } from '@shehena/domain/dates'
 import { allows, type Permission } from '@shehena/domain/permissions'
+import type { Profile } from '@shehena/domain/profiles/profile'
 import type { Rate } from '@shehena/domain/settings/foreign-money'
 import type { UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQuery } from '@tanstack/react-query'

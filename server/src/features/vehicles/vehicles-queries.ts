@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts'
 import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { serviceDueOfVehicle } from '../maintenance/due-services.ts'
 import { isAvailable } from './available-vehicles.ts'
+import { serviceDueOfVehicle } from './due-services.ts'
 
 /** One page of vehicles, with the figures above the list. */
 export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesApi.list>): Promise<VehicleList> {

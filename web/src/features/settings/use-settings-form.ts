@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import type { Profile } from '@shehena/domain/accounts/profile'
+import type { Profile } from '@shehena/domain/profiles/profile'
 import type { SettingsChanges, UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
