@@ -14,7 +14,7 @@ beforeEach(async () => {
   await it.pool.query('delete from rate_limits')
 })
 
-const isIn = async (person: Client) => (await person.send(api.accounts.me, {})).statusCode === 200
+const isIn = async (person: Client) => (await person.send(account.me, {})).statusCode === 200
 
 function signIn({ email }: Client, typed = password, headers: Record<string, string> = {}) {
   return it.signedOut().request({
@@ -38,7 +38,7 @@ describe('the own name', () => {
 
     expect(await person.call(account.changeName, { name: '  Wanjikũ Kamau ' })).toEqual({ name: 'Wanjikũ Kamau' })
 
-    expect((await person.call(api.accounts.me, {})).profile.name).toBe('Wanjikũ Kamau')
+    expect((await person.call(account.me, {})).profile.name).toBe('Wanjikũ Kamau')
   })
 
   test('is one line that can be read, and only the own', async () => {
@@ -50,8 +50,8 @@ describe('the own name', () => {
     }
     expect((await person.send(account.changeName, { name: 'X', userId: other.userId })).statusCode).toBe(422)
     expect((await person.send(account.changeName, { name: 'X', role: 'admin' })).statusCode).toBe(422)
-    expect((await person.call(api.accounts.me, {})).profile).toMatchObject({ name: 'Amina Juma', role: 'bookings' })
-    expect((await other.call(api.accounts.me, {})).profile.name).toBe('Otieno Ouma')
+    expect((await person.call(account.me, {})).profile).toMatchObject({ name: 'Amina Juma', role: 'bookings' })
+    expect((await other.call(account.me, {})).profile.name).toBe('Otieno Ouma')
   })
 })
 

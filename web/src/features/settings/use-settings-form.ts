@@ -43,7 +43,7 @@ export function useSettingsForm<Values extends Partial<Omit<SettingsChanges, 've
     if (!form.isDirty()) begin(saved, settings.version)
   }, [settings.version, profile.name])
 
-  const me = api.accounts.me.queryOptions({ input: {} })
+  const me = api.account.me.queryOptions({ input: {} })
   const saving = useSave({
     form,
     save: async (values) => {
