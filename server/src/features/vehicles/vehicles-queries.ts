@@ -34,7 +34,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesA
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
-  const { all, capacityTons, ...counts } = await fleetTotals(ctx)
+  const { all, capacityTons, ...counts } = await vehicleTotals(ctx)
 
   return {
     items,
@@ -94,7 +94,7 @@ export async function listVehicleJobs(ctx: Context, input: InputOf<typeof vehicl
   return { items, ...total, page, pageSize }
 }
 
-async function fleetTotals({ db }: Context) {
+async function vehicleTotals({ db }: Context) {
   return db
     .selectFrom('vehicles')
     .select(({ fn }) => [
