@@ -2,6 +2,7 @@ import { api } from '@shehena/domain/api'
 import { roles } from '@shehena/domain/roles'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Client, cookieOf, useTestApp } from '#test/test-app.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 const { account } = api
 const it = useTestApp()
@@ -131,12 +132,20 @@ describe('the own password', () => {
 
   test('is changed once when two change it at the same time', async () => {
     const person = await it.signedIn('finance', { password })
+    const holder = await it.pool.connect()
+    await holder.query('begin')
+    await holder.query(`select from auth."account" where "userId" = $1 for update`, [person.userId])
 
-    const answers = await Promise.all(
+    // Both have confirmed the old password by the time they wait for its row.
+    const changes = Promise.all(
       ['the first new passphrase', 'the second new passphrase'].map((next) =>
         person.send(account.changePassword, { password, newPassword: next }),
       ),
     )
+    await untilWaiting(it.pool, 2)
+    await holder.query('commit')
+    holder.release()
+    const answers = await changes
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(await mailsTo(person)).toHaveLength(1)
