@@ -2,7 +2,7 @@
 // re-exports, length. Prints every breach with its line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { refusalOf } from './import-zones.mjs'
+import { circlesAmong, refusalOf } from './import-zones.mjs'
 import { root } from './run.mjs'
 
 const folders = ['domain', 'server', 'web', 'e2e', 'scripts'].filter((folder) => existsSync(join(root, folder)))
@@ -14,7 +14,11 @@ const bannedName =
 const clockFiles = new Set(['domain/src/dates.ts', 'server/src/context.ts'])
 const fetchFiles = new Set(['web/src/app/api.ts', 'web/src/shared/ui/load-part.ts'])
 
-const faults = folders.flatMap(filesBelow).flatMap((file) => [...nameFaults(file), ...textFaults(file)])
+const files = folders.flatMap(filesBelow)
+const faults = [
+  ...files.flatMap((file) => [...nameFaults(file), ...textFaults(file)]),
+  ...circlesAmong(files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))),
+]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 
@@ -82,11 +86,17 @@ function lengthFaults(file, text, most) {
 }
 
 function zoneFaults(file, text) {
-  const imports = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm
-  return [...text.matchAll(imports)].flatMap((match) => {
-    const refusal = isComment(text, match.index) ? null : refusalOf(file, resolved(file, match[2]))
-    return refusal ? [`${file}:${lineOf(text, match.index)}: ${refusal}`] : []
+  return importsOf(file, text).flatMap(({ target, line }) => {
+    const refusal = refusalOf(file, target)
+    return refusal ? [`${file}:${line}: ${refusal}`] : []
   })
+}
+
+function importsOf(file, text) {
+  const imports = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm
+  return [...text.matchAll(imports)]
+    .filter(({ index }) => !isComment(text, index))
+    .map((match) => ({ file, target: resolved(file, match[2]), line: lineOf(text, match.index) }))
 }
 
 /** An import as a path from the top of the repository; a package as npm:name. */

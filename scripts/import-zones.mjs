@@ -1,6 +1,7 @@
 // Who may import whom (CONTRIBUTING.md), by folder and never by name: a new feature needs no new line here.
 // A part is [what it is called, its files, what it may import]; the first that fits a file counts.
 // In what it may import, npm: begins a package, and $1 stands for what the group in its own pattern matched.
+// Features of the server and of the domain import each other, but never in a circle.
 
 const packages = /^npm:/
 const node = /^node:/
@@ -62,4 +63,43 @@ export function refusalOf(file, target) {
   const own = files.exec(file)?.[1] ?? ''
   const isAllowed = allowed.some((pattern) => new RegExp(pattern.source.replace('$1', own)).test(target))
   return isAllowed ? null : `${name} may not import ${target}`
+}
+
+const features = /^(server\/src\/features|domain\/src)\/([\w-]+)\//
+
+/**
+ * Says which imports close a circle of features, each with the way back. An import is { file, target, line }, as in
+ * refusalOf; tests may import whatever they test with.
+ */
+export function circlesAmong(imports) {
+  const crossings = imports.flatMap(({ file, target, line }) => {
+    const [, part, from] = features.exec(file) ?? []
+    const [, targetPart, to] = features.exec(target) ?? []
+    const isCrossing = from && to && part === targetPart && from !== to && !/\.test\.ts$/.test(file)
+    return isCrossing ? [{ file, line, part, from, to }] : []
+  })
+  return crossings.flatMap(({ file, line, part, from, to }) => {
+    const back = wayBetween(
+      crossings.filter((crossing) => crossing.part === part),
+      to,
+      from,
+    )
+    return back ? [`${file}:${line}: features may not import in a circle: ${[from, ...back].join(' → ')}`] : []
+  })
+}
+
+/** The shortest way from one feature to another, both included; null where there is none. */
+function wayBetween(crossings, start, end) {
+  const ways = [[start]]
+  const seen = new Set([start])
+  for (const way of ways) {
+    const last = way.at(-1)
+    if (last === end) return way
+    for (const { from, to } of crossings) {
+      if (from !== last || seen.has(to)) continue
+      seen.add(to)
+      ways.push([...way, to])
+    }
+  }
+  return null
 }

@@ -1,6 +1,4 @@
 import { accountApi } from './accounts/account-api.ts'
-import { accountLinksApi } from './accounts/account-links-api.ts'
-import { accountsApi } from './accounts/accounts-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
 import { customersApi } from './customers/customers-api.ts'
 import { dashboardsApi } from './dashboards/dashboards-api.ts'
@@ -22,8 +20,6 @@ import { vehiclesApi } from './vehicles/vehicles-api.ts'
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
   account: accountApi,
-  accountLinks: accountLinksApi,
-  accounts: accountsApi,
   attachments: attachmentsApi,
   bookings: bookingsApi,
   customers: customersApi,

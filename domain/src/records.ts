@@ -139,14 +139,14 @@ export const records = {
 
   profiles: {
     audience: ['users.view', 'owner'],
-    screens: ['accounts', 'users'],
+    screens: ['account', 'users'],
     history: 'profile',
     copies: keptWithout('password_changed_at'),
     personal: ofUser('user_id', 'cleared'),
   },
   user_settings: {
     audience: ['owner'],
-    screens: ['accounts'],
+    screens: ['account'],
     history: null,
     copies: kept,
     personal: ofUser('user_id', 'kept'),
@@ -187,7 +187,7 @@ export const records = {
   },
   exchange_rates: {
     audience: ['account.own'],
-    screens: ['accounts', 'settings'],
+    screens: ['account', 'settings'],
     history: null,
     copies: kept,
     personal: null,

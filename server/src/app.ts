@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock, MailWay } from './context.ts'
 import { databaseOn } from './db/pool.ts'
 import { accountEndpoints } from './features/accounts/account-endpoints.ts'
-import { accountLinksEndpoints } from './features/accounts/account-links-endpoints.ts'
-import { accountsEndpoints } from './features/accounts/accounts-endpoints.ts'
 import { bookingsEndpoints } from './features/bookings/bookings-endpoints.ts'
 import { customersEndpoints } from './features/customers/customers-endpoints.ts'
 import { dashboardsEndpoints } from './features/dashboards/dashboards-endpoints.ts'
@@ -37,9 +35,7 @@ import type { FileStore } from './storage/file-store.ts'
 
 /** Every feature's endpoints: one of the contract that is missing here does not compile. */
 const endpoints = {
-  accountLinks: accountLinksEndpoints,
   account: accountEndpoints,
-  accounts: accountsEndpoints,
   attachments: attachmentsEndpoints,
   bookings: bookingsEndpoints,
   customers: customersEndpoints,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { linkPurposes } from '@shehena/domain/accounts/account-links'
-import { profileFields } from '@shehena/domain/accounts/profile-fields'
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { paymentTerms } from '@shehena/domain/customers/payment-terms'
@@ -12,13 +11,14 @@ import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/jobs/waypoint-route'
 import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/mail/mail-delivery'
+import { mailSecurities } from '@shehena/domain/mail/mail-security'
 import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
 import { maxMileage } from '@shehena/domain/maintenance/maintenance-record'
 import { maxCents, maxQty } from '@shehena/domain/money'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
+import { profileFields } from '@shehena/domain/profiles/profile-fields'
 import { audienceOf, tableNames } from '@shehena/domain/records'
 import { roles } from '@shehena/domain/roles'
-import { mailSecurities } from '@shehena/domain/settings/mail-security'
 import {
   autoLogoutMinutes,
   currencies,

@@ -178,7 +178,7 @@ describe('records that do not belong together', () => {
 
     expect(ended.statusCode).toBe(404)
     expect((await person.call(api.account.sessions, {})).map(({ id }) => id)).not.toContain(own?.id)
-    expect((await other.send(api.accounts.me, {})).statusCode).toBe(200)
+    expect((await other.send(api.account.me, {})).statusCode).toBe(200)
   })
 
   test('a booking whose job or invoice stands keeps its customer', async () => {

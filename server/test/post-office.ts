@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { openPostOffice } from '#server/background/post-office.ts'
 import { mailTasks } from '#server/background/worker.ts'
 import { jobSchema } from '#server/db/job-queue.ts'
-import type { MailServer } from '#server/features/settings/settings-queries.ts'
+import type { MailServer } from '#server/features/mail/mail-server.ts'
 import type { TestMailServer } from './mail-server.ts'
 import type { TestApp } from './test-app.ts'
 

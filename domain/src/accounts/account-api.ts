@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../fields.ts'
-import { OwnPassword } from '../system/own-password.ts'
-import { NewPassword } from './password.ts'
-import { PersonName } from './profile.ts'
+import { CentsOut, Day, Id, Instant } from '../fields.ts'
+import { PersonName, Profile } from '../profiles/profile.ts'
+import { roles } from '../roles.ts'
+import { UserSettings } from '../settings/user-settings.ts'
+import { foreignCurrencies, languages } from '../settings/user-settings-list.ts'
+import { linkPurposes } from './account-links.ts'
+import { OwnPassword } from './own-password.ts'
+import { NewPassword, SignInEmail } from './password.ts'
 
+const Ok = z.strictObject({ ok: z.literal(true) })
+const Token = z.string().min(1).max(100)
+const MailRequest = z.strictObject({ email: SignInEmail, language: z.enum(languages) })
 const Done = z.strictObject({})
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
@@ -21,8 +28,120 @@ export const OwnSession = z.strictObject({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** What everybody may do with their own account. */
+/** How people come by an account and into it, and what they may do with their own. */
 export const accountApi = {
+  signUp: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/auth/sign-up/email',
+    summary: 'Makes an account that an administrator has to activate; the answer never says whether there was one',
+    input: z.strictObject({
+      name: PersonName,
+      email: SignInEmail,
+      password: NewPassword,
+      language: z.enum(languages).default('en'),
+    }),
+    output: Ok,
+  }),
+  /** What the sign-in page must know before anybody has signed in. */
+  welcome: endpoint({
+    allow: 'anyone',
+    method: 'GET',
+    path: '/welcome',
+    summary: 'Whether this is a demonstration, and the accounts it offers',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      demo: z
+        .strictObject({
+          password: z.string(),
+          accounts: z.array(z.strictObject({ email: z.string(), role: z.enum(roles) })),
+        })
+        .nullable(),
+    }),
+  }),
+  /** The one-time link that the server prints while there is no administrator leads here. */
+  setUp: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/setup',
+    summary: 'Makes the first administrator with the secret of the one-time link',
+    input: z.strictObject({
+      token: Token,
+      name: PersonName,
+      email: SignInEmail,
+      password: NewPassword,
+    }),
+    output: Ok,
+  }),
+
+  // Links that were mailed, and the requests for them.
+  askVerification: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/account-links/verification',
+    summary: 'Mails a new link that verifies an address; the answer never says whether there is such an account',
+    input: MailRequest,
+    output: Ok,
+  }),
+  askReset: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/account-links/reset',
+    summary: 'Mails a link that sets a new password; the answer never says whether there is such an account',
+    input: MailRequest,
+    output: Ok,
+  }),
+  /** A POST, so that the secret stands in no address; looking does not use the link up. */
+  openLink: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/account-links/open',
+    summary: 'Whose account a link is for, while it is good',
+    input: z.strictObject({ token: Token, purpose: z.enum(linkPurposes) }),
+    output: z.strictObject({ name: z.string(), email: z.string(), role: z.enum(roles) }),
+  }),
+  verifyAddress: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/account-links/verify',
+    summary: 'Verifies the address that the link was mailed to',
+    input: z.strictObject({ token: Token }),
+    output: z.strictObject({ isActive: z.boolean() }),
+  }),
+  resetPassword: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/account-links/new-password',
+    summary: 'Sets a new password by a mailed link, and ends every session of the account',
+    input: z.strictObject({ token: Token, password: NewPassword, language: z.enum(languages) }),
+    output: Ok,
+  }),
+  acceptInvitation: endpoint({
+    allow: 'anyone',
+    method: 'POST',
+    path: '/account-links/accept',
+    summary: 'Accepts an invitation: sets the password and activates the account',
+    input: z.strictObject({ token: Token, password: NewPassword }),
+    output: Ok,
+  }),
+
+  // Of whoever is signed in.
+  me: endpoint({
+    allow: 'account.own',
+    method: 'GET',
+    path: '/me',
+    summary: 'Who is signed in, with their settings and the end of the session',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      profile: Profile,
+      session: z.strictObject({ expiresAt: Instant }),
+      settings: UserSettings,
+      /** Of the currency in which the person wants to see figures; null for shillings, and where no rate was entered. */
+      exchangeRate: z
+        .strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day })
+        .nullable(),
+    }),
+  }),
   changeName: endpoint({
     allow: 'account.own',
     method: 'PATCH',

@@ -1,4 +1,3 @@
-import { profileFields } from '../accounts/profile-fields.ts'
 import {
   type RestrictedCustomerField,
   restrictedCustomerFields,
@@ -7,6 +6,7 @@ import {
 import { customerFields } from '../customers/customer-fields.ts'
 import { driverFields } from '../drivers/driver-fields.ts'
 import { type FieldKind, historyKinds } from '../field-facts.ts'
+import { profileFields } from '../profiles/profile-fields.ts'
 import { records, seesTable, tableNames } from '../records.ts'
 import type { Role } from '../roles.ts'
 import type { TableName } from '../table-names.ts'

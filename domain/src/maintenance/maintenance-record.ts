@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CentsField, CentsOut, Day, Id, Instant, longText, optionalNotes, text, Version } from '../fields.ts'
+import { serviceStates } from '../vehicles/service-due.ts'
 import { vehicleStatuses } from '../vehicles/vehicle-list.ts'
 import { approvalStatuses } from './maintenance-list.ts'
 import { nextServiceFaults } from './next-service.ts'
-import { serviceStates } from './service-due.ts'
 
 /** What an odometer can show, in km. */
 export const maxMileage = 9_999_999

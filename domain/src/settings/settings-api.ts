@@ -19,7 +19,7 @@ export const RateChange = z.strictObject({
   centsPerUnit: PositiveCents.refine((cents) => cents <= maxCentsPerUnit, 'The amount is too large'),
 })
 
-/** One's own settings, read with `accounts.me`; and what they need to know of foreign money. */
+/** One's own settings, read with `account.me`; and what they need to know of foreign money. */
 export const settingsApi = {
   update: endpoint({
     allow: 'settings.edit',

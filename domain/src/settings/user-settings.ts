@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PersonName } from '../accounts/profile.ts'
 import { dateFormats, timeFormats } from '../dates.ts'
 import { Version } from '../fields.ts'
+import { PersonName } from '../profiles/profile.ts'
 import { autoLogoutMinutes, currencies, languages, timeZones } from './user-settings-list.ts'
 
 const minutes = `Enter a whole number of minutes from ${autoLogoutMinutes.least} to ${autoLogoutMinutes.most}`

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { OwnPassword } from '../accounts/own-password.ts'
 import { optionalText, text, Version } from '../fields.ts'
 import { parseMailbox } from '../mail/mail-address.ts'
 import { mailFailures } from '../mail/mail-delivery.ts'
-import { mailSecurities } from '../settings/mail-security.ts'
+import { mailSecurities } from '../mail/mail-security.ts'
 import { mailRoutes } from './mail-routes.ts'
-import { OwnPassword } from './own-password.ts'
 
 /** How the program's mail leaves it. The password is never told, only whether there is one. */
 export const MailSettings = z.strictObject({

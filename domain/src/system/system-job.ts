@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { OwnPassword } from '../accounts/own-password.ts'
 import { Id, Instant } from '../fields.ts'
 import { systemJobFailures, systemJobKinds, systemJobStatuses } from './job-kinds.ts'
-import { OwnPassword } from './own-password.ts'
 
 /** An export of all data or a backup of the database, under way or done. */
 export const SystemJob = z.strictObject({

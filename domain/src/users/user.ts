@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SignInEmail } from '../accounts/password.ts'
-import { PersonName } from '../accounts/profile.ts'
-import { profileFields } from '../accounts/profile-fields.ts'
 import { shownShape } from '../field-shapes.ts'
 import { Id, Instant, Version } from '../fields.ts'
+import { PersonName } from '../profiles/profile.ts'
+import { profileFields } from '../profiles/profile-fields.ts'
 import { roles } from '../roles.ts'
 import { invitations, userActions } from './user-list.ts'
 

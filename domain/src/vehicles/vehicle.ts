@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { build, changedShape, newShape, shownShape } from '../field-shapes.ts'
 import { Id, Instant, Version } from '../fields.ts'
-import { serviceStates } from '../maintenance/service-due.ts'
+import { serviceStates } from './service-due.ts'
 import { vehicleFields, vehicleYear } from './vehicle-fields.ts'
 
 const { notes, ...shown } = shownShape(vehicleFields)

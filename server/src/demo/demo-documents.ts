@@ -10,9 +10,9 @@ import { demoEmail } from '../sign-in/demo-accounts.ts'
 import { type FileStore, newStorageKey } from '../storage/file-store.ts'
 import { type DemoAttachment, demoAttachments } from './demo-attachments.ts'
 import { type DemoClock, demoClock } from './demo-clock.ts'
-import { demoVehicle } from './demo-fleet.ts'
 import { type DemoPaper, demoPapers } from './demo-papers.ts'
 import { demoPdf } from './demo-pdf.ts'
+import { demoVehicle } from './demo-vehicles.ts'
 
 /**
  * Gives some bookings and maintenance records of the demo company their documents, loaded at the same moment. First the

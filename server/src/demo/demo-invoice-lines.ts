@@ -1,8 +1,8 @@
 import { type Cents, type Hundredths, type Line, standardTaxRate } from '@shehena/domain/money'
 import type { DemoBooking } from './demo-bookings.ts'
-import { demoVehicle, type VehicleKey } from './demo-fleet.ts'
 import { quoteFor } from './demo-loads.ts'
 import { demoRoute, type RouteKey } from './demo-routes.ts'
+import { demoVehicle, type VehicleKey } from './demo-vehicles.ts'
 
 export type DemoLine = Line & { description: string }
 

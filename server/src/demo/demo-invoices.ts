@@ -7,10 +7,10 @@ import type { Database } from '../db/tables.ts'
 import type { DemoBooking } from './demo-bookings.ts'
 import { byTime, clockTime, type DemoClock } from './demo-clock.ts'
 import { type CustomerKey, demoCustomer } from './demo-customers.ts'
-import type { VehicleKey } from './demo-fleet.ts'
 import { type DemoLine, linesFor } from './demo-invoice-lines.ts'
 import { numbered } from './demo-numbers.ts'
 import { type Instalment, planInstalments } from './demo-payments.ts'
+import type { VehicleKey } from './demo-vehicles.ts'
 
 type PlannedInvoice = {
   booking: DemoBooking

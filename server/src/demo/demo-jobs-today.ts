@@ -2,9 +2,10 @@ import { addSeconds } from '@shehena/domain/dates'
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import type { PlannedBooking } from './demo-bookings.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
-import type { DriverKey, VehicleKey } from './demo-fleet.ts'
+import type { DriverKey } from './demo-drivers.ts'
 import { demoLoad, type LoadKey, quoteFor } from './demo-loads.ts'
 import { tripHours } from './demo-routes.ts'
+import type { VehicleKey } from './demo-vehicles.ts'
 
 type JobOfToday = {
   status: JobStatus

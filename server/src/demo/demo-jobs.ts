@@ -2,8 +2,9 @@ import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { DemoBooking } from './demo-bookings.ts'
-import type { DriverKey, VehicleKey } from './demo-fleet.ts'
+import type { DriverKey } from './demo-drivers.ts'
 import { numbered } from './demo-numbers.ts'
+import type { VehicleKey } from './demo-vehicles.ts'
 import { demoWaypoints } from './demo-waypoints.ts'
 
 export type PlannedJob = {

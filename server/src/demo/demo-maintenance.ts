@@ -3,8 +3,8 @@ import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
-import { demoVehicle, type VehicleKey } from './demo-fleet.ts'
 import { type DemoRecord, demoRecords } from './demo-maintenance-records.ts'
+import { demoVehicle, type VehicleKey } from './demo-vehicles.ts'
 
 /** Enters the maintenance records, oldest first. */
 export async function insertMaintenance(

@@ -1,5 +1,5 @@
 import type { MaintenanceDocType } from '@shehena/domain/documents/document-kinds'
-import type { VehicleKey } from './demo-fleet.ts'
+import type { VehicleKey } from './demo-vehicles.ts'
 
 /** A document of a maintenance record, known by its vehicle and its day. */
 export type DemoPaper = {

@@ -1,10 +1,11 @@
 import { addSeconds } from '@shehena/domain/dates'
 import type { PlannedBooking } from './demo-bookings.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
-import type { DriverKey, VehicleKey } from './demo-fleet.ts'
+import type { DriverKey } from './demo-drivers.ts'
 import type { PlannedJob } from './demo-jobs.ts'
 import { demoLoad, type LoadKey, quoteFor } from './demo-loads.ts'
 import { tripHours } from './demo-routes.ts'
+import type { VehicleKey } from './demo-vehicles.ts'
 
 /** One driver's four months: which vehicle, and from which day another. */
 type Lane = {

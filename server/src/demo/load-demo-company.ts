@@ -5,7 +5,7 @@ import type { Passwords } from '../sign-in/passwords.ts'
 import { insertBookings } from './demo-bookings.ts'
 import { demoClock } from './demo-clock.ts'
 import { insertCustomers } from './demo-customers.ts'
-import { insertDrivers, insertVehicles } from './demo-fleet.ts'
+import { insertDrivers } from './demo-drivers.ts'
 import { insertInvoices, planInvoices } from './demo-invoices.ts'
 import { insertJobs } from './demo-jobs.ts'
 import { planJobsOfToday } from './demo-jobs-today.ts'
@@ -16,6 +16,7 @@ import { insertPayments } from './demo-payments.ts'
 import { insertRoutes } from './demo-routes.ts'
 import { enterDemoCompany } from './demo-settings.ts'
 import { insertStaff } from './demo-staff.ts'
+import { insertVehicles } from './demo-vehicles.ts'
 
 /**
  * Fills an empty, migrated database with four months of a haulier's business that end at a moment. The same

@@ -99,7 +99,7 @@ describe('many who guess at an account from many addresses', () => {
       [person.userId, hashOf(token)],
     )
 
-    await it.signedOut().call(api.accountLinks.resetPassword, { token, password: another, language: 'en' })
+    await it.signedOut().call(api.account.resetPassword, { token, password: another, language: 'en' })
 
     expect((await signIn(person, another, { address: '192.0.2.7' })).statusCode).toBe(200)
   })
@@ -113,7 +113,7 @@ describe('the mark of a known browser', () => {
 
     expect(known).toMatch(/^shehena-known=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/)
     const opened = person.with(String(known).split(';')[0] ?? '')
-    expect((await opened.send(api.accounts.me, {})).statusCode).toBe(401)
+    expect((await opened.send(api.account.me, {})).statusCode).toBe(401)
   })
 
   test('has guesses of its own, and no more than a stranger', async () => {

@@ -88,11 +88,11 @@ export const queryClient = new QueryClient({
 /** A session that has ended is noticed by the first refused call; asking who is signed in then leads to the sign-in page. */
 function checkSession(error: Error) {
   if (isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'IDLE') || isRefusal(error, 'INACTIVE')) {
-    void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
+    void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
   }
 }
 
-const isAboutSession = (queryKey: QueryKey) => partialMatchKey(queryKey, api.accounts.me.key())
+const isAboutSession = (queryKey: QueryKey) => partialMatchKey(queryKey, api.account.me.key())
 
 /** Whether a failure may be gone a moment later. */
 export function isPassing(error: Error): boolean {

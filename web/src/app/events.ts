@@ -33,7 +33,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
     })
     source.addEventListener('bye', () => {
       source.close()
-      void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
+      void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
     })
     source.addEventListener('error', () => {
       // The browser reconnects by itself except after a refusal, which closes the stream.

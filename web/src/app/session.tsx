@@ -1,6 +1,6 @@
-import type { Profile } from '@shehena/domain/accounts/profile'
 import { type Clock, defaultClock } from '@shehena/domain/dates'
 import { allows, type Permission } from '@shehena/domain/permissions'
+import type { Profile } from '@shehena/domain/profiles/profile'
 import type { Rate } from '@shehena/domain/settings/foreign-money'
 import type { UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ const AuthContext = createContext<Auth | null>(null)
 /** Knows who is signed in, and asks again when a call is refused for want of a session. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const me = useQuery({
-    ...api.accounts.me.queryOptions({ input: {} }),
+    ...api.account.me.queryOptions({ input: {} }),
     retry: (failures, error) => failures < 3 && isPassing(error),
     retryDelay: 1000,
   })
@@ -84,14 +84,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 const nobody = { profile: null, session: null, settings: null, exchangeRate: null }
 
-const askWho = () => void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
+const askWho = () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
 
 /** Begins as the person who has just signed in, without anything an earlier one has left. */
 export async function beginSession() {
   queryClient.removeQueries({ type: 'inactive' })
   // What is still being asked is asked as nobody, and would be taken for the answer.
-  await queryClient.cancelQueries({ queryKey: api.accounts.me.key() })
-  await queryClient.refetchQueries({ queryKey: api.accounts.me.key() })
+  await queryClient.cancelQueries({ queryKey: api.account.me.key() })
+  await queryClient.refetchQueries({ queryKey: api.account.me.key() })
   beginInTabs()
 }
 

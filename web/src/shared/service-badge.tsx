@@ -1,4 +1,4 @@
-import type { ServiceState } from '@shehena/domain/maintenance/service-due'
+import type { ServiceState } from '@shehena/domain/vehicles/service-due'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Says that a vehicle should go to its next service; nothing where it need not. */

@@ -1,4 +1,4 @@
-import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
+import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { inPublicTransaction } from '../../db/transaction.ts'
@@ -15,7 +15,7 @@ import { markVerified } from './verify-address.ts'
  */
 export async function acceptInvitation(
   ctx: PublicContext,
-  { token, password }: InputOf<typeof accountLinksApi.acceptInvitation>,
+  { token, password }: InputOf<typeof accountApi.acceptInvitation>,
 ): Promise<{ ok: true }> {
   await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
   const { userId, email, name } = await getLinkHolder(ctx, { token, purpose: 'invite' })

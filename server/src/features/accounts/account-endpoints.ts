@@ -2,16 +2,32 @@ import { accountApi } from '@shehena/domain/accounts/account-api'
 import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { keepSharedAccount } from '../../sign-in/shared-account.ts'
-import { getSecondFactor, listSessions } from './account-queries.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { getMe, getSecondFactor, getWelcome, listSessions, openLink } from './account-queries.ts'
+import { askReset, askVerification } from './ask-for-link.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'
 import { changeOwnName } from './change-own-name.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { endSecondFactor } from './end-second-factor.ts'
 import { endOtherSessions, endOwnSession } from './end-sessions.ts'
+import { setUpFirstAdmin } from './first-admin.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { resetPassword } from './reset-password.ts'
+import { signUp } from './sign-up.ts'
+import { verifyAddress } from './verify-address.ts'
 
 export const accountEndpoints = serve(accountApi, {
+  signUp,
+  welcome: getWelcome,
+  setUp: setUpFirstAdmin,
+  askVerification,
+  askReset,
+  openLink,
+  verifyAddress,
+  resetPassword,
+  acceptInvitation,
+  me: getMe,
   changeName: unlessShared(changeOwnName),
   changePassword: unlessShared(changePassword),
   sessions: listSessions,

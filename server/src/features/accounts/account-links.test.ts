@@ -4,7 +4,7 @@ import { linkIn, mailsTo } from '#test/mailbox.ts'
 import { usePostOffice } from '#test/post-office.ts'
 import { useTestApp } from '#test/test-app.ts'
 
-const { accountLinks, accounts } = api
+const { account } = api
 const it = useTestApp()
 const post = usePostOffice(it)
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const visitor = () => it.signedOut()
 const signUp = (email: string, language: 'en' | 'sw' = 'en') =>
-  visitor().call(accounts.signUp, { name: 'Baraka Mwangi', email, password, language })
+  visitor().call(account.signUp, { name: 'Baraka Mwangi', email, password, language })
 const signIn = (email: string, typed: string) =>
   visitor().request({
     method: 'POST',
@@ -57,7 +57,7 @@ async function aPerson(): Promise<string> {
 }
 
 async function resetLink(email: string): Promise<string> {
-  await visitor().call(accountLinks.askReset, { email, language: 'en' })
+  await visitor().call(account.askReset, { email, language: 'en' })
   return linkIn(await lastMail(email)).token
 }
 
@@ -81,17 +81,17 @@ describe('a new account', () => {
     expect(mail?.text).toContain('within 24 hours')
     expect(await isVerified(email)).toBe(false)
     const { token } = linkIn(mail)
-    expect(await visitor().call(accountLinks.open, { token, purpose: 'verify' })).toEqual({
+    expect(await visitor().call(account.openLink, { token, purpose: 'verify' })).toEqual({
       name: 'Baraka Mwangi',
       email,
       role: 'bookings',
     })
     expect(await isVerified(email)).toBe(false)
 
-    expect(await visitor().call(accountLinks.verify, { token })).toEqual({ isActive: false })
+    expect(await visitor().call(account.verifyAddress, { token })).toEqual({ isActive: false })
 
     expect(await isVerified(email)).toBe(true)
-    await expect(visitor().call(accountLinks.verify, { token })).rejects.toEqual(spent)
+    await expect(visitor().call(account.verifyAddress, { token })).rejects.toEqual(spent)
     expect((await signIn(email, password)).json().code).toBe('INACTIVE')
   })
 
@@ -108,7 +108,7 @@ describe('a new account', () => {
 
   test('is not greeted by the name that was typed, which may be a message from somebody else', async () => {
     const email = newEmail()
-    await visitor().call(accounts.signUp, { name: 'Win at evil.example now', email, password })
+    await visitor().call(account.signUp, { name: 'Win at evil.example now', email, password })
 
     expect((await lastMail(email))?.text).not.toContain('evil.example')
   })
@@ -119,22 +119,22 @@ describe('a new account', () => {
     const { token } = linkIn(await lastMail(email))
     await age('verify', '24 hours')
 
-    await expect(visitor().call(accountLinks.verify, { token })).rejects.toEqual(spent)
-    await visitor().call(accountLinks.askVerification, { email, language: 'sw' })
+    await expect(visitor().call(account.verifyAddress, { token })).rejects.toEqual(spent)
+    await visitor().call(account.askVerification, { email, language: 'sw' })
     const again = linkIn(await lastMail(email)).token
 
     expect(again).not.toBe(token)
-    await visitor().call(accountLinks.verify, { token: again })
+    await visitor().call(account.verifyAddress, { token: again })
     expect(await isVerified(email)).toBe(true)
   })
 
   test('that is verified gets no further mail to verify it', async () => {
     const email = newEmail()
     await signUp(email)
-    await visitor().call(accountLinks.verify, { token: linkIn(await lastMail(email)).token })
+    await visitor().call(account.verifyAddress, { token: linkIn(await lastMail(email)).token })
     const before = await mailsTo(post.folder, email)
 
-    await visitor().call(accountLinks.askVerification, { email, language: 'en' })
+    await visitor().call(account.askVerification, { email, language: 'en' })
     await post.workOff()
 
     expect(await mailsTo(post.folder, email)).toHaveLength(before.length)
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect((await me()).statusCode).toBe(200)
     const token = await resetLink(email)
 
-    await visitor().call(accountLinks.resetPassword, { token, password: another, language: 'en' })
+    await visitor().call(account.resetPassword, { token, password: another, language: 'en' })
 
     expect((await me()).statusCode).toBe(401)
     expect((await signIn(email, password)).statusCode).toBe(401)
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     for (let guess = 0; guess < 6; guess += 1) await signIn(email, `guess number ${guess}`)
     expect((await signIn(email, password)).statusCode).toBe(429)
 
-    await visitor().call(accountLinks.resetPassword, {
+    await visitor().call(account.resetPassword, {
       token: await resetLink(email),
       password: another,
       language: 'en',
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
 
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
-        visitor().send(accountLinks.resetPassword, { token, password: `${another} ${n}`, language: 'en' }),
+        visitor().send(account.resetPassword, { token, password: `${another} ${n}`, language: 'en' }),
       ),
     )
 
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
 
       const answers = await Promise.all(
         tokens.map((token, n) =>
-          visitor().send(accountLinks.resetPassword, { token, password: `${another} ${n}`, language: 'en' }),
+          visitor().send(account.resetPassword, { token, password: `${another} ${n}`, language: 'en' }),
         ),
       )
 
@@ -223,9 +223,9 @@ describe('a forgotten password', () => {
     const second = await resetLink(email)
     expect(second).not.toBe(first)
 
-    await visitor().call(accountLinks.resetPassword, { token: first, password: another, language: 'en' })
+    await visitor().call(account.resetPassword, { token: first, password: another, language: 'en' })
 
-    const refusal = visitor().call(accountLinks.resetPassword, { token: second, password, language: 'en' })
+    const refusal = visitor().call(account.resetPassword, { token: second, password, language: 'en' })
     await expect(refusal).rejects.toEqual(spent)
     expect((await signIn(email, another)).statusCode).toBe(200)
   })
@@ -238,10 +238,10 @@ describe('a forgotten password', () => {
     await age('reset', '30 minutes')
 
     for (const each of [token, verification, 'no token', 'x'.repeat(43)]) {
-      const refusal = visitor().call(accountLinks.resetPassword, { token: each, password: another, language: 'en' })
+      const refusal = visitor().call(account.resetPassword, { token: each, password: another, language: 'en' })
       await expect(refusal).rejects.toEqual(spent)
     }
-    await expect(visitor().call(accountLinks.open, { token, purpose: 'reset' })).rejects.toEqual(spent)
+    await expect(visitor().call(account.openLink, { token, purpose: 'reset' })).rejects.toEqual(spent)
     expect((await signIn(email, password)).json().code).toBe('INACTIVE')
   })
 
@@ -250,23 +250,23 @@ describe('a forgotten password', () => {
     const token = await resetLink(email)
 
     for (const poor of ['short', 'Password-2026', 'Baraka Mwangi', email]) {
-      const answer = await visitor().send(accountLinks.resetPassword, { token, password: poor, language: 'en' })
+      const answer = await visitor().send(account.resetPassword, { token, password: poor, language: 'en' })
       expect(answer.statusCode).toBe(422)
       expect(answer.json().fields.password).toEqual(expect.any(String))
     }
-    await visitor().call(accountLinks.resetPassword, { token, password: another, language: 'en' })
+    await visitor().call(account.resetPassword, { token, password: another, language: 'en' })
 
     expect((await signIn(email, another)).statusCode).toBe(200)
   })
 
   test('is asked for in Swahili by a page in Swahili', async () => {
     const email = await aPerson()
-    await visitor().call(accountLinks.askReset, { email, language: 'sw' })
+    await visitor().call(account.askReset, { email, language: 'sw' })
     const mail = await lastMail(email)
     expect(mail?.subject).toBe('Weka nenosiri jipya')
     expect(mail?.text).toContain('ndani ya dakika 30')
 
-    await visitor().call(accountLinks.resetPassword, { token: linkIn(mail).token, password: another, language: 'sw' })
+    await visitor().call(account.resetPassword, { token: linkIn(mail).token, password: another, language: 'sw' })
 
     expect((await lastMail(email))?.subject).toBe('Nenosiri lako limebadilishwa')
   })
@@ -281,7 +281,7 @@ describe('the secret of a link', () => {
       ['reset'],
     )
 
-    const refusal = visitor().call(accountLinks.resetPassword, {
+    const refusal = visitor().call(account.resetPassword, {
       token: links[0].token_hash,
       password: another,
       language: 'en',
@@ -289,8 +289,8 @@ describe('the secret of a link', () => {
 
     await expect(refusal).rejects.toEqual(spent)
     await visitor().request({ method: 'GET', url: `/auth/reset?token=${token}` })
-    await visitor().send(accountLinks.open, { token, purpose: 'reset' })
-    await visitor().send(accountLinks.resetPassword, { token, password: 'short', language: 'en' })
+    await visitor().send(account.openLink, { token, purpose: 'reset' })
+    await visitor().send(account.resetPassword, { token, password: 'short', language: 'en' })
     const { rows } = await it.pool.query(`
       select concat_ws(' ', (select json_agg(l) from account_links l), (select json_agg(a) from audit_log a),
         (select json_agg(m) from mail_outbox m), (select json_agg(j) from worker._private_jobs j)) as everything`)

@@ -1,10 +1,10 @@
-import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
+import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { countAttemptIn, linkMailsPerAddress, resetsPerAccount, verificationsPerAccount } from '../../http/limits.ts'
 import type { InputOf } from '../../http/serve.ts'
 
-type Asked = InputOf<typeof accountLinksApi.askReset>
+type Asked = InputOf<typeof accountApi.askReset>
 
 /** Has a link to a new password mailed, if there is such an account. @throws TooMany */
 export async function askReset(ctx: PublicContext, asked: Asked): Promise<{ ok: true }> {

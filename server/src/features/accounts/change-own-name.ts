@@ -2,7 +2,7 @@ import type { accountApi } from '@shehena/domain/accounts/account-api'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { changeName } from './change-name.ts'
+import { changeName } from '../profiles/change-name.ts'
 
 /** Changes the caller's own name. Nobody else may, so the last one typed counts. */
 export async function changeOwnName(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
-import { goesOn } from '../../sign-in/session.ts'
 
 /** Ends one of the caller's sessions, and its event streams with it. @throws NotFound, for another's too */
 export async function endOwnSession(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
@@ -16,9 +15,4 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
   const { numAffectedRows = 0n } = await sql`
     delete from auth."session" where "userId" = ${ctx.user.id} and "id" <> ${ctx.user.sessionId}`.execute(ctx.db)
   return { ended: Number(numAffectedRows) }
-}
-
-/** Ends for good what has ended for want of activity, before the caller allows for more minutes of it. */
-export async function endIdleSessions(tx: Context): Promise<void> {
-  await sql`delete from auth."session" s where s."userId" = ${tx.user.id} and not (${sql.raw(goesOn)})`.execute(tx.db)
 }

@@ -6,7 +6,7 @@ import { mailsTo } from '#test/mailbox.ts'
 import { usePostOffice } from '#test/post-office.ts'
 import { useTestApp } from '#test/test-app.ts'
 
-const { accountLinks, accounts } = api
+const { account } = api
 const it = useTestApp()
 const post = usePostOffice(it)
 
@@ -40,7 +40,7 @@ type Who = keyof typeof someone
 beforeAll(async () => {
   for (const [who, email] of Object.entries(someone)) {
     if (who === 'unknown') continue
-    await it.signedOut().call(accounts.signUp, { name: 'Baraka Mwangi', email, password })
+    await it.signedOut().call(account.signUp, { name: 'Baraka Mwangi', email, password })
     await it.pool.query('delete from rate_limits')
     const user = `(select "id" from auth."user" where "email" = '${email}')`
     if (who === 'active') await it.pool.query(`update profiles set is_active = true where user_id = ${user}`)
@@ -63,9 +63,9 @@ async function observe(ask: () => Promise<{ statusCode: number; body: string; he
   return { statusCode, body, headers: names.sort(), hashes, statements: [...it.statements] }
 }
 
-const signUp = (email: string) => it.signedOut().send(accounts.signUp, { name: 'Baraka Mwangi', email, password })
-const askReset = (email: string) => it.signedOut().send(accountLinks.askReset, { email, language: 'en' })
-const askVerification = (email: string) => it.signedOut().send(accountLinks.askVerification, { email, language: 'en' })
+const signUp = (email: string) => it.signedOut().send(account.signUp, { name: 'Baraka Mwangi', email, password })
+const askReset = (email: string) => it.signedOut().send(account.askReset, { email, language: 'en' })
+const askVerification = (email: string) => it.signedOut().send(account.askVerification, { email, language: 'en' })
 
 const known = (Object.keys(someone) as Who[]).filter((who) => who !== 'unknown')
 
@@ -162,7 +162,7 @@ describe('only the owner of a mailbox is told', () => {
 
     await it
       .signedOut()
-      .call(accounts.signUp, { name: 'Somebody Else', email: someone.active, password: 'kiti cha mbao nane' })
+      .call(account.signUp, { name: 'Somebody Else', email: someone.active, password: 'kiti cha mbao nane' })
 
     expect(await stored()).toEqual(before)
   })

@@ -14,14 +14,14 @@ const person = () => {
   return { name: 'First Admin', email: `first${people}@haulier.example`, password: 'a long enough password' }
 }
 
-const setUp = (token: string) => it.signedOut().send(api.accounts.setUp, { token, ...person() })
+const setUp = (token: string) => it.signedOut().send(api.account.setUp, { token, ...person() })
 
 const admins = async () => (await it.pool.query(`select id from profiles where role = 'admin' and is_active`)).rows
 
 test('is refused a common password, and the link stays good for another', async () => {
   const token = await issueSetupToken(it.db, now)
 
-  const refused = await it.signedOut().send(api.accounts.setUp, { token, ...person(), password: 'administrator1' })
+  const refused = await it.signedOut().send(api.account.setUp, { token, ...person(), password: 'administrator1' })
 
   expect(refused.statusCode).toBe(422)
   expect(refused.json().fields.password).toContain('first that others would guess')

@@ -1,4 +1,4 @@
-import type { accountsApi } from '@shehena/domain/accounts/accounts-api'
+import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { addSeconds } from '@shehena/domain/dates'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ export async function issueSetupToken(db: Kysely<Database>, now: string): Promis
 /** Makes the first administrator with the secret of a link. @throws Forbidden when the link is not good any more */
 export async function setUpFirstAdmin(
   { db, now, passwords }: PublicContext,
-  { token, password, ...person }: InputOf<typeof accountsApi.setUp>,
+  { token, password, ...person }: InputOf<typeof accountApi.setUp>,
 ): Promise<{ ok: true }> {
   const tokenHash = hashOf(token)
   // Looked up first, because hashing a password is dear and this door is open to everyone.

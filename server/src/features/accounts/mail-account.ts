@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import { TooMany } from '../../errors.ts'
 import { countAttemptIn, mailsPerMailbox } from '../../http/limits.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { getCompany } from '../settings/settings-queries.ts'
+import { getCompany } from '../settings/company-queries.ts'
 import { makeLink } from './account-links.ts'
 import { type AccountMail, accountMailText } from './account-mail-texts.ts'
 

@@ -2,6 +2,7 @@ import { api } from '@shehena/domain/api'
 import { roles } from '@shehena/domain/roles'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Client, cookieOf, useTestApp } from '#test/test-app.ts'
+import { untilWaiting } from '#test/until-waiting.ts'
 
 const { account } = api
 const it = useTestApp()
@@ -14,7 +15,7 @@ beforeEach(async () => {
   await it.pool.query('delete from rate_limits')
 })
 
-const isIn = async (person: Client) => (await person.send(api.accounts.me, {})).statusCode === 200
+const isIn = async (person: Client) => (await person.send(account.me, {})).statusCode === 200
 
 function signIn({ email }: Client, typed = password, headers: Record<string, string> = {}) {
   return it.signedOut().request({
@@ -38,7 +39,7 @@ describe('the own name', () => {
 
     expect(await person.call(account.changeName, { name: '  Wanjikũ Kamau ' })).toEqual({ name: 'Wanjikũ Kamau' })
 
-    expect((await person.call(api.accounts.me, {})).profile.name).toBe('Wanjikũ Kamau')
+    expect((await person.call(account.me, {})).profile.name).toBe('Wanjikũ Kamau')
   })
 
   test('is one line that can be read, and only the own', async () => {
@@ -50,8 +51,8 @@ describe('the own name', () => {
     }
     expect((await person.send(account.changeName, { name: 'X', userId: other.userId })).statusCode).toBe(422)
     expect((await person.send(account.changeName, { name: 'X', role: 'admin' })).statusCode).toBe(422)
-    expect((await person.call(api.accounts.me, {})).profile).toMatchObject({ name: 'Amina Juma', role: 'bookings' })
-    expect((await other.call(api.accounts.me, {})).profile.name).toBe('Otieno Ouma')
+    expect((await person.call(account.me, {})).profile).toMatchObject({ name: 'Amina Juma', role: 'bookings' })
+    expect((await other.call(account.me, {})).profile.name).toBe('Otieno Ouma')
   })
 })
 
@@ -131,12 +132,20 @@ describe('the own password', () => {
 
   test('is changed once when two change it at the same time', async () => {
     const person = await it.signedIn('finance', { password })
+    const holder = await it.pool.connect()
+    await holder.query('begin')
+    await holder.query(`select from auth."account" where "userId" = $1 for update`, [person.userId])
 
-    const answers = await Promise.all(
+    // Both have confirmed the old password by the time they wait for its row.
+    const changes = Promise.all(
       ['the first new passphrase', 'the second new passphrase'].map((next) =>
         person.send(account.changePassword, { password, newPassword: next }),
       ),
     )
+    await untilWaiting(it.pool, 2)
+    await holder.query('commit')
+    holder.release()
+    const answers = await changes
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(await mailsTo(person)).toHaveLength(1)

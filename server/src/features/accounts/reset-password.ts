@@ -1,4 +1,4 @@
-import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
+import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { inPublicTransaction } from '../../db/transaction.ts'
@@ -17,7 +17,7 @@ import { markVerified } from './verify-address.ts'
  */
 export async function resetPassword(
   ctx: PublicContext,
-  { token, password, language }: InputOf<typeof accountLinksApi.resetPassword>,
+  { token, password, language }: InputOf<typeof accountApi.resetPassword>,
 ): Promise<{ ok: true }> {
   await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
   // Looked up first, because hashing a password is dear and this door is open to everyone.

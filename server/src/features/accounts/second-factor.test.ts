@@ -105,7 +105,7 @@ describe('turning the second factor on', () => {
     const admin = await it.signedIn('admin')
     const shown = [
       await person.send(account.secondFactor, {}),
-      await person.send(api.accounts.me, {}),
+      await person.send(account.me, {}),
       await admin.send(users.list, {}),
       await admin.send(users.log, {}),
     ].map(({ body }) => body)
@@ -129,7 +129,7 @@ describe('signing in with a second factor', () => {
     expect([response.statusCode, response.body]).toEqual([200, '{"ok":true}'])
     const cookie = cookieOf(response)
     expect(await sessionsOf(person)).toBe(before + 1)
-    expect((await person.with(cookie).call(api.accounts.me, {})).profile.email).toBe(person.email)
+    expect((await person.with(cookie).call(account.me, {})).profile.email).toBe(person.email)
     // What was owed is paid: it opens no second session.
     expect((await answer(pending, code(secret, 1))).statusCode).toBe(401)
     expect(cookieOf(response, 'shehena-code')).toBe('shehena-code=')
@@ -141,7 +141,7 @@ describe('signing in with a second factor', () => {
 
     await answer(`${person.cookie}; ${pending}`, code(secret, 1))
 
-    expect((await person.send(api.accounts.me, {})).statusCode).toBe(401)
+    expect((await person.send(account.me, {})).statusCode).toBe(401)
   })
 
   test('takes the codes of half a minute before and after, and none further away', async () => {
@@ -218,11 +218,11 @@ describe('signing in with a second factor', () => {
 
   test('is asked of whoever has set a new password by a mailed link', async () => {
     const { person } = await withFactor()
-    await it.signedOut().call(api.accountLinks.askReset, { email: person.email, language: 'en' })
+    await it.signedOut().call(account.askReset, { email: person.email, language: 'en' })
     await office.workOff()
     const { token } = linkIn((await mailsTo(office.folder, person.email)).at(-1))
     const another = 'magurudumu kumi na nane'
-    await it.signedOut().call(api.accountLinks.resetPassword, { token, password: another, language: 'en' })
+    await it.signedOut().call(account.resetPassword, { token, password: another, language: 'en' })
 
     const response = await post('sign-in/email', { email: person.email, password: another })
 

@@ -8,7 +8,7 @@ const it = useTestApp()
 const leave = ({ userId }: Client, interval: string) =>
   it.pool.query(`update auth."session" set "updatedAt" = now() - $2::interval where "userId" = $1`, [userId, interval])
 
-const ask = (person: Client, headers: Record<string, string> = {}) => person.send(api.accounts.me, {}, { headers })
+const ask = (person: Client, headers: Record<string, string> = {}) => person.send(api.account.me, {}, { headers })
 
 const sinceLastUse = async ({ userId }: Client): Promise<number> => {
   const { rows } = await it.pool.query(
@@ -89,7 +89,7 @@ test('more minutes give no session back that has ended by the fewer', async () =
   await leave(left, '31 minutes')
   const here = left.with(await signInCookie(left, 'a long enough password'))
 
-  const { settings } = await here.call(api.accounts.me, {})
+  const { settings } = await here.call(api.account.me, {})
   await here.call(api.settings.update, { version: settings.version, autoLogoutMinutes: 480 })
 
   expect([(await ask(here)).statusCode, (await ask(left)).statusCode]).toEqual([200, 401])

@@ -1,4 +1,4 @@
-import type { accountsApi } from '@shehena/domain/accounts/accounts-api'
+import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { countAttemptIn, signUpPerAddress } from '../../http/limits.ts'
@@ -14,7 +14,7 @@ import { refusePoorPassword } from '../../sign-in/poor-passwords.ts'
  */
 export async function signUp(
   ctx: PublicContext,
-  { name, email, password, language }: InputOf<typeof accountsApi.signUp>,
+  { name, email, password, language }: InputOf<typeof accountApi.signUp>,
 ): Promise<{ ok: true }> {
   refusePoorPassword(password, { name, email })
   await countAttemptIn(ctx.db, signUpPerAddress, ctx.address)

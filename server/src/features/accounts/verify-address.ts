@@ -1,4 +1,4 @@
-import type { accountLinksApi } from '@shehena/domain/accounts/account-links-api'
+import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
 import { inPublicTransaction } from '../../db/transaction.ts'
@@ -9,8 +9,8 @@ import { useLink } from './account-links.ts'
 /** Verifies the address that a link was mailed to. @throws Refusal GONE, TooMany */
 export async function verifyAddress(
   ctx: PublicContext,
-  { token }: InputOf<typeof accountLinksApi.verify>,
-): Promise<OutputOf<typeof accountLinksApi.verify>> {
+  { token }: InputOf<typeof accountApi.verifyAddress>,
+): Promise<OutputOf<typeof accountApi.verifyAddress>> {
   await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
   return inPublicTransaction(ctx, async (tx) => {
     const userId = await useLink(tx, { token, purpose: 'verify' })

@@ -10,7 +10,7 @@ import type { SharedContext } from '../../context.ts'
 import { talliesOf } from '../../db/tallies.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { isInGroup } from '../jobs/job-group.ts'
-import { dueServices } from '../maintenance/due-services.ts'
+import { dueServices } from '../vehicles/due-services.ts'
 import { hoursOnJobs } from '../vehicles/hours-on-jobs.ts'
 import { conversion, daysAgo, punctuality } from './work-figures.ts'
 

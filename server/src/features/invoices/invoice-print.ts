@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { InvoicePrint } from '../printing/print.ts'
-import { getCompany } from '../settings/settings-queries.ts'
+import { getCompany } from '../settings/company-queries.ts'
 import { type Billed, billedColumns, billedField, statusToday } from './invoice-columns.ts'
 import { linesOfInvoice } from './invoices-queries.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
 import { limitMail } from '../mail/limit-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type Company, getCompany } from '../settings/settings-queries.ts'
+import { type Company, getCompany } from '../settings/company-queries.ts'
 
 type Invoice = { id: string; invoiceNo: string; total: Cents; dueDate: string }
 type Addressee = { name: string; email: string }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Mailbox } from '@shehena/domain/mail/mail-address'
 import { createTransport } from 'nodemailer'
-import type { MailServer } from '../settings/settings-queries.ts'
+import type { MailServer } from './mail-server.ts'
 import { publicAddressOf } from './public-host.ts'
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }

@@ -3,9 +3,10 @@ import { type MailTaker, mailAttempts } from '@shehena/domain/mail/mail-delivery
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { SecretBox } from '../../secret-box.ts'
-import { findMailServer, getCompany, type MailServer } from '../settings/settings-queries.ts'
+import { getCompany } from '../settings/company-queries.ts'
 import { type Attachment, handToServer, type Message, writeToFolder } from './hand-over.ts'
 import { type Failure, failureOf } from './mail-failure.ts'
+import { findMailServer, type MailServer } from './mail-server.ts'
 
 export type PostOffice = {
   db: Kysely<Database>

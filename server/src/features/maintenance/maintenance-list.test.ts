@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { addDays } from '@shehena/domain/dates'
-import { serviceState } from '@shehena/domain/maintenance/service-due'
+import { serviceState } from '@shehena/domain/vehicles/service-due'
 import { describe, expect, test } from 'vitest'
 import { aMaintenanceRecord, aVehicle } from '#test/builders.ts'
 import { today, useTestApp } from '#test/test-app.ts'

@@ -18,7 +18,7 @@ import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'
 import { talliesOf } from '../../db/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
-import { dueServices } from './due-services.ts'
+import { dueServices } from '../vehicles/due-services.ts'
 import { recordMissing } from './lock-record.ts'
 
 type ListInput = InputOf<typeof maintenanceApi.list>

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
-import type { ServiceState } from '@shehena/domain/maintenance/service-due'
+import type { ServiceState } from '@shehena/domain/vehicles/service-due'
 import type { Recipient, Subject } from './recipients.ts'
 
 type Words = {

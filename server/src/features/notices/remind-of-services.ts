@@ -3,7 +3,7 @@ import { groupThousands } from '@shehena/domain/vehicles/kilometres'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
-import { dueServices } from '../maintenance/due-services.ts'
+import { dueServices } from '../vehicles/due-services.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
 import { listRecipients, noticeKinds } from './recipients.ts'
 

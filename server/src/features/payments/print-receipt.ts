@@ -8,7 +8,7 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { pdfAnswer } from '../printing/pdf-answer.ts'
 import type { ReceiptPrint } from '../printing/print.ts'
-import { getCompany } from '../settings/settings-queries.ts'
+import { getCompany } from '../settings/company-queries.ts'
 
 /** The receipt of a payment as a PDF. @throws NotFound, or Refusal UNAVAILABLE */
 export async function printReceipt(

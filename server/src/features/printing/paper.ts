@@ -1,5 +1,5 @@
 import type { Column, Content, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Company } from '../settings/settings-queries.ts'
+import type { Company } from '../settings/company-queries.ts'
 
 /**
  * What all papers of the company have in common. Text is only ever text here: nothing of it is read as markup.

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import type { Cents, Hundredths } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
-import type { Company } from '../settings/settings-queries.ts'
+import type { Company } from '../settings/company-queries.ts'
 
 /** What the PDF of an invoice says. Amounts in cents, quantities and rates in hundredths. */
 export type InvoicePrint = {

@@ -1,7 +1,7 @@
-import { profileFields } from '@shehena/domain/accounts/profile-fields'
 import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { driverFields } from '@shehena/domain/drivers/driver-fields'
 import type { FieldFacts, FieldTable } from '@shehena/domain/field-facts'
+import { profileFields } from '@shehena/domain/profiles/profile-fields'
 import { type Personal, records } from '@shehena/domain/records'
 import { sqlName } from '../../db/column-names.ts'
 

@@ -2,8 +2,8 @@ import type { SettingsChanges, UserSettings } from '@shehena/domain/settings/use
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { changeName } from '../accounts/change-name.ts'
-import { endIdleSessions } from '../accounts/end-sessions.ts'
+import { endIdleSessions } from '../../sign-in/end-idle-sessions.ts'
+import { changeName } from '../profiles/change-name.ts'
 import { findSettingsId, getSettings } from './user-settings-queries.ts'
 
 /**

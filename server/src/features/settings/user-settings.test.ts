@@ -3,7 +3,7 @@ import { roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
 import { type Client, today, useTestApp } from '#test/test-app.ts'
 
-const { accounts, settings } = api
+const { account, settings } = api
 const it = useTestApp()
 
 const stored = ({ userId }: Client) =>
@@ -39,7 +39,7 @@ const changed = {
 test.each(roles)('%s begins with the usual settings, told with who is signed in', async (role) => {
   const person = await it.signedIn(role)
 
-  const me = await person.call(accounts.me, {})
+  const me = await person.call(account.me, {})
 
   expect(me.settings).toEqual(usual)
   expect(me.exchangeRate).toBeNull()
@@ -51,7 +51,7 @@ test.each(['management', 'admin'] as const)('%s changes every setting and their 
   const saved = await person.call(settings.update, { version: 1, name: ' Achieng  Odhiambo ', ...changed })
 
   expect(saved).toEqual({ ...changed, version: 2 })
-  const me = await person.call(accounts.me, {})
+  const me = await person.call(account.me, {})
   expect(me).toMatchObject({ settings: saved, profile: { name: 'Achieng  Odhiambo', role } })
   const { rows } = await it.pool.query('select "name" from auth."user" where "id" = $1', [person.userId])
   expect(rows[0].name).toBe('Achieng  Odhiambo')
@@ -63,8 +63,8 @@ test('one field is changed without the others, and nobody else with it', async (
 
   await person.call(settings.update, { version: 1, dateFormat: 'MM/dd/yyyy' })
 
-  expect((await person.call(accounts.me, {})).settings).toEqual({ ...usual, dateFormat: 'MM/dd/yyyy', version: 2 })
-  expect((await other.call(accounts.me, {})).settings).toEqual(usual)
+  expect((await person.call(account.me, {})).settings).toEqual({ ...usual, dateFormat: 'MM/dd/yyyy', version: 2 })
+  expect((await other.call(account.me, {})).settings).toEqual(usual)
 })
 
 test.each(['bookings', 'dispatch', 'finance'] as const)('%s has no settings to change', async (role) => {
@@ -88,7 +88,7 @@ test('what another window has saved meanwhile is not overwritten', async () => {
     message: expect.stringContaining('Peter Otieno'),
   })
   expect(await stored(person)).toMatchObject({ timeFormat: '12h', version: 2 })
-  expect((await person.call(accounts.me, {})).profile.name).toBe('Peter Otieno')
+  expect((await person.call(account.me, {})).profile.name).toBe('Peter Otieno')
 })
 
 const minutes = 'Enter a whole number of minutes from 5 to 480'
@@ -132,7 +132,7 @@ test.each(roles)('%s chooses a language', async (role) => {
   await person.call(settings.setLanguage, { language: 'sw' })
   await person.call(settings.setLanguage, { language: 'sw' })
 
-  expect((await person.call(accounts.me, {})).settings).toEqual({ ...usual, language: 'sw', version: 2 })
+  expect((await person.call(account.me, {})).settings).toEqual({ ...usual, language: 'sw', version: 2 })
 })
 
 describe('exchange rates', () => {
@@ -150,17 +150,17 @@ describe('exchange rates', () => {
       { currency: 'EUR', centsPerUnit: null, setOn: null },
     ])
     await manager.call(settings.update, { version: 1, currencyDisplay: 'USD' })
-    expect((await manager.call(accounts.me, {})).exchangeRate).toBeNull()
+    expect((await manager.call(account.me, {})).exchangeRate).toBeNull()
     const { id, version } = await usd(manager)
 
     const saved = await manager.call(settings.setExchangeRate, { id, version, centsPerUnit: 129_25 })
 
     expect(saved).toMatchObject({ currency: 'USD', centsPerUnit: 129_25, setOn: today })
     const known = { currency: 'USD', centsPerUnit: 129_25, setOn: today }
-    expect((await manager.call(accounts.me, {})).exchangeRate).toEqual(known)
+    expect((await manager.call(account.me, {})).exchangeRate).toEqual(known)
     const euros = await it.signedIn('admin')
     await euros.call(settings.update, { version: 1, currencyDisplay: 'EUR' })
-    expect((await euros.call(accounts.me, {})).exchangeRate).toBeNull()
+    expect((await euros.call(account.me, {})).exchangeRate).toBeNull()
   })
 
   test('entered by two people at once are not lost', async () => {

@@ -1,11 +1,11 @@
-import type { MailSecurity } from '@shehena/domain/settings/mail-security'
+import type { MailSecurity } from '@shehena/domain/mail/mail-security'
 import type { CompanyDetails } from '@shehena/domain/system/company'
 import type { MailRoute } from '@shehena/domain/system/mail-routes'
 import type { MailSettings } from '@shehena/domain/system/mail-settings'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
-import { getCompany } from '../settings/settings-queries.ts'
+import { getCompany } from '../settings/company-queries.ts'
 
 /** The company's details as the form shows them. */
 export async function getCompanyDetails(ctx: Context): Promise<CompanyDetails> {

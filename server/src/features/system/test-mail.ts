@@ -6,7 +6,7 @@ import { Invalid } from '../../errors.ts'
 import { handToServer, type Message } from '../mail/hand-over.ts'
 import { limitMail } from '../mail/limit-mail.ts'
 import { failureOf } from '../mail/mail-failure.ts'
-import { getCompany } from '../settings/settings-queries.ts'
+import { getCompany } from '../settings/company-queries.ts'
 import { sealedPasswordFor } from './typed-mail-server.ts'
 
 /** Somebody waits before the screen. */

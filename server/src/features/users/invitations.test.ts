@@ -4,7 +4,7 @@ import { linkIn, mailsTo } from '#test/mailbox.ts'
 import { usePostOffice } from '#test/post-office.ts'
 import { type Client, useTestApp } from '#test/test-app.ts'
 
-const { accountLinks, accounts, users } = api
+const { account, users } = api
 const it = useTestApp()
 const post = usePostOffice(it)
 
@@ -31,7 +31,7 @@ const signIn = (email: string) =>
     url: '/api/auth/sign-in/email',
     payload: JSON.stringify({ email, password }),
   })
-const accept = (token: string) => visitor().send(accountLinks.acceptInvitation, { token, password })
+const accept = (token: string) => visitor().send(account.acceptInvitation, { token, password })
 
 async function mails(email: string) {
   await post.workOff()
@@ -75,7 +75,7 @@ describe('inviting somebody', () => {
     const { url, token } = linkIn(mail)
     expect(url).toMatch(/^http:\/\/shehena\.test\/auth\/invitation#token=[\w-]{43}$/)
     expect((await signIn(email)).statusCode).toBe(401)
-    expect(await visitor().call(accountLinks.open, { token, purpose: 'invite' })).toEqual({
+    expect(await visitor().call(account.openLink, { token, purpose: 'invite' })).toEqual({
       name: 'Zawadi Njeri',
       email,
       role: 'finance',
@@ -144,7 +144,7 @@ describe('inviting somebody', () => {
 describe('inviting is refused, and leaves nothing behind,', () => {
   test('for an address that has an account, whether its owner signed up or was invited', async () => {
     const registered = newEmail()
-    await visitor().call(accounts.signUp, { name: 'Zawadi Njeri', email: registered, password })
+    await visitor().call(account.signUp, { name: 'Zawadi Njeri', email: registered, password })
     const invited = newEmail()
     await invite(invited)
     const before = await everyRow()
@@ -203,7 +203,7 @@ describe('an invitation that was not accepted', () => {
 
     expect(revoked).toMatchObject({ invitation: 'ended', isActive: false })
     expect((await accept(token)).json().code).toBe('GONE')
-    await expect(visitor().call(accountLinks.open, { token, purpose: 'invite' })).rejects.toMatchObject({
+    await expect(visitor().call(account.openLink, { token, purpose: 'invite' })).rejects.toMatchObject({
       message: expect.stringContaining('was called back'),
     })
     expect((await signIn(email)).statusCode).toBe(401)
@@ -260,7 +260,7 @@ describe('an invitation that was not accepted', () => {
       status: 409,
       message: 'This person has not accepted the invitation yet. Invite them again instead.',
     })
-    await visitor().call(accountLinks.askReset, { email, language: 'en' })
+    await visitor().call(account.askReset, { email, language: 'en' })
 
     const sent = await mails(email)
     expect(sent.map(({ subject }) => subject)).toEqual(['You are invited to Shehena', 'Your invitation is waiting'])

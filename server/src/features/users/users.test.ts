@@ -131,7 +131,7 @@ describe('activating and deactivating', () => {
 
     await admin.call(users.setActive, { id, version: await version(person), isActive: false })
 
-    expect((await person.send(api.accounts.me, {})).statusCode).toBe(401)
+    expect((await person.send(api.account.me, {})).statusCode).toBe(401)
     const { rows } = await it.pool.query('select from auth."session" where "userId" = $1', [person.userId])
     expect(rows).toEqual([])
 

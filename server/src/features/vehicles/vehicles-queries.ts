@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts'
 import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { serviceDueOfVehicle } from '../maintenance/due-services.ts'
 import { isAvailable } from './available-vehicles.ts'
+import { serviceDueOfVehicle } from './due-services.ts'
 
 /** One page of vehicles, with the figures above the list. */
 export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesApi.list>): Promise<VehicleList> {
@@ -34,7 +34,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesA
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
-  const { all, capacityTons, ...counts } = await fleetTotals(ctx)
+  const { all, capacityTons, ...counts } = await vehicleTotals(ctx)
 
   return {
     items,
@@ -94,7 +94,7 @@ export async function listVehicleJobs(ctx: Context, input: InputOf<typeof vehicl
   return { items, ...total, page, pageSize }
 }
 
-async function fleetTotals({ db }: Context) {
+async function vehicleTotals({ db }: Context) {
   return db
     .selectFrom('vehicles')
     .select(({ fn }) => [

@@ -25,7 +25,7 @@ export function useChooseLanguage(): (language: Language) => void {
     mutationFn: (language: Language) => api.settings.setLanguage.call({ language }),
     onSuccess: async () => {
       const isLast = queries.isMutating({ mutationKey }) === 1
-      if (isLast) await queries.invalidateQueries({ queryKey: api.accounts.me.key() })
+      if (isLast) await queries.invalidateQueries({ queryKey: api.account.me.key() })
     },
     onError: (error) => toast.failure(t.notSaved, error.message),
   })

@@ -23,7 +23,7 @@ export default function AuthPage() {
   const { profile, wasIdle } = useAuth()
   const { next } = useSearch({ from: '/auth' })
   const { data: welcome } = useQuery(
-    api.accounts.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
+    api.account.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
   )
 
   const [isOwing, setOwing] = useState(false)

@@ -9,7 +9,7 @@ export default function ForgotPage() {
   const t = useMessages(linkMessages)
   return (
     <LinkPageFrame title={t.forgotTitle} text={t.forgotText}>
-      <AskForLink ask={(request) => api.accountLinks.askReset.call(request)} doneText={t.resetOnItsWay} />
+      <AskForLink ask={(request) => api.account.askReset.call(request)} doneText={t.resetOnItsWay} />
     </LinkPageFrame>
   )
 }

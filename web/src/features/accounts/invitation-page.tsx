@@ -28,7 +28,7 @@ export default function InvitationPage() {
       {({ email }) => (
         <ChoosePassword
           email={email}
-          save={(password) => api.accountLinks.acceptInvitation.call({ token, password })}
+          save={(password) => api.account.acceptInvitation.call({ token, password })}
           label={labels.password}
           submitLabel={t.accept}
           busyLabel={t.accepting}

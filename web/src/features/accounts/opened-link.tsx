@@ -34,7 +34,7 @@ export function OpenedLink({ token, purpose, title, textFor, instead, children }
   const t = useMessages(linkMessages)
   const link = useQuery(
     // Once it is used it is no longer good, and the page has said so already.
-    api.accountLinks.open.queryOptions({ input: { token, purpose }, staleTime: Number.POSITIVE_INFINITY }),
+    api.account.openLink.queryOptions({ input: { token, purpose }, staleTime: Number.POSITIVE_INFINITY }),
   )
   const { error } = link
   const isSpent = isRefusal(error, 'GONE')

@@ -22,7 +22,7 @@ export function OwnName() {
         form.setValues({ name })
         form.resetDirty()
         toast.success(t.nameSaved)
-        return queries.invalidateQueries({ queryKey: api.accounts.me.key() })
+        return queries.invalidateQueries({ queryKey: api.account.me.key() })
       },
       onError: (error) => {
         if (error instanceof ApiError && error.fields.name) form.setFieldError('name', error.fields.name)

@@ -35,7 +35,7 @@ export default function ResetPage() {
       {({ email }) => (
         <ChoosePassword
           email={email}
-          save={(password) => api.accountLinks.resetPassword.call({ token, password, language: readLanguage() })}
+          save={(password) => api.account.resetPassword.call({ token, password, language: readLanguage() })}
           label={t.newPassword}
           submitLabel={t.setPassword}
           busyLabel={t.settingPassword}

@@ -39,7 +39,7 @@ function SetupForm({ token }: { token: string }) {
   const t = useMessages(setupMessages)
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation(
-    api.accounts.setUp.mutationOptions({
+    api.account.setUp.mutationOptions({
       onSuccess: () => {
         toast.success(t.done, t.doneText)
         return navigate({ to: paths.auth(), replace: true })

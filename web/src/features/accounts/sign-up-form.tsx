@@ -13,7 +13,7 @@ export function SignUpForm() {
   const t = useMessages(accountsMessages)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (account: ReturnType<typeof readAccount>) =>
-      api.accounts.signUp.call({ ...account, language: readLanguage() }),
+      api.account.signUp.call({ ...account, language: readLanguage() }),
     onSuccess: () => toast.success(t.signedUp, t.signedUpText),
     onError: (refusal) => toast.failure(isPassing(refusal) ? t.unexpected : t.signUpFailed, refusal.message),
   })

@@ -40,7 +40,7 @@ export default function VerifyPage() {
 /** Waits for a click: programs that look through mails open links too. */
 function Verification({ token }: { token: string }) {
   const t = useMessages(linkMessages)
-  const { mutate, isPending, data, error } = useMutation(api.accountLinks.verify.mutationOptions())
+  const { mutate, isPending, data, error } = useMutation(api.account.verifyAddress.mutationOptions())
   if (data)
     return (
       <Alert role="status" icon={<IconCheck aria-hidden />} title={t.verified}>
@@ -59,5 +59,5 @@ function Verification({ token }: { token: string }) {
 
 function AskForVerification() {
   const t = useMessages(linkMessages)
-  return <AskForLink ask={(request) => api.accountLinks.askVerification.call(request)} doneText={t.verifyOnItsWay} />
+  return <AskForLink ask={(request) => api.account.askVerification.call(request)} doneText={t.verifyOnItsWay} />
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { mailSecurities } from '@shehena/domain/settings/mail-security'
+import { mailSecurities } from '@shehena/domain/mail/mail-security'
 import type { MailSettings } from '@shehena/domain/system/mail-settings'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'

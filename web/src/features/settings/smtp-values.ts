@@ -1,4 +1,4 @@
-import type { MailSecurity } from '@shehena/domain/settings/mail-security'
+import type { MailSecurity } from '@shehena/domain/mail/mail-security'
 import type { MailSettings } from '@shehena/domain/system/mail-settings'
 
 /** The mail server as it stands in the form, and the password of whoever changes it. */

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import type { Profile } from '@shehena/domain/accounts/profile'
+import type { Profile } from '@shehena/domain/profiles/profile'
 import type { SettingsChanges, UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -43,7 +43,7 @@ export function useSettingsForm<Values extends Partial<Omit<SettingsChanges, 've
     if (!form.isDirty()) begin(saved, settings.version)
   }, [settings.version, profile.name])
 
-  const me = api.accounts.me.queryOptions({ input: {} })
+  const me = api.account.me.queryOptions({ input: {} })
   const saving = useSave({
     form,
     save: async (values) => {

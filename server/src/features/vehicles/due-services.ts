@@ -1,6 +1,6 @@
 import { dayOf } from '@shehena/domain/dates'
-import { type ServiceState, serviceDueDays, serviceDueKm } from '@shehena/domain/maintenance/service-due'
 import { allows } from '@shehena/domain/permissions'
+import { type ServiceState, serviceDueDays, serviceDueKm } from '@shehena/domain/vehicles/service-due'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 

@@ -1,44 +1,8 @@
 import { type Mailbox, parseMailbox } from '@shehena/domain/mail/mail-address'
-import type { MailSecurity } from '@shehena/domain/settings/mail-security'
+import type { MailSecurity } from '@shehena/domain/mail/mail-security'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { SecretBox } from '../../secret-box.ts'
-
-/** The company as its invoices and mails show it. What nobody has entered yet is null. */
-export type Company = {
-  name: string | null
-  taxNumber: string | null
-  address: string | null
-  phone: string | null
-  email: string | null
-  bankName: string | null
-  bankBranch: string | null
-  bankAccountName: string | null
-  bankAccountNo: string | null
-  mpesaPaybill: string | null
-  /** What to enter as the account at the paybill; null for the number of the invoice. */
-  mpesaAccountHint: string | null
-}
-
-/** Reads the company's details. */
-export async function getCompany(db: Kysely<Database>): Promise<Company> {
-  return db
-    .selectFrom('systemSettings')
-    .select([
-      'companyName as name',
-      'companyTaxNumber as taxNumber',
-      'companyAddress as address',
-      'companyPhone as phone',
-      'companyEmail as email',
-      'bankName',
-      'bankBranch',
-      'bankAccountName',
-      'bankAccountNo',
-      'mpesaPaybill',
-      'mpesaAccountHint',
-    ])
-    .executeTakeFirstOrThrow()
-}
 
 /** The server that takes the program's mail, and whom the mail says it is from. */
 export type MailServer = {
