@@ -8,7 +8,7 @@ import { PersonName } from './profile.ts'
 const Done = z.strictObject({})
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
-/** One place where the person is signed in. */
+/** One of the person's sessions. */
 export const OwnSession = z.strictObject({
   id: Id,
   browser: z.string().nullable(),
@@ -16,12 +16,12 @@ export const OwnSession = z.strictObject({
   address: z.string().nullable(),
   beganAt: Instant,
   lastUsedAt: Instant,
-  /** Whether the person asks from here. */
+  /** Whether this is the session of the request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** What everybody may do with their own account. */
+/** What each user may do with their own account. */
 export const accountApi = {
   changeName: endpoint({
     allow: 'account.own',
@@ -79,7 +79,7 @@ export const accountApi = {
     input: z.strictObject({ password: OwnPassword }),
     output: z.strictObject({
       secret: z.string(),
-      /** What the QR code says. */
+      /** The content of the QR code. */
       appAddress: z.string(),
     }),
   }),

@@ -9,7 +9,7 @@ const Token = z.string().min(1).max(100)
 const MailRequest = z.strictObject({ email: SignInEmail, language: z.enum(languages) })
 const Done = z.strictObject({ ok: z.literal(true) })
 
-/** What leads in without a session: links that were mailed, and the requests for them. */
+/** Endpoints without a session: mailed links, and the requests for them. */
 export const accountLinksApi = {
   askVerification: endpoint({
     allow: 'anyone',
@@ -27,7 +27,7 @@ export const accountLinksApi = {
     input: MailRequest,
     output: Done,
   }),
-  /** A POST, so that the secret stands in no address; looking does not use the link up. */
+  /** A POST, to keep the secret out of URLs and logs. Opening does not use the link up. */
   open: endpoint({
     allow: 'anyone',
     method: 'POST',

@@ -18,7 +18,7 @@ export const accountsApi = {
       profile: Profile,
       session: z.strictObject({ expiresAt: Instant }),
       settings: UserSettings,
-      /** Of the currency in which the person wants to see figures; null for shillings, and where no rate was entered. */
+      /** For the user's display currency; null for shillings, and where no rate was entered. */
       exchangeRate: z
         .strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day })
         .nullable(),
@@ -37,7 +37,7 @@ export const accountsApi = {
     }),
     output: z.strictObject({ ok: z.literal(true) }),
   }),
-  /** What the sign-in page must know before anybody has signed in. */
+  /** What the sign-in page needs before sign-in. */
   welcome: endpoint({
     allow: 'anyone',
     method: 'GET',
@@ -53,7 +53,7 @@ export const accountsApi = {
         .nullable(),
     }),
   }),
-  /** The one-time link that the server prints while there is no administrator leads here. */
+  /** Target of the one-time link that the server prints while there is no administrator. */
   setUp: endpoint({
     allow: 'anyone',
     method: 'POST',
