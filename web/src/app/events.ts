@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { loadRecords, refetch } from '#web/app/refetch.ts'
 
-/** Several rows of one table often change together; their screens ask again once. */
+/** Debounces events: rows of one table often change together. */
 const gatherMs = 150
 const reopenMs = 10_000
 
-/** Refreshes what the server says has changed. Without the stream the app still refetches on focus. */
+/** Invalidates queries on server-sent events. Without the stream the app still refetches on focus. */
 export function listenForChanges(queryClient: QueryClient): () => void {
   const changed = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
       void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
     })
     source.addEventListener('error', () => {
-      // The browser reconnects by itself except after a refusal, which closes the stream.
+      // EventSource reconnects by itself except after an error response, which closes it.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenMs)
     })
   }
