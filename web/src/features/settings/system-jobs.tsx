@@ -15,7 +15,7 @@ import { systemMessages } from './system-messages.ts'
 
 const lookAgainMs = 1000
 
-/** The export and the backup: begun here, followed while they are made, and downloaded. */
+/** Export and backup: start, progress and download. */
 export function SystemJobs() {
   const t = useMessages(systemMessages)
   const [asked, setAsked] = useState<SystemJobKind | null>(null)
@@ -103,7 +103,7 @@ function Made({ job: { id, requestedBy, finishedAt, result } }: { job: SystemJob
           {t.made(requestedBy, formatInstant(finishedAt, clock))}: {holds}. {until}
         </Text>
         {mayDownload && (
-          // As a link, so that the browser writes a large file to the disk as it comes.
+          // A link, so that the browser streams a large file to disk.
           <Button component="a" href={`/api/system/jobs/${id}/file`} download={result.fileName}>
             {t.download}
           </Button>
