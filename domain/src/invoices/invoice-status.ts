@@ -20,7 +20,7 @@ export function awaitsPayment(status: InvoiceStatus): boolean {
   return status === 'sent' || status === 'overdue'
 }
 
-/** Whether an invoice is editable. A sent invoice is immutable. */
+/** Whether an invoice is editable. A sent invoice keeps its content. */
 export function canEdit(status: InvoiceStatus): boolean {
   return status === 'draft'
 }

@@ -118,7 +118,7 @@ export function withCrew(status: JobStatus, { vehicleId, driverId }: Crew): JobS
   return vehicleId && driverId ? 'assigned' : 'pending'
 }
 
-/** Whether a state requires a vehicle and a driver: any state after the start of the journey. */
+/** Whether a state implies a started journey, which requires a vehicle and a driver. */
 export function needsCrew(status: JobStatus): boolean {
   return status === 'completed' || travellingJobStatuses.some((travelling) => travelling === status)
 }
