@@ -75,10 +75,10 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 
 /** Expects no serious or critical axe violation, once the screen has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => graveFaults(page), { intervals: [300, 1000, 2000] }).toEqual([])
+  await expect.poll(() => seriousViolations(page), { intervals: [300, 1000, 2000] }).toEqual([])
 }
 
-async function graveFaults(page: Page): Promise<string[]> {
+async function seriousViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

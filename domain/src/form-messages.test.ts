@@ -12,7 +12,7 @@ const filledIn = new Set([
 ])
 
 /** Zod's own English messages. A text field holds text whatever is typed, so its type errors do not count. */
-const isLibrarys = (message: string) =>
+const isZodMessage = (message: string) =>
   /^(Invalid|Too (small|big)|Unrecognized)/.test(message) && !message.startsWith('Invalid input: expected string')
 
 test('what a person types into a form is never refused in the words of the library', () => {
@@ -24,7 +24,7 @@ test('what a person types into a form is never refused in the words of the libra
   const faults = fields.flatMap(({ name, field, schema }) =>
     typed.flatMap((value) =>
       (schema.safeParse(value).error?.issues ?? [])
-        .filter(({ message, path }) => isLibrarys(message) && !filledIn.has(field) && path.length === 0)
+        .filter(({ message, path }) => isZodMessage(message) && !filledIn.has(field) && path.length === 0)
         .map(({ message }) => `${name} ${field}: ${message}`),
     ),
   )

@@ -1,4 +1,4 @@
-const awayMs = 60_000
+const idleMs = 60_000
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 // Opening or reloading the page counts as input.
@@ -20,7 +20,7 @@ for (const input of inputs) {
  * extend the session of a user who has left.
  */
 export function isUntouched(): boolean {
-  return performance.now() - lastInput > awayMs
+  return performance.now() - lastInput > idleMs
 }
 
 /** Records that a request has just reported the user's activity to the server. */
@@ -31,7 +31,7 @@ export function noteTold() {
 /** Reports input to the server at most once a minute: reading or typing causes no requests. */
 export function tellOfActivity(tell: () => void): () => void {
   const onInput = () => {
-    if (performance.now() - lastTold < awayMs) return
+    if (performance.now() - lastTold < idleMs) return
     noteTold()
     tell()
   }

@@ -60,7 +60,7 @@ const link = new OpenAPILink<CallContext>(contract, {
     ...activity(),
   }),
   fetch: (request, init, { context: { onProgress } }) =>
-    answerTo(request, () => (onProgress ? sendAndTell(request, onProgress) : fetch(request, init))),
+    answerTo(request, () => (onProgress ? sendWithProgress(request, onProgress) : fetch(request, init))),
 })
 
 /** Marks background requests, which do not extend the session. */
@@ -125,7 +125,7 @@ async function answerTo(request: Request, send: () => Promise<Response>): Promis
 }
 
 /** Like fetch, with upload progress, which fetch lacks. */
-async function sendAndTell(request: Request, onProgress: (share: number) => void): Promise<Response> {
+async function sendWithProgress(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob()
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest()

@@ -3,8 +3,8 @@ import { api } from '#web/app/api.ts'
 import { loadRecords, refetch } from '#web/app/refetch.ts'
 
 /** Debounces events: rows of one table often change together. */
-const gatherMs = 150
-const reopenMs = 10_000
+const debounceMs = 150
+const reconnectMs = 10_000
 
 /** Invalidates queries on server-sent events. Without the stream the app still refetches on focus. */
 export function listenForChanges(queryClient: QueryClient): () => void {
@@ -29,7 +29,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
       const { table }: { table: string } = JSON.parse(data)
       changed.add(table)
       clearTimeout(timer)
-      timer = setTimeout(refresh, gatherMs)
+      timer = setTimeout(refresh, debounceMs)
     })
     source.addEventListener('bye', () => {
       source.close()
@@ -37,7 +37,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
     })
     source.addEventListener('error', () => {
       // EventSource reconnects by itself except after an error response, which closes it.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenMs)
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reconnectMs)
     })
   }
 

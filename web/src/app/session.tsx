@@ -46,7 +46,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const language = settings?.language
 
   useEffect(() => (userId ? listenForChanges(queryClient) : undefined), [userId])
-  useEffect(() => (userId ? tellOfActivity(askWho) : undefined), [userId])
+  useEffect(() => (userId ? tellOfActivity(refetchSession) : undefined), [userId])
   // Layout effect: sets the language before the first paint. Without a choice, the browser's own stays.
   useLayoutEffect(() => {
     if (language) setLanguage(language)
@@ -56,7 +56,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const hadEnded = useRef(false)
   useEffect(() => {
     if (ending) queryClient.removeQueries({ type: 'inactive' })
-    else if (hadEnded.current) askWho()
+    else if (hadEnded.current) refetchSession()
     hadEnded.current = ending !== null
   }, [ending])
 
@@ -74,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         wasIdle,
         signOut: endSession,
         endIdle,
-        stayActive: askWho,
+        stayActive: refetchSession,
       }}
     >
       {children}
@@ -84,7 +84,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 const nobody = { profile: null, session: null, settings: null, exchangeRate: null }
 
-const askWho = () => void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
+const refetchSession = () => void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
 
 /** Starts a session after sign-in with an empty cache. */
 export async function beginSession() {

@@ -17,7 +17,7 @@ import { paletteMessages } from './palette-messages.ts'
 
 type Command = { path: string; label: string; detail?: string; kind?: string; icon?: ReactNode }
 
-const pauseMs = 200
+const debounceMs = 200
 
 /** Command palette: pages, actions and records, by permission. Opens with Ctrl+K. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -114,7 +114,7 @@ function CommandOption({ command: { path, label, detail, kind, icon } }: { comma
 
 function useRecords(typed: string) {
   const t = useMessages(paletteMessages)
-  const [q] = useDebouncedValue(typed.trim(), pauseMs)
+  const [q] = useDebouncedValue(typed.trim(), debounceMs)
   const isLongEnough = q.length >= shortestSearch && typed.trim().length >= shortestSearch
   const found = useQuery({
     ...api.search.records.queryOptions({ input: { q }, placeholderData: keepPreviousData }),

@@ -8,7 +8,7 @@ const load = () => import('./idle-dialog.tsx')
 const IdleDialog = lazyPart(() => load().then((module) => ({ default: module.IdleDialog })))
 
 /** Length of the warning, in seconds. */
-const warnedFor = 60
+const warningSeconds = 60
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 const storageKey = 'last-activity'
 
@@ -29,7 +29,7 @@ export function IdleGuard() {
     let isAsked = false
     const look = () => {
       const left = allowed - secondsIdle()
-      isAsked = left <= warnedFor
+      isAsked = left <= warningSeconds
       setSecondsLeft(isAsked ? left : null)
       if (left <= 0) void endIdle()
     }

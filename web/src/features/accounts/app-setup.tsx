@@ -58,16 +58,16 @@ export function AppSetup({ secret, appAddress, error, isBusy, onCode }: Props) {
 }
 
 // Quiet zone, in modules: QR readers need it.
-const rim = 4
+const quietZone = 4
 
 /** A QR code, drawn locally: the secret must not reach a third party. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size, data } = modules
   const squares = Array.from(data, (isDark, index) =>
-    isDark ? `M${(index % size) + rim} ${Math.floor(index / size) + rim}h1v1h-1z` : '',
+    isDark ? `M${(index % size) + quietZone} ${Math.floor(index / size) + quietZone}h1v1h-1z` : '',
   )
-  const width = size + 2 * rim
+  const width = size + 2 * quietZone
   return (
     <svg
       className={classes.picture}

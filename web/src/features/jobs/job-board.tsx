@@ -24,7 +24,7 @@ import { useBoardMoves } from './use-board-moves.ts'
 import { type Drag, useCardDrag } from './use-card-drag.ts'
 
 /** Polling interval: a job becomes late by the clock, without an event. */
-const lookAgainMs = 60_000
+const pollMs = 60_000
 
 type Props = {
   search: Pick<JobSearch, 'q' | 'status'>
@@ -38,7 +38,7 @@ export function JobBoard({ search: { q, status }, empty }: Props) {
   const words = useMessages(jobMessages)
   const input = { ...(q && { q }), ...(status && { status }) }
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    api.jobs.board.queryOptions({ input, placeholderData: keepPreviousData, refetchInterval: lookAgainMs }),
+    api.jobs.board.queryOptions({ input, placeholderData: keepPreviousData, refetchInterval: pollMs }),
   )
 
   if (status === 'cancelled') {

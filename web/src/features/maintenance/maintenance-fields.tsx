@@ -32,7 +32,7 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
   const field = <Name extends keyof RecordValues>(name: Name) => ({
     ...form.getInputProps(name),
     value: form.values[name],
-    ...(frozen.includes(name) && shut),
+    ...(frozen.includes(name) && readOnlyProps),
   })
 
   return (
@@ -42,7 +42,7 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
           vehicle={vehicle}
           error={form.errors.vehicleId}
           // The vehicle of a record cannot change.
-          {...(record && shut)}
+          {...(record && readOnlyProps)}
           data-autofocus={!record}
           onChoose={(chosen) => {
             onChooseVehicle(chosen)
@@ -86,7 +86,7 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
 }
 
 /** Props of a read-only field: it can be copied, not changed. */
-const shut = { readOnly: true, variant: 'filled' } as const
+const readOnlyProps = { readOnly: true, variant: 'filled' } as const
 
 /** Hint below the mileage: the odometer, or a warning about an unusual figure. */
 function mileageHint(

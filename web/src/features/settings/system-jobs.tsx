@@ -13,7 +13,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
 import { StartJobDialog } from './start-job-dialog.tsx'
 import { systemMessages } from './system-messages.ts'
 
-const lookAgainMs = 1000
+const pollMs = 1000
 
 /** Export and backup: start, progress and download. */
 export function SystemJobs() {
@@ -22,8 +22,7 @@ export function SystemJobs() {
   const { data, error, refetch } = useQuery(
     api.system.jobs.queryOptions({
       input: {},
-      refetchInterval: ({ state }) =>
-        state.data?.items.some(({ status }) => isUnderWay(status)) ? lookAgainMs : false,
+      refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isUnderWay(status)) ? pollMs : false),
     }),
   )
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />

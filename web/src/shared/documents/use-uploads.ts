@@ -31,14 +31,14 @@ export type Upload = {
 type Options = { entity: DocumentEntity; id: string; texts: DocumentTexts }
 
 /** Concurrent uploads: more would not be faster on one office line. */
-const lanes = 2
+const maxConcurrent = 2
 
 /** Upload queue with limited concurrency, progress, errors and retry. */
 export function useUploads({ entity, id, texts }: Options) {
   const t = useMessages(documentMessages)
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
-  const queue = useRef<Promise<void>[]>(Array.from({ length: lanes }, () => Promise.resolve()))
+  const queue = useRef<Promise<void>[]>(Array.from({ length: maxConcurrent }, () => Promise.resolve()))
   const sent = useRef(0)
   const calls = documentCalls(entity, id)
   const { mutateAsync } = useMutation({ mutationFn: calls.add })
@@ -69,7 +69,7 @@ export function useUploads({ entity, id, texts }: Options) {
   }
 
   const enqueue = (upload: Upload) => {
-    const lane = sent.current % lanes
+    const lane = sent.current % maxConcurrent
     sent.current += 1
     queue.current[lane] = (queue.current[lane] ?? Promise.resolve()).then(() => send(upload))
   }

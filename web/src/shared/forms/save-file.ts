@@ -6,7 +6,7 @@ export function saveFile(file: File) {
   link.download = file.name
   link.click()
   // The browser reads the blob URL asynchronously.
-  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+  setTimeout(() => URL.revokeObjectURL(address), revokeDelayMs)
 }
 
-const keptMs = 60_000
+const revokeDelayMs = 60_000

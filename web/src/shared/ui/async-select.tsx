@@ -27,7 +27,7 @@ type Props<Found, Choice extends Option> = Omit<SelectProps, 'value' | 'onChange
   failedText?: (error: Error) => string
 }
 
-const pauseMs = 250
+const debounceMs = 250
 
 function shownOption({ option: { label, detail } }: { option: Option }) {
   return (
@@ -56,7 +56,7 @@ export function AsyncSelect<Found, Choice extends Option>({
   const t = useMessages(uiMessages)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
-  const [q] = useDebouncedValue(typed.trim(), pauseMs)
+  const [q] = useDebouncedValue(typed.trim(), debounceMs)
 
   const current = chosen?.value === value ? chosen : value ? { value, label: selectedLabel ?? '' } : null
   // The box holds the label of the choice until the user types.

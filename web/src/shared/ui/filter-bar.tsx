@@ -14,14 +14,14 @@ export function FoundCount({ children }: { children: ReactNode }) {
   return <p className={classes.count}>{children}</p>
 }
 
-const pauseMs = 250
+const debounceMs = 250
 
 type SearchBoxProps = { label: string; value: string | undefined; onSearch: (q: string | undefined) => void }
 
 /** Debounced search box. */
 export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const search = useDebouncedCallback((q: string) => onSearch(q.trim() || undefined), pauseMs)
+  const search = useDebouncedCallback((q: string) => onSearch(q.trim() || undefined), debounceMs)
 
   // Follows changes of the URL: the Back button, or a link that clears the filters.
   useEffect(() => setTyped((current) => (current.trim() === value ? current : value)), [value])
