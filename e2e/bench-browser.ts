@@ -1,6 +1,6 @@
 // npm run -s bench:browser [-- --rounds 3]
-// What somebody with a mid-range phone on a slow connection waits for: the built program in a throttled Chromium.
-// Writes a Markdown table to the standard output, see docs/performance.md.
+// Measures the built program in a throttled Chromium: a mid-range phone on a slow connection.
+// Writes a Markdown table to stdout, see docs/performance.md.
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
@@ -14,12 +14,12 @@ const throttle = { cpu: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1_000_000) / 8
 const phone = { width: 390, height: 844 }
 const settledMs = 1500
 
-/** What a page has reported since it began to load, in milliseconds; the shift has no unit. */
+/** Metrics of a page since it began to load, in milliseconds; the layout shift has no unit. */
 type Paint = { lcp: number; shift: number; slowest: number; kilobytes: number }
 
 const readPaint = (page: Page): Promise<Paint> => page.evaluate(() => Reflect.get(globalThis, 'paint'))
 
-/** Runs in the page before anything of it does. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const paint = { lcp: 0, shift: 0, slowest: 0, kilobytes: 0 }
   Reflect.set(globalThis, 'paint', paint)
@@ -28,7 +28,7 @@ function observe(): void {
   watch('largest-contentful-paint', (entry) => {
     paint.lcp = entry.startTime
   })
-  // As browsers report it: the worst of any five seconds without a pause of one.
+  // Cumulative layout shift: the worst session window, of at most five seconds without a pause of one.
   let window = { from: 0, to: 0, shift: 0 }
   watch('layout-shift', (entry) => {
     const { startTime } = entry
@@ -49,7 +49,7 @@ function observe(): void {
   })
 }
 
-/** A browser that has never been here, on a slow phone. */
+/** A browser with an empty cache, on a slow phone. */
 async function newcomer(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: phone })
   const page = await context.newPage()
@@ -83,7 +83,7 @@ async function settle(page: Page): Promise<Paint> {
   return readPaint(page)
 }
 
-/** One visitor from the landing page to a list and a search in it: what was measured on the way, by name. */
+/** A visit from the landing page to a list and a search in it. Returns the metrics by name. */
 async function walk(browser: Browser, url: string): Promise<Map<string, number>> {
   const seen = new Map<string, number>()
   const note = (place: string, { lcp, shift, kilobytes }: Paint) => {
@@ -103,7 +103,7 @@ async function walk(browser: Browser, url: string): Promise<Map<string, number>>
   note('sign-in', await settle(page))
   await signIn(page)
   seen.set('dashboard after sign-in, layout shift', (await settle(page)).shift)
-  // A list that was never opened, of a person who has just signed in.
+  // A list opened for the first time after sign-in.
   await page.goto('/app/bookings')
   await firstBooking(page).waitFor()
   note('list after sign-in', await settle(page))
@@ -130,7 +130,7 @@ const budgets: [what: RegExp, budget: number | null, unit: string][] = [
   [/slowest interaction/, 200, 'ms'],
   [/layout shift/, 0.1, ''],
   [/loaded/, null, 'KB'],
-  // What somebody asked to change does change.
+  // No budget: these rows change at the user's request.
   [/rows that came and went/, null, ''],
 ]
 

@@ -13,7 +13,7 @@ const installed = [
   '/usr/bin/google-chrome',
 ]
 
-/** The browser of this machine, or else the one that came with the dependencies, with the libraries it needs. */
+/** The system's browser, or else the bundled one with the libraries it needs. */
 export async function findBrowser(): Promise<Browser> {
   const executablePath = installed.find((path) => path && existsSync(path))
   if (executablePath) return { executablePath, env: {} }

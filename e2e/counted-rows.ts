@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Follows the link of a count on the dashboard: the list that opens has as many rows. */
+/** Follows the link of a dashboard's count and expects as many rows in the list. */
 export async function expectAsManyRows(page: Page, label: string): Promise<void> {
   const link = page.getByRole('link', { name: label, exact: true })
   const told = page.locator('dl > div, li').filter({ has: link })
@@ -11,7 +11,7 @@ export async function expectAsManyRows(page: Page, label: string): Promise<void>
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveText(new RegExp(` of ${count}$`))
 }
 
-/** The number that a card or a line tells, without the words and the sums around it. */
+/** The number in a card or a line, without words and amounts. */
 function countIn(texts: string[]): string | undefined {
   return texts.flatMap((text) => /^(\d[\d,]*)(?= unpaid| of \d+$|$)/.exec(text)?.[1] ?? []).at(0)
 }

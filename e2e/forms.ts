@@ -2,19 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Form = Page | Locator
 
-/** Takes an option of a choice that searches as one types. */
+/** Chooses an option of a select with search. */
 export async function choose(form: Form, label: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).fill(text)
   await pageOf(form).getByRole('option', { name: text }).first().click()
 }
 
-/** Takes an option of a choice among a few. */
+/** Chooses an option of a plain select. */
 export async function pick(form: Form, label: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).click()
   await pageOf(form).getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types a day and a time, as they are written in Nairobi. */
+/** Types a day and a time in Nairobi's zone. */
 export async function typeInstant(form: Form, label: string, day: string, time: string): Promise<void> {
   const date = form.getByLabel(`${label}: date`)
   await date.fill(day)
@@ -23,18 +23,18 @@ export async function typeInstant(form: Form, label: string, day: string, time: 
   await form.getByLabel(`${label}: time`).press('Tab')
 }
 
-/** Types a day, as it is written in Kenya. */
+/** Types a day in the Kenyan format. */
 export async function typeDay(form: Form, label: string, day: string): Promise<void> {
   await form.getByLabel(label).fill(day)
   await form.getByLabel(label).press('Tab')
 }
 
-/** A short notice in the corner that something was done. */
+/** Expects a success notice. */
 export async function expectDone(page: Page, title: string, message = ''): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `${title}${message}` })).toBeVisible()
 }
 
-/** A short notice in the corner that something could not be done. */
+/** Expects a failure notice. */
 export async function expectRefused(page: Page, title: string, message: string | RegExp = ''): Promise<void> {
   const notice = page.getByRole('alert').filter({ hasText: title })
   await expect(notice).toContainText(message)
@@ -44,7 +44,7 @@ function pageOf(form: Form): Page {
   return 'goto' in form ? form : form.page()
 }
 
-/** A value beside its label, in a box of a detail screen or dialog. A dialog is a section too, around all its boxes. */
+/** A value by its label, in a box of a detail screen or dialog. A dialog is a section too, around all its boxes. */
 export function fact(page: Page, box: string, label: string): Locator {
   return page
     .locator('section:not([role=dialog])')

@@ -10,7 +10,7 @@ export async function mailTo(server: TestServer, address: string, subject: strin
   return (await find()) ?? ''
 }
 
-/** The link in the last mail with a subject. */
+/** The link in the latest mail with a subject. */
 export async function linkFrom(server: TestServer, address: string, subject: string): Promise<string> {
   return linkIn({ text: await mailTo(server, address, subject) }).url
 }

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const bundle = join(import.meta.dirname, '../server/dist/main.js')
 
-/** The URL of the program on a port of this machine: the host that every cookie of the suite is for. */
+/** The program's URL on a port of localhost: the host of the suite's cookies. */
 export const urlAt = (port: number) => `http://localhost:${port}`
 
 /**
- * Starts the built program and answers once it is ready.
+ * Starts the built program and waits until it is ready.
  *
- * @throws Error with the program's output, when it ends before or is not ready within a minute
+ * @throws Error with the program's output, when it exits early or is not ready within a minute
  */
 export async function startProgram(port: number, settings: Record<string, string>): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...rest } = process.env
@@ -22,7 +22,7 @@ export async function startProgram(port: number, settings: Record<string, string
       PORT: String(port),
       PUBLIC_URL: urlAt(port),
       LOG_LEVEL: 'warn',
-      // A test's own mail server is on this machine.
+      // Tests run mail servers on this machine.
       SMTP_ALLOW_PRIVATE: 'true',
       ...settings,
     },
@@ -46,7 +46,7 @@ export async function startProgram(port: number, settings: Record<string, string
   throw new Error(`The server does not get ready:\n${output}`)
 }
 
-/** Ends a program, unless it has ended already, and waits until it is gone. */
+/** Ends a program, if it runs, and waits for its exit. */
 export async function endProgram(program: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return
   const exit = once(program, 'exit')

@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, readClock } from '../domain/src/dates.ts'
 import type { TestServer } from './server.ts'
 
-/** Records that a test needs and whose making is not its subject: through the API, as the person of the page. */
+/** Test data, created through the API as the page's user. */
 
 let count = 0
 
-/** A name that no other record has, whatever test made it. */
+/** A name that is unique across tests. */
 export function unique(name: string): string {
   count += 1
   return `${name} ${count}`
@@ -21,7 +21,7 @@ export async function aCustomer(page: Page, fields: Record<string, unknown> = {}
   })
 }
 
-/** A booking, of a customer of its own unless one is named. */
+/** A booking, with a new customer unless one is given. */
 export async function aBooking(page: Page, fields: Record<string, unknown> = {}) {
   const customerId = fields.customerId ?? (await aCustomer(page)).id
   return create<{ id: string; bookingNo: string; customerId: string; version: number }>(page, 'bookings', {
@@ -30,14 +30,14 @@ export async function aBooking(page: Page, fields: Record<string, unknown> = {})
   })
 }
 
-/** A job on a confirmed booking of its own. The bookings role makes none, so the page is a manager's. */
+/** A job of a new confirmed booking. Needs a manager's page: the bookings role cannot create jobs. */
 export async function aJob(page: Page, fields: Record<string, unknown> = {}) {
   const booking = await aBooking(page, { status: 'confirmed' })
   const job = await create<{ id: string; jobNo: string }>(page, 'jobs', { bookingId: booking.id, ...fields })
   return { ...job, booking }
 }
 
-/** An active driver with a name of their own. The page is a dispatcher's. */
+/** An active driver with a unique name. Needs a dispatcher's page. */
 export async function aDriver(page: Page, fields: Record<string, unknown> = {}) {
   return create<{ id: string; name: string; version: number }>(page, 'drivers', {
     name: unique('Kamau Njoroge'),
@@ -45,7 +45,7 @@ export async function aDriver(page: Page, fields: Record<string, unknown> = {}) 
   })
 }
 
-/** A vehicle and a driver who are both at work. */
+/** An active vehicle and an active driver. */
 export async function aCrew(server: TestServer): Promise<{ vehicleId: string; driverId: string }> {
   const vehicle = await one<{ id: string }>(
     server,
@@ -67,7 +67,7 @@ type InvoiceRecord = {
   version: number
 }
 
-/** A draft of KSh 116,000.00 issued today, of a customer of its own unless one is named. The page is a manager's. */
+/** A draft of KSh 116,000.00 issued today, with a new customer unless one is given. Needs a manager's page. */
 export async function anInvoice(page: Page, fields: Record<string, unknown> = {}) {
   const customerId = fields.customerId ?? (await aCustomer(page)).id
   const today = dayOf(readClock())
@@ -80,7 +80,7 @@ export async function anInvoice(page: Page, fields: Record<string, unknown> = {}
   })
 }
 
-/** As anInvoice, and sent. */
+/** A sent invoice, otherwise as anInvoice. */
 export async function aSentInvoice(page: Page, fields: Record<string, unknown> = {}): Promise<InvoiceRecord> {
   const { id, version } = await anInvoice(page, fields)
   const response = await page.request.post(`/api/invoices/${id}/send`, { data: { version } })
@@ -88,7 +88,7 @@ export async function aSentInvoice(page: Page, fields: Record<string, unknown> =
   return response.json()
 }
 
-/** Money received today in cash, for an invoice: all of it, unless an amount is named. */
+/** A cash payment of today for an invoice, in full unless an amount is given. */
 export async function aPayment(
   page: Page,
   { invoice, ...fields }: { invoice: InvoiceRecord; [field: string]: unknown },
@@ -103,7 +103,7 @@ export async function aPayment(
   })
 }
 
-/** A vehicle of its own, active and with 120,000 km. */
+/** An active vehicle with 120,000 km. */
 export async function aVehicle(page: Page, fields: Record<string, unknown> = {}) {
   count += 1
   return create<{ id: string; regNo: string; make: string; model: string; version: number }>(page, 'vehicles', {
@@ -116,7 +116,7 @@ export async function aVehicle(page: Page, fields: Record<string, unknown> = {})
   })
 }
 
-/** An oil service of today that awaits approval, on a vehicle of its own unless one is named. */
+/** A pending oil service of today, on a new vehicle unless one is given. */
 export async function aMaintenanceRecord(page: Page, fields: Record<string, unknown> = {}) {
   const vehicleId = fields.vehicleId ?? (await aVehicle(page)).id
   return create<{ id: string; version: number; vehicle: { id: string; regNo: string } }>(page, 'maintenance', {
@@ -130,7 +130,7 @@ export async function aMaintenanceRecord(page: Page, fields: Record<string, unkn
   })
 }
 
-/** The one row that a query finds. */
+/** The only row of a query's result. */
 export async function one<Row extends Record<string, unknown>>(
   server: TestServer,
   sql: string,

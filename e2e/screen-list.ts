@@ -7,9 +7,9 @@ import { expectAccessible, expectNoSidewaysScroll } from './support.ts'
 export type Screen = {
   path: string
   heading: string
-  /** Letters of roles: bookings, dispatch, finance, management, admin. */
+  /** Initials of roles: bookings, dispatch, finance, management, admin. */
   opens: string
-  /** What the others read, where the screen has a sentence of its own. */
+  /** The message for other roles, where the screen has one of its own. */
   denied?: (role: Role) => string
 }
 
@@ -17,13 +17,13 @@ const notThisPage = () => "You don't have permission to access this page."
 const notMaintenance = () => "You don't have permission to access maintenance records."
 const notCustomers = () => "You don't have permission to view customers."
 const notCustomer = () => "You don't have permission to view customer details."
-// Who may not even look is told so; who may look is told what is missing.
+// A role that may view but not edit customers reads another message.
 const notCustomerForm = (role: Role) =>
   role === 'dispatch'
     ? "You don't have permission to view customer data."
     : "You don't have permission to edit/create customers."
 
-/** Every screen below /app, with a record that fills it where it shows one. */
+/** Every screen below /app, with a record where it shows one. */
 export async function everyScreen(server: TestServer): Promise<Screen[]> {
   const customer = await one<{ id: string; legal_name: string }>(
     server,
@@ -103,7 +103,7 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
   ]
 }
 
-/** The screens of people who have not signed in. */
+/** The screens without sign-in. */
 export const visitorScreens = [
   { path: '/', heading: 'Transport management for Kenyan hauliers' },
   { path: '/auth', heading: 'Transport Management System' },
@@ -116,7 +116,7 @@ export const visitorScreens = [
   { path: '/no-such-page', heading: 'Oops! Page not found' },
 ]
 
-/** Whether a role opens a screen; the others are denied it. */
+/** Whether a role may open a screen. */
 export function opensFor(role: Role, { opens }: Screen): boolean {
   return opens.includes(role.charAt(0).toUpperCase())
 }
@@ -125,7 +125,7 @@ export async function expectHeading(page: Page, heading: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
 }
 
-/** The view that says no, in its own words, and nothing of the screen. */
+/** Expects the access-denied view in its own words, and nothing of the screen. */
 export async function expectDenied(page: Page, { denied = notThisPage }: Screen, role: Role): Promise<void> {
   await expectHeading(page, 'Access Denied')
   await expect(page.getByText(denied(role))).toBeVisible()
@@ -137,7 +137,7 @@ export type Look = { colorScheme: 'light' | 'dark'; width: number; height: numbe
 const desk = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
-/** Light on a desk and dark on a phone: each colour and each width once. */
+/** Light on desktop and dark on phone: each colour scheme and each width once. */
 export const twoLooks: Look[] = [
   { colorScheme: 'light', ...desk },
   { colorScheme: 'dark', ...phone },
@@ -147,7 +147,7 @@ export const everyLook: Look[] = (['light', 'dark'] as const).flatMap((colorSche
   [desk, phone].map((size) => ({ colorScheme, ...size })),
 )
 
-/** In each look: loaded to its end, accessible, and nothing wider than the screen. */
+/** In each look: fully loaded, accessible, and without horizontal scrolling. */
 export async function expectEachLook(page: Page, looks: Look[]): Promise<void> {
   for (const { colorScheme, width, height } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -24,14 +24,14 @@ export class TestServer {
     this.url = urlAt(port)
   }
 
-  /** @param settings more variables of the server's environment */
+  /** @param settings further environment variables of the server */
   static async start(settings: Record<string, string> = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), await copyTemplate(), settings)
     await server.launch()
     return server
   }
 
-  /** A second server on the same database, as behind a load balancer: a session of one is a session of both. */
+  /** A second server on the same database, as behind a load balancer: sessions are shared. */
   async startTwin(): Promise<TestServer> {
     const keepDatabase = { ...this.#copy, drop: async () => undefined }
     const twin = new TestServer(await freePort(), keepDatabase, this.#settings)
@@ -39,12 +39,12 @@ export class TestServer {
     return twin
   }
 
-  /** Where the program writes its mails while it has no mail server. */
+  /** The folder for mails while there is no mail server. */
   get mailFolder(): string {
     return join(this.#copy.dataDir, 'mail')
   }
 
-  /** Reads the database behind the program's back. */
+  /** Queries the database directly. */
   async rows<Row extends Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query<Row>(sql, values)).rows
   }
@@ -54,13 +54,13 @@ export class TestServer {
     this.#program = await startProgram(this.#port, { ...this.#copy.settings, ...this.#settings })
   }
 
-  /** Kills the program the hard way and starts it again on the same data. */
+  /** Kills the program with SIGKILL and starts it again on the same data. */
   async restart(): Promise<void> {
     await this.kill()
     await this.launch()
   }
 
-  /** Kills the program the hard way. */
+  /** Kills the program with SIGKILL. */
   async kill(): Promise<void> {
     this.wasKilled = true
     if (this.#program) await endProgram(this.#program, 'SIGKILL')
@@ -68,7 +68,7 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.#pool.end()
-    // There is nothing to finish: its database is dropped.
+    // No graceful shutdown: its database is dropped.
     if (this.#program) await endProgram(this.#program, 'SIGKILL')
     await this.#copy.drop()
   }

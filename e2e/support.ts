@@ -6,17 +6,17 @@ import { TestServer } from './server.ts'
 import { cookiesOf } from './template.ts'
 
 type Worker = {
-  /** The server of a file of tests; that of the file before is stopped. */
+  /** The server of a test file; stops that of the previous file. */
   serverOf: (file: string) => Promise<TestServer>
 }
 type Fixtures = {
   server: TestServer
-  /** A page of somebody of a role, signed in. */
+  /** A page of a signed-in user with a role. */
   as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Page>
   visitor: Page
 }
 
-/** Browser tests: each file has a server and a database of its own; a stray error in the console fails the test. */
+/** Browser tests: each file has its own server and database; a console error fails the test. */
 export const test = base.extend<Fixtures, Worker>({
   serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, Worker>({
   },
 })
 
-/** Signs in by the form, as a person does. */
+/** Signs in with the form. */
 export async function signIn(page: Page, role: Role): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(demoEmail(role))
@@ -73,16 +73,16 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Nothing serious for a person who uses a screen reader or a keyboard, once the screen has settled. */
+/** Expects no serious or critical axe violation, once the screen has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => graveFaults(page), { intervals: [300, 1000, 2000] }).toEqual([])
+  await expect.poll(() => seriousViolations(page), { intervals: [300, 1000, 2000] }).toEqual([])
 }
 
-async function graveFaults(page: Page): Promise<string[]> {
+async function seriousViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    // There are no frames; the other mode opens a second page for each run.
+    // No iframes here; the default mode opens a second page for each run.
     .setLegacyMode()
     .analyze()
   return violations
@@ -90,7 +90,7 @@ async function graveFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Nothing wider than the screen. */
+/** Expects no horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -99,18 +99,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 function noteFaults(page: Page, { server, faults }: { server: TestServer; faults: string[] }): void {
   const note = (text: string) => {
-    // A page may have been fetching a part of the program when its server was killed, and hear of it late.
+    // A chunk request in flight when the server was killed may fail late.
     const isOfKill = server.wasKilled && /dynamically imported module/.test(text)
     if (!isOfKill) faults.push(text)
   }
   page.on('pageerror', (error) => note(String(error)))
   page.on('console', (message) => {
-    // A refused request is an answer, not a fault of the page; the browser logs it all the same.
+    // A refused request is an expected response; the browser logs it as an error.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text())
   })
 }
 
-/** Keeps requests waiting until they are let go. */
+/** Holds requests back until they are released. */
 export async function hold(page: Page, url: string): Promise<{ letGo: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -8,14 +8,14 @@ import { startEmbedded } from '../server/src/postgres/embedded.ts'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
 import { endProgram, freePort, startProgram, urlAt } from './program.ts'
 
-/** What all servers of a run are copied from. It reaches the workers through the environment, as JSON. */
+/** The template of all servers of a run. Workers get it as JSON in an environment variable. */
 type Template = {
   /** The PostgreSQL of the run. */
   databaseUrl: string
   /** The demo company's files. */
   dataDir: string
   authSecret: string
-  /** The cookies of somebody of each role who has signed in. */
+  /** The cookies of a signed-in user of each role. */
   cookies: Record<Role, { name: string; value: string }[]>
 }
 
@@ -26,14 +26,14 @@ const database = 'demo_company'
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const clusterDir = openFolder('shehena-e2e-postgres-')
   const dataDir = openFolder('shehena-e2e-template-')
-  // Nothing of a test outlives a crash of the machine.
+  // No durability needed: test data may be lost in a crash.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const postgres = await startEmbedded({ dataDir: clusterDir, log: () => undefined, settings })
   const template: Template = {
     databaseUrl: postgres.url,
     dataDir,
     authSecret: randomBytes(32).toString('hex'),
-    // safe: filled below, once there is a program to sign in to.
+    // safe: filled below, once the program runs.
     cookies: {} as Template['cookies'],
   }
   await administer(template, `create database ${database}`)
@@ -48,10 +48,10 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   }
 }
 
-/** A database and a data folder of one's own, as the template has them. */
+/** A database and a data folder copied from the template. */
 export type Copy = { databaseUrl: string; settings: Record<string, string>; dataDir: string; drop: () => Promise<void> }
 
-/** Copies the template: the demo company, with a session for each role that was used a moment ago. */
+/** Copies the template: the demo company, with a fresh session for each role. */
 export async function copyTemplate(): Promise<Copy> {
   const template = readTemplate()
   const name = `e2e_${randomBytes(6).toString('hex')}`
@@ -60,7 +60,7 @@ export async function copyTemplate(): Promise<Copy> {
   if (existsSync(files)) cpSync(files, join(dataDir, 'files'), { recursive: true })
   await administer(template, `create database ${name} template ${database} strategy file_copy`)
   const settings = settingsFor(template, name, dataDir)
-  // A session ends half an hour after its last use, and a long run takes longer.
+  // Sessions have an idle timeout of half an hour, and a long run takes longer.
   await query(settings.DATABASE_URL, 'update auth."session" set "updatedAt" = now()')
   return {
     databaseUrl: settings.DATABASE_URL,
@@ -73,7 +73,7 @@ export async function copyTemplate(): Promise<Copy> {
   }
 }
 
-/** The cookies of somebody of a role who has signed in: good for every copy of the template. */
+/** The cookies of a signed-in user of a role, valid for every copy of the template. */
 export function cookiesOf(role: Role) {
   return readTemplate().cookies[role].map((cookie) => ({
     ...cookie,
@@ -111,7 +111,7 @@ async function signedIn(url: string, role: Role): Promise<{ name: string; value:
   })
 }
 
-/** A temporary folder that the database, which may run as another user, can walk into. */
+/** A temporary folder that the database can enter, even as another system user. */
 function openFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(folder, 0o755)

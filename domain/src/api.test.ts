@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from './api.ts'
 import type { Permission } from './permissions.ts'
 
-/** What each permission opens, written out a second time, on purpose: a slip in a contract must disagree with this table. */
+/** The endpoints that each permission opens. Duplicated on purpose: a slip in a contract must disagree with this table. */
 const opened: Record<Permission | 'anyone', string[]> = {
   anyone: [
     'account.acceptInvitation',

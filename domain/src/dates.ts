@@ -1,4 +1,4 @@
-/** The zone the business lives in: a due date, "today" and "this month" are its days. UTC+3 all year. */
+/** Time zone of the business, UTC+3 all year. Due dates, "today" and "this month" are days of this zone. */
 export const businessZone = 'Africa/Nairobi'
 
 export const dateFormats = ['dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd'] as const
@@ -9,7 +9,7 @@ export type TimeFormat = (typeof timeFormats)[number]
 
 export type Clock = { zone: string; dateFormat: DateFormat; timeFormat: TimeFormat }
 
-/** How a moment is written until a person's settings say otherwise. Specification, section 9. */
+/** The default format of an instant, before a user's settings apply. Specification, section 9. */
 export const defaultClock: Clock = { zone: businessZone, dateFormat: 'dd/MM/yyyy', timeFormat: '24h' }
 
 type Parts = { year: string; month: string; day: string; hour: string; minute: string; second: string }
@@ -31,16 +31,16 @@ function partsIn(zone: string, instant: string): Parts {
     })
     formatters.set(zone, formatter)
   }
-  // safe: the options above ask for exactly these parts.
+  // safe: the formatter's options request exactly these parts.
   return Object.fromEntries(formatter.formatToParts(new Date(instant)).map((part) => [part.type, part.value])) as Parts
 }
 
-/** The present moment as an ISO instant. The one place where the program reads the clock. */
+/** The current time as an ISO instant. The only place where the program reads the clock. */
 export function readClock(): string {
   return new Date().toISOString()
 }
 
-/** An instant as a library of others wants it. Nothing of ours keeps one. */
+/** An instant as a `Date`, for third-party libraries only. */
 export function asDate(instant: string): Date {
   return new Date(instant)
 }
@@ -74,7 +74,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** The seconds from the beginning of 1970 to an instant. */
+/** Unix time of an instant, in seconds. */
 export function epochSeconds(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000)
 }
@@ -89,7 +89,7 @@ export function secondsBetween(from: string, to: string): number {
   return Math.floor((Date.parse(to) - Date.parse(from)) / 1000)
 }
 
-/** An instant of any offset in UTC with milliseconds. A text that is no instant stays as it is. */
+/** Normalises an instant of any offset to UTC with milliseconds. Returns a text that is no instant as it is. */
 export function inUtc(instant: string): string {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? instant : new Date(time).toISOString()
@@ -102,7 +102,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The instant at which the clocks of a zone show a local time, 'YYYY-MM-DD HH:mm' with optional seconds. */
+/** The instant of a local time in a zone, 'YYYY-MM-DD HH:mm' with optional seconds. */
 export function instantOf(local: string, zone: string = businessZone): string {
   const wanted = Date.parse(`${local.replace(' ', 'T')}${local.length === 16 ? ':00' : ''}Z`)
   let guess = wanted
@@ -113,24 +113,24 @@ export function instantOf(local: string, zone: string = businessZone): string {
   return new Date(guess).toISOString()
 }
 
-/** What the clocks of a zone show at an instant, 'YYYY-MM-DD HH:mm:ss': the form date pickers take. */
+/** The local time of an instant in a zone, 'YYYY-MM-DD HH:mm:ss', as date pickers take it. */
 export function localOf(instant: string, zone: string = businessZone): string {
   const { year, month, day, hour, minute, second } = partsIn(zone, instant)
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
 }
 
-/** Writes a calendar day in a person's format. */
+/** Formats a calendar day. */
 export function formatDay(day: string, format: DateFormat = defaultClock.dateFormat): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return format.replace('yyyy', year).replace('MM', month).replace('dd', date)
 }
 
-/** Writes an instant as a day and a time in a person's zone and formats: '21/11/2026 14:05'. */
+/** Formats an instant as day and time in a user's zone and formats: '21/11/2026 14:05'. */
 export function formatInstant(instant: string, clock: Clock = defaultClock): string {
   return `${formatDay(dayOf(instant, clock.zone), clock.dateFormat)} ${formatTime(instant, clock)}`
 }
 
-/** Writes the time of an instant, '14:05' or '2:05 pm'. Half past noon is '12:30 pm'. */
+/** Formats the time of an instant, '14:05' or '2:05 pm'. Half past noon is '12:30 pm'. */
 export function formatTime(instant: string, { zone, timeFormat }: Clock = defaultClock): string {
   const { hour, minute } = partsIn(zone, instant)
   if (timeFormat === '24h') return `${hour}:${minute}`
@@ -138,12 +138,12 @@ export function formatTime(instant: string, { zone, timeFormat }: Clock = defaul
   return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** Writes the month and year of an instant in a language, 'November 2026'. */
+/** Formats the month and year of an instant in a language, 'November 2026'. */
 export function formatMonth(instant: string, language: string, zone: string = businessZone): string {
   return new Intl.DateTimeFormat(language, { timeZone: zone, month: 'long', year: 'numeric' }).format(new Date(instant))
 }
 
-/** Writes a month, YYYY-MM, in a language, 'Nov 2026'. */
+/** Formats a month, YYYY-MM, in a language, 'Nov 2026'. */
 export function formatShortMonth(month: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(
     new Date(`${month}-15T00:00:00Z`),

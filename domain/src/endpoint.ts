@@ -2,17 +2,17 @@ import { oc } from '@orpc/contract'
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/** What the server must know of an endpoint before it reads a byte of the request. */
+/** What the server checks before it reads the request body. */
 export type EndpointMeta = {
-  /** The permission a caller needs, or 'anyone' for somebody who has not signed in. */
+  /** The permission a caller needs, or 'anyone' for endpoints without sign-in. */
   allow: Permission | 'anyone'
-  /** Whether a call makes a record, and so must carry an Idempotency-Key. */
+  /** Whether a call creates a record, and so must carry an Idempotency-Key. */
   creates: boolean
-  /** Whether a call may bring one file, as multipart/form-data. */
+  /** Whether a call may upload one file, as multipart/form-data. */
   takesFile: boolean
   /** Whether the answer is a file instead of JSON. */
   sendsFile: boolean
-  /** Whether the answer holds many records at once, which a person may ask for a few times an hour. */
+  /** Whether the answer exports many records. Exports have a rate limit per hour. */
   exports: boolean
 }
 
@@ -31,7 +31,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType> = {
   output: Output
 }
 
-/** One operation of the API. It cannot be written without saying who may call it. */
+/** Defines one operation of the API. `allow` is required. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) {
   const { allow, method, path, summary, input, output } = definition
   const { creates = false, takesFile = false, sendsFile = false, exports = false } = definition
@@ -44,7 +44,7 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(defi
       summary,
       tags: [tag],
       successStatus: creates ? 201 : 200,
-      // A file goes out with headers of its own.
+      // A file is sent with headers of its own.
       outputStructure: sendsFile ? 'detailed' : 'compact',
     })
     .input(input)

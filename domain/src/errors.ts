@@ -1,8 +1,8 @@
-/** The stable codes of the API's refusals, with the HTTP status of each. */
+/** The stable error codes of the API, with the HTTP status of each. */
 export const errorStatus = {
   MALFORMED: 400,
   UNAUTHENTICATED: 401,
-  /** The session has ended for want of activity. */
+  /** Idle timeout: the session ended for lack of activity. */
   IDLE: 401,
   FORBIDDEN: 403,
   INACTIVE: 403,
@@ -25,5 +25,5 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What every refusal of the API looks like: a code, a sentence for a person, and messages by field. */
+/** The body of every API error: a code, a sentence for people, and messages by field. */
 export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }

@@ -2,59 +2,56 @@ import type { z } from 'zod'
 import type * as fields from './fields.ts'
 import type { Role } from './roles.ts'
 
-/** Records that a field may name by their id. Their history shows the record's own name in its place. */
+/** Records that a field may reference by id. A history shows the record's name in place of the id. */
 export const namedRecords = ['customer', 'route', 'booking', 'job', 'vehicle', 'driver', 'invoice', 'person'] as const
 export type NamedRecord = (typeof namedRecords)[number]
 
-/**
- * How a field is written for a reader. A choice is one word of a fixed list, such as a status; hundredths are stored
- * as whole numbers.
- */
+/** The format of a field for a reader. A choice is one word of a fixed list, such as a status; hundredths are integers. */
 type PlainKind = 'text' | 'number' | 'degrees' | 'hundredths' | 'money' | 'day' | 'instant' | 'flag' | 'choice'
 export type FieldKind = PlainKind | NamedRecord
 
-/** What schemas are made with. A table of facts gets it handed in, so that it brings no zod into the first load. */
+/** The schema builders. Passed in as a parameter, so that a table of facts does not pull zod into the first load. */
 export type Build = typeof fields & { z: typeof z }
 
-/** A field that not every role may see that sees the rest. Who may not see it may not write it either. */
+/** Restricts a field to some of the roles that see the record. A role that may not see it may not write it. */
 type Restriction = {
   to: readonly Role[]
-  /** What stands in its place. */
+  /** The value sent in its place. */
   mask: string | null
-  /** The access that the hint beside the mask names. */
+  /** The permission named by the hint beside the mask. */
   hint: 'finance' | 'bookings' | 'contact'
 }
 
-/** Everything that is said of one field of a record. */
+/** All facts about one field of a record. */
 export type FieldFacts = {
-  /** How its history writes it; null where the history does not show it. */
+  /** Its format in the history; null where the history does not show it. */
   kind: FieldKind | null
-  /** What people may send. Without it, they send none. */
+  /** Schema of the input. Without it, the field is read-only. */
   taken?: (build: Build) => z.ZodType
-  /** What the server answers. Without it, no answer has the field. */
+  /** Schema of the output. Without it, no answer has the field. */
   shown?: (build: Build) => z.ZodType
-  /** Whether a new record may come without it. */
+  /** Whether a new record may omit it. */
   isOptional?: true
-  /** What a new record gets that comes without it. */
+  /** Default of a new record that omits it. */
   default?: string | number | boolean | null
   restricted?: Restriction
   /**
-   * What it says of a person, and so is removed with them. A name is in words; a number, such as a phone's or an e-mail
-   * address, is one person's alone; a trace tells nobody who it was.
+   * Kind of personal data; removing the person clears it. name: in words. number: identifies one person, such as a
+   * phone number or an e-mail address. trace: identifies nobody by itself.
    */
   personal: 'name' | 'number' | 'trace' | false
 }
 
 export type FieldTable = Record<string, FieldFacts>
 
-/** The kind of each field that histories show. */
+/** The kind of each field that has a history. */
 type Kinds<Table extends FieldTable> = {
   [Field in keyof Table as Table[Field]['kind'] extends null ? never : Field]: NonNullable<Table[Field]['kind']>
 }
 
-/** How a history writes the fields of a table, in their order. */
+/** The history formats of a table's fields, in their order. */
 export function historyKinds<Table extends FieldTable>(table: Table): Kinds<Table> {
   const shown = Object.entries(table).filter(([, { kind }]) => kind !== null)
-  // safe: the kinds of the same fields.
+  // safe: built from the same fields.
   return Object.fromEntries(shown.map(([field, { kind }]) => [field, kind])) as Kinds<Table>
 }

@@ -11,7 +11,7 @@ type New<Facts> = Facts extends { default: unknown }
   : Facts extends { isOptional: true }
     ? z.ZodOptional<Taken<Facts>>
     : Taken<Facts>
-/** The name of a field that the facts have this of. */
+/** The field's name, where its facts have this part. */
 type With<Part extends keyof FieldFacts, Table, Field extends keyof Table> = Part extends keyof Table[Field]
   ? Field
   : never
@@ -20,15 +20,15 @@ type ShownShape<Table> = { [Field in keyof Table as With<'shown', Table, Field>]
 type NewShape<Table> = { [Field in keyof Table as With<'taken', Table, Field>]: New<Table[Field]> }
 type ChangedShape<Table> = { [Field in keyof Table as With<'taken', Table, Field>]: z.ZodOptional<Taken<Table[Field]>> }
 
-/** The fields of a record as the server answers them. */
+/** The output shape of a record. */
 export function shownShape<Table extends FieldTable>(table: Table): ShownShape<Table> {
-  // safe: the type says the same of each field.
+  // safe: the mapped type says the same of each field.
   return shapeOf(table, ({ shown }) => shown?.(build)) as ShownShape<Table>
 }
 
-/** The fields that a new record comes with. */
+/** The input shape of a new record. */
 export function newShape<Table extends FieldTable>(table: Table): NewShape<Table> {
-  // safe: the type says the same of each field.
+  // safe: the mapped type says the same of each field.
   return shapeOf(table, (facts) => {
     const schema = facts.taken?.(build)
     if (facts.default !== undefined) return schema?.default(facts.default)
@@ -36,9 +36,9 @@ export function newShape<Table extends FieldTable>(table: Table): NewShape<Table
   }) as NewShape<Table>
 }
 
-/** The fields that a change may name. */
+/** The input shape of a change. */
 export function changedShape<Table extends FieldTable>(table: Table): ChangedShape<Table> {
-  // safe: the type says the same of each field.
+  // safe: the mapped type says the same of each field.
   return shapeOf(table, ({ taken }) => taken?.(build).optional()) as ChangedShape<Table>
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inUtc, isDay } from './dates.ts'
 import { type Cents, type Hundredths, maxCents, maxQty } from './money.ts'
 
-/** Zod schemas of the kinds of field that every feature uses. */
+/** Zod schemas for the kinds of field that features share. */
 
 // Control characters, bidirectional overrides, and (for one line) line breaks.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters means naming them.
@@ -10,7 +10,7 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-
 const lineBreak = /[\n\r\t\u2028\u2029]/
 const visible = /[^\p{Default_Ignorable_Code_Point}\s]/u
 
-/** Text as people type it: trimmed, NFC, counted in characters, without what cannot be seen. */
+/** Typed text: trimmed, NFC, counted in characters, without unprintable ones. */
 function cleanText(max: number) {
   return z
     .string()
@@ -20,21 +20,21 @@ function cleanText(max: number) {
     .refine((text) => [...text].length <= max, `At most ${max} characters`)
 }
 
-/** One line of text that must be there. */
+/** One required line of text. */
 export function text(max = 255) {
   return cleanText(max)
     .refine((value) => !lineBreak.test(value), 'Use a single line')
     .refine((value) => visible.test(value), 'Fill in this field')
 }
 
-/** Text of several lines that must be there. */
+/** Required text of several lines. */
 export function longText(max: number) {
   return cleanText(max)
     .refine((value) => visible.test(value), 'Fill in this field')
     .transform((value) => value.replaceAll('\r\n', '\n'))
 }
 
-/** One line of text that may be missing: empty becomes null. */
+/** One optional line of text: empty becomes null. */
 export function optionalText(max = 255) {
   return cleanText(max)
     .refine((value) => !lineBreak.test(value), 'Use a single line')
@@ -42,14 +42,14 @@ export function optionalText(max = 255) {
     .nullable()
 }
 
-/** Text of several lines that may be missing: empty becomes null. */
+/** Optional text of several lines: empty becomes null. */
 export function optionalNotes(max = 5000) {
   return cleanText(max)
     .transform((value) => value.replaceAll('\r\n', '\n') || null)
     .nullable()
 }
 
-/** An e-mail address that may be missing: empty becomes null. */
+/** Optional e-mail address: empty becomes null. */
 export function optionalEmail() {
   return optionalText(254).refine(
     (value) => value === null || z.email().safeParse(value).success,
@@ -57,7 +57,7 @@ export function optionalEmail() {
   )
 }
 
-/** A whole number in an address, where everything is text. A list, a fraction or another spelling of it is none. */
+/** A whole number in a query string, where everything is text. Refuses lists, fractions and other spellings. */
 export function numberInAddress(least: number, most: number) {
   return z.preprocess(
     (value: number) => (typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value),
@@ -68,7 +68,7 @@ export function numberInAddress(least: number, most: number) {
 export const Id = z.uuid({ error: 'Choose a record' }).toLowerCase()
 export const Version = z.int().min(1)
 
-/** An instant, ISO 8601. It may come with any offset and precision; it is kept in UTC with milliseconds. */
+/** An instant, ISO 8601. Any offset and precision; stored in UTC with milliseconds. */
 export const Instant = z.iso
   .datetime({ offset: true, error: 'Enter a date and a time' })
   .overwrite(inUtc)
@@ -118,7 +118,7 @@ export function measure(max: number) {
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 }
 
-// What the server sends. Looser than what it takes: the database has checked it already.
+// Output schemas. Looser than input: the database has checked the values.
 export const CentsOut = z
   .int()
   // safe: read from a bigint column that holds cents.

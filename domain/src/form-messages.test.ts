@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
 
-/** What a form may hold that its person has typed, left out or taken away. */
+/** Values that a form may hold after typing, clearing or omitting a field. */
 const typed = ['', 'x', 'x'.repeat(6000), Number.NaN, null, 0, -1, 1e17, 1.234567]
 
-/** What a screen fills in by itself, or offers without a way to leave it out: nobody types into these. */
+/** Fields that a screen sets itself, or offers without an empty choice: nobody types into them. */
 const filledIn = new Set([
   ...['version', 'token', 'purpose', 'language', 'role', 'decision', 'isActive', 'isOdometerCorrection'],
   ...['sort', 'status', 'period', 'method', 'server', 'lines', 'waypoints'],
 ])
 
-/** How the library refuses in words of its own, English ones. A field of text holds text, whatever is typed into it. */
-const isLibrarys = (message: string) =>
+/** Zod's own English messages. A text field holds text whatever is typed, so its type errors do not count. */
+const isZodMessage = (message: string) =>
   /^(Invalid|Too (small|big)|Unrecognized)/.test(message) && !message.startsWith('Invalid input: expected string')
 
 test('what a person types into a form is never refused in the words of the library', () => {
@@ -24,7 +24,7 @@ test('what a person types into a form is never refused in the words of the libra
   const faults = fields.flatMap(({ name, field, schema }) =>
     typed.flatMap((value) =>
       (schema.safeParse(value).error?.issues ?? [])
-        .filter(({ message, path }) => isLibrarys(message) && !filledIn.has(field) && path.length === 0)
+        .filter(({ message, path }) => isZodMessage(message) && !filledIn.has(field) && path.length === 0)
         .map(({ message }) => `${name} ${field}: ${message}`),
     ),
   )
@@ -37,14 +37,14 @@ type Write = { name: string; route: { method?: string }; input: unknown }
 
 function endpointsIn(node: object, name = ''): Write[] {
   if ('~orpc' in node) {
-    // safe: the contract library keeps what an endpoint was made from under this key.
+    // safe: the contract library stores an endpoint's definition under this key.
     const { route, inputSchema } = node['~orpc'] as { route: Write['route']; inputSchema: unknown }
     return [{ name, route, input: inputSchema }]
   }
   return Object.entries(node).flatMap(([key, part]) => endpointsIn(part, name ? `${name}.${key}` : key))
 }
 
-/** The fields of an input, and those of the lines and points within it. */
+/** The fields of an input, and those of its nested lines and points. */
 function fieldsOf(schema: unknown): [field: string, schema: z.ZodType][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return fieldsOf(schema.unwrap())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { numberInAddress } from './fields.ts'
 
-/** Lists go this deep and no deeper: beyond it a person should narrow the search. */
+/** Deepest row that paging reaches: beyond it a person should narrow the search. */
 export const deepestRow = 10_000
 
 /** Totals are exact up to here and "10,000+" above. */
@@ -9,7 +9,7 @@ export const countedRows = 10_000
 
 export const searchLength = 100
 
-/** What somebody types into a search box. */
+/** The text of a search box. */
 export const searchText = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const searchText = z
   .optional()
 
 /**
- * What every list takes: search, page, page size, and the feature's own filters and sort keys.
+ * The input of every list: search, page, page size, and the feature's own filters and sort keys.
  *
  * @param sorts the sort keys, the default first; a leading '-' means descending
  */
@@ -34,10 +34,10 @@ export function listInput<const Sorts extends readonly [string, ...string[]], Fi
   })
 }
 
-/** An export holds this many rows at most. */
+/** Most rows of an export. */
 export const exportedRows = 50_000
 
-/** What the export of a list takes: its search, filters and order, and no page. */
+/** The input of a list's export: search, filters and order, without paging. */
 export function exportInput<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Sorts,
   filters: Filters,
@@ -45,7 +45,7 @@ export function exportInput<const Sorts extends readonly [string, ...string[]], 
   return listInput(sorts, filters).omit({ page: true, pageSize: true })
 }
 
-/** What every list answers: one page of rows, and how many there are in all. */
+/** The output of every list: one page of rows and the total. */
 export function pageOf<Item extends z.ZodType, Cards extends z.ZodType>(item: Item, cards: Cards) {
   return z.strictObject({
     items: z.array(item),
@@ -54,7 +54,7 @@ export function pageOf<Item extends z.ZodType, Cards extends z.ZodType>(item: It
     isTotalCapped: z.boolean(),
     page: z.int(),
     pageSize: z.int(),
-    /** The figures above the list, over all rows whatever the filter. */
+    /** The figures above the list, over all rows, unfiltered. */
     cards,
   })
 }

@@ -13,7 +13,7 @@ import {
 } from './money.ts'
 
 const line = (qty: number, unitPrice: number, taxRate: number) => ({
-  // safe: whole numbers of the test's own.
+  // safe: integers of the test.
   qty: qty as Hundredths,
   // safe: as above.
   unitPrice: unitPrice as Cents,
@@ -65,7 +65,7 @@ test.each([
   [-123450, 'KSh\u00a0-1,234.50'.replace('KSh\u00a0-', '-KSh\u00a0')],
   [99_999_999_999_999, 'KSh\u00a0999,999,999,999.99'],
 ])('%i cents read %s', (cents, text) => {
-  // safe: whole numbers of the test's own.
+  // safe: integers of the test.
   expect(formatKes(cents as Cents)).toBe(text)
 })
 

@@ -1,26 +1,26 @@
 declare const unit: unique symbol
 
-/** A whole number of Kenyan cents: 12345 is KSh 123.45. */
+/** An integer of Kenyan cents: 12345 is KSh 123.45. */
 export type Cents = number & { readonly [unit]: 'cents' }
 
-/** Two decimals held as a whole number: a quantity of 1.5 is 150, a tax of 16 % is 1600. */
+/** Two decimals as an integer: a quantity of 1.5 is 150, a tax of 16 % is 1600. */
 export type Hundredths = number & { readonly [unit]: 'hundredths' }
 
-/** The largest amount the program takes: KSh 999,999,999,999.99. */
+/** Largest accepted amount: KSh 999,999,999,999.99. */
 export const maxCents = 99_999_999_999_999
 
-/** The largest quantity of one invoice line: 1,000,000.00. */
+/** Largest quantity of one invoice line: 1,000,000.00. */
 export const maxQty = 100_000_000
 
 /** 16 %, the standard rate of the VAT Act, in hundredths of a percent. */
-// safe: a whole number written here.
+// safe: an integer literal.
 export const standardTaxRate = 1600 as Hundredths
 
 export type Line = { qty: Hundredths; unitPrice: Cents; taxRate: Hundredths }
 export type LineAmounts = { net: Cents; tax: Cents; total: Cents }
 export type InvoiceAmounts = { subtotal: Cents; taxAmount: Cents; total: Cents }
 
-/** Divides two non-negative whole numbers, rounding half up (which is away from zero). */
+/** Divides two non-negative integers, rounding half up. */
 function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n)
 }
@@ -44,24 +44,24 @@ export function invoiceAmounts(lines: readonly Line[]): InvoiceAmounts {
   return { subtotal, taxAmount, total: sumCents([subtotal, taxAmount]) }
 }
 
-/** What amounts of whole cents add up to; 0 for none. */
+/** The sum of amounts in cents; 0 for none. */
 export function sumCents(amounts: readonly Cents[]): Cents {
-  // safe: whole cents add up to whole cents.
+  // safe: a sum of integers.
   return amounts.reduce((total, amount) => total + amount, 0) as Cents
 }
 
-/** Whether an amount is one the database accepts. */
+/** Whether the database accepts an amount. */
 export function isStorable(amount: Cents): boolean {
   return Number.isSafeInteger(amount) && amount >= 0 && amount <= maxCents
 }
 
-/** Writes cents as Kenyan shillings, 'KSh 1,234.50', with a no-break space so it never wraps. */
+/** Formats cents as Kenyan shillings, 'KSh 1,234.50', with a no-break space. */
 export function formatKes(amount: Cents): string {
   const sign = amount < 0 ? '-' : ''
   return `${sign}KSh\u00a0${formatHundredths(Math.abs(amount))}`
 }
 
-/** Writes a whole number of hundredths with thousands separators and two decimals: 123450 is '1,234.50'. */
+/** Formats hundredths with thousands separators and two decimals: 123450 is '1,234.50'. */
 export function formatHundredths(hundredths: number): string {
   const sign = hundredths < 0 ? '-' : ''
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
@@ -69,20 +69,20 @@ export function formatHundredths(hundredths: number): string {
   return `${sign}${whole}.${digits.slice(-2)}`
 }
 
-/** Writes a whole number of hundredths without needless noughts: 150 is '1.5', 1600 is '16'. */
+/** Formats hundredths without trailing zeros: 150 is '1.5', 1600 is '16'. */
 export function shortHundredths(hundredths: number): string {
   return formatHundredths(hundredths).replace(/\.?0+$/, '')
 }
 
-/** Writes a whole number of hundredths as a plain decimal that other programs read: 123450 is '1234.50'. */
+/** Formats hundredths as a plain decimal for other programs: 123450 is '1234.50'. */
 export function plainHundredths(hundredths: number): string {
   return formatHundredths(hundredths).replaceAll(',', '')
 }
 
 /**
- * Reads an amount as people write and paste it, 'KSh 1,234.50', 'Ksh1,234.50' of an M-Pesa message or '1,500/=', as cents.
+ * Parses an amount as people write and paste it, 'KSh 1,234.50', 'Ksh1,234.50' of an M-Pesa message or '1,500/='.
  *
- * @returns null where the text is not an amount with at most two decimals
+ * @returns cents; null where the text is not an amount with at most two decimals
  */
 export function parseKes(text: string): Cents | null {
   const figures = text
@@ -94,8 +94,7 @@ export function parseKes(text: string): Cents | null {
 }
 
 /**
- * Reads what a person typed, '1,234.5' or '1234.50', as hundredths. Works on the digits, so that
- * no fraction is ever a floating-point number.
+ * Parses typed figures, '1,234.5' or '1234.50', as hundredths. Works on the digits: no floating-point rounding.
  *
  * @returns null where the text is not a plain amount with at most two decimals
  */

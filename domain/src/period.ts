@@ -1,11 +1,11 @@
 import { addDays } from './dates.ts'
 
-/** The spans of days that a list of dated records can be narrowed to. */
+/** Periods for lists of dated records. */
 export const periods = ['all', 'thisMonth', 'lastMonth', 'last90Days', 'thisYear', 'lastYear'] as const
 export type Period = (typeof periods)[number]
 
 /**
- * The first and the last day of a period. The last 90 days end today.
+ * First and last day of a period. The last 90 days end today.
  *
  * @param today the calendar day in Africa/Nairobi
  */

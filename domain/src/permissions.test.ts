@@ -7,7 +7,7 @@ const letters = { B: 'bookings', D: 'dispatch', F: 'finance', M: 'management', A
   Role
 >
 
-/** Written out a second time, on purpose: a slip in the matrix must disagree with this table. */
+/** Duplicated on purpose: a slip in the matrix must disagree with this table. */
 const expected: Record<Permission, string> = {
   'customers.view': 'BFMA',
   'customers.create': 'BMA',

@@ -5,7 +5,7 @@ const dispatchDesk = ['dispatch', 'management', 'admin'] as const
 const financeDesk = ['finance', 'management', 'admin'] as const
 const managers = ['management', 'admin'] as const
 
-/** Who may do what: the whole matrix. Nothing else in the program names a role to decide. */
+/** The permission matrix. Nothing else in the program decides by role. */
 const matrix = {
   'customers.view': ['bookings', 'finance', 'management', 'admin'],
   'customers.create': bookingDesk,
@@ -78,16 +78,16 @@ export type Permission = keyof typeof matrix
 export const permissions = Object.keys(matrix) as Permission[]
 
 /**
- * Whether a role may do something. A person without an active profile has no role and may do nothing.
+ * Whether a role has a permission.
  *
- * @param role the caller's role, or null for somebody with no active profile
+ * @param role the caller's role; null, without an active profile, has no permission
  */
 export function allows(role: Role | null, permission: Permission): boolean {
   const allowed: readonly Role[] = matrix[permission]
   return role !== null && allowed.includes(role)
 }
 
-/** The roles that may do something. */
+/** The roles that have a permission. */
 export function rolesWith(permission: Permission): readonly Role[] {
   return matrix[permission]
 }

@@ -2,48 +2,48 @@ import { allows, type Permission } from './permissions.ts'
 import type { Role } from './roles.ts'
 import type { TableName } from './table-names.ts'
 
-/** What an export shows of a table: all but the named columns, or nothing of it. */
+/** Backup, and export: all columns but the named ones, or null for no export. */
 type Copies = { isBackedUp: boolean; exportsWithout: readonly string[] | null }
 
-/** Whose data the rows are, where they are somebody's. */
+/** The data subject of the rows. */
 export type Personal = {
   of: 'user' | 'driver' | 'customer'
-  /** The columns that hold the id of the person. */
+  /** The columns that hold the person's id. */
   by: readonly string[]
-  /** What becomes of the rows when the person is removed. Cleared: the personal fields are emptied. */
+  /** What removing the person does to the rows. Cleared: the personal fields are emptied. */
   removal: 'cleared' | 'deleted' | 'kept'
-  /** Columns that even the person does not get: whoever has the file could sign in with them. */
+  /** Columns left out of the person's own export: credentials that would let a thief of the file sign in. */
   secrets: readonly string[]
 }
 
 type RecordFacts = {
   copies: Copies
-  /** Null where the rows are nobody's. Names in texts are found without being listed. */
+  /** Null where the rows belong to no person. Names within texts are found without being listed. */
   personal: Personal | null
 } & (Announced | { audience: 'nobody'; history?: Part })
 
 type Announced = {
-  /** Who may see a row, and so is told that it changed. Owner: the person whose profile's id is announced. */
+  /** Who may see a row, and so receives its events. Owner: the person whose profile's id is announced. */
   audience: readonly [Permission | 'owner', ...(Permission | 'owner')[]]
-  /** The groups of endpoints that show something of it: the web app asks them again when it changes. */
+  /** Endpoint groups that show the table: the web app invalidates their queries when it changes. */
   screens: readonly [string, ...string[]]
-  /** The kind of record whose history people read; null where they read none. Its fields: history/recorded-fields.ts. */
+  /** The kind of record whose history is readable; null for none. Its fields: history/recorded-fields.ts. */
   history: string | null
 }
 
-/** Rows that a record is made of: they are told in its history. */
+/** Child rows of a record: they are part of its history. */
 type Part = {
   part: string
   of: string
-  /** The field that holds the id of the record. */
+  /** The column with the record's id. */
   parent: string
 }
 
 const kept: Copies = { isBackedUp: true, exportsWithout: [] }
 const keptWithout = (...columns: string[]): Copies => ({ isBackedUp: true, exportsWithout: columns })
-/** What only the program has a use for, or nobody may read. */
+/** Internal data, or data that nobody may read. */
 const onlyBackedUp: Copies = { isBackedUp: true, exportsWithout: null }
-/** What is worth nothing, or must not live again, where a backup is restored. */
+/** Worthless after a restore, or unsafe to restore. */
 const leftOut: Copies = { isBackedUp: false, exportsWithout: null }
 
 const ofUser = (by: string | readonly string[], removal: Personal['removal'], ...secrets: string[]): Personal => ({
@@ -54,8 +54,8 @@ const ofUser = (by: string | readonly string[], removal: Personal['removal'], ..
 })
 
 /**
- * Every table of the database, once: who hears of it, which screens show it, what backups and exports hold, whose history
- * can be read, and what is personal. The compiler asks for a new table after `npm run db:types`.
+ * Every table of the database, once: audience of its events, screens, backup and export, history, and personal data. The
+ * compiler asks for a new table after `npm run db:types`.
  */
 export const records = {
   customers: {
@@ -67,7 +67,7 @@ export const records = {
   },
   bookings: {
     audience: ['bookings.view'],
-    // Where its documents change, a record is said to have changed.
+    // A change of a document is announced as a change of its record.
     screens: ['bookings', 'attachments', 'jobs', 'vehicles', 'dashboards'],
     history: 'booking',
     copies: kept,
@@ -134,7 +134,7 @@ export const records = {
     copies: kept,
     personal: null,
   },
-  // Announced as the record that they belong to.
+  // Announced as a change of the record that they belong to.
   documents: { audience: 'nobody', copies: keptWithout('storage_key'), personal: null },
 
   profiles: {
@@ -201,30 +201,30 @@ export const records = {
   },
 
   audit_log: { audience: 'nobody', copies: kept, personal: null },
-  // Announced as the record that a mail is about.
+  // Announced as a change of the record that a mail is about.
   mail_outbox: { audience: 'nobody', copies: keptWithout('body'), personal: null },
   demo_company: { audience: 'nobody', copies: onlyBackedUp, personal: null },
   number_series: { audience: 'nobody', copies: onlyBackedUp, personal: null },
   tallies: { audience: 'nobody', copies: onlyBackedUp, personal: null },
-  // The store of a restored database is another one.
+  // A restored database has another file store.
   file_store_mark: { audience: 'nobody', copies: leftOut, personal: null },
   unclaimed_files: { audience: 'nobody', copies: leftOut, personal: null },
   idempotency_keys: { audience: 'nobody', copies: leftOut, personal: null },
   rate_limits: { audience: 'nobody', copies: leftOut, personal: null },
-  // The list of migrations stands in the manifest, and those of the restored database are its own.
+  // The manifest lists the migrations; a restored database has a list of its own.
   schema_migrations: { audience: 'nobody', copies: leftOut, personal: null },
 } as const satisfies Record<TableName, RecordFacts>
 
 // safe: the keys of an object literal are its tables.
 export const tableNames = Object.keys(records) as TableName[]
 
-/** What is said of a table; nothing of one that only a newer program knows. */
+/** The facts of a table; undefined for a table of a newer version. */
 export function recordOf(table: string): RecordFacts | undefined {
   // safe: each line of the table satisfies this type.
   return Object.hasOwn(records, table) ? (records as Record<string, RecordFacts>)[table] : undefined
 }
 
-/** Who is told that a row of a table changed. */
+/** Who receives the events of a table. */
 export function audienceOf(table: string): readonly (Permission | 'owner')[] {
   const { audience = 'nobody' } = recordOf(table) ?? {}
   return audience === 'nobody' ? [] : audience

@@ -25,7 +25,7 @@ async function choose(page: Page, ...files: Sample[]): Promise<void> {
   await (await chooser).setFiles(files)
 }
 
-/** Drags files from outside over the box, and lets them go there. */
+/** Drags files over the box and drops them. */
 async function drop(page: Page, ...files: Sample[]): Promise<void> {
   const dragged = await page.evaluateHandle(
     (given) => {
@@ -73,7 +73,7 @@ test('a file shows how far it is, can be stopped, and is said to be there when i
   const { id } = await aBooking(page)
   await page.goto(`/app/bookings/${id}`)
   await panel(page).getByRole('button', { name: 'Choose files' }).waitFor()
-  // A line of 200 KB a second.
+  // Throttles the upload to 200 KB/s.
   const devtools = await page.context().newCDPSession(page)
   const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
   await devtools.send('Network.emulateNetworkConditions', line)

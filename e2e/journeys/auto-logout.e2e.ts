@@ -3,7 +3,7 @@ import { signIn, test } from '../support.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 
-/** A tab whose clock the test turns. */
+/** A tab with a fake clock. */
 async function openTab(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
@@ -56,7 +56,7 @@ test('who stays is asked no more, in any tab; activity in one tab is activity in
   await context.clock.fastForward('01:10')
   await expect(question(page)).toBeVisible()
   await expect(question(other)).toBeVisible()
-  // What happens while one is asked is no answer.
+  // Activity during the warning does not count.
   await page.mouse.move(10, 10)
   await other.getByRole('button', { name: 'Stay signed in' }).click()
 

@@ -328,7 +328,7 @@ test('of two clerks who edit one booking, the second is told, and keeps every ty
   await first.getByRole('textbox', { name: 'Cargo Type' }).fill('Beans of the first')
   await first.getByRole('button', { name: 'Update Booking' }).click()
   await expectDone(first, 'Booking updated successfully')
-  // On a phone the button is a long way below the place where the refusal stands.
+  // On a phone the button is far below the error banner.
   await second.setViewportSize({ width: 390, height: 844 })
   await second.getByRole('button', { name: 'Update Booking' }).click()
 
@@ -406,7 +406,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const box = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Takes a choice away by the keyboard: the button stands behind its field. */
+/** Clears a select by keyboard: the button follows its field in tab order. */
 async function clear(page: Page, label: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).focus()
   await page.keyboard.press('Tab')

@@ -17,7 +17,7 @@ const shown = {
 }
 const finance = 'Finance Access Required'
 
-/** What the roles with masked fields read of a customer, in the list and on the detail screen. Specification, section 6. */
+/** What roles with masked fields see of a customer, in the list and on the detail screen. Specification, section 6. */
 const readers = {
   bookings: {
     row: [shown.contact, shown.email, 'Restricted'],
@@ -51,7 +51,7 @@ test('the booking desk and the cashier read of a customer what each may, and why
     await page.goto('/app/customers?q=bahari')
     await expect(row(page, bahari)).toBeVisible()
     const texts = await row(page, bahari).getByRole('cell').allInnerTexts()
-    // A phone number is kept on one line.
+    // Phone numbers have no-break spaces.
     const cells = texts.map((text) => text.replaceAll('\u00a0', ' '))
     expect(cells.slice(0, 6)).toEqual([bahari, 'Bahari Freight', ...seen.row, 'Active'])
     await expect(figure(page, seen.hiddenFigure)).toHaveText('Restricted')
@@ -277,7 +277,7 @@ test('a customer shows the last ten bookings as they come, and the way to all of
       numbers.unshift((await aBooking(page, { customerId: customer.id })).bookingNo)
   }
   await book(1)
-  // Half past one at night in Nairobi is the day after.
+  // 01:30 in Nairobi is the next day.
   await server.rows(`update bookings set created_at = '2025-11-20T22:30:00Z' where customer_id = $1`, [customer.id])
   await book(8)
   await expect(recent.getByRole('listitem')).toHaveCount(9)
@@ -408,7 +408,7 @@ const broken = { status: 400, json: { code: 'BAD_REQUEST', message: 'Something w
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** A field by its label, and not the list that opens below it. */
+/** A field by its label, without the list that opens below it. */
 const fieldOf = (page: Page, label: string) => page.locator('input, textarea').and(page.getByLabel(label))
 
 async function askToDelete(page: Page, name: string) {

@@ -105,7 +105,7 @@ test('a driver whom a job refers to is not deleted, with the reason, but set ina
     `Driver ${name} cannot be deleted: dispatch jobs refer to this driver. Set the driver inactive instead.`,
   )
 
-  // A row opens its dialog wherever it is clicked.
+  // A row opens its dialog on a click anywhere in it.
   await row(page, name)
     .getByRole('cell')
     .last()

@@ -12,7 +12,7 @@ import { test } from '../support.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A part of the walk is short enough for a test's time. */
+/** Splits the walk into parts within the test timeout. */
 const parts = [0, 1, 2, 3, 4, 5]
 
 for (const part of parts) {
@@ -32,12 +32,12 @@ for (const part of parts) {
 for (const role of roles.filter((each) => each !== 'admin')) {
   test(`${role} opens its own screens and is denied the others`, async ({ as, server }) => {
     const page = await as(role)
-    // As a link within the program does: the page is not loaded anew.
+    // Client-side navigation, without a page load.
     const open = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
     await page.goto('/app/account')
     for (const screen of await everyScreen(server)) {
       await test.step(screen.path, async () => {
-        // What is seen is not the screen before, which may say the same.
+        // Resets first: the previous screen may show the same heading.
         await open('/app/account')
         await expectHeading(page, 'Account')
         await open(screen.path)

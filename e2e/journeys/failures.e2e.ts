@@ -68,7 +68,7 @@ test('a save without a network says so at once, keeps what was typed, and can be
   const { id } = await aBooking(page)
   await page.goto(`/app/bookings/${id}/edit`)
   await page.getByLabel('Cargo Type').fill('Cement')
-  // The last part of the page that is fetched.
+  // The last chunk of the page to load.
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
 
   await page.context().setOffline(true)

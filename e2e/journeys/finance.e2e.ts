@@ -22,7 +22,7 @@ test('each tab has its address, and a dispatcher is denied them, on the screen a
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   }
-  // A tab that has been open before needs no more of the program, and opens before its route has.
+  // A visited tab has its chunk loaded, and renders before its route matches.
   for (const [tab, path] of [
     ['Invoices', /\/app\/invoices$/],
     ['Payments', /\/app\/payments$/],
@@ -182,7 +182,7 @@ test('an invoice is sent after a question, shows what was sent, is cancelled aft
   await expect(fact(page, 'Bill To', 'Trading Name')).toHaveText('Likoni')
   await expect(fact(page, 'Bill To', 'Billing Address')).toHaveText('Box 1, Mombasa')
   await expect(fact(page, 'Bill To', 'Tax Number (KRA PIN)')).toHaveText('P051234567A')
-  // The finance desk does not see the address that it goes to.
+  // The finance desk sees the recipient's address masked.
   await expect(fact(page, 'Bill To', 'Email')).toHaveText('***@***.***')
   await expect(fact(page, 'Invoice Details', 'Payment Terms')).toHaveText('14 days')
   await expect(fact(page, 'Invoice Details', 'Sent')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)

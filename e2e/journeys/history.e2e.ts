@@ -82,11 +82,11 @@ async function open(page: Page, name: string): Promise<Locator> {
   return panel
 }
 
-/** What an entry of the history says of a waypoint or a line. */
+/** A change of a waypoint or a line in a history entry. */
 const part = (entry: Locator, heading: string) =>
   entry.locator('section').filter({ has: entry.page().getByRole('heading', { name: heading, exact: true }) })
 
-/** A value in an entry of the history, beside its label. */
+/** A value in a history entry, by its label. */
 const was = (entry: Locator, label: string) =>
   entry
     .locator('dl > div')

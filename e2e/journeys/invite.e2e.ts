@@ -17,7 +17,7 @@ const swahiliSubject: Subject = {
 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** The subject of an invitation names the company, which the demo company does. */
+/** The subject of an invitation includes the company's name if it has one, as the demo company has. */
 async function invitationLink(server: TestServer, email: string, { alone, ofCompany } = subject): Promise<string> {
   const { name } = await one<{ name: string | null }>(server, 'select company_name as name from system_settings')
   return linkFrom(server, email, name ? ofCompany(name) : alone)

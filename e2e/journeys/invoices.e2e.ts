@@ -28,11 +28,11 @@ test('an invoice begins with what was quoted, is added up line by line as it is 
   await expectLine(dialog, 1, [`Transport (${booking.bookingNo})`, '1', '116,000.50', '16'])
   await expect(totals(dialog)).toHaveText(['KSh 116,000.50', 'KSh 18,560.08', 'KSh 134,560.58'])
 
-  // 833.325 and 32.9967 before each is rounded to the cent; the tax is that of the rounded amounts.
+  // 833.325 and 32.9967 before rounding to the cent; tax is computed on the rounded amounts.
   await typeLine(dialog, 1, { description: 'Cement, tons', qty: '2.5', price: '333.33' })
   await expect(line(dialog, 1)).toContainText('966.66')
   await expect(totals(dialog)).toHaveText(['KSh 833.33', 'KSh 133.33', 'KSh 966.66'])
-  // What was typed stays, whatever another booking would offer.
+  // The typed line stays, whatever the other booking's quote is.
   await choose(dialog, 'Booking', other.bookingNo)
   await expectLine(dialog, 1, ['Cement, tons', '2.5', '333.33', '16'])
   await choose(dialog, 'Booking', booking.bookingNo)
@@ -187,7 +187,7 @@ test('a draft is edited and keeps its number; on the others the hint says what t
 
   await expectDone(page, 'Invoice updated successfully')
   await expect(row(page, invoiceNo)).toContainText('KSh 174,000.00')
-  // A due date that is there already stays as it was agreed.
+  // An existing due date stays as agreed.
   expect(await storedOf(server, customerId)).toMatchObject({
     invoice_no: invoiceNo,
     total: 17_400_000,
@@ -243,7 +243,7 @@ test('of two clerks who edit one draft, the second is told and keeps every typed
   await expect(line(dialog, 2)).toHaveCount(0)
   await typeLine(dialog, 1, { description: 'Too late', qty: '1', price: '20.00' })
   expect((await manager.request.post(`/api/invoices/${id}/send`, { data: { version: 2 } })).status()).toBe(200)
-  // The list behind the form shows that word of it has arrived.
+  // The event has arrived once the list behind the form is updated.
   await expect(page.locator('tr').filter({ hasText: invoiceNo })).toContainText('Sent')
   await dialog.getByRole('button', { name: 'Update Invoice' }).click()
 
@@ -258,14 +258,14 @@ async function newInvoice(page: Page): Promise<Locator> {
   await page.goto('/app/invoices')
   await page.getByRole('link', { name: 'New Invoice' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Invoice' })
-  // The calendar comes after the form.
+  // The calendar loads after the form.
   await expect(dialog.getByLabel('Issue Date')).toBeEditable()
   return dialog
 }
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** What a choice that searches offers now. */
+/** The current options of a select with search. */
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 const line = (dialog: Locator, number: number) => dialog.getByRole('group', { name: `Line ${number}` })

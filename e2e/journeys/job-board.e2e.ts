@@ -17,11 +17,11 @@ const board = async (page: Page, q = '') => {
   await expect(page.getByRole('region', { name: 'Job board' })).toBeVisible()
 }
 
-/** Takes a card by mouse to another column, as a person does who looks where the card and the column are. */
+/** Drags a card by mouse to another column, by their positions on screen. */
 async function drag(page: Page, jobNo: string, to: string): Promise<void> {
-  // A card that is still on its way from the step before cannot be taken.
+  // A card with a pending move cannot be dragged.
   await expect(card(page, jobNo)).toHaveAttribute('data-busy', 'false')
-  // It waits until the card stands still: others move theirs meanwhile.
+  // hover() waits until the card is stable: other tests move theirs.
   const box = await card(page, jobNo).boundingBox()
   await card(page, jobNo).hover({ position: { x: 20, y: (box?.height ?? 0) - 20 } })
   await page.mouse.down()
@@ -73,7 +73,7 @@ test('table and board are two views of one list, mark late jobs in red, and the 
 
   await page.getByRole('searchbox').fill('no-such-lorry')
   await expect(page.getByText('No jobs match your search criteria')).toBeVisible()
-  // A column with more jobs than it shows.
+  // More jobs than a column shows.
   await page.route('**/api/jobs/board*', async (route) => {
     const response = await route.fetch()
     const { columns }: JobBoard = await response.json()
@@ -198,7 +198,7 @@ test('the keyboard takes a card from column to column, and stays with it', async
     await mover(page, jobNo).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem')).toHaveText([step, 'Mark Exception → Exception'])
-    // The menu takes the focus twice while it opens, and what is pressed in between is undone.
+    // Race: the menu takes the focus twice while it opens, and undoes a key pressed in between.
     await expect(async () => {
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('menuitem', { name: step })).toBeFocused({ timeout: 500 })
@@ -214,7 +214,7 @@ test('the keyboard takes a card from column to column, and stays with it', async
 test('of two who drag one card, one is told, and sees the card where it is by now', async ({ as, server }) => {
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const behind = await as('dispatch')
-  // The stream that would tell of the other's steps does not get through.
+  // Blocks the event stream, so that this page is out of date.
   await behind.route('**/api/events', (route) => route.abort())
   const ahead = await as('admin')
   for (const page of [behind, ahead]) await board(page, jobNo)

@@ -122,7 +122,7 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   let started: unknown
   for (const [step, label, status] of road) {
     const button = page.getByRole('button', { name: step })
-    // The dispatcher is not offered to cancel.
+    // A dispatcher has no Cancel button.
     await expect(quickActions(page).getByRole('button')).toHaveText([step, 'Mark Exception'])
     await expect(button).toBeEnabled()
     await (status === 'en_route' ? button.dblclick() : button.click())
@@ -139,7 +139,7 @@ test('a job gets its crew and goes the whole road, each step said and each clock
 
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toHaveCount(0)
   await expect(fact(page, 'Job Timeline', 'Completed')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
-  // Its crew and five steps: the double click was one.
+  // One for the crew and five for the steps: the double click counted once.
   expect(await stored(server, id)).toMatchObject({ version: 7 })
 })
 
@@ -212,7 +212,7 @@ test('the question stays with what was typed where a colleague ends the job mean
 test('a click on a screen that is behind is refused, and then shows where the job is', async ({ as, server }) => {
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const behind = await as('dispatch')
-  // The stream that would tell of the other's steps does not get through.
+  // Blocks the event stream, so that this page is out of date.
   await behind.route('**/api/events', (route) => route.abort())
   const ahead = await as('management')
   for (const page of [behind, ahead]) await page.goto(`/app/dispatch/${id}`)
@@ -270,7 +270,7 @@ const box = (page: Page, title: string) =>
 
 const quickActions = (page: Page) => box(page, 'Quick Actions')
 
-/** The state beside the heading. */
+/** The status badge beside the heading. */
 const badge = (page: Page) => page.locator('header [data-tone]')
 
 const stored = (server: TestServer, id: string) =>

@@ -18,7 +18,7 @@ const inColumn = (page: Page, name: string, jobNo: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('link', { name: jobNo })
 const row = (page: Page, jobNo: string) => page.getByRole('row').filter({ hasText: jobNo })
 
-/** A reload would forget it. */
+/** Marks the page: a reload would lose the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
@@ -108,7 +108,7 @@ test('a board that was turned away by a server still starting catches up, too', 
   })
   await board.unroute('**/api/events')
 
-  // It asks again after ten seconds, which its clock skips. The board by itself looks again after a minute.
+  // The stream reconnects after ten seconds, which the fake clock skips. The board polls only each minute.
   const untilLetIn = async () => {
     if (!isLetIn) await board.clock.fastForward(2_000)
     return isLetIn

@@ -175,7 +175,7 @@ test('from a new customer to a paid invoice, by four people, with the server kil
   server,
 }) => {
   const customer = 'Main Job Clinker Ltd'
-  // Typed in small letters, stored in capitals.
+  // Stored in upper case.
   const code = 'skx4t7p2qb'
 
   const clerk = await as('bookings')

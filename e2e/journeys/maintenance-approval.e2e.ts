@@ -121,7 +121,7 @@ test('a decided record is frozen for dispatch but for its notes, and awaits appr
   await open(manager, id)
   await dialog(manager).getByRole('button', { name: 'Approve' }).click()
 
-  // The dispatcher's screen follows by itself.
+  // The dispatcher's screen updates by event.
   await expect(
     dialog(dispatcher).getByText('The work and its figures can no longer be changed. Notes and documents can.'),
   ).toBeVisible()
@@ -171,7 +171,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Maintenanc
 
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/app/maintenance?record=${id}`)
-  // The calendar comes after the form.
+  // The calendar loads after the form.
   await expect(dialog(page).getByLabel('Next Service Date')).toBeVisible()
 }
 

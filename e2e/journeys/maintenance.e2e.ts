@@ -154,7 +154,7 @@ test('work is recorded on a vehicle in maintenance, which goes back on the road 
   await expect(opened.getByText('This maintenance record is awaiting approval from management.')).toBeVisible()
   await expect(page).toHaveURL(/\/app\/maintenance\?record=[0-9a-f-]{36}$/)
   await expect(opened.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  // A record stays on its own vehicle.
+  // The vehicle of a record cannot change.
   await expect(opened.getByRole('combobox', { name: 'Vehicle', exact: true })).toHaveAttribute('readonly', '')
   expect(await recordOf(server, id)).toMatchObject({
     location: 'Mariakani garage',
@@ -169,7 +169,7 @@ test('work is recorded on a vehicle in maintenance, which goes back on the road 
   })
   expect(await vehicleNow(server, id)).toEqual({ status: 'active', odometer: 121_000 })
 
-  // What it made can be made only once: Back leads past the form.
+  // Back skips the form: its record is created already.
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -199,7 +199,7 @@ test('a record that was open before is read anew, so that nobody edits what is o
 test('deleting asks first, and tells who is not quick enough', async ({ as, server }) => {
   const manager = await as('management')
   const { id, version, vehicle } = await aMaintenanceRecord(manager)
-  // The author does not decide: an administrator does, while the dispatcher's screen is out of date.
+  // The author may not decide. An administrator does, while the dispatcher's screen is out of date.
   const page = await as('dispatch')
   await page.route('**/api/events', (route) => route.abort())
   await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
@@ -259,7 +259,7 @@ async function addRecord(page: Page): Promise<Locator> {
   await page.goto('/app/maintenance')
   await page.getByRole('link', { name: 'Add Maintenance Record' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Maintenance Record' })
-  // The calendar comes after the form.
+  // The calendar loads after the form.
   await expect(dialog.getByLabel('Maintenance Date')).toBeEditable()
   return dialog
 }

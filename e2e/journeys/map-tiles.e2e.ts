@@ -6,7 +6,7 @@ import { TestServer } from '../server.ts'
 import { expectAccessible, test } from '../support.ts'
 import { cookiesOf } from '../template.ts'
 
-// A picture of one dot, in the place of a service that draws the world.
+// A tile of one pixel, in place of a tile server.
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+P+/HgAFhAJ/wlseKgAAAABJRU5ErkJggg==',
   'base64',
@@ -46,7 +46,7 @@ test('the operator’s pictures lie under the map and nowhere else, with the nam
   browser,
 }) => {
   const { page, faults } = await openAs(browser, 'dispatch')
-  // A page that is not a map asks for no picture.
+  // A page without a map requests no tiles.
   await page.goto('/app/dispatch')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(asked).toEqual([])
@@ -124,7 +124,7 @@ test('of very many jobs the newest thousand are shown, with how many there are',
   await expect(entries).toHaveCount(100)
   await page.getByRole('button', { name: 'Show 100 more' }).click()
   await expect(entries).toHaveCount(200)
-  // Markers that would overlap are one: what is drawn stays few.
+  // Overlapping markers are clustered: their number stays low.
   await expect.poll(() => page.locator('.leaflet-marker-pane > *').count()).toBeGreaterThan(5)
   expect(await page.locator('.leaflet-marker-pane > *').count()).toBeLessThan(250)
 
@@ -139,7 +139,7 @@ test('of very many jobs the newest thousand are shown, with how many there are',
   expect(faults).toEqual([])
 })
 
-/** A page of somebody of a role, signed in to the server of this file; what its console complains of. */
+/** A page of a signed-in user with a role, on this file's server, and its console errors. */
 async function openAs(browser: Browser, role: Role): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({
     baseURL: server.url,

@@ -104,7 +104,7 @@ test('a payment needs a customer, an amount above zero and a day that has come; 
   await expect(dialog.getByText('Enter a date', { exact: true })).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
 
-  // Enter takes the first that was found.
+  // Enter takes the first result.
   const customer = dialog.getByRole('combobox', { name: 'Customer' })
   await customer.fill(legalName)
   const found = page.getByRole('listbox').getByRole('option')
@@ -165,7 +165,7 @@ test("only the customer's own sent and overdue invoices are offered, each with i
   await expect(dialog.getByText(`Balance of ${overdue.invoiceNo}: KSh 76,000.00`)).toBeVisible()
   await expect(dialog.getByLabel('Amount')).toHaveValue('76,000.00')
 
-  // Another customer takes the invoice away, and the amount that it had offered.
+  // Changing the customer clears the invoice and the amount it had offered.
   await choose(dialog, 'Customer', other.customerName)
   await expect(invoice).toHaveValue('')
   await expect(dialog.getByLabel('Amount')).toHaveValue('')
@@ -396,7 +396,7 @@ test('of two managers who void one payment the second is told who was first', as
 
 const today = () => dayOf(readClock())
 
-/** A transaction code that no other payment has. */
+/** A unique transaction code. */
 const aCode = () => unique('TKX4T7P').replace(' ', '')
 
 async function recordPayment(page: Page): Promise<Locator> {
@@ -405,7 +405,7 @@ async function recordPayment(page: Page): Promise<Locator> {
   return payDialog(page)
 }
 
-/** The dialog as it opens from an invoice. */
+/** The payment dialog opened from an invoice. */
 async function payFor(page: Page, invoiceId: string): Promise<Locator> {
   await page.goto(`/app/payments?record=${invoiceId}`)
   return payDialog(page)
@@ -418,7 +418,7 @@ async function openPayment(page: Page, { id, receiptNo }: { id: string; receiptN
 
 async function payDialog(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Record Payment' })
-  // The calendar comes after the form.
+  // The calendar loads after the form.
   await expect(dialog.getByLabel('Payment Date')).toBeEditable()
   return dialog
 }

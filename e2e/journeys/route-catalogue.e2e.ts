@@ -45,7 +45,7 @@ test('the bookings desk finds the catalogue, adds a route, corrects its distance
   await expectDone(page, 'Route updated successfully')
   await expect(row(page, origin)).toContainText('98.5 km')
   expect(await stored(server, origin)).toEqual({ destination: 'Voi', km: 98.5, version: 2 })
-  // The list stays as it was searched.
+  // The search stays.
   await expect(page).toHaveURL(/q=mtito/)
 
   await page.getByRole('tab', { name: 'Live Routes' }).click()

@@ -42,7 +42,7 @@ test('the live map has every job on the road, marks what is chosen in the list a
   await expect(marker(page, String(job.job_no))).toHaveAttribute('data-selected', 'true')
   await expect(page).toHaveURL(new RegExp(`job=${id}`))
   const popup = page.getByRole('region', { name: String(job.job_no) })
-  // A name that looks like HTML is read as a name.
+  // A name that looks like HTML is shown as text (XSS).
   for (const text of [name, job.reg_no, job.driver, 'Lamu → Garissa', 'En Route'])
     await expect(popup).toContainText(String(text))
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
@@ -140,7 +140,7 @@ test('all dispatches are narrowed by period and state, the URL keeps both, and n
   const signs = await page.locator('ul[aria-label=Legend] path').evaluateAll((all) => all.map((one) => one.outerHTML))
   expect(new Set(signs).size).toBe(9)
 
-  // A job whose places are not known is in the list, which says so.
+  // A job with unknown places is in the list, which says so.
   await period.selectOption('Today')
   await expect(entry(page, jobNo)).toContainText('Not on the map: its places are not known')
   await expect(entry(page, jobNo)).toContainText('Custom route')
@@ -179,7 +179,7 @@ test('a job’s own page shows its line and leads to the live map, and has no ma
   await page.goto(`/app/dispatch/${id}`)
   await expect(marker(page, jobNo)).toHaveAttribute('data-tone', 'blue')
   await expect(page.getByText('Shown at: Malindi. Vehicles do not report where they are.')).toBeVisible()
-  // The line and a dot for each of its two stops.
+  // The line, and a dot for each of its two stops.
   await expect(page.locator('.leaflet-overlay-pane path')).toHaveCount(3)
   await page.request.post(`/api/jobs/${id}/status`, { data: { to: 'at_pickup' } })
   await expect(marker(page, jobNo)).toHaveAttribute('data-tone', 'purple')
@@ -215,7 +215,7 @@ test('a map whose place changes before it has jobs to show, as on a slow compute
 }) => {
   const page = await as('dispatch')
   await page.addInitScript(() => {
-    // React goes on through message ports: slowed down, the frame that tells of the new size comes first.
+    // React schedules by message ports: delaying them lets the resize frame come first (race).
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (...given: unknown[]) {
       setTimeout(() => Reflect.apply(post, this, given), 100)
@@ -239,7 +239,7 @@ test('a map left before it has drawn all it wanted to, as on a slow computer, en
     window.cancelAnimationFrame = (frame) => clearTimeout(frame)
   })
   await page.goto('/app/routes')
-  // Playwright's own click waits for frames, as the map does.
+  // A DOM click: Playwright's own click waits for frames, as the map does.
   await page.locator('.leaflet-marker-pane [data-job]').first().waitFor()
   await page.getByRole('link', { name: 'Drivers' }).evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
@@ -286,14 +286,14 @@ const tonesOf = (page: Page) =>
     .locator('ul[aria-label=Legend] [data-tone]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.tone))
 
-/** How many jobs the markers stand for. */
+/** Number of jobs in all markers and clusters. */
 async function countOnMap(page: Page): Promise<number> {
   const single = await page.locator('.leaflet-marker-pane [data-job]').count()
   const figures = await page.locator('.leaflet-marker-pane b').allTextContents()
   return figures.reduce((sum, figure) => sum + Number(figure), single)
 }
 
-/** Where the towns lie on the screen, once they lie still: the centre and the zoom of the map. */
+/** Positions of the towns on screen once stable: the map's centre and zoom. */
 async function settledView(page: Page): Promise<string> {
   let view = ''
   await expect
@@ -306,7 +306,7 @@ async function settledView(page: Page): Promise<string> {
   return view
 }
 
-/** Where the towns are. */
+/** Positions of the towns on screen. */
 const viewOf = (page: Page) =>
   page
     .locator('.leaflet-towns-pane > *')
@@ -314,7 +314,7 @@ const viewOf = (page: Page) =>
 
 type Road = { from: string; to: string; customerId?: string }
 
-/** A job whose truck has just left, from one town that is built in to another. */
+/** A job that has just departed, between two built-in towns. */
 async function aJobOnTheRoad(page: Page, server: TestServer, { from, to, customerId }: Road) {
   const route = await routeBetween(page, from, to)
   const booking = await aBooking(page, { status: 'confirmed', routeId: route, ...(customerId && { customerId }) })

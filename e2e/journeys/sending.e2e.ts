@@ -16,7 +16,7 @@ test.afterEach(async ({ server }) => {
   mail = undefined
 })
 
-/** A mail server that the settings name. */
+/** A mail server, set in the settings. */
 async function aMailServer(server: TestServer): Promise<TestMailServer> {
   mail = await TestMailServer.start()
   await server.rows(

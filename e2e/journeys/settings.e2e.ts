@@ -13,7 +13,7 @@ const usual = (server: TestServer) =>
   )
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Opens a booking whose subtitle says when it was made. */
+/** Opens a booking, whose subtitle shows its creation time. */
 async function openBooking(page: Page, server: TestServer): Promise<void> {
   const [booking] = await server.rows<{ id: string }>(`select id from bookings where booking_no = 'BK26000001'`)
   await page.goto(`/app/bookings/${booking?.id}`)
@@ -171,7 +171,7 @@ test('the browser speaks up for a new exception while another window is in front
     [job.id],
   )
 
-  // safe: the script above has put it there.
+  // safe: set by the script above.
   const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
   await expect.poll(shown).toEqual([`Exception: ${job.jobNo}`])
 })

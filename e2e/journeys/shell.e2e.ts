@@ -78,7 +78,7 @@ test('below 768 pixels the sidebar slides over the page, at 768 it stays beside 
 
   await page.keyboard.press('Control+b')
   await expect(panel).toBeVisible()
-  // Two keys one upon the other, as the browser has them while it is busy: the panel closes, and opens again.
+  // Blocks the main thread so that both keys are queued (race): the panel closes, and opens again.
   await page.evaluate(() => {
     setTimeout(() => {
       const until = performance.now() + 300
@@ -131,7 +131,7 @@ test('the program speaks Swahili to those who choose it, also after a reload and
   await expect(menu.nth(1)).toHaveText('Wateja')
   await expect(menu.nth(2)).toHaveText('Oda za usafiri')
   await expect(page.getByRole('heading', { level: 1, name: 'Wateja' })).toBeVisible()
-  // Shown at once, noted a moment later.
+  // Shown at once, saved asynchronously.
   await expect.poll(() => server.rows(`select from user_settings where language = 'sw'`)).toHaveLength(1)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Toka' })).toBeVisible()
@@ -149,7 +149,7 @@ test('the program speaks Swahili to those who choose it, also after a reload and
 
 test('with the keyboard, the first step skips to the content, and one always sees where one is', async ({ as }) => {
   const page = await as('management')
-  // The marks fade in; without motion they are there at once.
+  // Reduced motion: the focus outlines show without a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/app/customers')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -191,9 +191,9 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-/** Runs in the page: whether an outline or the field's own border sets the focused element apart. */
+/** Runs in the page: whether an outline or the field's own border marks the focused element. */
 async function describeFocus(): Promise<{ name: string; isMarked: boolean }> {
-  // A transition, however short, ends with a frame.
+  // Even a short transition needs a frame to end.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const element = document.activeElement
   if (!element || element === document.body) return { name: 'nothing', isMarked: false }
@@ -208,7 +208,7 @@ async function describeFocus(): Promise<{ name: string; isMarked: boolean }> {
 }
 
 test('a page whose program could not be fetched is fetched when one tries again', async ({ browser, server }) => {
-  // A context of its own: the browser logs the error, which is what the test is about.
+  // A separate context: the browser logs the error that the test expects.
   const context = await browser.newContext({
     baseURL: server.url,
     storageState: { cookies: cookiesOf('bookings'), origins: [] },

@@ -62,7 +62,7 @@ test('whoever signs in before the page knows that nobody is signed in goes on al
     isFirst = false
     const response = await route.fetch()
     await arrived.promise
-    // The page waits for it no longer.
+    // The page has aborted the request.
     await route.fulfill({ response }).catch(() => undefined)
   })
   await visitor.goto('/auth')
@@ -113,7 +113,7 @@ test('a session outlives the browser, and leads from the landing page and the si
   const { cookies, origins } = await visitor.context().storageState()
   const [session] = cookies.filter(({ name }) => name === 'shehena')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-  // Kept when the browser closes, and out of reach of scripts.
+  // Persistent and HttpOnly.
   expect(session?.expires).toBeGreaterThan(Date.now() / 1000)
   expect(await visitor.evaluate(() => document.cookie)).not.toContain('shehena=')
   expect(JSON.stringify(origins)).not.toContain(session?.value)

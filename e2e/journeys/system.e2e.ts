@@ -36,7 +36,7 @@ test('a manager changes who the company is, and the next PDF says so; mail and d
   if (hasPoppler) {
     for (const words of ['Savanna Hauliers Ltd', 'P051365947M', '522533']) expect(textOf(pdf)).toContain(words)
   }
-  // What follows begins with what was saved.
+  // The next change starts from the saved values.
   await page.getByLabel('Phone').fill('0722 000 111')
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
   await page.reload()
@@ -84,7 +84,7 @@ test('an admin tries a mail server, stores it, and takes it away again', async (
   await mail.stop()
 })
 
-/** Begins an export or a backup, and waits until it can be downloaded. */
+/** Starts an export or a backup, and waits for its download. */
 async function make(page: Page, { label, kind }: { label: string; kind: string }): Promise<Buffer> {
   await page.getByRole('button', { name: label }).click()
   const dialog = page.getByRole('dialog', { name: label })

@@ -6,7 +6,7 @@ import { test } from '../support.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Somebody who has signed up and waits. */
+/** A user who has signed up and awaits activation. */
 async function aPerson(server: TestServer, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@haulier.example`
   await server.rows(
@@ -27,7 +27,7 @@ test('an administrator lets somebody in, gives them a role and takes it back, an
   server,
 }) => {
   const email = await aPerson(server, 'Baraka Otieno')
-  // They have lost the phone.
+  // A lost phone.
   await server.rows(
     `insert into second_factors (user_id, sealed_secret, confirmed_at)
        select "id", 'x', now() from auth."user" where "email" = $1`,

@@ -269,7 +269,7 @@ async function fill(dialog: Locator, fields: Record<string, string>): Promise<vo
 
 const submit = (dialog: Locator, name = 'Add Vehicle') => dialog.getByRole('button', { name }).click()
 
-/** Presses keys by name, and types what is none. */
+/** Presses keys by name, and types any other text. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await (keyNames.has(key) ? page.keyboard.press(key) : page.keyboard.type(key))
 }

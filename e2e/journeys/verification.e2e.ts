@@ -32,7 +32,7 @@ test('a new account is told of the e-mail, verified by a click on the page of th
   await visitor.goto(await linkFrom(server, email, subject))
   await expect(visitor.getByText(`You have signed up with ${email}.`)).toBeVisible()
   await expectAccessible(visitor)
-  // Some mail servers open each link before the person does.
+  // Mail scanners open links before the person does.
   expect(await isVerified(server, email)).toEqual({ verified: false })
   await visitor.getByRole('button', { name: 'Verify Address' }).click()
 

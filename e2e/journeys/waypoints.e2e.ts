@@ -113,7 +113,7 @@ test('waypoints are added, placed, typed, moved by keyboard and removed, and sav
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Move waypoint 2 up' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // At the top there is only the way down.
+  // The first waypoint can only move down.
   await expect(page.getByRole('button', { name: 'Move waypoint 1 down' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Move waypoint 1 up' })).toBeDisabled()
   await expect(field(page, 1, 'Place')).toHaveValue('Malaba')

@@ -13,7 +13,7 @@ import { test } from '../support.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A part of the walk is short enough for a test's time. */
+/** Splits the walk into parts within the test timeout. */
 const parts = Array.from({ length: 16 }, (_, part) => part)
 
 for (const role of roles) {

@@ -3,7 +3,7 @@ import { aBooking, aVehicle } from '../records.ts'
 import { expectEachLook, twoLooks } from '../screen-list.ts'
 import { test } from '../support.ts'
 
-/** Forms in states that a plain visit does not reach: what is wrong is said at its field. */
+/** Forms with validation errors, which a plain visit does not reach. */
 
 for (const { path, button } of [
   { path: '/app/vehicles?create=blank', button: 'Add Vehicle' },

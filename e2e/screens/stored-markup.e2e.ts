@@ -5,10 +5,10 @@ import { one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
 
-/** Runs wherever a text is taken for markup. The policy of the page would stop it; the element would be there all the same. */
+/** Stored XSS: the payload becomes an element if a text is parsed as markup, even where the CSP stops its script. */
 const markup = '<img src=x onerror=hacked()>'
 
-/** Texts that the database itself holds to a shape, a list or a length that leaves no room for markup. */
+/** Columns that the database restricts to a format, an enum or a length without room for markup. */
 const heldByDatabase = [
   'account_links.purpose',
   'account_links.token_hash',
@@ -49,7 +49,7 @@ const heldByDatabase = [
 
 type Column = { name: string; isPlanted: boolean }
 
-/** Writes markup behind the text of every row in every column of text there is, where the database lets it in. */
+/** Appends markup to every text column of every row, where constraints allow it. */
 async function plantEverywhere(server: TestServer): Promise<Column[]> {
   const columns = await server.rows<{ table: string; column: string }>(
     `select format(case c.table_schema when 'public' then '%2$I' else '%I.%I' end, c.table_schema, c.table_name) as table,
@@ -61,7 +61,7 @@ async function plantEverywhere(server: TestServer): Promise<Column[]> {
         and c.table_name not in ('schema_migrations', 'audit_log', 'tallies', 'rate_limits', 'idempotency_keys', 'number_series', 'account', 'verification')
       order by 1, 2`,
   )
-  // Frozen invoices and the like are frozen by triggers, which are not what is tested here.
+  // Frozen invoices are enforced by triggers, which are not under test here.
   await setTriggers(server, 'disable')
   const planted: Column[] = []
   for (const { table, column } of columns) {
@@ -86,7 +86,7 @@ async function setTriggers(server: TestServer, change: 'enable' | 'disable'): Pr
   end $$`)
 }
 
-/** The records whose pages are visited, each in a state in which most of it is shown. */
+/** The records to visit, each in a state that shows most of it. */
 async function records(server: TestServer) {
   return one<Record<string, string>>(
     server,
@@ -104,21 +104,21 @@ async function records(server: TestServer) {
   )
 }
 
-/** Nothing of what is planted is an element. @returns whether it can be read */
+/** Expects no element from the payload. @returns whether its text is visible */
 async function expectNothingOf(page: Page): Promise<boolean> {
   await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
   expect.soft(await page.locator('img[src="x"], [onerror]').count(), page.url()).toBe(0)
   return ((await page.locator('body').textContent()) ?? '').includes(markup)
 }
 
-/** Somebody who has not accepted yet. */
+/** A user with an open invitation. */
 async function invite(page: Page): Promise<void> {
   const data = { name: 'Invited', email: 'invited@haulier.example', role: 'finance', language: 'en' }
   const response = await page.request.post('/api/users', { data, headers: { 'idempotency-key': randomUUID() } })
   expect(response.status(), await response.text()).toBe(201)
 }
 
-/** How many of these pages show what is planted. */
+/** How many of these pages show the payload's text. */
 async function visit(page: Page, paths: string[]): Promise<number> {
   let shown = 0
   for (const path of paths) {
@@ -131,7 +131,7 @@ async function visit(page: Page, paths: string[]): Promise<number> {
   return shown
 }
 
-/** What opens over a page, which must show what is planted. */
+/** Expects the payload's text in a window over a page. */
 async function expectText(page: Page, opened: Locator): Promise<void> {
   await expect(opened.filter({ hasText: markup }).first()).toBeVisible()
   await expectNothingOf(page)
@@ -190,7 +190,7 @@ test('markup in any text of the database is shown as text on every screen', asyn
     '/app/settings?tab=system',
     '/app/account',
   ])
-  // What is planted is there to be read, or the test would prove nothing.
+  // Proves that the payload was shown: otherwise the test would be vacuous.
   expect(shown).toBeGreaterThan(20)
 
   await test.step('a map, a popup on it and what a marker says', async () => {

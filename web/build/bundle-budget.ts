@@ -5,18 +5,18 @@ type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
 type Weight = { page: string; js: number; css: number; jsLimit: number; cssLimit: number }
 
-/** What each screen may load before it shows, in KB of gzip. See docs/performance.md. */
+/** Budget of each screen before it shows, in KB of gzip. See docs/performance.md. */
 const limits = [
   { page: /auth-page\.tsx$/, js: 160, css: 35 },
   { page: /-list-page\.tsx$/, js: 190, css: 45 },
   { page: /-page\.tsx$/, js: 230, css: 45 },
 ]
 
-/** Parts of a page below /app that every page there loads too. */
+/** The shell: chunks that every page below /app loads. */
 const shell = /components\/shell\.tsx$/
 const withoutShell = /(auth|setup|forgot|verify|reset|invitation|not-found)-page\.tsx$/
 
-/** Weighs every page, with all it loads before it shows, and fails the build when one is too heavy. */
+/** Fails the build when a page loads more than its budget before it shows. */
 export function bundleBudget(): Plugin {
   return {
     name: 'bundle-budget',

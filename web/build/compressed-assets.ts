@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressible = /\.(js|css|html|svg|json)$/
 const worthwhile = 1024
 
-/** Writes a .br and a .gz beside every asset, so that the server compresses nothing while it serves. */
+/** Writes .br and .gz beside every asset, so that the server does not compress per request. */
 export function compressedAssets(): Plugin {
   let folder = ''
   return {

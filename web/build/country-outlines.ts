@@ -10,7 +10,7 @@ const resolved = `\0${name}`
 type Country = GeometryObject & { properties: { name: string } }
 type Atlas = Topology<{ countries: { type: 'GeometryCollection'; geometries: Country[] } }>
 
-/** Kenya, and what a map shows around it. */
+/** Kenya and its surroundings on a map. */
 const countries = new Set([
   'Kenya',
   'Uganda',
@@ -32,10 +32,10 @@ const countries = new Set([
   'Yemen',
 ])
 
-/** Steps from one side of the extract to the other: about a kilometre, as fine as the atlas itself. */
+/** Quantisation of the extract: about a kilometre, the precision of the atlas. */
 const steps = 4000
 
-/** Gives the maps the outlines of East Africa, so that they need no tile server: 8 KB of the whole atlas. */
+/** Bundles the outlines of East Africa, 8 KB of the atlas: maps need no tile server. */
 export function countryOutlines(): Plugin {
   return {
     name: 'country-outlines',
@@ -58,7 +58,7 @@ async function extract(): Promise<Topology<Objects>> {
   return quantize({ type: 'Topology', objects, arcs: arcs.kept }, steps)
 }
 
-/** The arcs of a topology that some of its countries are made of, under new numbers. */
+/** The arcs that the kept countries use, renumbered. */
 class ArcsInUse {
   readonly kept: Topology['arcs'] = []
   readonly #numbers = new Map<number, number>()
@@ -74,7 +74,7 @@ class ArcsInUse {
     return { ...country, arcs: country.arcs.map((polygon) => polygon.map((ring) => ring.map(this.#number))) }
   }
 
-  /** A negative number is an arc walked backwards. */
+  /** A negative number is an arc in reverse (TopoJSON). */
   #number = (arc: number): number => {
     const forward = arc < 0 ? ~arc : arc
     const known = this.#numbers.get(forward) ?? this.kept.push(this.#decode(forward)) - 1
@@ -82,7 +82,7 @@ class ArcsInUse {
     return arc < 0 ? ~known : known
   }
 
-  /** The points of an arc in degrees: the atlas holds steps from point to point. */
+  /** Decodes an arc to degrees: the atlas is delta-encoded. */
   #decode(arc: number): number[][] {
     const { arcs, transform } = this.#atlas
     if (!transform) throw new Error('The atlas is not quantized')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { filesBelow, type Node, nodesOf, syntaxOf, textOf } from './source-texts.ts'
 
-/** Names and signs that are the same in both languages. */
+/** Names and symbols that are the same in both languages. */
 const sameInBoth = ['Shehena', 'M-Pesa', '{0}%', '{0} ({1})', '{0} → {1}']
 
-/** All that the screens say without a catalogue: a name and a unit. */
+/** Text outside the catalogues: a name and a unit. */
 const wordless = ['Shehena', 'km', '· Shehena']
 
 /** Attributes whose text is shown or read aloud. */
@@ -13,7 +13,7 @@ const spoken =
 
 const sources = ['domain/src', 'server/src', 'web/src'].flatMap(filesBelow)
 
-/** Every pair of texts that the sources hold, with the file of each. */
+/** Every pair of texts in the sources, with its file. */
 const pairs = sources.flatMap((file) =>
   [...nodesOf(syntaxOf(file))].flatMap((node) => {
     if (node.type !== 'ObjectExpression') return []
@@ -53,7 +53,7 @@ test('no screen says anything but through a catalogue', () => {
   expect([...new Set(words)].sort()).toEqual(wordless)
 })
 
-/** What a node of a screen shows as it stands. */
+/** The literal text of a JSX node. */
 function wordsOf(node: Node): string[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     return node.children.flatMap((child: Node) =>

@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '../..')
 
 const refusals = ['Refusal', 'NotFound', 'Forbidden', 'Conflict', 'Invalid', 'TooMany']
 
-/** Every text that a syntax tree holds where a reader may come to see it. */
+/** Every text of a syntax tree that a user may see. */
 function textsIn(node: Node, isMessage = false): string[] {
   if (Array.isArray(node)) return node.flatMap((part) => textsIn(part, isMessage))
   if (typeof node?.type !== 'string' || node.type === 'TaggedTemplateExpression') return []
   if (node.type === 'NewExpression') {
     if (/Error$/.test(node.callee.name ?? '')) return []
-    // The first argument of a bare refusal is its code.
+    // The first argument of a bare Refusal is its code.
     const texts = node.callee.name === 'Refusal' ? node.arguments.slice(1) : node.arguments
     return textsIn(texts, isMessage || refusals.includes(node.callee.name))
   }
@@ -37,7 +37,7 @@ function sentencesOf(files: string[]): string[] {
   return [...new Set(texts)].sort()
 }
 
-/** What stands on paper, in the log or in a label: no reader of the screens meets it as a sentence. */
+/** Texts of PDFs, logs and labels: no screen shows them as a sentence. */
 const elsewhere = [
   /^(Account (name|number)|All amounts are in|Amount paid|Balance due|Bank transfer|Bill to|Due date|Invoice (number|\{0\})|Issue date)/,
   /^(PIN: |Page |Paid in full|Payment (on account|terms)|Please quote|Receipt number|Received (from|with)|Tel: |Transaction code|Unit price|VAT )/,

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../src/features/landing')
 /** The page's file in each language; server/src/http/web-app.ts chooses between them. */
 const files: Record<Language, string> = { en: 'landing.html', sw: 'landing-sw.html' }
 
-/** Writes the landing page with its words and its style in place, once in each language: it reads before any script runs. */
+/** Writes the landing page in each language, with inlined style: it reads before any script runs. */
 export function landingPages(): Plugin {
   return {
     name: 'landing-pages',

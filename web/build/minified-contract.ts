@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const name = 'virtual:contract'
 const resolved = `\0${name}`
 
-/** Gives the browser the methods and paths of the API without schemas and words, so that zod stays out of the first load. */
+/** Strips schemas and summaries from the browser's contract, to keep zod out of the first load. */
 export function minifiedContract(): Plugin {
   return {
     name: 'minified-contract',
@@ -14,10 +14,10 @@ export function minifiedContract(): Plugin {
   }
 }
 
-/** Of each procedure, what a client needs to call it. */
+/** Keeps what a client needs to call a procedure. */
 function onlyRoutes(key: string, value: unknown): unknown {
   if (key !== '~orpc') return value
-  // safe: what minifyContractRouter leaves of a procedure.
+  // safe: the shape that minifyContractRouter leaves of a procedure.
   const { method, path, inputStructure, outputStructure } = (value as { route: Record<string, unknown> }).route
   return { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } }
 }

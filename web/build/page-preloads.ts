@@ -3,13 +3,10 @@ import type { Plugin, Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** Pages that people come to first, each with an HTML file of its own; server/src/http/web-app.ts serves it. */
+/** Entry pages with an HTML file of their own, served by server/src/http/web-app.ts. */
 const firstPages = { 'auth.html': /auth-page\.tsx$/ }
 
-/**
- * Writes index.html once more for each first page, which names the parts of that page: a browser then loads them
- * beside the start of the app, and not after that has run and asked for them.
- */
+/** Writes an index.html for each entry page that preloads its chunks, in parallel with the start of the app. */
 export function pagePreloads(): Plugin {
   return {
     name: 'page-preloads',
@@ -32,7 +29,7 @@ export function pagePreloads(): Plugin {
   }
 }
 
-/** The files that a page loads before it shows and the start of the app does not. */
+/** The chunks that a page loads before it shows, apart from those of the app's start. */
 function partsOf(bundle: Bundle, page: RegExp): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const start = filesOf(

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const loader = join(import.meta.dirname, '../src/shared/ui/load-part.ts')
 
-/** Has parts of the program loaded by web/src/shared/ui/load-part.ts, which can ask for a file again. */
+/** Loads chunks with web/src/shared/ui/load-part.ts, which can retry. */
 export function partLoader(): Plugin {
   return {
     name: 'part-loader',
@@ -13,7 +13,7 @@ export function partLoader(): Plugin {
   }
 }
 
-/** A part's own file is one of those that it needs, also where it needs no other. */
+/** Adds a chunk's own file to its dependencies, even where it has no others. */
 export function filesOfPart(file: string, others: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   return hostType === 'html' || others.includes(file) ? others : [file, ...others]
 }

@@ -7,19 +7,19 @@ const root = join(import.meta.dirname, '../..')
 // biome-ignore lint/suspicious/noExplicitAny: a syntax tree holds nodes of every kind.
 export type Node = any
 
-/** The source files below a folder of the repository, without their tests, and the texts of mails, which stand in every language. */
+/** Source files below a folder, without tests and without mail texts, which hold every language. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|\.d\.ts$|-mail-texts\.ts$/.test(name))
     .map((name) => join(root, folder, name))
 }
 
-/** The syntax of a source file. */
+/** The syntax tree of a source file. */
 export function syntaxOf(file: string): Node {
   return parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body
 }
 
-/** A text as the catalogue spells it: {0}, {1} stand for what is put in; null where the node is none. */
+/** A text in catalogue form, with {0}, {1} for its values; null where the node is no text. */
 export function textOf(node: Node): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return null
@@ -28,7 +28,7 @@ export function textOf(node: Node): string | null {
     .join('')
 }
 
-/** A node and all that is below it. */
+/** A node and its descendants. */
 export function* nodesOf(node: Node): Generator<Node> {
   if (Array.isArray(node)) for (const part of node) yield* nodesOf(part)
   else if (typeof node?.type === 'string') {

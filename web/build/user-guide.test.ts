@@ -19,7 +19,7 @@ const shown = new Set<string>([
   ),
 ])
 
-/** What the guide says in bold besides: of itself, and of the keyboard. */
+/** Other bold words in the guide: about the guide itself, and keys. */
 const beside = new Set(['bold', 'Ctrl+K'])
 
 test.each(readdirSync(guide))('%s calls things what the screens call them', (page) => {

@@ -18,7 +18,7 @@ document.documentElement.lang = readLanguage()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Loaded after the first paint: a toast comes later than that, and waits until this is there.
+// Lazy: toasts come after the first paint, and queue until this has loaded.
 const Toasts = lazyPart(() =>
   import('#web/shared/ui/toasts.tsx').then(({ Toasts: component }) => ({ default: component })),
 )

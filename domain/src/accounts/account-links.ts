@@ -1,8 +1,8 @@
-/** What a mailed link is for: to verify an address, to set a new password, to accept an invitation. */
+/** The purposes of a mailed link: verify an address, set a new password, accept an invitation. */
 export const linkPurposes = ['verify', 'reset', 'invite'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** How long a link lasts, in seconds. */
+/** Lifetime of a link, in seconds. */
 export const linkSeconds = {
   verify: 24 * 60 * 60,
   reset: 30 * 60,

@@ -1,7 +1,7 @@
-/** What somebody signed in with, in names a person knows; null where it does not say. */
+/** The browser and system of a session, in names a person knows; null where unknown. */
 export type Device = { browser: string | null; system: string | null }
 
-// The first that fits counts: most browsers also claim to be those further down.
+// Order matters: most browsers also claim to be those further down.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Reads a browser's user agent. It is what the browser says of itself, and proves nothing. */
+/** Parses a browser's user agent. The client chooses it, so it proves nothing. */
 export function deviceOf(userAgent: string): Device {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The password of whoever is signed in, to prove who it is before what a passer-by must not do. */
+/** The user's own password again, before an action that an unattended screen must not allow. */
 export const OwnPassword = z
   .string({ error: 'Enter your password' })
   .min(1, 'Enter your password')

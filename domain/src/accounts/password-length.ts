@@ -1,4 +1,4 @@
-/** How many characters a password that somebody chooses must have. */
+/** Least number of characters of a chosen password. */
 export const shortestPassword = 12
-/** And how many it may have, so that it is hashed at once. */
+/** Most number of characters: bounds the cost of hashing (denial of service). */
 export const longestPassword = 128

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMailAddress } from '../mail/mail-address.ts'
 import { longestPassword, shortestPassword } from './password-length.ts'
 
-/** A password that somebody chooses: long enough to withstand guessing, short enough to hash at once. */
+/** A chosen password: long enough against brute force, short enough to bound the cost of hashing. */
 export const NewPassword = z
   .string()
   .min(shortestPassword, `Use at least ${shortestPassword} characters`)

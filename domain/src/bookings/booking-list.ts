@@ -5,11 +5,11 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 /** The states in which a booking can be invoiced. Specification, section 5. */
 export const invoiceableStatuses = ['confirmed', 'scheduled'] as const satisfies readonly BookingStatus[]
 
-/** What the booking list can be filtered by: a state, or 'invoiceable' for all that can be invoiced. */
+/** Filters of the booking list: a state, or 'invoiceable' for all states that can be invoiced. */
 export const bookingStatusFilters = ['all', ...bookingStatuses, 'invoiceable'] as const
 export type BookingStatusFilter = (typeof bookingStatusFilters)[number]
 
-/** The days that the booking list can be narrowed to: picked up today, or made in the last 90 days, today included. */
+/** Periods of the booking list: picked up today, or created in the last 90 days, today included. */
 export const bookingPeriods = ['all', 'pickupToday', 'last90Days'] as const
 export type BookingPeriod = (typeof bookingPeriods)[number]
 

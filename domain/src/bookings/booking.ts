@@ -51,9 +51,9 @@ export const Booking = z.strictObject({
   quotedAmount: CentsOut.nullable(),
   status: BookingStatus,
   notes: z.string().nullable(),
-  /** The newest first; none for a role that may not see jobs. */
+  /** Newest first; empty for a role that may not see jobs. */
   jobs: z.array(z.strictObject({ id: Id, jobNo: z.string(), status: z.enum(jobStatuses) })),
-  /** The newest first; none for a role that may not see invoices. */
+  /** Newest first; empty for a role that may not see invoices. */
   invoices: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
   createdAt: Instant,
   updatedAt: Instant,

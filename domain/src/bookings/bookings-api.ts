@@ -9,7 +9,7 @@ const BookingList = pageOf(
   BookingRow,
   z.strictObject({
     total: z.int(),
-    /** Drafts. */
+    /** Bookings in draft. */
     pendingQuotes: z.int(),
     confirmed: z.int(),
     scheduled: z.int(),
@@ -25,7 +25,7 @@ export const bookingsApi = {
     input: listInput(bookingSorts, {
       status: z.enum(bookingStatusFilters).default('all'),
       period: z.enum(bookingPeriods).default('all'),
-      /** Only those of one customer. */
+      /** Restricts the list to one customer. */
       customer: Id.optional(),
     }),
     output: BookingList,

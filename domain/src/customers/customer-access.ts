@@ -19,16 +19,16 @@ export function seesCustomerField(role: Role, field: RestrictedCustomerField): b
   return to.includes(role)
 }
 
-/** The fields of a customer that a role may neither see nor edit, among those that an answer carries. */
+/** The fields of a customer that are masked for a role, among the fields of an answer. */
 export function maskedCustomerFields<Field extends RestrictedCustomerField = RestrictedCustomerField>(
   role: Role,
-  // safe: where no fields are named, they are all.
+  // safe: the default is all fields.
   among: readonly Field[] = restrictedCustomerFields as Field[],
 ): Field[] {
   return among.filter((field) => !seesCustomerField(role, field))
 }
 
-/** What stands in an answer in the place of a value that the role may not see. */
+/** The value sent in place of one that the role may not see. */
 export function customerMask(field: RestrictedCustomerField): string | null {
   return customerFields[field].restricted.mask
 }

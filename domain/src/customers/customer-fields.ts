@@ -5,14 +5,14 @@ import { paymentTerms } from './payment-terms.ts'
 const finance = ['finance', 'management', 'admin'] as const
 const taxNumberLength = 30
 
-/** How a KRA PIN, phone number or the like is stored: without the spaces people type into it. */
+/** How a tax number such as a KRA PIN is stored: without the spaces people type into it. */
 const taxNumber = ({ optionalText }: Build) =>
   neverMasked(optionalText(taxNumberLength))
     .transform((value) => value?.replace(/[\s-]/g, '').toUpperCase() || null)
-    // Some letters become two in upper case.
+    // Upper case can lengthen a text: 'ß' becomes 'SS'.
     .refine((value) => value === null || [...value].length <= taxNumberLength, `At most ${taxNumberLength} characters`)
 
-/** The fields of a customer, in the order in which people read them. Who may see which: specification, section 6. */
+/** The fields of a customer, in display order. Who may see which: specification, section 6. */
 export const customerFields = {
   legalName: {
     kind: 'text',

@@ -1,4 +1,4 @@
-/** What the customer list can be filtered and sorted by. Never by a field that a role may not see. */
+/** Filters and sort keys of the customer list. None is a restricted field: filtering would reveal its values. */
 export const customerStatuses = ['active', 'inactive', 'all'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
 

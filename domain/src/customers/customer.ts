@@ -4,7 +4,7 @@ import { Id, Instant, Version } from '../fields.ts'
 import { restrictedCustomerFields } from './customer-access.ts'
 import { customerFields } from './customer-fields.ts'
 
-/** A company that has its goods carried. Text that a role may not see is masked, see `maskedFields`. */
+/** A company that orders transport. Text that a role may not see is masked, see `maskedFields`. */
 export const Customer = z.strictObject({
   id: Id,
   ...shownShape(customerFields),

@@ -3,13 +3,13 @@ import { bookingStatuses } from '../bookings/booking-list.ts'
 import { CentsOut, Id, Instant } from '../fields.ts'
 import { ShareField } from './share-field.ts'
 
-/** What is asked for, what it can be carried with, and how often a quote becomes work. */
+/** Demand, available vehicles, and the conversion of quotes. */
 export const BookingsDashboard = z.strictObject({
   pendingQuotes: z.int(),
   pickupsToday: z.int(),
-  /** Active vehicles on no active job, of all active vehicles. */
+  /** Active vehicles on no active job, as a share of all active vehicles. */
   availableVehicles: ShareField,
-  /** Confirmed and scheduled, of all that were at least quoted, among the bookings made in the last 90 days. */
+  /** Confirmed and scheduled bookings, as a share of all that were at least quoted; created in the last 90 days. */
   conversion: ShareField,
   recentBookings: z.array(
     z.strictObject({
@@ -23,7 +23,7 @@ export const BookingsDashboard = z.strictObject({
       createdAt: Instant,
     }),
   ),
-  /** The vehicles most used over the last 7 days, in hours on jobs of hours. */
+  /** The most used vehicles of the last 7 days: hours on jobs, of all hours. */
   vehicleUsage: z.array(z.strictObject({ id: Id, regNo: z.string(), makeAndModel: z.string(), usage: ShareField })),
 })
 export type BookingsDashboard = z.infer<typeof BookingsDashboard>

@@ -1,11 +1,11 @@
-/** Over how many days the sales are counted. */
+/** Length of the sales window, in days. */
 export const salesDays = 90
 
-/** The days within which the company means to be paid. Specification, section 9. */
+/** Target for days sales outstanding. Specification, section 9. */
 export const targetDaysSalesOutstanding = 30
 
 /**
- * How many days of sales customers owe, to the nearest day; null where nothing was sold, so that it cannot be said.
+ * Days sales outstanding (DSO), to the nearest day; null without sales.
  *
  * @param outstanding what customers owe today, in cents
  * @param netInvoiced what was invoiced before tax over the last 90 days, in cents

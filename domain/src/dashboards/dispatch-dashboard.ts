@@ -3,20 +3,20 @@ import { Id, Instant } from '../fields.ts'
 import { jobStatuses } from '../jobs/job-status.ts'
 import { ShareField } from './share-field.ts'
 
-/** How the work of the last 30 days went: of the jobs completed then that had a planned end. */
+/** Punctuality over the jobs completed in the last 30 days that had a planned end. */
 export const Punctuality = z.strictObject({
   onTime: ShareField,
-  /** The mean time from actual start to actual end in hours; null without such a job. */
+  /** Mean hours from actual start to actual end; null without such a job. */
   turnaroundHours: z.number().nullable(),
 })
 export type Punctuality = z.infer<typeof Punctuality>
 
-/** The journeys of now and how the last ones went. */
+/** Jobs in progress, and the results of recent ones. */
 export const DispatchDashboard = z.strictObject({
   activeJobs: z.int(),
   exceptions: z.int(),
   ...Punctuality.shape,
-  /** On the road, the soonest planned end first. */
+  /** On the road, earliest planned end first. */
   jobsInProgress: z.array(
     z.strictObject({
       id: Id,

@@ -6,19 +6,19 @@ import { paymentMethods } from '../payments/payment-method.ts'
 
 const Sum = z.strictObject({ count: z.int(), amount: CentsOut })
 
-/** What customers owe today and what they paid last. Each figure is the sum of rows that a list shows. */
+/** Receivables and recent payments. Each figure is the sum of rows that a list shows. */
 export const FinanceDashboard = z.strictObject({
-  /** The balances of sent and overdue invoices. */
+  /** Balances of sent and overdue invoices. */
   outstanding: Sum,
-  /** Those past due. */
+  /** Balances past due. */
   overdue: Sum,
   /** Payments without an invoice. */
   unmatched: Sum,
-  /** What was invoiced before tax over the last 90 days, and how many days of it customers owe. */
+  /** Invoiced before tax over the last 90 days, and days sales outstanding. */
   sales: z.strictObject({ netInvoiced: CentsOut, daysOutstanding: z.int().nullable() }),
-  /** What is outstanding by days past due, the youngest first. */
+  /** Outstanding by days past due, youngest bucket first. */
   aging: z.array(z.strictObject({ bucket: z.enum(agingBuckets), ...Sum.shape })),
-  /** The last payments that stand. */
+  /** The latest payments that are not voided. */
   recentPayments: z.array(
     z.strictObject({
       id: Id,

@@ -4,24 +4,24 @@ import { ShareField } from './share-field.ts'
 
 const Count = z.strictObject({ count: z.int(), amount: CentsOut })
 
-/** What the company earned, how its trucks and people did, and what needs somebody. */
+/** Revenue, use of trucks and drivers, and what needs attention. */
 export const ManagementDashboard = z.strictObject({
-  /** Net of the invoices issued this month, and last month up to the same day. */
+  /** Net of the invoices issued this month, and last month up to the same day of the month. */
   revenue: z.strictObject({ thisMonth: CentsOut, lastMonthToDay: CentsOut }),
-  /** All vehicles' hours on jobs over the last 30 days, of all hours. */
+  /** Hours of all vehicles on jobs over the last 30 days, of all hours. */
   fleetUsage: ShareField,
   onTime: ShareField,
   activeJobs: z.int(),
-  /** Net invoiced in each of 12 months, the oldest first; the month as YYYY-MM. */
+  /** Net invoiced in each of 12 months, oldest first; the month as YYYY-MM. */
   revenueTrend: z.array(z.strictObject({ month: z.string(), netInvoiced: CentsOut })),
   departments: z.strictObject({
-    /** Conversion of the bookings made in the last 90 days. */
+    /** Conversion of the bookings created in the last 90 days. */
     bookings: ShareField,
-    /** Jobs on time, of the last 30 days. */
+    /** Jobs on time, last 30 days. */
     dispatch: ShareField,
-    /** Paid of what was invoiced in the last 90 days, in cents. */
+    /** Paid share of what was invoiced in the last 90 days, in cents. */
     finance: ShareField,
-    /** Active vehicles, of all. */
+    /** Active vehicles, of all vehicles. */
     fleet: ShareField,
   }),
   alerts: z.strictObject({

@@ -1,10 +1,10 @@
 import { addDays, startOfMonth } from '../dates.ts'
 
-/** The first and the last day, YYYY-MM-DD, of a month or of a part of it. */
+/** First and last day, YYYY-MM-DD, of a month or a part of it. */
 export type MonthSpan = { from: string; to: string }
 
 /**
- * The last months, the oldest first; the last one is the month of the day, whole.
+ * The last `count` months, oldest first. The last one is the whole month of `today`.
  *
  * @param today the calendar day in Africa/Nairobi
  */
@@ -18,7 +18,7 @@ export function monthsUpTo(today: string, count: number): MonthSpan[] {
   return months
 }
 
-/** Last month from its first day up to the same day of the month, or to its end where it is shorter. */
+/** Last month from its first day to the same day of the month, or to its end where it is shorter. */
 export function sameDayLastMonth(today: string): MonthSpan {
   const endOfLastMonth = addDays(startOfMonth(today), -1)
   const sameDay = `${endOfLastMonth.slice(0, 8)}${today.slice(8)}`

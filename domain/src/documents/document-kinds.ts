@@ -1,7 +1,7 @@
 /** The kinds of record that documents can belong to. Specification, section 3. */
 export type DocumentEntity = 'booking' | 'maintenance_record'
 
-/** What a document of a maintenance record can be. A document of a booking is an attachment, no more. */
+/** Types of document of a maintenance record. Attachments of a booking have no type. */
 export const maintenanceDocTypes = [
   'invoice',
   'inspection_report',
@@ -27,7 +27,7 @@ export const docTypeLabels = {
   other: 'Other',
 } as const satisfies Record<DocType, string>
 
-/** The media type of each kind of file that is taken, by the extension of its name. */
+/** The media type of each accepted file extension. */
 export const mediaTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -42,20 +42,20 @@ export const mediaTypes = {
 } as const
 export type FileExtension = keyof typeof mediaTypes
 
-/** The kinds of file that each kind of record takes. */
+/** The file extensions that each kind of record accepts. */
 export const fileExtensions = {
   booking: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'txt'],
   maintenance_record: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'xlsx', 'xls'],
 } as const satisfies Record<DocumentEntity, readonly FileExtension[]>
 
-/** In bytes: 10 MiB exactly is taken, one more is not. */
+/** In bytes, inclusive: 10 MiB. */
 export const largestFile = 10 * 1024 * 1024
 export const fileTooLarge = 'File size must be less than 10MB'
 
-/** How many documents one record may have. */
+/** Most documents of one record. */
 export const mostDocuments = 20
 
-/** Whether a record of a kind takes files with this extension. */
+/** Whether a kind of record accepts files with this extension. */
 export function takesExtension(entity: DocumentEntity, extension: string): extension is FileExtension {
   const taken: readonly string[] = fileExtensions[entity]
   return taken.includes(extension)

@@ -5,17 +5,17 @@ import type { Permission } from '../permissions.ts'
 import { Document, DocumentList, DownloadedFile, UploadedFile } from './document.ts'
 
 type ParentPath<Fields extends z.ZodRawShape> = {
-  /** Where the documents of one record are, with {id} for the record. */
+  /** URL of the documents of one record, with {id} for the record. */
   path: `/${string}/{id}/${string}`
   view: Permission
   change: Permission
-  /** What they are called, in the plural: 'attachments of a booking'. */
+  /** Their noun in the plural: 'attachments of a booking'. */
   noun: string
-  /** What must be said of a file besides itself. */
+  /** Further fields of the upload besides the file. */
   fields: Fields
 }
 
-/** The endpoints for the documents of one kind of record. */
+/** The document endpoints of one kind of record. */
 export function documentEndpoints<const Fields extends z.ZodRawShape>(place: ParentPath<Fields>) {
   const { path, view, change, noun, fields } = place
   return {

@@ -1,14 +1,14 @@
 const longestName = 255
 const longestExtension = 10
 
-// Controls, what turns the direction of text around, and what takes no room: they hide how a name really ends.
+// Control, bidirectional and zero-width characters: they hide the real extension of a name.
 const unseen = /[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff\ufffe\uffff]/gu
 const refusedByWindows = /[<>:"|?*]/g
 const deviceOfWindows = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
 /**
- * The name under which a file is shown and downloaded: one that every system can save, and that shows all
- * it consists of. Its end decides what the file must be, so nothing may hide behind it.
+ * Sanitises a file name for display and download: safe on every system, without hidden characters. The extension decides
+ * which content is accepted, so nothing may disguise it.
  *
  * @param given the name as it was sent, which may be a whole path
  */
@@ -17,7 +17,7 @@ export function cleanFileName(given: string): string {
   const visible = name
     .replaceAll(/[^\S\ufeff]/g, ' ')
     .replaceAll(unseen, '')
-    // Only now: what was unseen may have stood between two spaces, or between a letter and its accent.
+    // Last: removing hidden characters may leave two spaces together, or a letter beside its accent.
     .replaceAll(/ +/g, ' ')
     .normalize('NFC')
     .replaceAll(refusedByWindows, '_')
@@ -26,13 +26,13 @@ export function cleanFileName(given: string): string {
   return shorten(visible) || 'file'
 }
 
-/** What follows the last dot of a name, in lower case; empty where nothing does, or nothing stands before it. */
+/** The extension of a name in lower case; empty without a dot, or with nothing before it. */
 export function extensionOf(name: string): string {
   const [, extension = ''] = /[^.]\.([^.]+)$/.exec(name) ?? []
   return [...extension].length > longestExtension ? '' : extension.toLowerCase()
 }
 
-/** Cuts the middle: the end says what the file is. */
+/** Cuts the middle, to keep the extension. */
 function shorten(name: string): string {
   const characters = [...name]
   if (characters.length <= longestName) return name

@@ -2,10 +2,10 @@ import type { FieldTable } from '../field-facts.ts'
 import { isPhone, normalPhone } from '../phone.ts'
 import { driverStatuses } from './driver-list.ts'
 
-/** The fields of a driver, in the order in which people read them. */
+/** The fields of a driver, in display order. */
 export const driverFields = {
   name: { kind: 'text', taken: ({ text }) => text(), shown: ({ z }) => z.string(), personal: 'name' },
-  /** With the code of the country and no spaces, '+254712345678'. */
+  /** With country code and no spaces, '+254712345678'. */
   phone: {
     kind: 'text',
     taken: ({ optionalText }) =>

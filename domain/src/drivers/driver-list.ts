@@ -1,8 +1,8 @@
-/** Whether a driver works for the company at present. */
+/** Whether a driver works for the company now. */
 export const driverStatuses = ['active', 'inactive'] as const
 export type DriverStatus = (typeof driverStatuses)[number]
 
-/** What the driver list can be filtered and sorted by. */
+/** Filters and sort keys of the driver list. */
 export const driverStatusFilters = ['all', ...driverStatuses] as const
 export type DriverStatusFilter = (typeof driverStatusFilters)[number]
 

@@ -9,12 +9,12 @@ const shown = { id: Id, ...shownShape(driverFields) }
 /** A driver as lists and choices show them. */
 export const DriverRow = z.strictObject({
   ...shown,
-  /** The job the driver is on the road with; null too for a role that may not see jobs. */
+  /** The driver's job on the road; null too for a role that may not see jobs. */
   currentJob: z.strictObject({ id: Id, jobNo: z.string(), status: z.enum(jobStatuses) }).nullable(),
 })
 export type DriverRow = z.infer<typeof DriverRow>
 
-/** Somebody who drives for the company. */
+/** A driver of the company. */
 export const Driver = z.strictObject({ ...shown, createdAt: Instant, updatedAt: Instant, version: Version })
 export type Driver = z.infer<typeof Driver>
 

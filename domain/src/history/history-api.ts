@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, numberInAddress } from '../fields.ts'
 import { type EntityName, entityNames } from './recorded-fields.ts'
 
-/** A value as it was stored; where it named another record, that record's own name. */
+/** A stored value; a reference is replaced by the name of its record. */
 const RecordedValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const Action = z.enum(['insert', 'update', 'delete'])
 
-/** In the order of `recordedEntities` or `recordedParts`. What is new has no values before, what was deleted none after. */
+/** In the order of `recordedEntities` or `recordedParts`. A created record has no `before`, a deleted one no `after`. */
 const Changes = z.array(z.strictObject({ field: z.string(), before: RecordedValue, after: RecordedValue }))
 
-/** One change of a record: who, when, what, and the fields concerned. */
+/** One change of a record: who, when, what, and the fields changed. */
 export const HistoryEntry = z.strictObject({
   id: z.int(),
   at: Instant,
@@ -19,7 +19,7 @@ export const HistoryEntry = z.strictObject({
   by: z.string().nullable(),
   action: Action,
   changes: Changes,
-  /** What changed with it of what it is made of, by position: the waypoints of a job, the lines of an invoice. */
+  /** Changes of its parts, by position: the waypoints of a job, the lines of an invoice. */
   parts: z.array(z.strictObject({ position: z.int(), action: Action, changes: Changes })),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -31,16 +31,16 @@ export const historyApi = {
     path: '/history/{entity}/{id}',
     summary: 'The recorded changes of one record, the newest first',
     input: z.strictObject({
-      // safe: entityNames holds at least one name, and nothing else.
+      // safe: entityNames is not empty and holds only entity names.
       entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
       id: Id,
-      /** Only changes older than this entry: the `next` of the page before. */
+      /** Cursor: only changes older than this entry, the `next` of the page before. */
       before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
       pageSize: numberInAddress(1, 100).default(25),
     }),
     output: z.strictObject({
       items: z.array(HistoryEntry),
-      /** Where the next page begins; null on the last. */
+      /** Cursor of the next page; null on the last. */
       next: z.int().nullable(),
     }),
   }),

@@ -12,15 +12,15 @@ import type { Role } from '../roles.ts'
 import type { TableName } from '../table-names.ts'
 import { vehicleFields } from '../vehicles/vehicle-fields.ts'
 
-/** A record is named by the table's line in records.ts, 'customer', and so is what it is made of, 'waypoint'. */
+/** Entities ('customer') and their parts ('waypoint') take their names from the table's line in records.ts. */
 type Histories = { [Table in TableName]: (typeof records)[Table] extends { history: infer History } ? History : null }
 export type EntityName = Extract<Histories[TableName], string>
 type Part = Extract<Histories[TableName], { part: string }>
 export type PartName = Part['part']
 
 /**
- * The fields that a person reads of in a history, in the order they are shown, each with how it is written. A column that
- * is not here is never shown; the name of each field stands in the web app's field messages.
+ * The fields that a history shows, in display order, with the format of each. A column that is not listed is never shown;
+ * field labels are in the web app's field messages.
  */
 export const recordedFields = {
   customer: historyKinds(customerFields),
@@ -115,7 +115,7 @@ export const recordedFields = {
 
 export type FieldOf<Name extends EntityName | PartName> = keyof (typeof recordedFields)[Name] & string
 
-/** What of a record not every role may read that may read the rest: what it shows of its customer. */
+/** Fields of a record that are masked for some of its readers: those of its customer. */
 const restricted: { [Name in EntityName]?: Partial<Record<FieldOf<Name>, RestrictedCustomerField>> } = {
   customer: Object.fromEntries(restrictedCustomerFields.map((field) => [field, field])),
   invoice: {
@@ -131,34 +131,31 @@ const histories = tableNames.flatMap((table) => {
   return 'history' in record && record.history !== null ? [{ table, history: record.history }] : []
 })
 
-/** Every kind of record whose history can be read. */
+/** Every kind of record with a readable history. */
 export const entityNames = histories.flatMap(({ history }) => (typeof history === 'string' ? [history] : []))
 
-/** The rows of which a record is made, in their order: they change with it and are told in its history. */
+/** The child rows of a record, in their order. Their changes are part of its history. */
 export const parts = histories.flatMap(({ table, history }) =>
   typeof history === 'string' ? [] : [{ ...history, table }],
 )
 
 /** The table of a kind of record. */
 export function tableOf(entity: EntityName): TableName {
-  // safe: a kind of record is named by its table.
+  // safe: each kind of record is named in one table's line.
   return histories.find(({ history }) => history === entity)!.table
 }
 
-/** What a kind of record is made of besides its own fields; most are not. */
+/** The child rows of a kind of record; most have none. */
 export function partOf(entity: EntityName): (typeof parts)[number] | undefined {
   return parts.find(({ of }) => of === entity)
 }
 
-/** How each field of a kind of record, or of a part, is written. */
+/** The format of each field of a kind of record, or of a part. */
 export function kindsOf(name: EntityName | PartName): Record<string, FieldKind> {
   return recordedFields[name]
 }
 
-/**
- * The fields of a record whose changes a role may read, with the kind of each; none where the role may not
- * see the record at all.
- */
+/** The fields whose changes a role may read, with the format of each; none where the role may not see the record. */
 export function readableFields(role: Role, entity: EntityName): [field: string, kind: FieldKind][] {
   if (!seesTable(role, tableOf(entity))) return []
   const sources: Record<string, RestrictedCustomerField> = restricted[entity] ?? {}

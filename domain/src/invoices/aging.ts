@@ -1,10 +1,10 @@
 import { addDays } from '../dates.ts'
 
-/** How old what customers owe is, by days past due. What is not due yet counts among the youngest. */
+/** Aging buckets of receivables, by days past due. What is not due yet counts in the youngest. */
 export const agingBuckets = ['aged_0_30', 'aged_31_60', 'aged_61_90', 'aged_over_90'] as const
 export type AgingBucket = (typeof agingBuckets)[number]
 
-/** The most and the fewest days past due, null where there is no bound. */
+/** Bounds of each bucket in days past due, inclusive; null for no bound. */
 const daysPastDue: Record<AgingBucket, { most: number | null; fewest: number | null }> = {
   aged_0_30: { most: 30, fewest: null },
   aged_31_60: { most: 60, fewest: 31 },
@@ -13,7 +13,7 @@ const daysPastDue: Record<AgingBucket, { most: number | null; fewest: number | n
 }
 
 /**
- * The due dates of the invoices of a bucket, the first and the last day; null where there is no bound.
+ * The range of due dates of a bucket, inclusive; null for no bound.
  *
  * @param today the calendar day in Africa/Nairobi
  */

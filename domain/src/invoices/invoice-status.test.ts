@@ -15,7 +15,7 @@ test.each([
   expect(statusOn(today, { status, dueDate })).toBe(expected)
 })
 
-/** What may be done in each state, with nothing paid and with something paid. */
+/** Allowed actions in each state, with nothing paid and with something paid. */
 const allowed = {
   draft: { edit: true, send: true, pay: false, cancel: true, cancelPartlyPaid: true },
   sent: { edit: false, send: false, pay: true, cancel: true, cancelPartlyPaid: false },

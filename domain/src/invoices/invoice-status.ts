@@ -6,8 +6,7 @@ type Dated = { status: InvoiceStatus; dueDate: string }
 type Paid = { status: InvoiceStatus; paidTotal: number }
 
 /**
- * The state of an invoice on a business day: what awaits payment is overdue once its due date has passed,
- * whether or not the daily job has written it down.
+ * The state of an invoice on a business day: overdue once its due date has passed, even before the daily job has stored it.
  *
  * @param today the calendar day in Africa/Nairobi
  */
@@ -16,27 +15,27 @@ export function statusOn(today: string, { status, dueDate }: Dated): InvoiceStat
   return dueDate < today ? 'overdue' : 'sent'
 }
 
-/** Whether money can be received for an invoice: it was sent and is not settled. */
+/** Whether payments can be recorded for an invoice: it was sent and is not settled. */
 export function awaitsPayment(status: InvoiceStatus): boolean {
   return status === 'sent' || status === 'overdue'
 }
 
-/** Whether an invoice may still be changed. What was sent stays as it was sent. */
+/** Whether an invoice is editable. A sent invoice keeps its content. */
 export function canEdit(status: InvoiceStatus): boolean {
   return status === 'draft'
 }
 
-/** Whether an invoice can go out to its customer. */
+/** Whether an invoice can be sent to its customer. */
 export function canSend(status: InvoiceStatus): boolean {
   return status === 'draft'
 }
 
-/** Whether an invoice that went out can go out once more. */
+/** Whether a sent invoice can be sent again. */
 export function canResend(status: InvoiceStatus): boolean {
   return awaitsPayment(status) || status === 'paid'
 }
 
-/** Whether an invoice can be cancelled: nothing may have been paid for it. */
+/** Whether an invoice can be cancelled: only while nothing is paid. */
 export function canCancel({ status, paidTotal }: Paid): boolean {
   return status === 'draft' || (awaitsPayment(status) && paidTotal === 0)
 }

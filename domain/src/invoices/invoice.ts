@@ -17,7 +17,7 @@ import { paymentMethods } from '../payments/payment-method.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
 import { invoiceStatuses } from './invoice-status.ts'
 
-/** One thing charged for. Money in cents, quantity in hundredths, tax rate in hundredths of a percent. */
+/** An invoice line. Money in cents, quantity in hundredths, tax rate in hundredths of a percent. */
 export const NewInvoiceLine = z.strictObject({
   description: text(500),
   qty: QtyField,
@@ -39,13 +39,13 @@ const fields = {
 
 export const dueBeforeIssue = 'The due date is before the issue date'
 
-/** What a clerk says of an invoice. Its number and its totals are the server's. */
+/** The input of a new invoice. The server sets its number and totals. */
 export const NewInvoice = z
   .strictObject({ ...fields, bookingId: fields.bookingId.default(null) })
   .refine(({ issueDate, dueDate }) => dueDate >= issueDate, { path: ['dueDate'], message: dueBeforeIssue })
 export type NewInvoice = z.infer<typeof NewInvoice>
 
-/** Changes to a draft. Lines, where given, replace all that were there. */
+/** Changes to a draft. Lines, where given, replace all existing ones. */
 export const InvoiceChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
 export type InvoiceChanges = z.infer<typeof InvoiceChanges>
 
@@ -63,9 +63,9 @@ export const InvoiceRow = z.strictObject({
   paidTotal: CentsOut,
   /** What is still to be paid. */
   balance: CentsOut,
-  /** As of today: overdue once the due date has passed. */
+  /** Computed for today: overdue once the due date has passed. */
   status: z.enum(invoiceStatuses),
-  /** Of its last mail; null where none was ever queued. */
+  /** Delivery of its last mail; null where none was queued. */
   delivery: MailDelivery.nullable(),
   version: Version,
 })
@@ -83,17 +83,17 @@ export const InvoiceLine = z.strictObject({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-/** The fields of an invoice's customer that not every role may see. The contact is in no invoice at all. */
+/** The restricted fields of an invoice's customer. No invoice has the contact. */
 export const restrictedInvoiceFields = ['tradingName', 'billingAddress', 'taxNumber', 'paymentTerms', 'email'] as const
 
-/** A whole invoice: its lines, whom it is billed to, and what has been paid. */
+/** A whole invoice with its lines, customer and payments. */
 export const Invoice = z.strictObject({
   ...InvoiceRow.shape,
   subtotal: CentsOut,
   taxAmount: CentsOut,
   currency: z.literal('KES'),
   emailSentAt: Instant.nullable(),
-  /** The customer as it was when the invoice was sent, and until then as it is. The e-mail address is always today's. */
+  /** The customer, frozen as of sending; before that, the current one. The e-mail address is always the current one. */
   customer: z.strictObject({
     legalName: z.string(),
     tradingName: z.string().nullable(),
@@ -111,7 +111,7 @@ export const Invoice = z.strictObject({
       amount: CentsOut,
       method: z.enum(paymentMethods),
       paidAt: Day,
-      /** Whether it was taken back, and so is not part of what has been paid. */
+      /** Whether it was voided, and so does not count as paid. */
       isVoided: z.boolean(),
     }),
   ),

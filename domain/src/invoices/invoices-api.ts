@@ -12,7 +12,7 @@ export type InvoiceList = z.infer<typeof InvoiceList>
 
 const Step = z.strictObject({ id: Id, version: Version })
 
-/** What narrows the list. The days are those of issue. */
+/** Filters of the list. Days are issue dates. */
 const invoiceListFilters = {
   status: z.enum(invoiceFilters).default('all'),
   customer: Id.optional(),

@@ -2,7 +2,7 @@ import { type Cents, type Hundredths, sumCents } from '../money.ts'
 
 type Taxed = { taxRate: Hundredths; net: Cents; tax: Cents }
 
-/** What was charged at each tax rate, the highest rate first; each column adds up to the invoice's. */
+/** Totals by tax rate, highest rate first. Each column adds up to the invoice's total. */
 export function taxSummary(lines: readonly Taxed[]): Taxed[] {
   const rates = Map.groupBy(lines, ({ taxRate }) => taxRate)
   return [...rates]

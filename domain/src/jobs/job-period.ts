@@ -1,13 +1,13 @@
 import { businessZone, dayOf, instantOf, startOfMonth, startOfWeek } from '../dates.ts'
 
-/** The periods by which all jobs can be narrowed, by the day they were created. Specification, section 7. */
+/** Periods of the job list, by creation. Specification, section 7. */
 export const jobPeriods = ['today', 'week', 'month', 'all'] as const
 export type JobPeriod = (typeof jobPeriods)[number]
 
 /**
- * The instant at which a period began in Nairobi; null for all time. The week begins on Monday.
+ * The start of a period in Nairobi; null for all time. The week begins on Monday.
  *
- * @param now the present moment, an ISO instant
+ * @param now the current time, an ISO instant
  */
 export function periodStart(period: JobPeriod, now: string): string | null {
   if (period === 'all') return null

@@ -3,12 +3,12 @@ import { isFinal, type JobStatus } from './job-status.ts'
 
 type Plan = { plannedStart: string | null; plannedEnd: string | null }
 
-/** Whether a job would end before it starts. A time that is not known yet contradicts nothing. */
+/** Whether the planned end is before the planned start. An unknown time is no contradiction. */
 export function endsBeforeStart({ plannedStart, plannedEnd }: Plan): boolean {
   return plannedStart !== null && plannedEnd !== null && inUtc(plannedEnd) < inUtc(plannedStart)
 }
 
-/** Whether a job should be over by now, and is not. */
+/** Whether an unfinished job is past its planned end. */
 export function isLate({ status, plannedEnd }: { status: JobStatus; plannedEnd: string | null }, now: string): boolean {
   return !isFinal(status) && plannedEnd !== null && inUtc(plannedEnd) < inUtc(now)
 }

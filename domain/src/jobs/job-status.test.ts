@@ -13,7 +13,7 @@ import {
   withCrew,
 } from './job-status.ts'
 
-/** Every step of The specification, section 4, written out by hand. */
+/** Every transition of the specification, section 4, written out by hand. */
 const steps: Partial<Record<JobStatus, Record<string, string>>> = {
   pending: { en_route: 'Start Journey', exception: 'Mark Exception' },
   assigned: { en_route: 'Start Journey', exception: 'Mark Exception' },

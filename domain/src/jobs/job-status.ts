@@ -1,4 +1,4 @@
-/** The states of a job, in the order in which it travels. Specification, section 4. */
+/** The states of a job, in workflow order. Specification, section 4. */
 export const jobStatuses = [
   'pending',
   'assigned',
@@ -24,7 +24,7 @@ export const jobStatusLabels = {
   exception: 'Exception',
 } as const satisfies Record<JobStatus, string>
 
-/** What the job form offers. Assigned is never chosen: a pending job with a vehicle and a driver is assigned. */
+/** States offered by the job form. Assigned is derived: a pending job with a vehicle and a driver. */
 export const formJobStatuses = [
   'pending',
   'en_route',
@@ -35,7 +35,7 @@ export const formJobStatuses = [
   'exception',
 ] as const satisfies JobStatus[]
 
-/** A job in one of these is on the road, or about to be. */
+/** States of a job on the road, or about to be. */
 export const openJobStatuses = [
   'pending',
   'assigned',
@@ -45,7 +45,7 @@ export const openJobStatuses = [
   'at_dropoff',
 ] as const satisfies JobStatus[]
 
-/** What the job list counts as in transit. */
+/** States that the job list counts as in transit. */
 export const travellingJobStatuses = [
   'en_route',
   'at_pickup',
@@ -53,7 +53,7 @@ export const travellingJobStatuses = [
   'at_dropoff',
 ] as const satisfies JobStatus[]
 
-/** The quick action that leads to a state. */
+/** Label of the quick action that leads to a state. */
 export const stepLabels = {
   en_route: 'Start Journey',
   at_pickup: 'Arrive at Pickup',
@@ -75,12 +75,12 @@ const forward: Partial<Record<JobStatus, StepTarget>> = {
   at_dropoff: 'completed',
 }
 
-/** Whether a job is over: nothing but the edit form moves it from here. */
+/** Whether a job is finished: only the edit form moves it from here. */
 export function isFinal(status: JobStatus): boolean {
   return !openJobStatuses.some((open) => open === status)
 }
 
-/** What a dispatcher may do next; nothing once the job is over. */
+/** The quick actions from a state; none once the job is finished. */
 export function stepsFrom(status: JobStatus): Step[] {
   if (isFinal(status)) return []
   const next = forward[status]
@@ -88,7 +88,7 @@ export function stepsFrom(status: JobStatus): Step[] {
   return targets.map((to) => ({ to, label: stepLabels[to] }))
 }
 
-/** Whether two people who saw these states saw the same thing to do: assigned waits just as pending does. */
+/** Whether two states offer the same quick actions: assigned counts as pending. */
 export function isSameStep(one: JobStatus, other: JobStatus): boolean {
   return place(one) === place(other)
 }
@@ -98,8 +98,8 @@ const place = (status: JobStatus) => (status === 'assigned' ? 'pending' : status
 export type Clocked = { status: JobStatus; actualStart: string | null; actualEnd: string | null }
 
 /**
- * Moves a job. Each clock is stamped once: a correction must not rewrite history. A job that the form sets on the
- * road, or over, has started by now at the latest.
+ * Moves a job. Each timestamp is set once: a correction must not rewrite history. A job that the form sets to on the
+ * road, or finished, gets a start no later than now.
  */
 export function moveTo<Job extends Clocked>(job: Job, to: JobStatus, now: string): Job {
   return {
@@ -112,18 +112,18 @@ export function moveTo<Job extends Clocked>(job: Job, to: JobStatus, now: string
 
 type Crew = { vehicleId: string | null; driverId: string | null }
 
-/** The state of a job with this crew: one that waits is assigned once it has a vehicle and a driver. */
+/** The state of a job with this crew: a pending job is assigned once it has a vehicle and a driver. */
 export function withCrew(status: JobStatus, { vehicleId, driverId }: Crew): JobStatus {
   if (place(status) !== 'pending') return status
   return vehicleId && driverId ? 'assigned' : 'pending'
 }
 
-/** Whether a job can be in a state only after its journey began, which takes a vehicle and a driver. */
+/** Whether a state implies a started journey, which requires a vehicle and a driver. */
 export function needsCrew(status: JobStatus): boolean {
   return status === 'completed' || travellingJobStatuses.some((travelling) => travelling === status)
 }
 
-/** Whether a job says why it is an exception, and no other job says so. */
+/** Whether an exception has a reason, and no other job has one. */
 export function reasonFits({
   status,
   exceptionReason,

@@ -4,19 +4,19 @@ import { type Waypoint, waypointsOf } from './waypoint-route.ts'
 /** A point of a job's line on the map. Degrees, WGS 84. */
 export type Stop = Pick<Waypoint, 'place' | 'lat' | 'lon' | 'type'>
 
-/** Where a job is drawn: at a stop, or halfway from one to another. */
+/** Where a job is drawn: at a stop, or halfway between two. */
 export type Whereabouts = { lat: number; lon: number; at: Stop; towards: Stop | null }
 
 type Drawn = { waypoints: readonly Stop[]; origin: string | null; destination: string | null }
 
-/** The line of a job: its waypoints, or else the towns of its route where both are built in. */
+/** The line of a job: its waypoints, or the towns of its route where both are built in. */
 export function lineOf({ waypoints, origin, destination }: Drawn): readonly Stop[] {
   return waypoints.length > 0 ? waypoints : waypointsOf({ origin, destination })
 }
 
 /**
- * Where a job's marker stands. No vehicle reports its position, so it is the last stop that is known: the pickup
- * until the load has left it, the dropoff once it is there. A job in transit stands halfway along its line.
+ * Where a job's marker stands. No vehicle reports its position, so it is the last known stop: the pickup until the load
+ * leaves, the dropoff on arrival. A job in transit stands halfway along its line.
  *
  * @returns null for a job without a line
  */
@@ -36,7 +36,7 @@ const standingAt = (stop: Stop): Whereabouts => ({ lat: stop.lat, lon: stop.lon,
 
 type Point = { lat: number; lon: number }
 
-/** The point at which half the length of a line is behind. */
+/** The midpoint of a line by length. */
 function halfway(line: readonly Point[]): Point {
   const legs = line.slice(1).map((to, index) => {
     // safe: there is one leg fewer than points.
@@ -48,7 +48,7 @@ function halfway(line: readonly Point[]): Point {
     if (left <= length && length > 0) return between(from, to, left / length)
     left -= length
   }
-  // safe: a line begins somewhere; this one goes nowhere.
+  // safe: a line has a first point; this one has length zero.
   return pointOf(line[0] as Point)
 }
 
@@ -59,7 +59,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
   lon: from.lon + (to.lon - from.lon) * share,
 })
 
-/** How far apart two points are, in degrees of latitude: near enough to halve a line on a map. */
+/** Approximate distance, in degrees of latitude: enough to find a midpoint on a map. */
 function distance(from: Point, to: Point): number {
   const middle = ((from.lat + to.lat) / 2) * (Math.PI / 180)
   return Math.hypot(to.lat - from.lat, (to.lon - from.lon) * Math.cos(middle))

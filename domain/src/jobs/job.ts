@@ -18,16 +18,16 @@ const fields = {
   plannedStart: Instant.nullable(),
   plannedEnd: Instant.nullable(),
   status: JobStatus,
-  /** What happened: of an exception, and of nothing else. */
+  /** The reason of an exception; no other job has one. */
   exceptionReason: optionalText(500),
-  /** All of them: they replace those there were. */
+  /** Complete: they replace the existing ones. */
   waypoints: Waypoints,
 }
 
-/** The fields of a job's customer that not every role may see. Its e-mail address is in no job at all. */
+/** The restricted fields of a job's customer. No job has the e-mail address. */
 export const restrictedJobFields = ['contact'] as const
 
-/** A booking put on the road. */
+/** The transport of a booking. */
 export const Job = z.strictObject({
   id: Id,
   jobNo: z.string(),
@@ -54,7 +54,7 @@ export const Job = z.strictObject({
   driver: z
     .strictObject({ id: Id, name: z.string(), phone: z.string().nullable(), licenseNo: z.string().nullable() })
     .nullable(),
-  /** In the order in which the job goes by them. */
+  /** In travel order. */
   waypoints: z.array(WaypointOut),
   plannedStart: Instant.nullable(),
   plannedEnd: Instant.nullable(),
@@ -79,7 +79,7 @@ export const JobRow = z.strictObject({
   driverName: z.string().nullable(),
   plannedStart: Instant.nullable(),
   plannedEnd: Instant.nullable(),
-  /** By the server's clock: it should be over by now, and is not. */
+  /** Unfinished and past its planned end, by the server's clock. */
   isLate: z.boolean(),
   status: JobStatus,
   createdAt: Instant,
@@ -89,7 +89,7 @@ export type JobRow = z.infer<typeof JobRow>
 
 const backwards = { path: ['plannedEnd'], error: 'The end must not come before the start' }
 
-/** What is said of an exception that does not say why. */
+/** The message for an exception without a reason. */
 export const reasonNeeded = 'Say what happened'
 
 /** A job as the board shows it. */
@@ -103,18 +103,18 @@ const JobCard = z.strictObject({
   driverName: z.string().nullable(),
   plannedStart: Instant.nullable(),
   plannedEnd: Instant.nullable(),
-  /** By the server's clock: it should be over by now, and is not. */
+  /** Unfinished and past its planned end, by the server's clock. */
   isLate: z.boolean(),
   exceptionReason: z.string().nullable(),
 })
 export type JobCard = z.infer<typeof JobCard>
 
-/** The jobs that are not over, and those that have been for a few days, by status. */
+/** Unfinished jobs, and those finished in the last days, by status. */
 export const JobBoard = z.strictObject({
   columns: z.array(
     z.strictObject({
       status: z.enum(boardStatuses),
-      /** How many jobs the column has, of which it shows the first. */
+      /** Jobs in the column, of which it shows the first ones. */
       total: z.int(),
       isTotalCapped: z.boolean(),
       items: z.array(JobCard),
@@ -132,7 +132,7 @@ export const NewJob = z
     plannedEnd: fields.plannedEnd.default(null),
     status: NewJobStatus.default('pending'),
     exceptionReason: fields.exceptionReason.default(null),
-    /** Left out: those of its booking's route, where both places are known. */
+    /** Default: those of its booking's route, where both places are known. */
     waypoints: fields.waypoints.optional(),
   })
   .refine((job) => !endsBeforeStart(job), backwards)
@@ -142,20 +142,20 @@ export type NewJob = z.infer<typeof NewJob>
 export const JobChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
 export type JobChanges = z.infer<typeof JobChanges>
 
-/** What a job's form may hold: as a change of every field. */
+/** The schema of the job form: a change of every field. */
 export const JobForm = z
   .strictObject(fields)
   .refine((job) => !endsBeforeStart(job), backwards)
   .refine(reasonFits, { path: ['exceptionReason'], error: reasonNeeded })
 
-/** A step of a job, by a quick action. */
+/** A status change by a quick action. */
 export const JobMove = z
   .strictObject({
     id: Id,
     to: JobStatus,
-    /** The state the caller saw: the step is refused where the job has moved on since. */
+    /** The state the caller saw (optimistic locking): the move is refused where the job has moved on since. */
     from: JobStatus.optional(),
-    /** What happened: of a step to an exception, and of no other. */
+    /** The reason, for a move to an exception only. */
     reason: text(500).optional(),
   })
   .refine(({ to, reason = null }) => reasonFits({ status: to, exceptionReason: reason }), {
@@ -165,7 +165,7 @@ export const JobMove = z
 
 const overlap = { jobId: Id, jobNo: z.string(), plannedStart: Instant.nullable(), plannedEnd: Instant.nullable() }
 
-/** What speaks against a job as it is planned, without forbidding it. */
+/** Warnings about a planned job. None of them blocks it. */
 export const JobWarning = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('vehicleOverlap'), ...overlap }),
   z.strictObject({ kind: z.literal('driverOverlap'), ...overlap }),

@@ -92,7 +92,7 @@ export const jobsApi = {
       driverId: Id.optional(),
       plannedStart: Instant.optional(),
       plannedEnd: Instant.optional(),
-      /** The job itself, which does not clash with itself. */
+      /** The job itself, excluded from its own clashes. */
       jobId: Id.optional(),
     }),
     output: z.strictObject({ warnings: z.array(JobWarning) }),

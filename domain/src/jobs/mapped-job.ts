@@ -3,7 +3,7 @@ import { Id } from '../fields.ts'
 import { JobStatus } from './job.ts'
 import { WaypointOut } from './waypoint.ts'
 
-/** A job as a map and the list beside it show it. */
+/** A job on a map and in the list beside it. */
 export const MappedJob = z.strictObject({
   id: Id,
   jobNo: z.string(),
@@ -17,7 +17,7 @@ export const MappedJob = z.strictObject({
 })
 export type MappedJob = z.infer<typeof MappedJob>
 
-/** The jobs of a map, newest first: as many as one map draws, and how many there are in all. */
+/** The jobs of a map, newest first, capped; with the total. */
 export const JobMap = z.strictObject({
   items: z.array(MappedJob),
   total: z.int(),
@@ -26,13 +26,13 @@ export const JobMap = z.strictObject({
 })
 export type JobMap = z.infer<typeof JobMap>
 
-/** Where the pictures under a map come from; null where it stands on the outlines of the countries alone. */
+/** The map's tile server; null for the outlines of countries alone. */
 export const MapTiles = z.strictObject({
   tiles: z
     .strictObject({
-      /** An address with {z}, {x} and {y}. */
+      /** A URL template with {z}, {x} and {y}. */
       url: z.string(),
-      /** Who made the pictures, as their licence asks to be said. */
+      /** Attribution of the tiles, as their licence requires. */
       attribution: z.string(),
     })
     .nullable(),

@@ -1,7 +1,7 @@
-/** A town, good to one to three kilometres. Degrees, WGS 84: south and west are negative. */
+/** A town, accurate to one to three kilometres. Degrees, WGS 84: south and west are negative. */
 export type Place = { name: string; lat: number; lon: number }
 
-/** The towns that are known without being looked up, the ten of the specification, section 9, first. */
+/** Built-in towns, known without geocoding; the ten of the specification, section 9, first. */
 export const places: readonly Place[] = [
   { name: 'Nairobi', lat: -1.2833, lon: 36.8167 },
   { name: 'Mombasa', lat: -4.0547, lon: 39.6636 },
@@ -42,7 +42,7 @@ export const places: readonly Place[] = [
 
 const byName = new Map(places.map((place) => [keyOf(place.name), place]))
 
-/** The town of a name, whatever its case and spaces; undefined for one that is not built in. */
+/** Finds a built-in town by name, ignoring case and spaces. */
 export function findPlace(name: string): Place | undefined {
   return byName.get(keyOf(name))
 }

@@ -1,16 +1,16 @@
 import { findPlace } from './places.ts'
 
-/** What happens at a waypoint, in the order of a journey. */
+/** Types of waypoint, in travel order. */
 export const waypointTypes = ['pickup', 'stop', 'weighbridge', 'border', 'dropoff'] as const
 export type WaypointType = (typeof waypointTypes)[number]
 
-/** A point a job goes by. Degrees, WGS 84, with at most six decimals: south and west are negative. */
+/** A point on a job's way. Degrees, WGS 84, with at most six decimals: south and west are negative. */
 export type Waypoint = { place: string | null; lat: number; lon: number; type: WaypointType; note: string | null }
 
-/** How many points one job may go by. */
+/** Most waypoints of one job. */
 export const mostWaypoints = 50
 
-/** The waypoints of a journey along a route: none where one of its places is not built in. */
+/** The waypoints of a route: none where one of its places is not built in. */
 export function waypointsOf(route: { origin: string | null; destination: string | null } | null): Waypoint[] {
   const from = findPlace(route?.origin ?? '')
   const to = findPlace(route?.destination ?? '')
@@ -23,7 +23,7 @@ export function waypointsOf(route: { origin: string | null; destination: string 
 
 type Point = { lat: number; lon: number }
 
-/** What is odd about a point: that it lies outside East Africa, or would not if its two numbers changed places. */
+/** What is odd about a point: it is outside East Africa, or latitude and longitude look swapped. */
 export function oddityOf({ lat, lon }: Point): 'outside' | 'swapped' | null {
   if (isInEastAfrica({ lat, lon })) return null
   return isInEastAfrica({ lat: lon, lon: lat }) ? 'swapped' : 'outside'

@@ -10,7 +10,7 @@ function degrees(most: number, error: string) {
     .refine((value) => Number(value.toFixed(6)) === value, 'At most six decimals')
 }
 
-/** A point a job goes by, as it is entered. */
+/** The input of a waypoint. */
 const WaypointFields = z.strictObject({
   place: optionalText(100).default(null),
   lat: degrees(90, 'Enter a latitude from -90 to 90'),
@@ -19,10 +19,10 @@ const WaypointFields = z.strictObject({
   note: optionalText(500).default(null),
 })
 
-/** The points a job goes by, in their order. */
+/** The waypoints of a job, in travel order. */
 export const Waypoints = z.array(WaypointFields).max(mostWaypoints, `At most ${mostWaypoints} waypoints`)
 
-/** A point a job goes by, as it is shown. */
+/** The output of a waypoint. */
 export const WaypointOut = z.strictObject({
   place: z.string().nullable(),
   lat: z.number(),

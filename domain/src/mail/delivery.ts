@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { Instant } from '../fields.ts'
 import { mailFailures, mailStatuses, mailTakers } from './mail-delivery.ts'
 
-/** How the last mail about a record stands. To whom it goes is not told: not everybody may see an address. */
+/** Delivery state of the last mail about a record. Leaves out the recipient: not every role may see an address. */
 export const MailDelivery = z.strictObject({
   status: z.enum(mailStatuses),
-  /** Null until something has taken it. */
+  /** What accepted it; null until then. */
   via: z.enum(mailTakers).nullable(),
-  /** Why it was not taken at its last try. */
+  /** The reason of the last failed attempt. */
   failure: z.enum(mailFailures).nullable(),
   /** The mail server's code, '550 5.1.1'. */
   replyCode: z.string().nullable(),
-  /** When it was taken or given up; until then, when it was queued. */
+  /** When it was sent or given up; before that, when it was queued. */
   at: Instant,
-  /** Null unless it will be tried again. */
+  /** Time of the next retry; null where there is none. */
   nextTryAt: Instant.nullable(),
 })
 export type MailDelivery = z.infer<typeof MailDelivery>

@@ -1,3 +1,3 @@
-/** How a mail server is spoken to: encrypted from the start, after STARTTLS, or in the clear. */
+/** Encryption of the connection to the mail server: implicit TLS, STARTTLS, or none. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]

@@ -2,7 +2,7 @@ import { allows } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 import type { ApprovalStatus } from './maintenance-list.ts'
 
-/** What is approved or rejected: the work and its figures. Notes may be added at any time. */
+/** The fields under approval: the work and its figures. Notes may be added at any time. */
 export const decidedFields = [
   'maintenanceDate',
   'location',
@@ -16,36 +16,36 @@ export const decidedFields = [
 export type DecidedField = (typeof decidedFields)[number]
 
 /**
- * The fields that a role may not change any more. Once a record is decided, only those who may decide correct
- * what was decided on, and their correction makes it await approval again.
+ * The fields that a role may no longer change. Once a record is decided, only approvers correct these fields, and a
+ * correction makes it pending again.
  */
 export function frozenFields(role: Role | null, status: ApprovalStatus): readonly DecidedField[] {
   return isOpenTo(role, status) ? [] : decidedFields
 }
 
-/** Whether changes touch what was decided on, so that the record awaits a decision again. */
+/** Whether changes touch the approved fields, so that the record is pending again. */
 export function needsNewDecision(status: ApprovalStatus, changed: readonly string[]): boolean {
   return status !== 'pending' && decidedFields.some((field) => changed.includes(field))
 }
 
-/** Whether a role may delete a record: those who may not decide only while nobody has decided. */
+/** Whether a role may delete a record: other roles than approvers only while it is pending. */
 export function mayDelete(role: Role | null, status: ApprovalStatus): boolean {
   return allows(role, 'maintenance.delete') && isOpenTo(role, status)
 }
 
-/** Whether a role may take a document away: what a decision rests on stays with it, but for those who may decide. */
+/** Whether a role may remove a document: once a record is decided, only approvers, as its documents are the evidence. */
 export function mayRemoveDocuments(role: Role | null, status: ApprovalStatus): boolean {
   return allows(role, 'maintenance.documents') && isOpenTo(role, status)
 }
 
-/** What is decided stands, but for those who may decide. */
+/** A decided record is read-only except to approvers. */
 function isOpenTo(role: Role | null, status: ApprovalStatus): boolean {
   return status === 'pending' || allows(role, 'maintenance.decide')
 }
 
 type Decider = { role: Role | null; isAuthor: boolean; isOnlyDecider: boolean }
 
-/** Whether somebody may approve or reject: never the author of the record, unless the company has nobody else. */
+/** Whether somebody may approve or reject: never the record's author, unless there is no other approver. */
 export function mayDecide({ role, isAuthor, isOnlyDecider }: Decider): boolean {
   return allows(role, 'maintenance.decide') && (!isAuthor || isOnlyDecider)
 }

@@ -17,7 +17,7 @@ export const MaintenanceList = pageOf(
   MaintenanceRow,
   z.strictObject({
     total: z.int(),
-    /** What all records cost, in cents. */
+    /** Cost of all records, in cents. */
     totalCost: CentsOut,
     /** Vehicles in maintenance, not records. */
     inMaintenance: z.int(),

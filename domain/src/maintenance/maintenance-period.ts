@@ -1,6 +1,6 @@
 import type { Period } from '../period.ts'
 
-/** The spans of time that the list of records can be narrowed to. */
+/** Periods of the list of records. */
 export const maintenancePeriods = [
   'all',
   'thisMonth',

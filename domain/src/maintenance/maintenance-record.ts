@@ -5,7 +5,7 @@ import { vehicleStatuses } from '../vehicles/vehicle-list.ts'
 import { approvalStatuses } from './maintenance-list.ts'
 import { nextServiceFaults } from './next-service.ts'
 
-/** What an odometer can show, in km. */
+/** Highest odometer reading, in km. */
 export const maxMileage = 9_999_999
 
 const mileageError = 'Enter the mileage in whole kilometres'
@@ -14,19 +14,18 @@ const Mileage = z.int({ error: mileageError }).min(0, mileageError).max(maxMilea
 const fields = {
   /** The day of the work. */
   maintenanceDate: Day,
-  /** Where it was done. */
   location: text(),
   workPerformed: longText(2000),
   partsReplaced: optionalNotes(2000),
-  /** What the odometer showed, in km. */
+  /** Odometer reading, in km. */
   currentMileage: Mileage,
   /** In cents. */
   cost: CentsField.nullable(),
   nextServiceDate: Day.nullable(),
-  /** What the odometer will show, in km. */
+  /** Odometer reading at which the next service is due, in km. */
   nextServiceMileage: Mileage.nullable(),
   notes: optionalNotes(),
-  /** The state that the save puts the vehicle in; null leaves it as it is. */
+  /** Sets the vehicle's status on save; null leaves it as it is. */
   vehicleStatus: z.enum(['active', 'maintenance'], { error: 'Choose a status' }).nullable(),
 }
 
@@ -48,13 +47,13 @@ export const NewMaintenanceRecord = z
   })
 export type NewMaintenanceRecord = z.infer<typeof NewMaintenanceRecord>
 
-/** Changes of a record. The vehicle that the work was done on stays. */
+/** Changes of a record. Its vehicle cannot change. */
 export const MaintenanceChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
 export type MaintenanceChanges = z.infer<typeof MaintenanceChanges>
 
 export const decisions = ['approved', 'rejected'] as const
 
-/** What a manager decides on a record as they read it. A rejection says why. */
+/** An approver's decision. A rejection needs a reason. */
 export const MaintenanceDecision = z
   .strictObject({
     id: Id,
@@ -72,7 +71,7 @@ export const MaintenanceDecision = z
   })
 export type MaintenanceDecision = z.infer<typeof MaintenanceDecision>
 
-/** A vehicle that work can be recorded on. */
+/** A vehicle that maintenance can be recorded on. */
 export const ServicedVehicle = z.strictObject({
   id: Id,
   regNo: z.string(),
@@ -98,7 +97,7 @@ export const MaintenanceRow = z.strictObject({
   cost: CentsOut.nullable(),
   nextServiceDate: Day.nullable(),
   nextServiceMileage: z.int().nullable(),
-  /** Where this record announces the next service of its vehicle, and that is due. */
+  /** State of the next service, where this record announces it and it is due. */
   serviceDue: z.enum(serviceStates).nullable(),
   approvalStatus: z.enum(approvalStatuses),
   documentCount: z.int(),
@@ -119,14 +118,14 @@ export const MaintenanceRecord = z.strictObject({
   nextServiceDate: Day.nullable(),
   nextServiceMileage: z.int().nullable(),
   notes: z.string().nullable(),
-  /** The name of who recorded it. */
+  /** The name of its author. */
   createdBy: z.string(),
   approvalStatus: z.enum(approvalStatuses),
-  /** The name of who approved or rejected it, and when; null while it is pending. */
+  /** The name of the approver, and the time; null while it is pending. */
   approvedBy: z.string().nullable(),
   approvedAt: Instant.nullable(),
   rejectionReason: z.string().nullable(),
-  /** Whether its own author decided, being the only active manager or administrator at that time. */
+  /** Whether its author decided, as the only active manager or administrator at that time. */
   isOwnDecision: z.boolean(),
   /** Whether the caller may approve or reject it now. */
   mayDecide: z.boolean(),

@@ -10,7 +10,7 @@ const nextServiceMessages = {
   nextServiceMileage: 'The next service must be above the current mileage',
 } as const
 
-/** What is wrong with when the next service is said to be, by field. What is left open contradicts nothing. */
+/** Errors in the next service, by field. An empty value is no contradiction. */
 export function nextServiceFaults(record: Serviced): Partial<typeof nextServiceMessages> {
   const { maintenanceDate, currentMileage, nextServiceDate, nextServiceMileage } = record
   const { nextServiceDate: notAfter, nextServiceMileage: notAbove } = nextServiceMessages
@@ -20,12 +20,12 @@ export function nextServiceFaults(record: Serviced): Partial<typeof nextServiceM
   }
 }
 
-/** More than a truck travels between two readings of its odometer: more likely a slip of the finger. */
+/** More than a truck travels between two odometer readings: probably a typing error. */
 const farKm = 100_000
 
 /**
- * What is unusual about a mileage beside the odometer of its vehicle, in km. Neither keeps anybody from saving it:
- * a record may be entered late, and an odometer may never have been entered.
+ * What is unusual about a mileage beside its vehicle's odometer, in km. A warning only: a record may be entered late, and
+ * an odometer may never have been entered.
  */
 export function unusualMileage(mileage: number, odometer: number): 'below' | 'farAbove' | null {
   if (mileage < odometer) return 'below'

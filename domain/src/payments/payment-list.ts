@@ -1,6 +1,6 @@
 import { paymentMethods } from './payment-method.ts'
 
-/** What the payment list can be filtered by: whether a payment stands, and whether it has an invoice. */
+/** Filters of the payment list: not voided, without an invoice, voided. */
 export const paymentFilters = ['all', 'valid', 'unmatched', 'voided'] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 

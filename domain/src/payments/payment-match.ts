@@ -1,9 +1,9 @@
-/** How well it is known what a payment is for: an invoice in full, a part of one, or nothing yet. */
+/** How a payment matches an invoice: in full, in part, or not at all. */
 export const paymentMatches = ['matched', 'auto', 'needs_review'] as const
 export type PaymentMatch = (typeof paymentMatches)[number]
 
 /**
- * Whether a payment is matched with an invoice: the whole of one, a part of one, or none.
+ * Matches a payment with an invoice: in full, in part, or not at all.
  *
  * @param amount what was paid, in cents
  * @param invoiceTotal the total of its invoice in cents, null where it has none

@@ -1,4 +1,4 @@
-/** How money is received. M-Pesa is ours, the others are Specification, section 5. */
+/** Payment methods. M-Pesa is our addition; the others: Specification, section 5. */
 export const paymentMethods = ['cash', 'mpesa', 'bank_transfer', 'cheque', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -12,7 +12,7 @@ export const paymentMethodLabels = {
 
 export const defaultPaymentMethod: PaymentMethod = 'cash'
 
-/** How a transaction code is kept, so that the same one typed twice is recognised, however it was spaced. */
+/** Normalises a transaction code, to recognise duplicates whatever their spacing. */
 export function transactionCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }

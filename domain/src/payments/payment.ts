@@ -4,7 +4,7 @@ import { paymentMethods, transactionCode } from './payment-method.ts'
 
 const codeLength = 60
 
-/** Money received from a customer, for an invoice or on account. The receipt number is the server's. */
+/** Money received from a customer, for an invoice or on account. The server sets the receipt number. */
 export const NewPayment = z.strictObject({
   customerId: z.uuid({ error: 'Choose a customer' }).toLowerCase(),
   invoiceId: Id.nullable().default(null),
@@ -20,7 +20,7 @@ export const NewPayment = z.strictObject({
 })
 export type NewPayment = z.infer<typeof NewPayment>
 
-/** The invoice that a payment on account turns out to be for. */
+/** Matches a payment on account with an invoice. */
 export const PaymentToMatch = z.strictObject({
   id: Id,
   invoiceId: z.uuid({ error: 'Choose an invoice' }).toLowerCase(),
@@ -28,7 +28,7 @@ export const PaymentToMatch = z.strictObject({
 })
 export type PaymentToMatch = z.infer<typeof PaymentToMatch>
 
-/** Why a payment is taken back. */
+/** Voids a payment, with a reason. */
 export const PaymentVoid = z.strictObject({ id: Id, reason: text(500) })
 export type PaymentVoid = z.infer<typeof PaymentVoid>
 
@@ -43,22 +43,22 @@ export const PaymentRow = z.strictObject({
   amount: CentsOut,
   method: z.enum(paymentMethods),
   paidAt: Day,
-  /** When it was taken back; it counts for nothing from then on. */
+  /** When it was voided; it counts for nothing from then on. */
   voidedAt: Instant.nullable(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-/** The fields of a payment's customer that not every role may see. */
+/** The restricted fields of a payment's customer. */
 export const restrictedPaymentFields = ['tradingName'] as const
 
-/** One payment with everything that was noted of it. */
+/** One payment with all its details. */
 export const Payment = z.strictObject({
   ...PaymentRow.shape,
   tradingName: z.string().nullable(),
   bankTxnId: z.string().nullable(),
   notes: z.string().nullable(),
   createdAt: Instant,
-  /** The name of who took it back. */
+  /** The name of the person who voided it. */
   voidedBy: z.string().nullable(),
   voidReason: z.string().nullable(),
   version: Version,

@@ -10,7 +10,7 @@ import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-li
 export const PaymentList = pageOf(PaymentRow, z.strictObject({}))
 export type PaymentList = z.infer<typeof PaymentList>
 
-/** What narrows the list. The days are those of payment. */
+/** Filters of the list. Days are payment dates. */
 const paymentListFilters = {
   status: z.enum(paymentFilters).default('all'),
   method: z.enum(paymentMethodFilters).default('all'),

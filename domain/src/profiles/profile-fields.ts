@@ -1,13 +1,13 @@
 import type { FieldTable } from '../field-facts.ts'
 import { roles } from '../roles.ts'
 
-/** The fields of a member of staff, in the order in which people read them. The e-mail address is the account's. */
+/** The fields of a member of staff, in display order. The e-mail address belongs to the account. */
 export const profileFields = {
   name: { kind: 'text', taken: ({ text }) => text(), shown: ({ z }) => z.string(), personal: 'name' },
   role: { kind: 'choice', shown: ({ z }) => z.enum(roles), personal: false },
   isActive: { kind: 'flag', shown: ({ z }) => z.boolean(), personal: false },
   passwordChangedAt: { kind: 'instant', isOptional: true, personal: false },
   invitedUntil: { kind: 'instant', isOptional: true, personal: false },
-  /** Not of its history: each sign-in would be a change. */
+  /** Not in the history: each sign-in would be a change. */
   lastLoginAt: { kind: null, shown: ({ Instant }) => Instant.nullable(), isOptional: true, personal: 'trace' },
 } as const satisfies FieldTable

@@ -5,10 +5,10 @@ import { profileFields } from './profile-fields.ts'
 
 const { name, role, isActive, lastLoginAt } = shownShape(profileFields)
 
-/** What a member of staff is called, as people type it. */
+/** The name of a member of staff, as typed. */
 export const PersonName = newShape(profileFields).name
 
-/** A member of staff as the program knows them. Specification, section 3. */
+/** A member of staff. Specification, section 3. */
 export const Profile = z.strictObject({
   id: Id,
   userId: Id,

@@ -1,4 +1,4 @@
-/** What the route catalogue can be sorted by. */
+/** Sort keys of the route catalogue. */
 export const routeSorts = [
   'origin',
   '-origin',

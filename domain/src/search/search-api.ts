@@ -7,7 +7,7 @@ import { type SearchKind, searchKinds, shortestSearch } from './search-kinds.ts'
 // safe: the keys of an object literal are its kinds.
 const kinds = Object.keys(searchKinds) as SearchKind[]
 
-/** A record that a search has found: what it is called, and a word to tell it from its like. */
+/** A search result: the record's name, and a detail to tell it from similar ones. */
 export const SearchHit = z.strictObject({ kind: z.enum(kinds), id: Id, title: z.string(), detail: z.string() })
 export type SearchHit = z.infer<typeof SearchHit>
 

@@ -1,6 +1,6 @@
 import type { Permission } from '../permissions.ts'
 
-/** The kinds of record that one search finds, in the order they are shown, with who may find them. */
+/** The kinds of record in the global search, in display order, with who may find them. */
 export const searchKinds = {
   customer: 'customers.view',
   vehicle: 'vehicles.view',
@@ -14,8 +14,8 @@ export const searchKinds = {
 
 export type SearchKind = keyof typeof searchKinds
 
-/** One letter finds half of everything; a search begins with the second. */
+/** Least length of a search: one letter would match too much. */
 export const shortestSearch = 2
 
-/** How many records of one kind a search shows. */
+/** Most results of one kind. */
 export const hitsPerKind = 5

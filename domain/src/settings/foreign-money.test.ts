@@ -6,7 +6,7 @@ test.each([
   [0, 12925, 0],
   [129_25, 12925, 100],
   [1_234_50, 12925, 955],
-  // Half a cent of the other currency: away from zero, on both sides.
+  // Half a cent of the other currency rounds away from zero, positive and negative.
   [1, 200, 1],
   [-1, 200, -1],
   [3, 200, 2],

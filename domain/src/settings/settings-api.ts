@@ -4,7 +4,7 @@ import { CentsOut, Day, Id, PositiveCents, Version } from '../fields.ts'
 import { LanguageChoice, SettingsChanges, UserSettings } from './user-settings.ts'
 import { foreignCurrencies, maxCentsPerUnit } from './user-settings-list.ts'
 
-/** What one unit of a currency is worth; null until somebody has said it. */
+/** An exchange rate; null until somebody enters it. */
 const ExchangeRate = z.strictObject({
   id: Id,
   currency: z.enum(foreignCurrencies),
@@ -14,12 +14,12 @@ const ExchangeRate = z.strictObject({
 })
 export type ExchangeRate = z.infer<typeof ExchangeRate>
 
-/** What one unit of a currency is worth from today. */
+/** A new exchange rate, valid from today. */
 export const RateChange = z.strictObject({
   centsPerUnit: PositiveCents.refine((cents) => cents <= maxCentsPerUnit, 'The amount is too large'),
 })
 
-/** One's own settings, read with `account.me`; and what they need to know of foreign money. */
+/** The user's own settings, read with `account.me`; and exchange rates. */
 export const settingsApi = {
   update: endpoint({
     allow: 'settings.edit',

@@ -1,6 +1,6 @@
 import type { Clock } from '../dates.ts'
 
-/** What a person can choose in Settings, the default first. Specification, section 9. */
+/** The choices of Settings, the default first. Specification, section 9. */
 export const timeZones = ['Africa/Nairobi', 'UTC', 'America/New_York'] as const satisfies Clock['zone'][]
 export type TimeZone = (typeof timeZones)[number]
 
@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number]
 export const currencies = ['KES', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
-/** The currencies that have a rate, in shillings. */
+/** The currencies that have an exchange rate in shillings. */
 export const foreignCurrencies = ['USD', 'EUR'] as const satisfies Currency[]
 export type ForeignCurrency = (typeof foreignCurrencies)[number]
 
@@ -23,8 +23,8 @@ export const notificationToggles = [
 ] as const
 export type NotificationToggle = (typeof notificationToggles)[number]
 
-/** After how many minutes without activity a person is signed out. Specification, section 5. */
+/** Idle timeout in minutes. Specification, section 5. */
 export const autoLogoutMinutes = { least: 5, most: 480, usual: 30 } as const
 
-/** The highest rate the program takes: KSh 100,000.00 for one unit, in cents. */
+/** Highest accepted rate: KSh 100,000.00 for one unit, in cents. */
 export const maxCentsPerUnit = 10_000_000

@@ -9,7 +9,7 @@ const Toggle = z.boolean({ error: 'Choose on or off' })
 
 export const LanguageChoice = z.enum(languages, { error: 'Choose a language' })
 
-/** What a person sets for themselves, one by one. */
+/** The settings of a user, each changed by itself. */
 const choices = {
   timeZone: z.enum(timeZones, { error: 'Choose a time zone' }),
   currencyDisplay: z.enum(currencies, { error: 'Choose a currency' }),
@@ -26,16 +26,16 @@ const choices = {
     .max(autoLogoutMinutes.most, minutes),
 }
 
-/** How a person wants to work with the program. Specification, section 3. */
+/** A user's settings. Specification, section 3. */
 export const UserSettings = z.strictObject({
   ...choices,
-  /** Null until one was chosen: each browser keeps its own until then. */
+  /** Null until chosen: until then each browser keeps its own. */
   language: LanguageChoice.nullable(),
   version: Version,
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
-/** Changes of one's own name and settings: the version read, and the fields that change. */
+/** Changes of the user's own name and settings, with the version read. */
 export const SettingsChanges = z
   .strictObject({ ...choices, name: PersonName, language: LanguageChoice })
   .partial()

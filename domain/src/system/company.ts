@@ -17,11 +17,11 @@ const fields = {
   bankAccountName: optionalText(),
   bankAccountNo: optionalText(60),
   mpesaPaybill: optionalText(20),
-  /** What to enter as the account at the paybill; null for the number of the invoice. */
+  /** The account number for the paybill; null for the invoice number. */
   mpesaAccountHint: optionalText(60),
 }
 
-/** Who the company is, as its invoices, receipts and mails say it. What nobody has entered yet is null. */
+/** The company's details on invoices, receipts and mails. Null where not entered. */
 export const CompanyDetails = z.strictObject({
   name: z.string().nullable(),
   taxNumber: z.string().nullable(),

@@ -6,11 +6,11 @@ import { mailFailures } from '../mail/mail-delivery.ts'
 import { mailSecurities } from '../mail/mail-security.ts'
 import { mailRoutes } from './mail-routes.ts'
 
-/** How the program's mail leaves it. The password is never told, only whether there is one. */
+/** Mail settings as shown. Never the password, only whether there is one. */
 export const MailSettings = z.strictObject({
-  /** What takes mail at present. */
+  /** Where mail goes now. */
   inUse: z.enum(mailRoutes),
-  /** The server of the settings; null where they name none. */
+  /** The server of the settings; null for none. */
   server: z
     .strictObject({
       host: z.string(),
@@ -30,7 +30,7 @@ const from = text(320).refine(
   'Enter an address, cargo@company.co.ke or Shehena <cargo@company.co.ke>',
 )
 
-/** A mail server as it is typed. */
+/** The input of a mail server. */
 export const TypedMailServer = z.strictObject({
   host: text(253).refine(
     (value) => /^[A-Za-z0-9.:_-]+$/.test(value),
@@ -39,7 +39,7 @@ export const TypedMailServer = z.strictObject({
   port: z.int({ error: 'Enter a port' }).min(1, 'Enter a port').max(65_535, 'Enter a port'),
   security: z.enum(mailSecurities, { error: 'Choose how the server is spoken to' }),
   user: optionalText(),
-  /** Null, or empty, for the one that is stored. */
+  /** Null or empty keeps the stored one. */
   password: z
     .string()
     .max(500, 'At most 500 characters')
@@ -51,9 +51,9 @@ export type TypedMailServer = z.infer<typeof TypedMailServer>
 
 export const MailSettingsChange = z.strictObject({
   version: Version,
-  /** Null for none: the mail server of the environment, or the mail folder. */
+  /** Null for none: the mail server of the environment, or the mail folder, applies. */
   server: TypedMailServer.nullable(),
-  /** The caller's own, to prove who it is. */
+  /** The caller's own password, as proof of identity. */
   password: OwnPassword,
 })
 export type MailSettingsChange = z.infer<typeof MailSettingsChange>
@@ -67,7 +67,7 @@ export const TestMail = z.strictObject({
 })
 export type TestMail = z.infer<typeof TestMail>
 
-/** What became of a test mail: taken by the mail server, or why not, with the server's code. */
+/** Result of a test mail: accepted by the mail server, or the failure with the server's code. */
 export const TestMailResult = z.strictObject({
   isTaken: z.boolean(),
   failure: z.enum(mailFailures).nullable(),

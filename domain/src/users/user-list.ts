@@ -6,7 +6,7 @@ export const userRoles = ['all', ...roles] as const
 export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', '-lastLoginAt', 'lastLoginAt'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** What an administrator does to another's account. Specification, section 3. */
+/** Actions of an administrator on a user's account. Specification, section 3. */
 export const userActions = [
   'role_change',
   'activate',
@@ -18,6 +18,6 @@ export const userActions = [
 ] as const
 export type UserAction = (typeof userActions)[number]
 
-/** How an invitation that was not accepted yet stands: it can be, or it was called back or has expired. */
+/** States of an invitation that is not accepted: open, or ended by revocation or expiry. */
 export const invitations = ['open', 'ended'] as const
 export type Invitation = (typeof invitations)[number]

@@ -15,11 +15,11 @@ export const User = z.strictObject({
   name,
   email: z.string(),
   role,
-  /** Whether mail is known to reach them. */
+  /** Whether the e-mail address is verified. */
   isVerified: z.boolean(),
   isActive,
   hasSecondFactor: z.boolean(),
-  /** Null for whoever has accepted, or has signed up by themselves. */
+  /** Null for a user who has accepted, or signed up without one. */
   invitation: z.enum(invitations).nullable(),
   lastLoginAt,
   createdAt: Instant,
@@ -27,7 +27,7 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
-/** Whom an administrator invites. */
+/** The input of an invitation. */
 export const Invited = z.strictObject({ name: PersonName, email: SignInEmail, role })
 
 /** One entry of the user management log. Specification, section 3. */

@@ -1,9 +1,9 @@
-/** Writes whole kilometres with thousands separators: 412380 is '412,380 km'. */
+/** Formats whole kilometres with thousands separators: 412380 is '412,380 km'. */
 export function formatKilometres(kilometres: number): string {
   return `${groupThousands(kilometres)} km`
 }
 
-/** Writes a whole number with thousands separators: 412380 is '412,380'. */
+/** Formats an integer with thousands separators: 412380 is '412,380'. */
 export function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,19 +1,19 @@
 import { addDays } from '../dates.ts'
 
-/** A service is due soon so many days before its date, or so many kilometres before its mileage. */
+/** Notice before a service, in days before its date or in kilometres before its mileage. */
 export const serviceDueDays = 14
 export const serviceDueKm = 500
 
-/** Overdue: its day or its mileage has gone by. Due: it soon will. */
+/** Overdue: its date or mileage has passed. Due: it soon will. */
 export const serviceStates = ['overdue', 'due'] as const
 export type ServiceState = (typeof serviceStates)[number]
 
 type NextService = { nextServiceDate: string | null; nextServiceMileage: number | null }
 
 /**
- * Whether a vehicle should go to its next service, by the calendar or by the road, whichever comes first.
+ * Whether a vehicle's next service is due, by date or mileage, whichever comes first.
  *
- * @param on the calendar day in Africa/Nairobi, and what the vehicle's odometer shows, in km
+ * @param on the calendar day in Africa/Nairobi, and the vehicle's odometer in km
  */
 export function serviceState(
   { nextServiceDate: date, nextServiceMileage: mileage }: NextService,

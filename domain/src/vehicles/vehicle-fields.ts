@@ -12,14 +12,14 @@ const kilometres = ({ z }: Build) =>
     .min(0, 'Enter whole kilometres, zero or more')
     .max(mostKilometres, `At most ${mostKilometres.toLocaleString('en')} km`)
 
-/** The year of a vehicle, whichever year it is now. */
+/** The year of a vehicle, without an upper bound: that depends on the current year. */
 export const vehicleYear = ({ z }: Build) =>
   z
     .int({ error: 'Enter a year of four figures' })
     .min(firstVehicleYear, `Enter a year from ${firstVehicleYear}`)
     .max(2200, 'Enter a year that has come')
 
-/** The fields of a vehicle, in the order in which people read them. */
+/** The fields of a vehicle, in display order. */
 export const vehicleFields = {
   /** Upper case with one space, 'KDA 123B'. */
   regNo: {
@@ -28,7 +28,7 @@ export const vehicleFields = {
       text(regNoLength)
         .transform(normalRegNo)
         .refine((regNo) => regNo !== '', 'Fill in this field')
-        // Some letters become two in upper case.
+        // Upper case can lengthen a text: 'ß' becomes 'SS'.
         .refine((regNo) => [...regNo].length <= regNoLength, `At most ${regNoLength} characters`),
     shown: ({ z }) => z.string(),
     personal: false,

@@ -5,7 +5,7 @@ export type VehicleStatus = (typeof vehicleStatuses)[number]
 export const fuelTypes = ['diesel', 'petrol', 'electric', 'hybrid'] as const
 export type FuelType = (typeof fuelTypes)[number]
 
-/** What the vehicle list can be filtered and sorted by. Available: active, and on no active job. */
+/** Filters and sort keys of the vehicle list. Available: active, and on no active job. */
 export const vehicleStatusFilters = ['all', ...vehicleStatuses, 'available'] as const
 export type VehicleStatusFilter = (typeof vehicleStatusFilters)[number]
 
@@ -23,13 +23,13 @@ export const vehicleSorts = [
 ] as const
 export type VehicleSort = (typeof vehicleSorts)[number]
 
-/** The earliest year a vehicle can be of. Specification, section 5. */
+/** Earliest accepted year of a vehicle. Specification, section 5. */
 export const firstVehicleYear = 1900
 
-/** The days over which a vehicle's page says how much it was used. */
+/** Window of the usage on a vehicle's page, in days. */
 export const usageDays = 30
 
-/** What the list of how much the vehicles were used can be sorted by: the last 7 days, the last 30, the registration. */
+/** Sort keys of the usage list: hours of the last 7 days, of the last 30, or the registration. */
 export const usageSorts = ['-week', 'week', '-month', 'month', 'regNo', '-regNo'] as const
 export type UsageSort = (typeof usageSorts)[number]
 export const usageWeekDays = 7

@@ -3,7 +3,7 @@ import { Id, Instant } from '../fields.ts'
 import { jobStatuses } from '../jobs/job-status.ts'
 import { vehicleStatuses } from './vehicle-list.ts'
 
-/** A job as its vehicle's page lists it. */
+/** A job in the list on its vehicle's page. */
 export const VehicleJob = z.strictObject({
   id: Id,
   jobNo: z.string(),
@@ -18,18 +18,18 @@ export const VehicleJob = z.strictObject({
 })
 export type VehicleJob = z.infer<typeof VehicleJob>
 
-/** How much a vehicle was used of late. */
+/** Recent usage of a vehicle. */
 export const VehicleUsage = z.strictObject({
-  /** The length of the window, which ends now. */
+  /** Length of the window in days; it ends now. */
   days: z.int(),
-  /** Hours of the window. */
+  /** All hours of the window. */
   hours: z.number(),
-  /** Those of them in which the vehicle was on a job, counted once where jobs overlap. */
+  /** Hours on jobs; overlapping jobs count once. */
   hoursOnJobs: z.number(),
 })
 export type VehicleUsage = z.infer<typeof VehicleUsage>
 
-/** How many hours a vehicle was on jobs, of all hours of those days. */
+/** A vehicle's hours on jobs, of all hours of those days. */
 export const UsedVehicle = z.strictObject({
   id: Id,
   regNo: z.string(),

@@ -11,7 +11,7 @@ const { notes, ...shown } = shownShape(vehicleFields)
 export const VehicleRow = z.strictObject({
   id: Id,
   ...shown,
-  /** Where its next service is due; null too for a role that may not see maintenance. */
+  /** State of its next service; null too for a role that may not see maintenance. */
   serviceDue: z.enum(serviceStates).nullable(),
 })
 export type VehicleRow = z.infer<typeof VehicleRow>
@@ -27,22 +27,22 @@ export const VehicleChanges = z.strictObject({
   id: Id,
   version: Version,
   ...changedShape(vehicleFields),
-  /** Says that a lower odometer reading is meant: the one before was wrong. */
+  /** Confirms a lower odometer reading: the previous one was wrong. */
   isOdometerCorrection: z.boolean().optional(),
 })
 export type VehicleChanges = z.infer<typeof VehicleChanges>
 
-/** The latest year a vehicle can be of: next year's models are sold this year. Specification, section 5. */
+/** Latest accepted year: next year's models are sold this year. Specification, section 5. */
 export function latestVehicleYear(now: string): number {
   return Number(dayOf(now).slice(0, 4)) + 1
 }
 
-/** What stands at the field of a year that is too late. */
+/** The error message for a year that is too late. */
 export function lateYear(latest: number): string {
   return `Enter a year up to ${latest}`
 }
 
-/** A new vehicle as a form may hold it at a moment. */
+/** The schema of the vehicle form at a given time. */
 export function vehicleForm(now: string) {
   const latest = latestVehicleYear(now)
   return NewVehicle.extend({

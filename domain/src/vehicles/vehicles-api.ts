@@ -12,7 +12,7 @@ export const VehicleList = pageOf(
     total: z.int(),
     active: z.int(),
     maintenance: z.int(),
-    /** Tonnes that all vehicles together may carry. */
+    /** Capacity of all vehicles together, in tonnes. */
     capacityTons: z.number(),
   }),
 )

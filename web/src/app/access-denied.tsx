@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { shellMessages } from './shell/shell-messages.ts'
 
-/** What a person sees whose role may not open a screen. */
+/** The screen for a role that lacks the permission. */
 export function AccessDenied({ text }: { text?: string | undefined }) {
   const t = useMessages(shellMessages)
   return (

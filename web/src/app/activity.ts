@@ -1,7 +1,7 @@
-const awayMs = 60_000
+const idleMs = 60_000
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-// Whoever opens or reloads the page is there.
+// Opening or reloading the page counts as input.
 let lastInput = performance.now()
 let lastTold = lastInput
 
@@ -16,22 +16,22 @@ for (const input of inputs) {
 }
 
 /**
- * Whether nobody has touched this tab for a minute. What it asks for then, because of a timer or because something
- * changed, must not keep the session of somebody who has left.
+ * Whether this tab has had no input for a minute. Background requests of such a tab, from timers and events, must not
+ * extend the session of a user who has left.
  */
 export function isUntouched(): boolean {
-  return performance.now() - lastInput > awayMs
+  return performance.now() - lastInput > idleMs
 }
 
-/** Remembers that the server has heard of the person's activity, by any request that they caused. */
+/** Records that a request has just reported the user's activity to the server. */
 export function noteTold() {
   lastTold = performance.now()
 }
 
-/** Tells the server at most once a minute of people who read or type, and so ask for nothing. */
+/** Reports input to the server at most once a minute: reading or typing causes no requests. */
 export function tellOfActivity(tell: () => void): () => void {
   const onInput = () => {
-    if (performance.now() - lastTold < awayMs) return
+    if (performance.now() - lastTold < idleMs) return
     noteTold()
     tell()
   }

@@ -21,7 +21,7 @@ const messages = catalogue({
   },
 })
 
-/** A refusal by the server, or 'OFFLINE' where no answer came. */
+/** An error response of the API, or 'OFFLINE' without a response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'OFFLINE'
@@ -36,20 +36,20 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is one of the server's refusals with this code. */
+/** Whether an error is an API error with this code. */
 export function isRefusal(error: unknown, code: ApiError['code']): error is ApiError {
   return error instanceof ApiError && error.code === code
 }
 
-/** Whether there is no such record, or its id in the URL is not one. */
+/** Whether the record does not exist, or the id in the URL is invalid. */
 export function isMissing(error: unknown): boolean {
   return isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'INVALID') || isRefusal(error, 'MALFORMED')
 }
 
 type CallContext = {
-  /** Names a creation, so that a repeated submit makes one record. Same key, same record. */
+  /** Idempotency key of a creation: a repeated submit creates one record. */
   idempotencyKey?: string
-  /** Is told what share of the request, from 0 to 1, is on its way. */
+  /** Upload progress, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -60,10 +60,10 @@ const link = new OpenAPILink<CallContext>(contract, {
     ...activity(),
   }),
   fetch: (request, init, { context: { onProgress } }) =>
-    answerTo(request, () => (onProgress ? sendAndTell(request, onProgress) : fetch(request, init))),
+    answerTo(request, () => (onProgress ? sendWithProgress(request, onProgress) : fetch(request, init))),
 })
 
-/** Marks what nobody at this tab has asked for. */
+/** Marks background requests, which do not extend the session. */
 function activity() {
   if (isUntouched()) return { 'x-background': '1' }
   noteTold()
@@ -80,12 +80,12 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: checkSession }),
   defaultOptions: {
     queries: { staleTime: 5000, retry: (failures, error) => failures < 2 && isPassing(error) },
-    // Without a network a write fails at once and says so: it must not wait unseen and happen later by itself.
+    // Offline writes fail at once with an error: they must not be queued and sent later.
     mutations: { networkMode: 'always' },
   },
 })
 
-/** A session that has ended is noticed by the first refused call; asking who is signed in then leads to the sign-in page. */
+/** Refetches the session after a refused call; if it has ended, the sign-in page follows. */
 function checkSession(error: Error) {
   if (isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'IDLE') || isRefusal(error, 'INACTIVE')) {
     void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
@@ -94,12 +94,12 @@ function checkSession(error: Error) {
 
 const isAboutSession = (queryKey: QueryKey) => partialMatchKey(queryKey, api.account.me.key())
 
-/** Whether a failure may be gone a moment later. */
+/** Whether an error is transient, so that a retry may succeed. */
 export function isPassing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** Gives the password; whoever has a second factor still owes its code. */
+/** Sends the password. A user with a second factor needs a code as well. */
 export async function signIn(credentials: { email: string; password: string }): Promise<{ owesCode: boolean }> {
   const answer: { owesCode?: true } = await (await post('/auth/sign-in/email', credentials)).json()
   return { owesCode: answer.owesCode === true }
@@ -114,7 +114,7 @@ async function post(path: string, body: object): Promise<Response> {
   return answerTo(request, () => fetch(request))
 }
 
-/** The one way to the server: answers with a success or throws an ApiError. */
+/** Every call to the server: returns a success or throws an ApiError. */
 async function answerTo(request: Request, send: () => Promise<Response>): Promise<Response> {
   const response = await send().catch((error: unknown) => {
     if (request.signal.aborted) throw error
@@ -124,8 +124,8 @@ async function answerTo(request: Request, send: () => Promise<Response>): Promis
   throw new ApiError(response.status, await readRefusal(response))
 }
 
-/** As fetch, which cannot say how far it has come with what it sends. */
-async function sendAndTell(request: Request, onProgress: (share: number) => void): Promise<Response> {
+/** Like fetch, with upload progress, which fetch lacks. */
+async function sendWithProgress(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob()
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest()
@@ -152,7 +152,7 @@ async function readRefusal(response: Response): Promise<ErrorBody> {
   }
 }
 
-/** A random uuid, also where the page is served without TLS and crypto.randomUUID is missing. */
+/** A random UUID. crypto.randomUUID is missing where the page is served without TLS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the browser says to notifications of this site; 'unsupported' where it has none, as without TLS. */
+/** The browser's permission for notifications; 'unsupported' where it has none, as without TLS. */
 type BrowserPermission = NotificationPermission | 'unsupported'
 
 const listeners = new Set<() => void>()
@@ -9,7 +9,7 @@ function readPermission(): BrowserPermission {
   return 'Notification' in globalThis ? Notification.permission : 'unsupported'
 }
 
-/** What the browser allows at the moment. */
+/** The current permission. */
 export function useBrowserPermission(): BrowserPermission {
   return useSyncExternalStore(subscribe, readPermission)
 }
@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Has the browser ask the person, unless they have answered before. */
+/** Requests the permission, unless the user has decided before. */
 export async function askPermission(): Promise<BrowserPermission> {
   if (readPermission() === 'default') await Notification.requestPermission()
   for (const listener of listeners) listener()

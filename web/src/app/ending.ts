@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Why this browser's session is over: nothing happened for too long, or somebody signed out in another tab. */
+/** Why this browser's session ended: idle timeout, or sign-out in another tab. */
 type Ending = 'idle' | 'elsewhere'
 
 let ending: Ending | null = null
@@ -14,7 +14,7 @@ function change(next: Ending | null) {
   for (const listener of listeners) listener()
 }
 
-/** Whether the session has ended in this browser, whatever the server still says; the same in every tab. */
+/** Whether the session has ended in this browser, in every tab alike, even if the server still accepts it. */
 export function useEnding(): Ending | null {
   return useSyncExternalStore(subscribe, () => ending)
 }
@@ -24,13 +24,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Ends the session in every tab at once, or in the others alone where this one has its own way out. */
+/** Ends the session in every tab, or in the other tabs only where this one signs out by itself. */
 export function endInTabs(why: Ending) {
   if (why === 'idle') change(why)
   tabs.postMessage(why)
 }
 
-/** Somebody has signed in: in every tab. */
+/** Resets the ending in every tab after a sign-in. */
 export function beginInTabs() {
   change(null)
   tabs.postMessage(null)

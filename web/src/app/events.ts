@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { loadRecords, refetch } from '#web/app/refetch.ts'
 
-/** Several rows of one table often change together; their screens ask again once. */
-const gatherMs = 150
-const reopenMs = 10_000
+/** Debounces events: rows of one table often change together. */
+const debounceMs = 150
+const reconnectMs = 10_000
 
-/** Refreshes what the server says has changed. Without the stream the app still refetches on focus. */
+/** Invalidates queries on server-sent events. Without the stream the app still refetches on focus. */
 export function listenForChanges(queryClient: QueryClient): () => void {
   const changed = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,15 +29,15 @@ export function listenForChanges(queryClient: QueryClient): () => void {
       const { table }: { table: string } = JSON.parse(data)
       changed.add(table)
       clearTimeout(timer)
-      timer = setTimeout(refresh, gatherMs)
+      timer = setTimeout(refresh, debounceMs)
     })
     source.addEventListener('bye', () => {
       source.close()
       void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
     })
     source.addEventListener('error', () => {
-      // The browser reconnects by itself except after a refusal, which closes the stream.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenMs)
+      // EventSource reconnects by itself except after an error response, which closes it.
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reconnectMs)
     })
   }
 

@@ -4,7 +4,7 @@ import { toast } from '#web/shared/ui/toast.ts'
 
 type Notice = { title: string; message?: string }
 
-/** Leaves for the list, saying why, when a record cannot be shown. */
+/** Navigates to the list with a notice when a record cannot be shown. */
 export function useLeaveOnError(error: Error | null, path: string, describe: (error: Error) => Notice) {
   const navigate = useNavigate()
   const notice = error && describe(error)

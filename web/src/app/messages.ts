@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One text of the screens in each language. A missing one is a type error. */
+/** One text in each language. A missing translation is a type error. */
 type Text = { en: string; sw: string }
 export type Language = keyof Text
 
@@ -10,18 +10,18 @@ type Translated<C extends Catalogue> = {
   [Key in keyof C]: C[Key] extends (...values: infer Values) => Text ? (...values: Values) => string : string
 }
 
-/** The texts of a catalogue in one language, for a function that is given them. */
+/** The texts of a catalogue in one language, as a function parameter. */
 export type TextsOf<C extends Catalogue> = Translated<C>
 
 /**
- * The words of a part of the program, each in every language; a text with values in it is a function.
- * A feature has one catalogue, in `<feature>-messages.ts`.
+ * The texts of a part of the program in every language; a text with values is a function. A feature has one catalogue, in
+ * `<feature>-messages.ts`.
  */
 export function catalogue<const C extends Catalogue>(texts: C): C {
   return texts
 }
 
-/** A text about a number of things in the plural form of each language, with `#` for the number, grouped. */
+/** A text in the plural form for a count, with `#` for the grouped number. */
 export function counted(count: number, forms: Record<Language, { one: string; other: string }>): Text {
   const textIn = (language: Language) => {
     const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other'
@@ -30,7 +30,7 @@ export function counted(count: number, forms: Record<Language, { one: string; ot
   return { en: textIn('en'), sw: textIn('sw') }
 }
 
-/** The texts of a catalogue in the reader's language. */
+/** The texts of a catalogue in the user's language. */
 export function useMessages<C extends Catalogue>(texts: C): Translated<C> {
   return translate(texts, useLanguage())
 }
@@ -58,19 +58,19 @@ export function readLanguage(): Language {
   return localStorage.getItem(storageKey) === 'sw' ? 'sw' : 'en'
 }
 
-/** Changes the language of the whole interface and remembers it in this browser. */
+/** Changes the language of the interface and stores it in this browser. */
 export function setLanguage(language: Language) {
   localStorage.setItem(storageKey, language)
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }
 
-/** A text in the reader's language, outside of a component. */
+/** A text in the user's language, outside of a component. */
 export function textNow(text: Text): string {
   return text[readLanguage()]
 }
 
-/** The reader's language. */
+/** The user's language. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, readLanguage)
 }

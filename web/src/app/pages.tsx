@@ -27,7 +27,7 @@ const root = createRootRoute({ component: Outlet })
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  // Only a path of ours: a link must not lead a person who signs in to another site.
+  // Only a path of this app: prevents an open redirect after sign-in.
   validateSearch: (raw) => textOf(String(raw.next).startsWith('/app/') ? raw : {}, 'next'),
   component: lazyRouteComponent(() => import('#web/features/accounts/auth-page.tsx')),
 })
@@ -39,7 +39,7 @@ const setup = createRoute({
   component: lazyRouteComponent(() => import('#web/features/accounts/setup-page.tsx')),
 })
 
-/** Pages for people without a session: they ask for a link by mail, or were led here by one. */
+/** Pages without a session: they request a mailed link, or open one. */
 const linkPages = (
   [
     ['/auth/forgot', () => import('#web/features/accounts/forgot-page.tsx')],
@@ -63,12 +63,12 @@ const appHome = createRoute({
   },
 })
 
-/** A page below /app, in a file of its own that loads when it is opened. */
+/** A page below /app, loaded lazily. */
 function page<const Path extends string>(path: Path, load: LoadPage) {
   return createRoute({ getParentRoute: () => app, path, component: lazyRouteComponent(load) })
 }
 
-/** A page that keeps something in the URL, such as a list its filters. */
+/** A page with search parameters, such as a list's filters. */
 function searchPage<const Path extends string, Search extends object>(
   path: Path,
   validateSearch: (raw: Record<string, unknown>) => Search,
@@ -119,7 +119,7 @@ export const router = createRouter({
   routeTree: root.addChildren([auth, setup, ...linkPages, pages]),
   parseSearch,
   stringifySearch,
-  // What no page reads leaves the URL, and so never reaches the server.
+  // Unknown parameters are dropped from the URL, and so never reach the server.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultErrorComponent: Crash,

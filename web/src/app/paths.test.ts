@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 
 test('every link of the web app', () => {
   const links = Object.entries(paths).map(([name, path]) => {
-    // safe: a path takes an id, or nothing it needs.
+    // safe: a path takes an id or nothing.
     const link = path as (id?: string) => string
     return [name, path.length > 0 ? link('ID') : link()]
   })

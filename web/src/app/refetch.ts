@@ -2,13 +2,13 @@ import type { TableName } from '@shehena/domain/table-names'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 
-/** Fetched after the first load: nothing changes before something is shown. */
+/** Loaded after the first load: no change can come before a screen shows. */
 export const loadRecords = () => import('@shehena/domain/records').catch(() => null)
 
-/** Refetches every query that shows something of these tables, their history included. */
+/** Invalidates every query that shows these tables, their history included. */
 export async function refetch(queries: QueryClient, tables: Iterable<string>): Promise<void> {
   const file = await loadRecords()
-  // Where it cannot be fetched, anything may show the tables.
+  // Fallback when the file cannot be loaded: any query may show the tables.
   if (!file) return queries.invalidateQueries()
   const { records } = file
   const isTable = (name: string): name is TableName => Object.hasOwn(records, name)

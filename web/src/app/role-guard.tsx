@@ -5,12 +5,12 @@ import { AccessDenied } from './access-denied.tsx'
 
 type Props = {
   allow: Permission
-  /** The sentence under 'Access Denied', where a screen has its own. */
+  /** A screen's own sentence under 'Access Denied'. */
   denied?: string
   children: ReactNode
 }
 
-/** Shows a screen to those who may open it. The server refuses the others anyway. */
+/** Renders a screen only with its permission. The server enforces it. */
 export function RoleGuard({ allow, denied, children }: Props) {
   return useCan(allow) ? children : <AccessDenied text={denied} />
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** What a list keeps in the URL. A missing entry means its default, so that a plain link is a plain URL. */
+/** A list's search parameters. A missing one means its default, which keeps URLs short. */
 type ListSearch<Status extends string, Sort extends string> = {
   q?: string | undefined
   status?: Status | undefined
@@ -9,8 +9,8 @@ type ListSearch<Status extends string, Sort extends string> = {
 }
 
 /**
- * Reads a list's search parameters. What is not understood becomes undefined rather than missing: the router
- * would let the raw value through where there is none.
+ * Parses a list's search parameters. An invalid one becomes undefined instead of missing: the router would pass a missing
+ * one through raw.
  */
 export function listSearch<Status extends string, Sort extends string>(
   raw: Record<string, unknown>,
@@ -24,20 +24,20 @@ export function listSearch<Status extends string, Sort extends string>(
   }
 }
 
-/** A text parameter, where it is there. */
+/** A text parameter, if present. */
 export function textOf<Key extends string>(raw: Record<string, unknown>, key: Key): { [K in Key]?: string } {
   const value = raw[key]
-  // safe: the object holds exactly the key asked for.
+  // safe: the object holds exactly this key.
   return { [key]: typeof value === 'string' && value !== '' ? value : undefined } as { [K in Key]?: string }
 }
 
-/** A parameter with a fixed choice of values, where it holds one of them. */
+/** An enum parameter, if valid. */
 export function oneOf<Key extends string, Value extends string>(
   raw: Record<string, unknown>,
   key: Key,
   values: readonly Value[],
 ): { [K in Key]?: Value } {
-  // safe: the object holds exactly the key asked for.
+  // safe: the object holds exactly this key.
   return { [key]: values.find((known) => known === raw[key]) } as { [K in Key]?: Value }
 }
 
@@ -47,21 +47,21 @@ function pageOf(raw: Record<string, unknown>): { page?: number | undefined } {
 }
 
 /**
- * Changes some of the search parameters of the current URL; undefined removes one. Filters begin again at
- * the first page, and replace the history entry while somebody types.
+ * Changes some search parameters of the current URL; undefined removes one. Resets the page to the first one, and
+ * replaces the history entry while the user types.
  */
 export function useSetSearch<Search extends { page?: number | undefined }>() {
   const navigate = useNavigate()
   return (change: { [Key in keyof Search]?: Search[Key] | undefined }) =>
     navigate({
       to: '.',
-      // safe: the list's own search parameters, with some of them changed.
+      // safe: the list's own search parameters, some of them changed.
       search: ((current: object) => ({ ...current, page: undefined, ...change })) as never,
       replace: 'q' in change,
     })
 }
 
-/** Search parameters are plain text, '?q=123', not the router's JSON. */
+/** Search parameters are plain text, '?q=123', unlike the router's default JSON. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }

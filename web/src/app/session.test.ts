@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 
 test('who is signed in is asked within its provider, and nowhere else', async () => {
-  // There is no window here, and no build that has written the contract down.
+  // This environment has neither a window nor the built contract.
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('location', new URL('https://shehena.example/'))
   vi.doMock('virtual:contract', () => ({ default: {} }))

@@ -17,22 +17,22 @@ type Auth = {
   session: { expiresAt: string } | null
   profile: Profile | null
   settings: UserSettings | null
-  /** Of the currency in which figures are shown; null for shillings, and where no rate is known. */
+  /** Rate of the display currency; null for shillings, and where no rate is known. */
   exchangeRate: Rate | null
-  /** True until it is known whether somebody is signed in. */
+  /** True until the session is known. */
   loading: boolean
-  /** Whether the session that was here has ended for want of activity. */
+  /** Whether the last session ended by idle timeout. */
   wasIdle: boolean
   signOut: () => Promise<void>
-  /** Signs out in every tab because nothing has happened for too long. */
+  /** Signs out in every tab after an idle timeout. */
   endIdle: () => Promise<void>
-  /** Tells the server that somebody is there. */
+  /** Reports activity to the server. */
   stayActive: () => void
 }
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Knows who is signed in, and asks again when a call is refused for want of a session. */
+/** Provides the session, and refetches it after an UNAUTHENTICATED call. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const me = useQuery({
     ...api.account.me.queryOptions({ input: {} }),
@@ -46,17 +46,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const language = settings?.language
 
   useEffect(() => (userId ? listenForChanges(queryClient) : undefined), [userId])
-  useEffect(() => (userId ? tellOfActivity(askWho) : undefined), [userId])
-  // Before anything is painted in another language. Where none was chosen, this browser's own stays.
+  useEffect(() => (userId ? tellOfActivity(refetchSession) : undefined), [userId])
+  // Layout effect: sets the language before the first paint. Without a choice, the browser's own stays.
   useLayoutEffect(() => {
     if (language) setLanguage(language)
   }, [language])
 
-  // What the session has seen leaves the memory, now that no screen shows it; a later one is asked for.
+  // Clears the cache of the ended session once no screen shows it; a later session is fetched.
   const hadEnded = useRef(false)
   useEffect(() => {
     if (ending) queryClient.removeQueries({ type: 'inactive' })
-    else if (hadEnded.current) askWho()
+    else if (hadEnded.current) refetchSession()
     hadEnded.current = ending !== null
   }, [ending])
 
@@ -74,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         wasIdle,
         signOut: endSession,
         endIdle,
-        stayActive: askWho,
+        stayActive: refetchSession,
       }}
     >
       {children}
@@ -84,49 +84,49 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 const nobody = { profile: null, session: null, settings: null, exchangeRate: null }
 
-const askWho = () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
+const refetchSession = () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
 
-/** Begins as the person who has just signed in, without anything an earlier one has left. */
+/** Starts a session after sign-in with an empty cache. */
 export async function beginSession() {
   queryClient.removeQueries({ type: 'inactive' })
-  // What is still being asked is asked as nobody, and would be taken for the answer.
+  // A pending query ran without the session: its answer would overwrite the new one.
   await queryClient.cancelQueries({ queryKey: api.account.me.key() })
   await queryClient.refetchQueries({ queryKey: api.account.me.key() })
   beginInTabs()
 }
 
-/** Signs out and loads the sign-in page afresh, so that nothing the session saw stays in memory. */
+/** Signs out and reloads the sign-in page, so that no session data stays in memory. */
 async function endSession() {
   await signOut()
   endInTabs('elsewhere')
   location.assign(paths.auth())
 }
 
-/** Ends the session on the screens even where the server cannot be told: it ends an idle session by itself. */
+/** Ends the session on screen even offline: the server ends an idle session by itself. */
 async function endIdle() {
   endInTabs('idle')
   await signOut().catch(() => undefined)
 }
 
-/** Who is signed in. */
+/** The current session. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth
 }
 
-/** Whether the person signed in may do something. Hides what the server would refuse, and decides nothing. */
+/** Whether the user has a permission. For hiding controls only: the server enforces it. */
 export function useCan(permission: Permission): boolean {
   return allows(useAuth().profile?.role ?? null, permission)
 }
 
-/** The same, for what is asked in a loop. */
+/** `useCan` as a function, for loops. */
 export function useMayDo(): (permission: Permission) => boolean {
   const role = useAuth().profile?.role ?? null
   return (permission) => allows(role, permission)
 }
 
-/** How the person signed in wants to see days and times. */
+/** The user's zone and formats of days and times. */
 export function useClock(): Clock {
   const { timeZone, dateFormat, timeFormat } = useAuth().settings ?? {}
   return useMemo(

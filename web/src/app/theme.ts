@@ -63,7 +63,7 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   components: {
-    // The padding makes the line of a link tall enough for a finger; text around it stays where it is.
+    // Padding enlarges the touch target of a link without moving the text around it.
     Anchor: { defaultProps: { inherit: true, py: 4 } },
     Button: { defaultProps: { size: 'sm' } },
     Input: { defaultProps: { size: 'sm' } },
@@ -79,7 +79,7 @@ export const theme = createTheme({
 
 const storageKey = 'theme'
 
-/** Keeps the theme as 'light', 'dark' or 'system' under the key `theme`. Specification, section 9. */
+/** Stores the theme as 'light', 'dark' or 'system' under the key `theme`. Specification, section 9. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
     const stored = localStorage.getItem(storageKey)

@@ -3,7 +3,7 @@ import { formatApproximately } from '@shehena/domain/settings/foreign-money'
 import { useAuth } from '#web/app/session.tsx'
 import classes from './kes.module.css'
 
-/** An amount of money, 'KSh 1,234.50', or '-' where there is none; struck through where it no longer counts. */
+/** An amount, 'KSh 1,234.50', or '-' for none; struck through when void. */
 export function Kes({ amount, isVoid = false }: { amount: Cents | null; isVoid?: boolean }) {
   const Element = isVoid ? 's' : 'span'
   return (
@@ -14,8 +14,8 @@ export function Kes({ amount, isVoid = false }: { amount: Cents | null; isVoid?:
 }
 
 /**
- * A figure of a card: shillings, or about what they are in the currency that the reader has chosen with the shillings
- * below. Never for a record, a table or a document: those are in shillings.
+ * The figure of a card: shillings, or approximately the user's display currency with shillings below. Records, tables and
+ * documents always show shillings.
  */
 export function KesFigure({ amount }: { amount: Cents }) {
   const { exchangeRate } = useAuth()

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formatPhone } from '@shehena/domain/phone'
 
-/** A phone number in groups, which a touch rings. */
+/** A formatted phone number with a tel: link. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <Anchor href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>

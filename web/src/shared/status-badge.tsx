@@ -45,7 +45,7 @@ export type Status = keyof typeof statusMessages
 
 type Tone = 'neutral' | 'info' | 'place' | 'success' | 'caution' | 'alarm' | 'danger'
 
-/** One look per state across the whole app: blue moves, violet is at a place, green is done, orange and red need a person. */
+/** One colour per meaning: blue moves, violet is at a place, green is done, orange and red need attention. */
 const tones = {
   draft: 'neutral',
   quoted: 'caution',
@@ -86,7 +86,7 @@ const tones = {
   invitationEnded: 'caution',
 } as const satisfies Record<Status, Tone>
 
-/** The state of a record, in the one style it has everywhere. */
+/** The status of a record. */
 export function StatusBadge({ status }: { status: Status }) {
   const t = useMessages(statusMessages)
   return (
@@ -96,7 +96,7 @@ export function StatusBadge({ status }: { status: Status }) {
   )
 }
 
-/** The label of a state where there is no badge: in a select or a filter. */
+/** Labels of statuses without a badge: for selects and filters. */
 export function useStatusLabels(): Record<Status, string> {
   return useMessages(statusMessages)
 }

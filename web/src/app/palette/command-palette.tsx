@@ -17,9 +17,9 @@ import { paletteMessages } from './palette-messages.ts'
 
 type Command = { path: string; label: string; detail?: string; kind?: string; icon?: ReactNode }
 
-const pauseMs = 200
+const debounceMs = 200
 
-/** Goes anywhere, begins anything and finds any record, as far as the person may. Ctrl+K opens it. */
+/** Command palette: pages, actions and records, by permission. Opens with Ctrl+K. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useMessages(paletteMessages)
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  // What Enter would do follows what is shown.
+  // The marked option, which Enter runs, must follow the visible ones.
   const shown = groups.flatMap(({ commands }) => commands.map(({ path }) => path)).join()
   const [markedId, setMarkedId] = useState<string | null>(null)
   const markFirst = useEffectEvent(() => setMarkedId(combobox.selectFirstOption()))
@@ -114,7 +114,7 @@ function CommandOption({ command: { path, label, detail, kind, icon } }: { comma
 
 function useRecords(typed: string) {
   const t = useMessages(paletteMessages)
-  const [q] = useDebouncedValue(typed.trim(), pauseMs)
+  const [q] = useDebouncedValue(typed.trim(), debounceMs)
   const isLongEnough = q.length >= shortestSearch && typed.trim().length >= shortestSearch
   const found = useQuery({
     ...api.search.records.queryOptions({ input: { q }, placeholderData: keepPreviousData }),

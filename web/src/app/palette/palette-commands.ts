@@ -6,7 +6,7 @@ import type { paletteMessages } from './palette-messages.ts'
 
 type Action = { label: keyof typeof paletteMessages; allow: Permission; path: string }
 
-/** What can be begun from anywhere, with who may begin it. */
+/** Actions of the palette, with their permission. */
 export const actions: Action[] = [
   { label: 'newBooking', allow: 'bookings.create', path: paths.newBooking() },
   { label: 'newCustomer', allow: 'customers.create', path: paths.newCustomer() },
@@ -30,7 +30,7 @@ const recordPaths: Record<SearchKind, (id: string) => string> = {
   maintenance: (record) => paths.maintenance({ record }),
 }
 
-/** Where a record that was found is shown. */
+/** The page of a search result. */
 export function pathOfRecord({ kind, id }: SearchHit): string {
   return recordPaths[kind](id)
 }

@@ -3,7 +3,7 @@ import { type Language, useLanguage, useMessages } from '#web/app/messages.ts'
 import { useChooseLanguage } from './choose-language.ts'
 import { shellMessages } from './shell-messages.ts'
 
-/** Light or dark, in this browser. */
+/** Colour scheme of this browser. */
 export function ThemeChoice() {
   const t = useMessages(shellMessages)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -22,7 +22,7 @@ export function ThemeChoice() {
   )
 }
 
-/** The person's language, in every browser. */
+/** Language of the user, in every browser. */
 export function LanguageChoice() {
   const t = useMessages(shellMessages)
   const language = useLanguage()

@@ -18,7 +18,7 @@ type Notice = { id: string; title: string; path: string }
 
 const mostWatched = 100
 
-/** Shows a notification of the browser for what newly needs somebody, while another window is in front. */
+/** Shows a browser notification for a new notice while the window is in the background. */
 export function BrowserNotices() {
   const t = useMessages(messages)
   const exceptions = useQuery({
@@ -41,7 +41,7 @@ export function BrowserNotices() {
   return null
 }
 
-/** Notifies of what was not there before. What is there to begin with is no news. */
+/** Notifies of new notices. The first load counts as known. */
 function useNotify(notices: Notice[] | undefined) {
   const known = useRef<Set<string> | null>(null)
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function useNotify(notices: Notice[] | undefined) {
   }, [notices, navigate])
 }
 
-/** The same tag: several windows show it once. Phones have notifications, but none that a page may make. */
+/** The tag deduplicates across windows. Mobile browsers refuse `new Notification` by throwing. */
 function show(title: string, tag: string): Notification | null {
   try {
     return new Notification(title, { tag })

@@ -13,8 +13,8 @@ const messages = catalogue({
 const mutationKey = ['language']
 
 /**
- * Changes the language at once, and notes it so that it is the person's in every browser and in their mails. Choices
- * are noted one after the other, so that the last one stays.
+ * Changes the language at once and saves it for every browser and for mails. Saves run in sequence, so that the last
+ * choice wins.
  */
 export function useChooseLanguage(): (language: Language) => void {
   const t = useMessages(messages)

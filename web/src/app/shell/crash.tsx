@@ -5,17 +5,17 @@ import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 import { shellMessages } from './shell-messages.ts'
 
-/** What browsers and web/src/shared/ui/load-part.ts say where a part of the program could not be fetched. */
+/** Error messages of browsers and of web/src/shared/ui/load-part.ts for a chunk that failed to load. */
 const fetchFailures = /dynamically imported module|Importing a module script failed/
 
-/** Stands where a page has failed, with a way to try again. */
+/** Error page of a crashed page, with a retry. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const t = useMessages(shellMessages)
   const { retry } = useMessages(uiMessages)
   const queries = useQueryErrorResetBoundary()
 
   const tryAgain = () => {
-    // Whoever remembers that a part could not be fetched forgets it with the page only.
+    // A browser may cache a failed import until the page reloads.
     if (fetchFailures.test(String(error))) return location.reload()
     queries.reset()
     reset()

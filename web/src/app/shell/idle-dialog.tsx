@@ -5,7 +5,7 @@ import { shellMessages } from './shell-messages.ts'
 
 type Props = { secondsLeft: number; onStay: () => void; onLeave: () => void }
 
-/** Asks whether somebody is still there, above whatever else is open. */
+/** Idle warning with a countdown, above all other windows. */
 export function IdleDialog({ secondsLeft, onStay, onLeave }: Props) {
   const t = useMessages(shellMessages)
   useFocusBack()

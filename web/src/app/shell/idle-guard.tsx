@@ -7,29 +7,29 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 const load = () => import('./idle-dialog.tsx')
 const IdleDialog = lazyPart(() => load().then((module) => ({ default: module.IdleDialog })))
 
-/** For how many seconds one is asked. */
-const warnedFor = 60
+/** Length of the warning, in seconds. */
+const warningSeconds = 60
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 const storageKey = 'last-activity'
 
-/** The last activity is that of any tab. */
+/** Activity is shared by all tabs. */
 const noteActivity = () => localStorage.setItem(storageKey, readClock())
 const secondsIdle = () => secondsBetween(localStorage.getItem(storageKey) ?? readClock(), readClock())
 
-/** Signs out whoever has left, a minute after asking. What happens then in any tab is no activity but the answer. */
+/** Idle timeout with a warning one minute before. During the warning only its button counts as activity. */
 export function IdleGuard() {
   const { settings, endIdle, stayActive } = useAuth()
   const allowed = 60 * (settings?.autoLogoutMinutes ?? autoLogoutMinutes.usual)
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
 
   useEffect(() => {
-    // Whoever opens the page is there. The question must not need the network.
+    // Opening the page counts as activity. The dialog is preloaded: it must open offline.
     noteActivity()
     void load().catch(() => undefined)
     let isAsked = false
     const look = () => {
       const left = allowed - secondsIdle()
-      isAsked = left <= warnedFor
+      isAsked = left <= warningSeconds
       setSecondsLeft(isAsked ? left : null)
       if (left <= 0) void endIdle()
     }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useAuth } from '#web/app/session.tsx'
 import { type MenuEntry, menuEntries, menus } from './sidebar-menu.ts'
 
-/** The menu of the person signed in: the entries whose page exists. Registering a route lights up its entry. */
+/** The user's menu: entries with a registered route. */
 export function useReadyMenu(): MenuEntry[] {
   const { routesByPath } = useRouter()
   const { profile } = useAuth()

@@ -45,7 +45,7 @@ export const shellMessages = catalogue({
   system: { en: 'System', sw: 'Mfumo' },
   language: { en: 'Language', sw: 'Lugha' },
 
-  // The role as the sidebar writes it: capitalised. Specification, section 2.
+  // The role in the sidebar, capitalised. Specification, section 2.
   bookings: { en: 'Bookings', sw: 'Oda' },
   dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
   finance: { en: 'Finance', sw: 'Fedha' },

@@ -13,7 +13,7 @@ export type OpenWindow = 'palette' | 'shortcuts' | null
 
 type Props = { open: OpenWindow; onOpen: (window: OpenWindow) => void }
 
-/** The windows that a key opens on every page: the command palette, and the list of shortcuts. */
+/** Windows with a shortcut on every page: the command palette, and the list of shortcuts. */
 export function ShellShortcuts({ open, onOpen }: Props) {
   useHotkeys([['mod+K', () => onOpen(open === 'palette' ? null : 'palette')]], [])
   useHotkeys([

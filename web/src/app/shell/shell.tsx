@@ -22,7 +22,7 @@ const BrowserNotices = lazyPart(() =>
   import('./browser-notices.tsx').then((file) => ({ default: file.BrowserNotices })),
 )
 
-/** Everything below /app: for those who are signed in and have a profile, inside the sidebar's frame. */
+/** Frame of all pages below /app. Requires a session and a profile. */
 export function Shell() {
   const t = useMessages(shellMessages)
   const { loading, session, profile } = useAuth()

@@ -4,7 +4,7 @@ import { Dialog } from '#web/shared/ui/dialog.tsx'
 import classes from '../palette/command-palette.module.css'
 import { paletteMessages } from '../palette/palette-messages.ts'
 
-/** The keys that work everywhere. `?` opens it. */
+/** The global keyboard shortcuts. Opens with `?`. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useMessages(paletteMessages)
   const shortcuts = [

@@ -40,7 +40,7 @@ export const menuMessages = catalogue({
 
 export type MenuEntry = keyof typeof menuMessages
 
-/** Where each entry of the sidebar leads, and its icon. */
+/** Path and icon of each sidebar entry. */
 export const menuEntries = {
   dashboard: { path: paths.dashboard(), icon: IconLayoutDashboard },
   customers: { path: paths.customers(), icon: IconAddressBook },
@@ -60,7 +60,7 @@ export const menuEntries = {
   settings: { path: paths.settings(), icon: IconSettings },
 } as const satisfies Record<MenuEntry, { path: string; icon: typeof IconTruck }>
 
-/** Entries of pages whose tabs have addresses of their own, and these. */
+/** Further paths of entries whose tabs have paths of their own. */
 export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
   finance: [paths.payments(), paths.reconciliation(), paths.reports()],
 }

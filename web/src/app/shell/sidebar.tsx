@@ -11,13 +11,13 @@ import { furtherPaths, type MenuEntry, menuEntries, menuMessages } from './sideb
 import { UserMenu } from './user-menu.tsx'
 
 type Props = {
-  /** Only the icons show; their labels appear on hover. */
+  /** Shows icons only; labels appear on hover. */
   isCollapsed: boolean
   onNavigate?: () => void
   onSearch?: () => void
 }
 
-/** The menu of the role, and who is signed in. */
+/** The role's menu, and the current user. */
 export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
   const t = useMessages(shellMessages)
   const auth = useAuth()

@@ -10,7 +10,7 @@ import { LanguageChoice, ThemeChoice } from './appearance-choices.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 
-/** Who is signed in, the way to their account, and their own choices: theme and language. */
+/** The current user, a link to the account, theme and language. */
 export function UserMenu({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const t = useMessages(shellMessages)
   const { profile } = useAuth()

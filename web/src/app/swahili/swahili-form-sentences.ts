@@ -1,4 +1,4 @@
-/** What the schemas of the domain say of a field, in Swahili. */
+/** Validation messages of the domain's schemas, in Swahili. */
 export const formSentences: Record<string, string> = {
   'Add at least one line': 'Ongeza angalau mstari mmoja',
   'At most 254 characters': 'Herufi zisizidi 254',

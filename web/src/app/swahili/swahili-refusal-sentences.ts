@@ -1,4 +1,4 @@
-/** What the server says when it refuses, in Swahili. `{0:said}` is itself something the program says. */
+/** Error messages of the server, in Swahili. `{0:said}` is translated itself. */
 export const refusalSentences: Record<string, string> = {
   'A backup is being made already. Wait until it is done.':
     'Nakala rudufu tayari inatengenezwa. Subiri hadi ikamilike.',
@@ -216,7 +216,7 @@ export const refusalSentences: Record<string, string> = {
   '{0} was voided by {1} at {2} already.': '{0} ilibatilishwa tayari na {1} {2}.',
 }
 
-/** Words that are put into the sentences above. */
+/** Words inserted into the sentences above. */
 export const saidWords: Record<string, string> = {
   bookings: 'oda',
   invoices: 'ankara',

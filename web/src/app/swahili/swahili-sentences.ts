@@ -1,24 +1,21 @@
 import { formSentences } from './swahili-form-sentences.ts'
 import { refusalSentences, saidWords } from './swahili-refusal-sentences.ts'
 
-/** Every sentence of the domain and the server: English as they say it, with {0}, {1} for what is put in. */
+/** Every sentence of the domain and the server, keyed by the English, with {0}, {1} for values. */
 export const swahiliSentences: Record<string, string> = { ...formSentences, ...refusalSentences }
 
 type Pattern = { english: RegExp; swahili: string }
 
 const patterns: Pattern[] = Object.entries(swahiliSentences)
   .filter(([english]) => english.includes('{0}'))
-  // What says more of itself fits better.
+  // Longest pattern first: it is the most specific.
   .sort(([one], [other]) => other.replace(/\{\d\}/g, '').length - one.replace(/\{\d\}/g, '').length)
   .map(([english, swahili]) => ({
     english: new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+?)')}$`, 's'),
     swahili,
   }))
 
-/**
- * A sentence of the domain or the server in Swahili; one that is not known stays as it is. What was put in is
- * kept, but for `{0:said}`, which is itself something the program says.
- */
+/** Translates a sentence to Swahili; an unknown one stays English. Keeps the values, but translates `{0:said}`. */
 export function inSwahili(sentence: string): string {
   return swahiliSentences[sentence] ?? saidWords[sentence] ?? filledIn(sentence) ?? withStop(sentence) ?? sentence
 }
@@ -36,7 +33,7 @@ function filledIn(sentence: string): string | null {
   return null
 }
 
-/** The message of a field said as a whole sentence. */
+/** Translates a sentence that is known only as a field message, without the full stop. */
 function withStop(sentence: string): string | null {
   if (!sentence.endsWith('.')) return null
   const plain = sentence.slice(0, -1)

@@ -4,7 +4,7 @@ import { ApiError } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { accountsMessages } from './accounts-messages.ts'
 
-/** The fields of a new account, with the server's word on each. Read them with readAccount. */
+/** Fields of a new account, with the server's errors. Read them with readAccount. */
 export function AccountFields({ errors }: { errors: Record<string, string> }) {
   const t = useMessages(accountsMessages)
   return (
@@ -16,7 +16,7 @@ export function AccountFields({ errors }: { errors: Record<string, string> }) {
   )
 }
 
-/** A password that somebody chooses, with what it takes. */
+/** Field of a new password, with its rules. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const t = useMessages(accountsMessages)
   return (
@@ -32,7 +32,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
   )
 }
 
-/** What was typed into the fields of a new account. */
+/** The values of the fields of a new account. */
 export function readAccount(form: HTMLFormElement) {
   const typed = new FormData(form)
   return {
@@ -42,7 +42,7 @@ export function readAccount(form: HTMLFormElement) {
   }
 }
 
-/** Leads to the first field that the server has refused. */
+/** Focuses the first field with a server error. */
 export function leadToFault(form: HTMLFormElement, error: Error) {
   const [name] = error instanceof ApiError ? Object.keys(error.fields) : []
   form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()

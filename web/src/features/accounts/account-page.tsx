@@ -9,7 +9,7 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-/** What everybody decides about themselves: name, password, second factor, sessions, language and theme. */
+/** The user's own account: name, password, second factor, sessions, language and theme. */
 export default function AccountPage() {
   const t = useMessages(accountMessages)
   return (

@@ -14,7 +14,7 @@ type Props = {
   onCode: (code: string) => void
 }
 
-/** Shows the secret to the app on the phone, as a picture and as text, and asks for the code that proves it. */
+/** Shows the TOTP secret as QR code and text, and asks for the first code as proof. */
 export function AppSetup({ secret, appAddress, error, isBusy, onCode }: Props) {
   const t = useMessages(secondFactorMessages)
   const [code, setCode] = useState('')
@@ -57,17 +57,17 @@ export function AppSetup({ secret, appAddress, error, isBusy, onCode }: Props) {
   )
 }
 
-// The white rim that readers need.
-const rim = 4
+// Quiet zone, in modules: QR readers need it.
+const quietZone = 4
 
-/** A QR code, drawn here: what it says is nobody else's business. */
+/** A QR code, drawn locally: the secret must not reach a third party. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size, data } = modules
   const squares = Array.from(data, (isDark, index) =>
-    isDark ? `M${(index % size) + rim} ${Math.floor(index / size) + rim}h1v1h-1z` : '',
+    isDark ? `M${(index % size) + quietZone} ${Math.floor(index / size) + quietZone}h1v1h-1z` : '',
   )
-  const width = size + 2 * rim
+  const width = size + 2 * quietZone
   return (
     <svg
       className={classes.picture}

@@ -11,11 +11,11 @@ import { linkMessages } from './link-messages.ts'
 
 type Props = {
   ask: (request: { email: string; language: Language }) => Promise<unknown>
-  /** What is said whether or not there is such an account. */
+  /** Shown whether or not the account exists. */
   doneText: (email: string) => string
 }
 
-/** Asks for a link to an address. The page says the same of every address, as the server does. */
+/** Requests a mailed link. Says the same for every address, against account enumeration. */
 export function AskForLink({ ask, doneText }: Props) {
   const t = useMessages(linkMessages)
   const { mutate, isPending, isSuccess, error, variables, reset } = useMutation({

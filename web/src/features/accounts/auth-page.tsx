@@ -13,7 +13,7 @@ import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-// Not everybody who comes here needs them.
+// Lazy: few visitors need them.
 const SignUpForm = lazyPart(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
 const DemoAccounts = lazyPart(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })))
 const ChallengeForm = lazyPart(() => import('./challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })))

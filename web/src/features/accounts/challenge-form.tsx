@@ -8,7 +8,7 @@ import { toast } from '#web/shared/ui/toast.ts'
 import { accountsMessages } from './accounts-messages.ts'
 import { challengeMessages } from './challenge-messages.ts'
 
-/** Asks whoever has given the right password for a code of their app, or a recovery code. */
+/** Second factor after the password: a TOTP code or a recovery code. */
 export function ChallengeForm({ onGiveUp }: { onGiveUp: () => void }) {
   const t = useMessages(challengeMessages)
   const common = useMessages(accountsMessages)
@@ -20,7 +20,7 @@ export function ChallengeForm({ onGiveUp }: { onGiveUp: () => void }) {
     },
     onError: (refusal) => {
       toast.failure(isPassing(refusal) ? common.unexpected : common.signInFailed, refusal.message)
-      // What was begun with the password is over.
+      // The pending sign-in has expired.
       if (isRefusal(refusal, 'UNAUTHENTICATED')) onGiveUp()
     },
   })

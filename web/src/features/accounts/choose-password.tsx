@@ -9,7 +9,7 @@ import { leadToFault, NewPasswordField } from './account-fields.tsx'
 import { LinkRefusal } from './opened-link.tsx'
 
 type Props = {
-  /** Whose password it is, so that a password manager knows. */
+  /** The account's address, for password managers. */
   email: string
   save: (password: string) => Promise<unknown>
   label: string
@@ -19,7 +19,7 @@ type Props = {
   doneText: { title: string; message: string }
 }
 
-/** Sets the password of an account by a mailed link, and leads to the sign-in page. */
+/** Sets a password by a mailed link, then navigates to the sign-in page. */
 export function ChoosePassword({ email, save, label, submitLabel, busyLabel, failedText, doneText }: Props) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({

@@ -4,7 +4,7 @@ import { AskForLink } from './ask-for-link.tsx'
 import { linkMessages } from './link-messages.ts'
 import { LinkPageFrame } from './link-page-frame.tsx'
 
-/** Asks for a link that sets a new password. */
+/** Requests a password reset link. */
 export default function ForgotPage() {
   const t = useMessages(linkMessages)
   return (

@@ -6,7 +6,7 @@ import { linkMessages } from './link-messages.ts'
 import { LinkPageFrame } from './link-page-frame.tsx'
 import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
 
-/** Accepts an invitation by the link that was mailed with it. */
+/** Accepts an invitation by its mailed link. */
 export default function InvitationPage() {
   const t = useMessages(linkMessages)
   const labels = useMessages(accountsMessages)

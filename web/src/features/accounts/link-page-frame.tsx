@@ -9,7 +9,7 @@ import { linkMessages } from './link-messages.ts'
 
 type Props = { title: string; text?: string | undefined; children: ReactNode }
 
-/** The frame of a page that a mailed link leads to, or that asks for one. */
+/** Frame of pages that request or open a mailed link. */
 export function LinkPageFrame({ title, text, children }: Props) {
   const t = useMessages(linkMessages)
   return (

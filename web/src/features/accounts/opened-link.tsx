@@ -13,7 +13,7 @@ import { LinkPageFrame } from './link-page-frame.tsx'
 
 type Holder = { name: string; email: string; role: Role }
 
-/** The secret of the link that has led here. It stands behind the '#', which browsers send nobody. */
+/** The token of the link. It is in the URL fragment, which browsers never send to a server. */
 export function useLinkToken(): string | null {
   const hash = useLocation({ select: (location) => location.hash })
   return new URLSearchParams(hash).get('token')
@@ -24,21 +24,21 @@ type Props = {
   purpose: LinkPurpose
   title: string
   textFor: (holder: Holder) => string
-  /** What is offered in place of a link that is no longer good. */
+  /** Shown in place of an expired link. */
   instead?: ReactNode
   children: (holder: Holder) => ReactNode
 }
 
-/** Shows what a link leads to while it is good, and otherwise says why not. Looking does not use it up. */
+/** Shows the target of a valid link, or why it is invalid. Opening does not use the link up. */
 export function OpenedLink({ token, purpose, title, textFor, instead, children }: Props) {
   const t = useMessages(linkMessages)
   const link = useQuery(
-    // Once it is used it is no longer good, and the page has said so already.
+    // Never refetched: a used link is invalid, but the page has moved on.
     api.account.openLink.queryOptions({ input: { token, purpose }, staleTime: Number.POSITIVE_INFINITY }),
   )
   const { error } = link
   const isSpent = isRefusal(error, 'GONE')
-  // What is no secret at all was cut off on its way.
+  // A malformed token was truncated on its way.
   const isCut = isRefusal(error, 'INVALID')
   return (
     <LinkPageFrame title={title} text={link.data && textFor(link.data)}>

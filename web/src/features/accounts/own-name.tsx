@@ -9,7 +9,7 @@ import { toast } from '#web/shared/ui/toast.ts'
 import { UnsavedGuard } from '#web/shared/ui/unsaved-guard.tsx'
 import { accountMessages } from './account-messages.ts'
 
-/** The name that everybody reads, and the address that only an administrator could give anew. */
+/** The user's name, editable, and the address, which only an administrator can change. */
 export function OwnName() {
   const t = useMessages(accountMessages)
   const { profile } = useAuth()

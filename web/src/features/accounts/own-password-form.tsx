@@ -10,7 +10,7 @@ import { toast } from '#web/shared/ui/toast.ts'
 import { leadToFault } from './account-fields.tsx'
 import { accountMessages } from './account-messages.ts'
 
-/** Changes the password, which shuts out whoever else knew it. */
+/** Changes the password and ends the other sessions. */
 export function OwnPasswordForm() {
   const t = useMessages(accountMessages)
   const { user } = useAuth()
@@ -43,7 +43,7 @@ export function OwnPasswordForm() {
   return (
     <DetailCard title={t.password}>
       <form onSubmit={submit}>
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need the account's address. */}
         <VisuallyHidden>
           <input
             type="email"

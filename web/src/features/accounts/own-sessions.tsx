@@ -11,7 +11,7 @@ import { toast } from '#web/shared/ui/toast.ts'
 import { accountMessages } from './account-messages.ts'
 import classes from './account-page.module.css'
 
-/** Where the person is signed in, and the way to end what should not be. */
+/** The user's sessions, each with a button to end it. */
 export function OwnSessions() {
   const t = useMessages(accountMessages)
   const sessions = useQuery(api.account.sessions.queryOptions({ input: {} }))

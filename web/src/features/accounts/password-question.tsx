@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for the password of whoever sits at the screen. */
+/** Asks for the current user's password. */
 export function PasswordQuestion(props: Props) {
   const { text, confirmLabel, isDestructive, error, isBusy, onPassword, onCancel } = props
   const t = useMessages(secondFactorMessages)

@@ -5,7 +5,7 @@ import { toast } from '#web/shared/ui/toast.ts'
 import classes from './account-page.module.css'
 import { secondFactorMessages } from './second-factor-messages.ts'
 
-/** The recovery codes, this once: to be kept where the phone is not. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useMessages(secondFactorMessages)
   const text = `${codes.join('\n')}\n`
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <Group gap="xs">
-        {/* Browsers let nobody copy on a page without TLS. */}
+        {/* The clipboard API is missing without TLS. */}
         {window.isSecureContext && (
           <Button variant="default" onClick={copy}>
             {t.copy}

@@ -7,7 +7,7 @@ import { linkMessages } from './link-messages.ts'
 import { LinkPageFrame } from './link-page-frame.tsx'
 import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
 
-/** Sets a new password by a mailed link. */
+/** Resets the password by a mailed link. */
 export default function ResetPage() {
   const t = useMessages(linkMessages)
   const token = useLinkToken()

@@ -15,7 +15,7 @@ const SecondFactorDialog = lazyPart(() =>
   import('./second-factor-dialog.tsx').then((file) => ({ default: file.SecondFactorDialog })),
 )
 
-/** Whether a code is asked for besides the password, and the ways to change that. */
+/** State of the second factor, and buttons to change it. */
 export function SecondFactorCard() {
   const t = useMessages(accountMessages)
   const clock = useClock()

@@ -9,11 +9,11 @@ import { PasswordQuestion } from './password-question.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactorMessages } from './second-factor-messages.ts'
 
-/** What the dialog was opened for: to turn the second factor on, to replace its recovery codes, to turn it off. */
+/** Turns the second factor on, replaces its recovery codes, or turns it off. */
 export type FactorStep = 'begin' | 'renew' | 'end'
 type Begun = { secret: string; appAddress: string }
 
-/** Asks for the password, and leads from there. */
+/** Asks for the password first, then runs the step. */
 export function SecondFactorDialog({ first, onClose }: { first: FactorStep; onClose: () => void }) {
   const t = useMessages(secondFactorMessages)
   const [begun, setBegun] = useState<Begun | null>(null)

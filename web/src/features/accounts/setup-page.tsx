@@ -13,7 +13,7 @@ import { AccountFields, leadToFault, readAccount } from './account-fields.tsx'
 import classes from './auth-page.module.css'
 import { setupMessages } from './setup-messages.ts'
 
-/** Makes the first administrator, by the one-time link that the server prints while there is none. */
+/** Creates the first administrator, by the one-time link that the server prints while there is none. */
 export default function SetupPage() {
   const t = useMessages(setupMessages)
   const { token } = useSearch({ from: '/setup' })

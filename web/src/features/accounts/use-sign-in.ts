@@ -5,7 +5,7 @@ import { beginSession } from '#web/app/session.tsx'
 import { toast } from '#web/shared/ui/toast.ts'
 import { accountsMessages } from './accounts-messages.ts'
 
-/** Signs in; the page then leaves by itself, because there is a profile. Or asks for the code that is still owed. */
+/** Signs in; the page redirects once there is a profile. With a second factor, asks for its code. */
 export function useSignIn(onOwesCode: () => void) {
   const t = useMessages(accountsMessages)
   return useMutation({

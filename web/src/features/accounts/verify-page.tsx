@@ -8,7 +8,7 @@ import { linkMessages } from './link-messages.ts'
 import { LinkPageFrame } from './link-page-frame.tsx'
 import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
 
-/** Verifies an address by the link that was mailed there, or asks for another one. */
+/** Verifies an e-mail address by a mailed link, or requests another link. */
 export default function VerifyPage() {
   const t = useMessages(linkMessages)
   const token = useLinkToken()
@@ -37,7 +37,7 @@ export default function VerifyPage() {
   )
 }
 
-/** Waits for a click: programs that look through mails open links too. */
+/** Needs a click: mail scanners open links too. */
 function Verification({ token }: { token: string }) {
   const t = useMessages(linkMessages)
   const { mutate, isPending, data, error } = useMutation(api.account.verifyAddress.mutationOptions())

@@ -9,7 +9,7 @@ const DocumentsPanel = lazyPart(() =>
   import('#web/shared/documents/documents-panel.tsx').then((file) => ({ default: file.DocumentsPanel })),
 )
 
-/** The files that belong to a booking: everybody downloads them, and the booking desk adds and deletes. */
+/** Attachments of a booking. Everybody downloads them; the booking desk adds and deletes. */
 export function BookingAttachments({ id }: { id: string }) {
   const t = useMessages(attachmentMessages)
   const mayChange = useCan('bookings.attach')

@@ -14,7 +14,7 @@ import { BookingForm } from './booking-form.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import { customerParameter } from './booking-search.ts'
 
-/** Both routes of the form: /new, which may name a customer, and /{id}/edit. */
+/** Both routes of the form: /new, optionally with a customer, and /{id}/edit. */
 export default function BookingFormPage() {
   const t = useMessages(bookingMessages)
   const { id } = useParams({ strict: false })

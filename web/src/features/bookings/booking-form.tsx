@@ -33,12 +33,12 @@ type Values = {
 
 type Props = {
   booking?: Booking
-  /** The customer a new booking begins with. */
+  /** Preselected customer of a new booking. */
   customer?: { id: string; legalName: string }
   onReload?: () => void
 }
 
-/** Adds a booking, or changes the one given. */
+/** Creates or edits a booking. */
 export function BookingForm({ booking, customer, onReload }: Props) {
   const t = useMessages(bookingMessages)
   const statusLabels = useStatusLabels()

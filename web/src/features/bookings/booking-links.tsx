@@ -9,7 +9,7 @@ import { bookingMessages } from './booking-messages.ts'
 
 type Props = { booking: Booking }
 
-/** The jobs that carry a booking, for those who may open them. */
+/** The jobs of a booking, with permission to see them. */
 export function BookingJobs({ booking: { jobs } }: Props) {
   const t = useMessages(bookingMessages)
   const mayView = useCan('jobs.view')
@@ -27,7 +27,7 @@ export function BookingJobs({ booking: { jobs } }: Props) {
   )
 }
 
-/** The invoices made out for a booking, for those who may open them. */
+/** The invoices of a booking, with permission to see them. */
 export function BookingInvoices({ booking: { invoices } }: Props) {
   const t = useMessages(bookingMessages)
   const mayView = useCan('invoices.view')

@@ -118,7 +118,7 @@ function columns(t: TextsOf<typeof bookingMessages>, clock: Clock, mayEdit: bool
   return [
     {
       header: t.bookingNo,
-      // Numbers run with the creation.
+      // Booking numbers are in order of creation.
       sort: 'createdAt',
       kind: 'line',
       cell: (row) => <BookingNo row={row} />,
@@ -157,7 +157,7 @@ function columns(t: TextsOf<typeof bookingMessages>, clock: Clock, mayEdit: bool
   ]
 }
 
-/** The number, and how many files are attached where there are any. */
+/** The number, and the count of attachments if any. */
 function BookingNo({ row: { id, bookingNo, attachmentCount } }: { row: BookingRow }) {
   const t = useMessages(attachmentMessages)
   return (

@@ -8,12 +8,12 @@ import { bookingMessages } from './booking-messages.ts'
 
 type Props = {
   id: string
-  /** The customer's name, where one of the rows has it. */
+  /** The customer's name, where a row has it. */
   name: string | undefined
   onRemove: () => void
 }
 
-/** Says that only one customer's bookings are listed, and ends that. */
+/** Shows the active customer filter, with a button to remove it. */
 export function CustomerFilter({ id, name, onRemove }: Props) {
   const t = useMessages(bookingMessages)
   const mayAsk = useCan('customers.view')

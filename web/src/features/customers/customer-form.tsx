@@ -28,12 +28,12 @@ type Values = Record<TextField, string> & { paymentTerms: PaymentTerms; isActive
 
 type Props = { customer?: Customer; onReload?: () => void }
 
-/** Adds a customer, or changes the one given. */
+/** Creates or edits a customer. */
 export function CustomerForm({ customer, onReload }: Props) {
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
   const hints = { finance: t.financeHint, bookings: t.bookingsHint, contact: t.bookingsHint }
-  /** The props of a field that may be hidden from this person: disabled then, with its mask and a hint. */
+  /** Props of a field that is hidden from this role: disabled, with mask and hint. */
   const disabledIfHidden = (field: RestrictedCustomerField) =>
     hidden.includes(field) && {
       disabled: true,
@@ -114,7 +114,7 @@ export function CustomerForm({ customer, onReload }: Props) {
   )
 }
 
-/** What this person may neither see nor edit: the server's word for a record, the role's for a new one. */
+/** Fields hidden from the user: from the record's answer, or by role for a new one. */
 function useHiddenFields(customer: Customer | undefined): readonly RestrictedCustomerField[] {
   const { profile } = useAuth()
   return customer?.maskedFields ?? (profile ? maskedCustomerFields(profile.role) : [])

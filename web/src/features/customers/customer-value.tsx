@@ -9,12 +9,12 @@ import { customerMessages } from './customer-messages.ts'
 type Props = {
   customer: Customer
   field: RestrictedCustomerField
-  /** Whether to say which access would show a hidden value. */
+  /** Names the permission that would show a hidden value. */
   withHint?: boolean
   children?: ReactNode
 }
 
-/** A field of a customer that not every role may see: its value, or its mask. */
+/** A restricted field of a customer: its value or its mask. */
 export function CustomerValue({ customer, field, withHint = false, children }: Props) {
   const t = useMessages(customerMessages)
   if (!customer.maskedFields.includes(field)) return children ?? readable(field, customer[field]) ?? '-'
@@ -23,7 +23,7 @@ export function CustomerValue({ customer, field, withHint = false, children }: P
   return <RestrictedValue mask={customerMask(field) ?? t.restricted} {...(withHint && { hint })} />
 }
 
-/** A phone number stays in one piece, and a long e-mail address breaks after its @. */
+/** A phone number does not wrap; a long e-mail address wraps after its @. */
 function readable(field: RestrictedCustomerField, value: string | number | null): ReactNode {
   if (typeof value !== 'string') return value
   if (field === 'contact') return value.replace(/(?<=\d) (?=\d)/g, '\u00a0')

@@ -10,7 +10,7 @@ import { customerMessages } from './customer-messages.ts'
 
 type Props = { customer: Customer; isAsking: boolean; onClose: () => void }
 
-/** Asks, and deletes a customer whom nothing refers to; says why not otherwise. */
+/** Confirms and deletes a customer, or says why a referenced one cannot be deleted. */
 export function Question({ customer: { id, legalName }, isAsking, onClose }: Props) {
   const t = useMessages(customerMessages)
   const queries = useQueryClient()

@@ -8,12 +8,12 @@ import { customerMessages } from './customer-messages.ts'
 
 const Question = lazyPart(() => import('./delete-customer-question.tsx').then((file) => ({ default: file.Question })))
 
-/** Begins to delete a customer; nothing for those who may not. */
+/** Button to delete a customer; nothing without permission. */
 export function DeleteCustomer({ customer }: { customer: Customer }) {
   const t = useMessages(customerMessages)
   const mayDelete = useCan('customers.delete')
   const [isAsking, setAsking] = useState(false)
-  // Once loaded it stays, so that closing it gives the focus back.
+  // Stays mounted once loaded, so that closing restores the focus.
   const [wasAsked, setAsked] = useState(false)
   if (!mayDelete) return null
 

@@ -13,7 +13,7 @@ import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { customerMessages } from './customer-messages.ts'
 import classes from './recent-bookings.module.css'
 
-/** How many bookings a customer's page shows. Specification, section 9. */
+/** Bookings shown on a customer's page. Specification, section 9. */
 const mostShown = 10
 
 function useRecentBookings(customer: string) {
@@ -21,7 +21,7 @@ function useRecentBookings(customer: string) {
   return useQuery(api.bookings.list.queryOptions({ input: { customer, pageSize: mostShown }, enabled: mayView }))
 }
 
-/** The last bookings of a customer, and the way to a new one. */
+/** The latest bookings of a customer, and a link to a new one. */
 export function RecentBookings({ customer: { id, isActive } }: { customer: Customer }) {
   const t = useMessages(customerMessages)
   const { data, error } = useRecentBookings(id)
@@ -73,7 +73,7 @@ function RecentBooking({
   )
 }
 
-/** When a customer last booked, as a row of their timeline. */
+/** Date of the last booking, as a row of the customer's timeline. */
 export function LastBooking({ customerId }: { customerId: string }) {
   const t = useMessages(customerMessages)
   const clock = useClock()

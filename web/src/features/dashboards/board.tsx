@@ -8,7 +8,7 @@ import { dashboardMessages } from './dashboard-messages.ts'
 
 type Result = { error: Error | null; data: unknown; refetch: () => void }
 
-/** A dashboard, or in its place why it could not be loaded. Old figures stay until new ones come. */
+/** A dashboard, or the error panel. Stale figures stay during a refetch. */
 export function Board({ result, children }: { result: Result; children: ReactNode }) {
   const t = useMessages(dashboardMessages)
   if (result.error && !result.data)
@@ -21,18 +21,18 @@ export function Board({ result, children }: { result: Result; children: ReactNod
   )
 }
 
-/** How high a row is that has one line, two, or two above a bar. */
+/** Row heights: one line, two lines, two lines above a bar. */
 const rowHeights = { line: '3rem', lines: '3.8125rem', share: '4.25rem' }
 
 type Rows = {
   rows: ReactNode[] | undefined
   expected: number
-  /** What the rows are like that will come: what stands in their place is as high, so that nothing moves then. */
+  /** Kind of the expected rows: skeletons have the same height, against layout shift. */
   like?: keyof typeof rowHeights
   empty: string
 }
 
-/** Rows of a box: skeletons while they load, a sentence where there are none. */
+/** Rows of a box: skeletons while loading, a sentence where empty. */
 export function BoardRows({ rows, expected, like = 'lines', empty }: Rows) {
   if (!rows) {
     return Array.from({ length: expected }, (_, row) => (
@@ -43,7 +43,7 @@ export function BoardRows({ rows, expected, like = 'lines', empty }: Rows) {
   return rows.length > 0 ? <ul className={classes.rows}>{rows}</ul> : <p className={classes.empty}>{empty}</p>
 }
 
-/** A share as a bar with its percentage beside its name. */
+/** A share as a bar, with its percentage beside its name. */
 export function ShareBar({ share }: { share: Share }) {
   const percent = percentOf(share)
   return (
@@ -53,7 +53,7 @@ export function ShareBar({ share }: { share: Share }) {
   )
 }
 
-/** Writes a share, '87%', or '-' where there is nothing to have a share of. */
+/** Formats a share, '87%', or '-' for a whole of zero. */
 export function usePercent(): (share: Share | undefined) => string | undefined {
   const t = useMessages(dashboardMessages)
   return (share) => {

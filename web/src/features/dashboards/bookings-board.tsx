@@ -13,7 +13,7 @@ import classes from './board.module.css'
 import { Board, BoardRows, ShareBar, usePercent } from './board.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
-/** What a clerk looks at first: what is asked for, and what can carry it. */
+/** Dashboard of the booking desk: demand and available vehicles. */
 export function BookingsBoard() {
   const t = useMessages(dashboardMessages)
   const result = useQuery(api.dashboards.bookings.queryOptions({ input: {} }))

@@ -16,7 +16,7 @@ const ManagementBoard = lazyPart(() =>
   import('./management-board.tsx').then((file) => ({ default: file.ManagementBoard })),
 )
 
-/** What each role looks at first. Specification, section 2. */
+/** The dashboard of each role. Specification, section 2. */
 const boards: Record<Role, ComponentType> = {
   bookings: BookingsBoard,
   dispatch: DispatchBoard,

@@ -14,7 +14,7 @@ import classes from './board.module.css'
 import { Board, BoardRows, usePercent } from './board.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
-/** What a dispatcher looks at first: what is on the road, who is free, and how the last jobs went. */
+/** Dashboard of dispatchers: jobs in progress, free drivers, punctuality. */
 export function DispatchBoard() {
   const t = useMessages(dashboardMessages)
   const result = useQuery(api.dashboards.dispatch.queryOptions({ input: {} }))

@@ -18,7 +18,7 @@ import { dashboardMessages } from './dashboard-messages.ts'
 
 const RevenueTrend = lazyPart(() => import('./revenue-trend.tsx').then((file) => ({ default: file.RevenueTrend })))
 
-/** What a manager looks at first: what came in, how trucks and people did, and what needs somebody. */
+/** Dashboard of managers: revenue, use of trucks and drivers, and what needs attention. */
 export function ManagementBoard() {
   const t = useMessages(dashboardMessages)
   const result = useQuery(api.dashboards.management.queryOptions({ input: {} }))
@@ -96,7 +96,7 @@ export function ManagementBoard() {
   )
 }
 
-/** The chart, or in a company that has invoiced nothing yet the word for it: an axis of noughts says nothing. */
+/** The revenue chart, or a sentence where nothing was ever invoiced. */
 function Trend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
   const t = useMessages(dashboardMessages)
   const isAnything = months.some(({ netInvoiced }) => netInvoiced > 0)
@@ -105,7 +105,7 @@ function Trend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
 
 function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): string {
   const t = useMessages(dashboardMessages)
-  // Keeps its place, so that nothing moves when it comes.
+  // A no-break space keeps the height, against layout shift.
   if (!revenue) return '\u00a0'
   const change = changeOf(revenue.thisMonth, revenue.lastMonthToDay)
   if (change === null) return t.noRevenueBefore
@@ -159,5 +159,5 @@ function useDepartments(departments: ManagementDashboard['departments'] | undefi
   ]
 }
 
-// safe: the share of the finance department is in whole cents.
+// safe: the finance share is in whole cents.
 const money = (cents: number) => formatKes(cents as Cents)

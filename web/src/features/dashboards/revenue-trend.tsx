@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { BarChart } from '#web/shared/ui/bar-chart.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
-/** What was invoiced in each of the last months, this one so far: as bars, and as a table for those who do not see them. */
+/** Invoiced amounts of the last months, the current one so far: as bars, and as a table for screen readers. */
 export function RevenueTrend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()

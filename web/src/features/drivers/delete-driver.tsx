@@ -8,7 +8,7 @@ import { driverMessages } from './driver-messages.ts'
 
 type Props = { driver: DriverRow; onClose: () => void }
 
-/** Asks before a driver is deleted. One whom jobs refer to stays, and the notice says why. */
+/** Confirms and deletes a driver. One with jobs cannot be deleted, and the notice says why. */
 export function DeleteDriver({ driver: { id, name }, onClose }: Props) {
   const t = useMessages(driverMessages)
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { driverMessages } from './driver-messages.ts'
 
 type Props = { id?: string; backPath: string; onClose: () => void }
 
-/** Adds a driver, or changes the one that is named. */
+/** Dialog to create a driver, or edit the one with this id. */
 export function DriverFormDialog({ id, backPath, onClose }: Props) {
   const t = useMessages(driverMessages)
   return (

@@ -18,7 +18,7 @@ type Values = { name: string; phone: string; licenseNo: string; status: DriverSt
 
 type Props = { driver?: Driver; backPath: string; onReload?: () => void }
 
-/** Adds a driver, or changes the one given. */
+/** Creates or edits a driver. */
 export function DriverForm({ driver, backPath, onReload }: Props) {
   const t = useMessages(driverMessages)
   const statusLabels = useStatusLabels()

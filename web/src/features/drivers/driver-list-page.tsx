@@ -33,7 +33,7 @@ export default function DriverListPage() {
   )
 }
 
-/** The drivers, and the dialogs over them that the URL names. */
+/** The driver list, with the dialog from the URL. */
 function DriverList() {
   const t = useMessages(driverMessages)
   const statusLabels = useStatusLabels()

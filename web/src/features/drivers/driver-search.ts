@@ -2,10 +2,10 @@ import { driverSorts, driverStatusFilters } from '@shehena/domain/drivers/driver
 import { paths } from '#web/app/paths.ts'
 import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 
-/** The dialog that is open over the drivers: one added ('blank'), or one edited. */
+/** The open dialog: create ('blank'), or edit by id. */
 type DriverDialog = { create?: typeof blank; edit?: string }
 
-/** What the driver list keeps in the URL. */
+/** Search parameters of the driver list. */
 export const driverSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: driverStatusFilters, sorts: driverSorts }),
   ...oneOf(raw, 'create', [blank]),
@@ -13,10 +13,10 @@ export const driverSearch = (raw: Record<string, unknown>) => ({
 })
 export type DriverSearch = ReturnType<typeof driverSearch>
 
-/** The driver list as it is, with another dialog or with none. */
+/** The driver list's path with the same filters and another dialog, or none. */
 export function driversPath({ create, edit, ...list }: DriverSearch, dialog: DriverDialog = {}): string {
   return paths.drivers() + stringifySearch({ ...list, ...dialog })
 }
 
-/** The dialog of a new record that begins with nothing. */
+/** Value of the `create` parameter for an empty form. */
 export const blank = 'blank'

@@ -5,7 +5,7 @@ import { toast } from '#web/shared/ui/toast.ts'
 
 type FetchFile = () => Promise<{ body: File }>
 
-/** Fetches a file and saves it, or says why not. */
+/** Downloads a file, with an error notice on failure. */
 export function useDownload(fetchFile: FetchFile, failedText: string) {
   return useMutation({
     mutationFn: fetchFile,

@@ -12,26 +12,26 @@ type Props<Row, Sort extends string> = {
   columns: Column<Row>[]
   rowPath: (row: Row) => string
   sort: Sort
-  /** The days that the list is narrowed to. */
+  /** The active period filter. */
   span: Span
   filters: ReactNode
-  /** Whether the filters leave some rows out. */
+  /** Whether a filter is active. */
   isNarrowed: boolean
-  /** Takes a change of what the URL keeps. */
+  /** Applies a change to the search parameters. */
   onChange: (change: { sort?: Sort; page?: number }) => void
   onClear: () => void
-  /** The way to a new record. */
+  /** Button to create a record. */
   create: ReactNode
   otherActions: ReactNode
   words: { loading: string; failed: string; none: string; noMatch: string }
-  /** The dialog over the list that the URL names. */
+  /** The dialog from the URL, over the list. */
   dialog: ReactNode
 }
 
-/** What there is between two days of which the last comes first: nobody need be asked. */
+/** Result for a period that ends before it begins: no request is needed. */
 const nothing = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 1 }
 
-/** A list of a tab: its filters, what can be done with it, its rows, and the dialog over it. */
+/** The list of a tab: filters, actions, rows and dialog. */
 export function FinanceList<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const {
     list: found,

@@ -10,7 +10,7 @@ import { Page } from '#web/shared/ui/page.tsx'
 import { financeMessages } from './finance-messages.ts'
 import classes from './finance-page.module.css'
 
-/** The tabs in order, each at an address of the sidebar. Specification, section 2. */
+/** The tabs in order, each with a path in the sidebar. Specification, section 2. */
 const tabs = {
   dashboard: {
     path: paths.reports(),
@@ -46,7 +46,7 @@ export default function FinancePage() {
 function Finance() {
   const t = useMessages(financeMessages)
   const navigate = useNavigate()
-  // The location is that of the next page before its route matches, and a tab reads the search of its own route.
+  // The location changes before the next route matches; a tab must read the search of its own route.
   const { pathname } = useMatch({ strict: false })
   const active = order.find((tab) => pathname.startsWith(tabs[tab].path)) ?? 'dashboard'
   const { Content } = tabs[active]

@@ -4,10 +4,10 @@ import { paths } from '#web/app/paths.ts'
 import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 import { spanOf } from '#web/shared/period/period-search.ts'
 
-/** The dialog that is open over the invoices: one shown, one edited, or one drafted ('blank', or the id to copy). */
+/** The open dialog: view, edit, or create ('blank', or the id of an invoice to copy). */
 type InvoiceDialog = { invoice?: string; edit?: string; create?: string }
 
-/** What the Invoices tab keeps in the URL. */
+/** Search parameters of the Invoices tab. */
 export const invoiceSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: invoiceFilters, sorts: invoiceSorts }),
   ...spanOf(raw),
@@ -17,15 +17,15 @@ export const invoiceSearch = (raw: Record<string, unknown>) => ({
 })
 export type InvoiceSearch = ReturnType<typeof invoiceSearch>
 
-/** The Invoices tab as it is, with another dialog or with none. */
+/** The Invoices tab's path with the same filters and another dialog, or none. */
 export function invoicesPath({ invoice, edit, create, ...list }: InvoiceSearch, dialog: InvoiceDialog = {}): string {
   return paths.invoices() + stringifySearch({ ...list, ...dialog })
 }
 
-/** The dialog that is open over the payments: one shown, or one recorded ('blank', or the id of its invoice). */
+/** The open dialog: view, or record ('blank', or the id of an invoice). */
 type PaymentDialog = { payment?: string; record?: string }
 
-/** What the Payments tab keeps in the URL. */
+/** Search parameters of the Payments tab. */
 export const paymentSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: paymentFilters, sorts: paymentSorts }),
   ...oneOf(raw, 'method', paymentMethodFilters),
@@ -35,15 +35,15 @@ export const paymentSearch = (raw: Record<string, unknown>) => ({
 })
 export type PaymentSearch = ReturnType<typeof paymentSearch>
 
-/** The Payments tab as it is, with another dialog or with none. */
+/** The Payments tab's path with the same filters and another dialog, or none. */
 export function paymentsPath({ payment, record, ...list }: PaymentSearch, dialog: PaymentDialog = {}): string {
   return paths.payments() + stringifySearch({ ...list, ...dialog })
 }
 
-/** The dialog of a new record that begins with nothing. */
+/** Parameter value for an empty form. */
 export const blank = 'blank'
 
-/** What a list asks for without its page: an export holds them all. */
+/** A list's input without paging: an export holds all rows. */
 export function exportOf<Input extends { page?: number | undefined }>({ page, ...rest }: Input): Omit<Input, 'page'> {
   return rest
 }

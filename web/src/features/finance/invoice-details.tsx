@@ -27,7 +27,7 @@ import { InvoiceSums } from './invoice-sums.tsx'
 
 type Props = { id: string; search: InvoiceSearch; onClose: () => void }
 
-/** One invoice as it was sent, or as it stands, with what can be done about it. */
+/** One invoice, with its actions. */
 export function InvoiceDetails({ id, search, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const { data: invoice, error, refetch } = useQuery(api.invoices.get.queryOptions({ input: { id } }))

@@ -13,7 +13,7 @@ import { invoiceMessages } from './invoice-messages.ts'
 
 type Props = { search: InvoiceSearch; onClose: () => void }
 
-/** Drafts an invoice, with nothing in it or as a copy of another; or changes a draft. */
+/** Dialog to create an invoice, empty or as a copy, or to edit a draft. */
 export function InvoiceFormDialog({ search, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const { edit, create } = search
@@ -22,7 +22,7 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
     api.invoices.get.queryOptions({ input: { id: source ?? '' }, enabled: source !== undefined }),
   )
   const { record: invoice, error, edition, retry } = edited
-  // Decided once: a colleague who sends the draft meanwhile must not take away what is being typed.
+  // Decided once: if a colleague sends the draft meanwhile, typed values must not vanish.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   if (invoice && isOpen === null) setIsOpen(canEdit(invoice.status))
 

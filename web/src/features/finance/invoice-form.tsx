@@ -27,15 +27,15 @@ import {
 } from './invoice-values.ts'
 
 type Props = {
-  /** The draft to change. */
+  /** The draft to edit. */
   invoice?: Invoice
-  /** The invoice whose customer and lines a new one begins with. */
+  /** The invoice to copy customer and lines from. */
   copyOf?: Invoice
   backPath: string
   onReload?: () => void
 }
 
-/** Drafts an invoice, or changes the one given. */
+/** Creates or edits an invoice. */
 export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
   const t = useMessages(invoiceMessages)
   const [loaded] = useState(() => ({ version: invoice?.version, values: valuesOf(invoice, copyOf) }))
@@ -62,7 +62,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
     ...(onReload && { onReload }),
   })
 
-  /** The due date follows the customer's terms until somebody types one. */
+  /** Recomputes the due date from the customer's terms, until the user types one. */
   const followTerms = (issueDate: string | null, paymentTerms: number | null | undefined) => {
     if (!isDueDateTyped && issueDate) form.setFieldValue('dueDate', dueDate(issueDate, paymentTerms))
   }
@@ -149,14 +149,14 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
   )
 }
 
-/** What a booking carries where, and for how much: what tells it from the customer's others. */
+/** Cargo, route and price, to tell a customer's bookings apart. */
 function detailOf({ origin, destination, quotedAmount }: BookingRow): string {
   return [origin && `${origin} → ${destination}`, quotedAmount !== null && formatKes(quotedAmount)]
     .filter(Boolean)
     .join(', ')
 }
 
-/** The invoices that a booking has besides the one given, so that nothing is billed twice unawares. */
+/** Other invoices of a booking, as a warning against billing twice. */
 function useInvoicesOf(bookingId: string | null, own: string | undefined): string[] {
   const { data } = useQuery({
     ...api.bookings.get.queryOptions({ input: { id: bookingId ?? '' } }),
@@ -166,7 +166,7 @@ function useInvoicesOf(bookingId: string | null, own: string | undefined): strin
   return others.map(({ invoiceNo }) => invoiceNo)
 }
 
-/** Sets the booking, and offers what was quoted for it as the first line, unless something else was typed there. */
+/** Sets the booking and fills the first line with its quote, unless the user has typed there. */
 function useBookingChoice(form: UseFormReturnType<InvoiceValues>) {
   const t = useMessages(invoiceMessages)
   const [offered, setOffered] = useState<LineValues | null>(null)

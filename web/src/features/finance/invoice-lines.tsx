@@ -14,7 +14,7 @@ import { amountsSoFar, emptyLine, type InvoiceValues, lineTotalSoFar } from './i
 
 type Form = UseFormReturnType<InvoiceValues>
 
-/** The lines of an invoice. Enter leads from field to field, and from the last one to a new line. */
+/** The lines of an invoice. Enter moves to the next field, and after the last one to a new line. */
 export function InvoiceLines({ form }: { form: Form }) {
   const t = useMessages(invoiceMessages)
   const list = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function InvoiceLines({ form }: { form: Form }) {
   useEffect(() => {
     if (nextLine.current === null) return
     const input = list.current?.querySelectorAll('fieldset')[nextLine.current]?.querySelector('input')
-    // Something else may have been drawn before the new line is there.
+    // A render may come before the new line is mounted.
     if (!input) return
     input.focus()
     nextLine.current = null

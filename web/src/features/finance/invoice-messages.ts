@@ -1,7 +1,7 @@
 import { catalogue } from '#web/app/messages.ts'
 import { fieldMessages } from '#web/shared/fields/field-messages.ts'
 
-/** What the list can be filtered by, besides the states. */
+/** Filters of the list besides the states. */
 export const invoiceFilterMessages = catalogue({
   all: { en: 'All statuses', sw: 'Hali zote' },
   open: { en: 'Unpaid (sent and overdue)', sw: 'Hazijalipwa (zilizotumwa na zilizopita muda)' },
@@ -28,7 +28,7 @@ export const invoiceMessages = catalogue({
   noneFound: { en: 'No invoices found', sw: 'Hakuna ankara' },
   noneMatch: { en: 'No invoices match your search criteria', sw: 'Hakuna ankara inayolingana na utafutaji wako' },
 
-  // The table's headers, which must be short.
+  // Table headers, which must be short.
   shortNo: { en: 'Invoice No', sw: 'Nambari' },
   shortIssued: { en: 'Issue Date', sw: 'Kutolewa' },
   shortDue: { en: 'Due Date', sw: 'Kulipwa' },

@@ -15,7 +15,7 @@ import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
 
 type Props = { invoice: InvoiceRow; search: InvoiceSearch }
 
-/** What can be done with an invoice of the list. */
+/** The actions of an invoice in the list. */
 export function InvoiceRowActions({ invoice, search }: Props) {
   const t = useMessages(invoiceMessages)
   const [question, setQuestion] = useState<'send' | 'cancel' | null>(null)
@@ -65,7 +65,7 @@ function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
   )
 }
 
-/** Leads to the form of a draft; on the others it says what to do instead. */
+/** Link to the form of a draft; otherwise a hint what to do instead. */
 function EditLink({ path, invoiceNo, isOpen }: { path: string; invoiceNo: string; isOpen: boolean }) {
   const t = useMessages(invoiceMessages)
   if (isOpen) {

@@ -4,7 +4,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 
-/** The state of an invoice, and below it in a word or two how its mail stands. */
+/** The state of an invoice, with the delivery of its mail. */
 export function InvoiceState({ status, delivery }: Pick<InvoiceRow, 'status' | 'delivery'>) {
   return (
     <div>

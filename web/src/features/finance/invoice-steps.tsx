@@ -9,7 +9,7 @@ import { invoiceMessages } from './invoice-messages.ts'
 
 type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }
 
-/** Asks, and mails a draft to its customer. */
+/** Confirms and mails a draft to its customer. */
 export function SendInvoice({ invoice, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const sending = useStep(api.invoices.send.call, { doneText: t.sent, failedText: t.sendFailed, onClose })
@@ -26,7 +26,7 @@ export function SendInvoice({ invoice, onClose }: Props) {
   )
 }
 
-/** Asks, and mails an invoice again that was sent before. */
+/** Confirms and mails a sent invoice again. */
 export function ResendInvoice({ invoice, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const [idempotencyKey] = useState(newKey)
@@ -45,7 +45,7 @@ export function ResendInvoice({ invoice, onClose }: Props) {
   )
 }
 
-/** Asks, and cancels an invoice. */
+/** Confirms and cancels an invoice. */
 export function CancelInvoice({ invoice, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const cancelling = useStep(api.invoices.cancel.call, { doneText: t.cancelled, failedText: t.cancelFailed, onClose })
@@ -66,7 +66,7 @@ export function CancelInvoice({ invoice, onClose }: Props) {
 
 type Step = (input: { id: string; version: number }) => Promise<unknown>
 
-/** Moves an invoice on, says so or why not, and shows it as it is now. */
+/** Changes an invoice's state, shows a notice, and refetches the invoice. */
 function useStep(
   step: Step,
   { doneText, failedText, onClose }: { doneText: string; failedText: string; onClose: () => void },

@@ -6,7 +6,7 @@ import { DetailCard } from '#web/shared/ui/detail-card.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import classes from './invoice-sums.module.css'
 
-/** The lines of an invoice with their amounts, and what they add up to. */
+/** The lines of an invoice with amounts and totals. */
 export function InvoiceSums({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
   return (
@@ -44,7 +44,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
 
 type TotalsProps = InvoiceAmounts & { paidTotal?: Cents; balance?: Cents }
 
-/** What an invoice adds up to, and what is left to pay of it. */
+/** The totals of an invoice, and its balance. */
 export function Totals({ subtotal, taxAmount, total, paidTotal, balance }: TotalsProps) {
   const t = useMessages(invoiceMessages)
   const rows: [string, Cents | undefined][] = [

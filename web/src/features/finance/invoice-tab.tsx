@@ -29,7 +29,7 @@ const InvoiceFormDialog = lazyPart(() =>
   import('./invoice-form-dialog.tsx').then((file) => ({ default: file.InvoiceFormDialog })),
 )
 
-/** The invoices, and the dialogs over them that the URL names. */
+/** The invoice list, with the dialog from the URL. */
 export function InvoiceTab() {
   const t = useMessages(invoiceMessages)
   const search = useSearch({ from: '/app/invoices' })
@@ -72,7 +72,7 @@ export function InvoiceTab() {
   )
 }
 
-/** What the URL asks of the API. A period is read by the day of issue, the newest first, unless another order is asked for. */
+/** The API input from the URL. With a period, the default order is newest issue date first. */
 function invoiceInput({ invoice, edit, create, sort, period, from, to, ...rest }: InvoiceSearch) {
   return { ...rest, sort: sort ?? (period && ('-issueDate' as const)), ...spanInput({ period, from, to }) }
 }

@@ -12,9 +12,9 @@ import {
 } from '@shehena/domain/money'
 import { newKey } from '#web/app/api.ts'
 
-/** A line as it is typed: null where empty, NaN where it is no number. */
+/** Form values of a line: null where empty, NaN where it is no number. */
 export type LineValues = {
-  /** Tells the lines apart while they move. */
+  /** React key: lines can be reordered. */
   key: string
   description: string
   qty: number | null
@@ -22,7 +22,7 @@ export type LineValues = {
   taxRate: number | null
 }
 
-/** An invoice as it is typed. */
+/** Form values of an invoice. */
 export type InvoiceValues = {
   customerId: string | null
   bookingId: string | null
@@ -31,15 +31,15 @@ export type InvoiceValues = {
   lines: LineValues[]
 }
 
-// safe: a whole number written here.
+// safe: an integer literal.
 const one = 100 as Hundredths
 
-/** A line to begin with: one of something, at the standard rate of tax. */
+/** Default line: quantity one, standard tax rate. */
 export function emptyLine(): LineValues {
   return { key: newKey(), description: '', qty: one, unitPrice: null, taxRate: standardTaxRate }
 }
 
-/** A line that offers what was quoted for a booking, or an empty one where nothing was. */
+/** A line with a booking's quote, or an empty one without a quote. */
 export function quotedLine({
   description,
   quotedAmount,
@@ -50,7 +50,7 @@ export function quotedLine({
   return quotedAmount === null ? emptyLine() : { ...emptyLine(), description, unitPrice: quotedAmount }
 }
 
-/** Whether nobody has typed anything into a line: it is empty, or what was offered before. */
+/** Whether the user has not edited a line: it is empty, or holds what was offered. */
 export function isUntouched(line: LineValues, offered: LineValues | null): boolean {
   const isEmpty = line.description.trim() === '' && line.unitPrice === null
   const isAsOffered =
@@ -58,7 +58,7 @@ export function isUntouched(line: LineValues, offered: LineValues | null): boole
   return isEmpty || isAsOffered
 }
 
-/** What the form begins with: an invoice's own values, those of a copy issued today, or nothing. */
+/** Initial values: an invoice's own, a copy issued today, or defaults. */
 export function valuesOf(invoice: Invoice | undefined, copyOf: Invoice | undefined): InvoiceValues {
   const today = dayOf(readClock())
   const source = invoice ?? copyOf
@@ -77,24 +77,24 @@ export function valuesOf(invoice: Invoice | undefined, copyOf: Invoice | undefin
   }
 }
 
-/** The values as the API takes them; what is missing or wrong stays so, for the schema to say. */
+/** Form values as API input; missing or invalid values are left to the schema. */
 export function inputOf({ lines, ...header }: InvoiceValues) {
   return { ...header, lines: lines.map(({ key, ...line }) => line) }
 }
 
-/** The amounts of what has been typed so far; null where they are beyond what the program takes. */
+/** The amounts of the typed values; null where they exceed the limit. */
 export function amountsSoFar(lines: readonly LineValues[]): InvoiceAmounts | null {
   const amounts = invoiceAmounts(lines.map(counted))
   return isStorable(amounts.total) ? amounts : null
 }
 
-/** The total of one line so far; null where it is beyond what the program takes. */
+/** The total of one line; null where it exceeds the limit. */
 export function lineTotalSoFar(line: LineValues): Cents | null {
   const { total } = lineAmounts(counted(line))
   return isStorable(total) ? total : null
 }
 
-/** A line that can be added up: what is not a number yet counts as nothing. */
+/** A line for adding up: an invalid number counts as zero. */
 function counted({ qty, unitPrice, taxRate }: LineValues) {
   const whole = (value: number | null) => (value !== null && Number.isSafeInteger(value) ? value : 0)
   // safe: whole numbers.

@@ -10,7 +10,7 @@ import { toast } from '#web/shared/ui/toast.ts'
 import { OpenInvoiceChoice, openInvoices, type Payable } from './open-invoice-choice.tsx'
 import { paymentMessages } from './payment-messages.ts'
 
-/** Asks which invoice a payment on account is for, and counts it towards that one. */
+/** Matches a payment on account with an invoice. */
 export function MatchPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(paymentMessages)
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function MatchPayment({ payment, onClose }: { payment: Payment; onClose: 
       toast.success(t.matched)
       onClose()
     },
-    // A refusal too may mean that something has changed meanwhile.
+    // Also after a refusal: it may mean that the payment has changed.
     onSettled: () => void refetch(queries, ['payments']),
   })
   const { error } = matching

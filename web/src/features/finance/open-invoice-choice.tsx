@@ -7,28 +7,28 @@ import { useClock } from '#web/app/session.tsx'
 import { AsyncSelect } from '#web/shared/ui/async-select.tsx'
 import { paymentMessages } from './payment-messages.ts'
 
-/** What a payment needs to know of its invoice. */
+/** The invoice fields that a payment needs. */
 export type Payable = Pick<InvoiceRow, 'id' | 'invoiceNo' | 'customerId' | 'customerName' | 'balance'>
 
 type Props = {
-  /** Whose invoices are offered; everybody's where nobody is chosen. */
+  /** Restricts the invoices to one customer; null for all. */
   customerId: string | null
   chosen: Payable | null
   onChoose: (chosen: Payable | null) => void
-  /** What is said where none is chosen. */
+  /** Hint while none is chosen. */
   hint?: string
-  /** What a form adds, its error above all. */
+  /** Props from the form, such as the error. */
   field?: object
 }
 
-/** The invoices that await payment, of one customer or of all: those that are due first, each with its balance. */
+/** Query of the invoices awaiting payment, of one customer or of all, earliest due date first. */
 export function openInvoices(customerId: string | null, q?: string) {
   return api.invoices.list.queryOptions({
     input: { status: 'open', sort: 'dueDate', ...(q && { q }), ...(customerId && { customer: customerId }) },
   })
 }
 
-/** The choice of an invoice that awaits payment, with its balance and when it is due. */
+/** Select of an invoice awaiting payment, with its balance and due date. */
 export function OpenInvoiceChoice({ customerId, chosen, onChoose, hint, field }: Props) {
   const t = useMessages(paymentMessages)
   const { dateFormat } = useClock()

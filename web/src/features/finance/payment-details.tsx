@@ -20,7 +20,7 @@ import { MatchPayment } from './match-payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { VoidPayment } from './void-payment.tsx'
 
-/** One payment with everything that was noted of it. */
+/** One payment with all its details. */
 export function PaymentDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useMessages(paymentMessages)
   const { data: payment, error, refetch } = useQuery(api.payments.get.queryOptions({ input: { id } }))
@@ -96,7 +96,7 @@ function PaymentCards({ payment }: { payment: Payment }) {
   )
 }
 
-/** Whether a payment stands; and if so, the ways to give it an invoice and to take it back, for those who may. */
+/** Whether a payment is voided; otherwise buttons to match and void it, by permission. */
 function Standing({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
   const clock = useClock()
@@ -124,7 +124,7 @@ function Standing({ payment }: { payment: Payment }) {
           </Group>
         )
       )}
-      {/* Both stay, with what was entered, where somebody else voids or matches the payment meanwhile. */}
+      {/* Both stay open with their input when somebody else voids or matches the payment meanwhile. */}
       {isMatching && <MatchPayment payment={payment} onClose={() => setIsMatching(false)} />}
       {isVoiding && <VoidPayment payment={payment} onClose={() => setIsVoiding(false)} />}
     </>

@@ -7,7 +7,7 @@ import { blank, type PaymentSearch, paymentsPath } from './finance-search.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { paymentMessages } from './payment-messages.ts'
 
-/** Records a payment, for an invoice that the URL may name. */
+/** Dialog to record a payment, for the invoice in the URL if any. */
 export function PaymentFormDialog({ search, onClose }: { search: PaymentSearch; onClose: () => void }) {
   const t = useMessages(paymentMessages)
   const { record = blank } = search

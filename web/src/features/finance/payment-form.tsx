@@ -28,7 +28,7 @@ type Values = {
   notes: string
 }
 
-/** Records a payment, for the invoice given, for another that is chosen, or on account. */
+/** Records a payment for the given invoice, another one, or on account. */
 export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath: string }) {
   const t = useMessages(paymentMessages)
   const methods = useMessages(methodMessages)
@@ -59,12 +59,12 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
     next: () => backPath,
   })
 
-  /** An invoice brings its customer and offers its balance. */
+  /** Choosing an invoice sets its customer and offers its balance. */
   const choose = (chosen: Payable | null) => {
     setPaid(chosen)
     form.setFieldValue('invoiceId', chosen?.id ?? null)
     if (!chosen) {
-      // An amount that only the invoice had offered goes with it.
+      // Clears an amount that was only the offered balance.
       if (form.values.amount === paid?.balance) form.setFieldValue('amount', null)
       return
     }

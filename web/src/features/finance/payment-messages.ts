@@ -1,7 +1,7 @@
 import { catalogue } from '#web/app/messages.ts'
 import { fieldMessages } from '#web/shared/fields/field-messages.ts'
 
-/** Which payments the list can be narrowed to. */
+/** Filters of the payment list. */
 export const paymentFilterMessages = catalogue({
   all: { en: 'All payments', sw: 'Malipo yote' },
   valid: { en: 'Not voided', sw: 'Yasiyobatilishwa' },

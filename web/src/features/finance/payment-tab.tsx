@@ -29,7 +29,7 @@ const PaymentFormDialog = lazyPart(() =>
   import('./payment-form-dialog.tsx').then((file) => ({ default: file.PaymentFormDialog })),
 )
 
-/** The payments, and the dialogs over them that the URL names. */
+/** The payment list, with the dialog from the URL. */
 export function PaymentTab() {
   const t = useMessages(paymentMessages)
   const search = useSearch({ from: '/app/payments' })
@@ -72,7 +72,7 @@ export function PaymentTab() {
   )
 }
 
-/** What the URL asks of the API. */
+/** The API input from the URL. */
 function paymentInput({ payment, record, period, from, to, ...rest }: PaymentSearch) {
   return { ...rest, ...spanInput({ period, from, to }) }
 }

@@ -7,7 +7,7 @@ import { ReasonDialog } from '#web/shared/ui/reason-dialog.tsx'
 import { toast } from '#web/shared/ui/toast.ts'
 import { paymentMessages } from './payment-messages.ts'
 
-/** Asks why, and takes a payment back. */
+/** Asks for a reason and voids a payment. */
 export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(paymentMessages)
   const queries = useQueryClient()

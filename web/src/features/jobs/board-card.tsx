@@ -23,19 +23,19 @@ type Props = {
   onMove: (to: StepTarget) => void
 }
 
-/** A job on the board: what a dispatcher plans by, and where it can go. */
+/** A job card on the board. */
 export function BoardCard({ card, isMoving, onGrab, onMove }: Props) {
   const t = useMessages(jobMessages)
   const navigate = useNavigate()
   const mayMove = useCan('jobs.move') && stepsFrom(card.status).length > 0
   const open = (event: MouseEvent<HTMLElement>) => {
-    // safe: a click in a card lands on an element.
+    // safe: the target of a click in a card is an element.
     const isOnControl = (event.target as Element).closest('a, button, [data-handle]')
     if (!isOnControl) void navigate({ href: paths.job(card.id) })
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is for the keyboard, as in the table.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside serves the keyboard, as in the table.
     <li
       className={classes.card}
       data-job={card.id}
@@ -77,7 +77,7 @@ function Times({ card: { plannedStart, plannedEnd, isLate } }: { card: PlacedCar
   )
 }
 
-/** Where the job can go, for the keyboard and for whoever would rather not drag. */
+/** Menu of the possible moves: the alternative to dragging, also by keyboard. */
 function StepMenu({ card, isMoving, onMove }: Omit<Props, 'onGrab'>) {
   const t = useMessages(boardMessages)
   const words = useMessages(jobMessages)
@@ -92,7 +92,7 @@ function StepMenu({ card, isMoving, onMove }: Omit<Props, 'onGrab'>) {
           color="gray"
           size="md"
           aria-label={t.moveTo(card.jobNo)}
-          // Not disabled: it keeps the focus while the card moves.
+          // aria-disabled instead of disabled: keeps the focus while the card moves.
           aria-disabled={isMoving}
           data-move
         >

@@ -2,15 +2,15 @@ import type { JobBoard, JobCard } from '@shehena/domain/jobs/job'
 import type { BoardStatus } from '@shehena/domain/jobs/job-board'
 import { needsCrew, type StepTarget, stepsFrom } from '@shehena/domain/jobs/job-status'
 
-/** A card, and the column it is in. */
+/** A card with its column. */
 export type PlacedCard = JobCard & { status: BoardStatus }
 
-/** A card that has been moved here while the server has not agreed yet: where it came from, and where it goes. */
+/** An optimistic move: the server has not confirmed it yet. */
 export type Move = { card: PlacedCard; to: StepTarget }
 
 export type Column = Omit<JobBoard['columns'][number], 'items'> & { items: PlacedCard[] }
 
-/** The board with the cards that are on their way where they are going, each at the top. */
+/** The board with its pending moves applied, each card at the top of its new column. */
 export function withMoves({ columns }: JobBoard, moves: readonly Move[]): Column[] {
   return columns.map(({ status, items, total, isTotalCapped }) => {
     const leaving = moves.filter(({ card, to }) => card.status === status && to !== status)
@@ -31,7 +31,7 @@ export function withMoves({ columns }: JobBoard, moves: readonly Move[]): Column
   })
 }
 
-/** Why a card may not go to a column; null where it may. */
+/** Why a card may not move to a column; null where it may. */
 export function whyNot({ status, regNo, driverName }: PlacedCard, to: BoardStatus): 'notAStep' | 'lacksCrew' | null {
   if (!stepsFrom(status).some((step) => step.to === to)) return 'notAStep'
   return needsCrew(to) && !(regNo && driverName) ? 'lacksCrew' : null

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
 
-/** The words of the job board. */
 export const boardMessages = catalogue({
   view: { en: 'View', sw: 'Mwonekano' },
   table: { en: 'Table', sw: 'Jedwali' },

@@ -5,7 +5,7 @@ import { useNumberText } from '#web/shared/fields/number-text.ts'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: number | null
   onChange: (value: number | null) => void
-  /** Both numbers, where somebody pastes them together as maps give them. */
+  /** Called when both coordinates are pasted together, as maps give them. */
   onPoint: (point: { lat: number; lon: number }) => void
 }
 

@@ -7,13 +7,13 @@ import { jobMessages } from './job-messages.ts'
 type Props = {
   jobNo: string
   isBusy: boolean
-  /** Why the last attempt failed, where the reader can try again. */
+  /** Error of the last attempt, which can be retried. */
   refusal: string | undefined
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks what happened before a job is marked as an exception. */
+/** Asks for the reason before a job becomes an exception. */
 export function ExceptionDialog({ jobNo, isBusy, refusal, onConfirm, onClose }: Props) {
   const t = useMessages(jobMessages)
   const [reason, setReason] = useState('')

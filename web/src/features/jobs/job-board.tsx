@@ -23,22 +23,22 @@ import type { JobSearch } from './job-search.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import { type Drag, useCardDrag } from './use-card-drag.ts'
 
-/** A job becomes late by the clock alone, which nobody announces. */
-const lookAgainMs = 60_000
+/** Polling interval: a job becomes late by the clock, without an event. */
+const pollMs = 60_000
 
 type Props = {
   search: Pick<JobSearch, 'q' | 'status'>
-  /** Shown in place of the columns where the board has no job at all. */
+  /** Shown in place of the columns where the board has no jobs. */
   empty: ReactNode
 }
 
-/** The jobs that are not over, in columns by status, to be taken from one to the next. */
+/** Kanban board: unfinished jobs in columns by status, moved by dragging or by menu. */
 export function JobBoard({ search: { q, status }, empty }: Props) {
   const t = useMessages(boardMessages)
   const words = useMessages(jobMessages)
   const input = { ...(q && { q }), ...(status && { status }) }
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    api.jobs.board.queryOptions({ input, placeholderData: keepPreviousData, refetchInterval: lookAgainMs }),
+    api.jobs.board.queryOptions({ input, placeholderData: keepPreviousData, refetchInterval: pollMs }),
   )
 
   if (status === 'cancelled') {
@@ -78,7 +78,7 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
   return (
     <section aria-label={t.jobBoard} aria-busy={isBusy}>
       {isNarrow && <ColumnSwitch columns={columns} shown={shown?.status} onShow={setChosen} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard. */}
       <div ref={frame} className={classes.board} data-dragging={drag !== null} tabIndex={0}>
         <div className={classes.columns}>
           {(isNarrow ? columns.filter((column) => column === shown) : columns).map((column) => (
@@ -152,7 +152,7 @@ type SwitchProps = {
   onShow: (status: BoardStatus) => void
 }
 
-/** On a narrow screen one column shows at a time. */
+/** Select of the one column that a narrow screen shows. */
 function ColumnSwitch({ columns, shown, onShow }: SwitchProps) {
   const t = useMessages(boardMessages)
   const statusLabels = useStatusLabels()
@@ -165,13 +165,13 @@ function ColumnSwitch({ columns, shown, onShow }: SwitchProps) {
         value: column.status,
         label: t.counted(statusLabels[column.status], shownTotal(column)),
       }))}
-      // safe: the columns are the only ones to choose from.
+      // safe: the options are the columns.
       onChange={({ currentTarget }) => onShow(currentTarget.value as BoardStatus)}
     />
   )
 }
 
-/** Says why a card was not taken where it was dropped. */
+/** Notice why a card cannot be dropped on a column. */
 function useRefusal() {
   const t = useMessages(boardMessages)
   const words = useMessages(jobMessages)
@@ -189,7 +189,7 @@ function useRefusal() {
   }
 }
 
-/** A card that moves to another column is drawn anew: the keyboard goes with it, wherever it ends. */
+/** Restores the focus of a card that is remounted in another column. */
 function useKeptFocus(frame: RefObject<HTMLElement | null>, isMoving: (id: string) => boolean) {
   const kept = useRef<string | null>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ type BookingField = Omit<Field, 'onChange'> & {
   onChange: (value: string | null, choice: (Option & { way: Way }) | null) => void
 }
 
-/** A choice among the confirmed bookings, and the job's own. */
+/** Select of a confirmed booking, or the job's own. */
 export function BookingChoice({ job, named, ...field }: BookingField) {
   const t = useMessages(jobMessages)
   const statusLabels = useStatusLabels()
@@ -53,7 +53,7 @@ export function BookingChoice({ job, named, ...field }: BookingField) {
   )
 }
 
-/** What the booking asks for, so that vehicle, driver and times can be chosen without leaving the form. */
+/** Summary of the booking, for choosing vehicle, driver and times without leaving the form. */
 function BookingSummary({ id }: { id: string }) {
   const t = useMessages(jobMessages)
   const clock = useClock()
@@ -71,7 +71,7 @@ function BookingSummary({ id }: { id: string }) {
     .join(' · ')
 }
 
-/** A choice among the active vehicles, and the job's own. */
+/** Select of an active vehicle, or the job's own. */
 export function VehicleChoice({ vehicle, ...field }: Field & { vehicle: Job['vehicle'] | undefined }) {
   const t = useMessages(jobMessages)
   return (
@@ -87,7 +87,7 @@ export function VehicleChoice({ vehicle, ...field }: Field & { vehicle: Job['veh
   )
 }
 
-/** A choice among the active drivers, and the job's own. */
+/** Select of an active driver, or the job's own. */
 export function DriverChoice({ driver, ...field }: Field & { driver: Job['driver'] | undefined }) {
   const t = useMessages(jobMessages)
   return (

@@ -13,7 +13,7 @@ import { JobForm } from './job-form.tsx'
 import { jobMessages } from './job-messages.ts'
 import { bookingParameter } from './job-search.ts'
 
-/** Both routes of the form: /new, which may name a booking, and /{id}/edit. */
+/** Both routes of the form: /new, optionally with a booking, and /{id}/edit. */
 export default function JobFormPage() {
   const t = useMessages(jobMessages)
   const { id } = useParams({ strict: false })

@@ -37,12 +37,12 @@ const JobWarnings = lazyPart(() => import('./job-warnings.tsx').then((file) => (
 
 type Props = {
   job?: Job
-  /** The booking a new job begins with. */
+  /** Preselected booking of a new job. */
   booking?: ChosenBooking
   onReload?: () => void
 }
 
-/** Adds a job, or changes the one given. */
+/** Creates or edits a job. */
 export function JobForm({ job, booking, onReload }: Props) {
   const t = useMessages(jobMessages)
   const [loaded] = useState(() => ({ version: job?.version, values: valuesOf(job, booking) }))
@@ -60,13 +60,13 @@ export function JobForm({ job, booking, onReload }: Props) {
   const [asked, setAsked] = useState(() => planOf(job ? undefined : booking))
   const queries = useQueryClient()
 
-  /** Waypoints that nobody has touched follow the booking's route. */
+  /** Updates unedited waypoints from the booking's route. */
   const followRoute = (next: Way) => {
     if (followsWay(form.values.waypoints, way)) form.setFieldValue('waypoints', typedWaypoints(waypointsOf(next)))
     setWay(next)
   }
 
-  /** So do times its pickup and delivery. Where they cannot be had, they are typed. */
+  /** Updates unedited times from the booking. If loading fails, the user types them. */
   const followTimes = async (id: string) => {
     const chosen = await queries
       .ensureQueryData(api.bookings.get.queryOptions({ input: { id } }))
@@ -129,7 +129,7 @@ export function JobForm({ job, booking, onReload }: Props) {
   )
 }
 
-/** What the status can be set to. The first choice says what a job with this vehicle and driver will be. */
+/** Options of the status. The first one shows what a job with this vehicle and driver will be. */
 function useStatusOptions(job: Job | undefined, values: JobValues) {
   const labels = useStatusLabels()
   const mayCancel = useCan('jobs.cancel')

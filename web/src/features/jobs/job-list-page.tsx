@@ -38,7 +38,7 @@ function JobList() {
   const words = useMessages(boardMessages)
   const { view = 'table', ...search } = useSearch({ from: '/app/dispatch' })
   const setSearch = useSetSearch<JobSearch>()
-  // The board has no rows, but the same figures above it.
+  // The board needs only the figures, not the rows.
   const input = view === 'board' ? { pageSize: 1 } : search
   const list = useQuery(api.jobs.list.queryOptions({ input, placeholderData: keepPreviousData }))
   const createJob = useCan('jobs.create') && <ButtonLink to={paths.newJob()}>{t.createJob}</ButtonLink>

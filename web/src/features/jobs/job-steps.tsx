@@ -12,7 +12,7 @@ import { jobMessages } from './job-messages.ts'
 import { stepText } from './step-text.ts'
 import { useJobStep } from './use-job-step.ts'
 
-/** The Quick Actions card: what can be done next with a job that is not over. */
+/** The Quick Actions card: the possible moves of an unfinished job. */
 export function JobSteps({ job }: { job: Job }) {
   const t = useMessages(jobMessages)
   const mayMove = useCan('jobs.move')
@@ -20,7 +20,7 @@ export function JobSteps({ job }: { job: Job }) {
   const { move, cancel, running, failure } = useJobSteps(job)
   const [asked, setAsked] = useState<'exception' | 'cancelled' | null>(null)
   const close = () => setAsked(null)
-  // A question stays, with what was typed, where somebody else ends the job meanwhile.
+  // An open question keeps its input when somebody else finishes the job meanwhile.
   if (asked === null && (isFinal(job.status) || !(mayMove || mayCancel))) return null
 
   const lacksCrew = !job.vehicle || !job.driver
@@ -76,13 +76,13 @@ export function JobSteps({ job }: { job: Job }) {
 
 const doubleClickMs = 600
 
-/** The steps of one job. */
+/** The quick actions of one job. */
 function useJobSteps({ id, status: from }: Job) {
-  // The buttons stay shut until the job is shown as it is now, and until the second half of a double
-  // click is over, which would press the next step's button in the place of this one.
+  // Buttons stay disabled until the job is refetched, and for the length of a double click: its second half would press
+  // the next step's button, which takes this one's place.
   const step = useJobStep({ leastMs: doubleClickMs })
   return {
-    /** `onGone` runs once the job has moved, or cannot any more. Otherwise what was typed stays for another attempt. */
+    /** `onGone` runs once the job has moved or no longer can. Otherwise the input stays for a retry. */
     move: (to: StepTarget, { reason, onGone }: { reason?: string; onGone?: () => void } = {}) =>
       step.mutate(
         { id, from, to, ...(reason && { reason }) },

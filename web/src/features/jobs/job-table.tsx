@@ -21,7 +21,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** The jobs in rows, page by page. */
+/** The jobs as a paged table. */
 export function JobTable({ list, sort = jobSorts[0], onSort, onPage, empty }: Props) {
   const t = useMessages(jobMessages)
   const clock = useClock()

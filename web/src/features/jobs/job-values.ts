@@ -5,10 +5,10 @@ import { type Waypoint, type WaypointType, waypointsOf } from '@shehena/domain/j
 import { newKey } from '#web/app/api.ts'
 import { changedFields } from '#web/shared/forms/save.ts'
 
-/** The two ends of a booking's road; null for a custom route. */
+/** Origin and destination of a booking's route; null for a custom route. */
 export type Way = { origin: string; destination: string } | null
 
-/** The booking that a link to the form names, whatever its state. */
+/** The booking from the form's URL, in any state. */
 export type ChosenBooking = {
   id: string
   bookingNo: string
@@ -19,9 +19,9 @@ export type ChosenBooking = {
   dropoffAt: string | null
 }
 
-/** A waypoint as it is typed: null where empty, NaN where it is no number. */
+/** Form values of a waypoint: null where empty, NaN where it is no number. */
 export type WaypointValues = {
-  /** Tells the waypoints apart while they move. */
+  /** React key: waypoints can be reordered. */
   key: string
   place: string
   lat: number | null
@@ -30,12 +30,12 @@ export type WaypointValues = {
   note: string
 }
 
-/** A job as it is typed. */
+/** Form values of a job. */
 export type JobValues = {
   bookingId: string | null
   vehicleId: string | null
   driverId: string | null
-  /** Never 'assigned': the server makes a waiting job assigned by its vehicle and driver. */
+  /** Never 'assigned': the server derives it from vehicle and driver. */
   status: Exclude<JobStatus, 'assigned'>
   exceptionReason: string
   plannedStart: string | null
@@ -43,7 +43,7 @@ export type JobValues = {
   waypoints: WaypointValues[]
 }
 
-/** What the form begins with: the job's own values, or those of a new job of a booking. */
+/** Initial values: the job's own, or those of a new job of a booking. */
 export function valuesOf(job: Job | undefined, booking: ChosenBooking | undefined): JobValues {
   const named = booking?.status === 'confirmed' ? booking : undefined
   return {
@@ -60,12 +60,12 @@ export function valuesOf(job: Job | undefined, booking: ChosenBooking | undefine
 
 export type Plan = Pick<JobValues, 'plannedStart' | 'plannedEnd'>
 
-/** The times that a booking asks for; none where there is no booking. */
+/** The planned times of a booking; none without a booking. */
 export function planOf(booking: Pick<ChosenBooking, 'pickupAt' | 'dropoffAt'> | undefined): Plan {
   return { plannedStart: booking?.pickupAt ?? null, plannedEnd: booking?.dropoffAt ?? null }
 }
 
-/** Whether the times are those that a booking asks for, so that they may follow another. */
+/** Whether the times are still a booking's own, so that another booking may replace them. */
 export function followsPlan({ plannedStart, plannedEnd }: Plan, asked: Plan): boolean {
   return plannedStart === asked.plannedStart && plannedEnd === asked.plannedEnd
 }
@@ -79,17 +79,17 @@ export function typedWaypoints(waypoints: readonly Waypoint[]): WaypointValues[]
   }))
 }
 
-/** A waypoint to begin with. */
+/** An empty waypoint. */
 export function emptyWaypoint(): WaypointValues {
   return { key: newKey(), place: '', lat: null, lon: null, type: 'stop', note: '' }
 }
 
-/** Whether the waypoints are those that a booking's road gives by itself, so that they may follow another. */
+/** Whether the waypoints are still those of a booking's route, so that another route may replace them. */
 export function followsWay(waypoints: readonly WaypointValues[], way: Way): boolean {
   return JSON.stringify(waypoints.map(sent)) === JSON.stringify(typedWaypoints(waypointsOf(way)).map(sent))
 }
 
-/** The values as the API takes them; what is missing or wrong stays so, for the schema to say. */
+/** Form values as API input; missing or invalid values are left to the schema. */
 export function inputOf({ exceptionReason, waypoints, ...rest }: JobValues) {
   return {
     ...rest,
@@ -100,14 +100,14 @@ export function inputOf({ exceptionReason, waypoints, ...rest }: JobValues) {
 
 const sent = ({ key: _, ...waypoint }: WaypointValues) => waypoint
 
-/** What a new job is made of. */
+/** API input of a new job. */
 export function creationOf(values: JobValues): NewJob {
   const { status, ...rest } = inputOf(values)
   // safe: the schema has accepted the values; the server checks them again.
   return { ...rest, ...(status !== 'cancelled' && { status }) } as NewJob
 }
 
-/** The fields that differ from what was loaded. */
+/** The changed fields. */
 export function changesOf(before: JobValues, after: JobValues): Omit<JobChanges, 'id' | 'version'> {
   const [{ waypoints: had, ...was }, { waypoints, ...is }] = [inputOf(before), inputOf(after)]
   const isSameWay = JSON.stringify(had) === JSON.stringify(waypoints)

@@ -1,7 +1,7 @@
 import { catalogue } from '#web/app/messages.ts'
 import { jobMessages } from './job-messages.ts'
 
-/** What the form of a job points out; apart, because it comes with the warnings only. */
+/** Warnings of the job form. In a file of their own, because they load with the warnings only. */
 export const jobWarningMessages = catalogue({
   toBeDecided: jobMessages.toBeDecided,
   between: jobMessages.between,

@@ -18,7 +18,7 @@ type Plan = {
   plannedEnd: string | null
 }
 
-/** What speaks against the job as it is planned, without keeping anybody from saving it. */
+/** Warnings about the planned job. They do not block saving. */
 export function JobWarnings({ jobId, plan }: { jobId: string | undefined; plan: Plan }) {
   const t = useMessages(jobWarningMessages)
   const clock = useClock()

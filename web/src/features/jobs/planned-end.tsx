@@ -7,7 +7,7 @@ import classes from './planned-end.module.css'
 
 type Props = { plannedEnd: string | null; isLate: boolean }
 
-/** When a job should be over; in red, and in a word, where it should be and is not. */
+/** The planned end of a job; red and labelled where the job is late. */
 export function PlannedEnd({ plannedEnd, isLate }: Props) {
   const t = useMessages(boardMessages)
   const words = useMessages(jobMessages)

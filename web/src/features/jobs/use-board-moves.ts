@@ -6,7 +6,7 @@ import { useJobStep } from './use-job-step.ts'
 
 type Asked = { card: PlacedCard; isSending: boolean; refusal: string | undefined }
 
-/** Takes cards to other columns: at once on the screen, and back again where the server refuses. */
+/** Moves cards optimistically, with a rollback when the server refuses. */
 export function useBoardMoves() {
   const [moves, setMoves] = useState<Move[]>([])
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -21,7 +21,7 @@ export function useBoardMoves() {
     },
     onError: (error, { card, to }) => {
       forget(card.id)
-      // What was typed stays for another attempt, unless there is nothing left to attempt.
+      // Keeps the input for a retry, unless the move is no longer possible.
       if (to === 'exception') {
         setAsked(isRefusal(error, 'CONFLICT') ? null : { card, isSending: false, refusal: error.message })
       }
@@ -30,14 +30,14 @@ export function useBoardMoves() {
   })
 
   return {
-    /** The cards that are on their way. */
+    /** The moves that are not confirmed yet. */
     moves,
     move: (card: PlacedCard, to: StepTarget) => {
       if (moves.some((each) => each.card.id === card.id)) return
       if (to === 'exception') setAsked({ card, isSending: false, refusal: undefined })
       else step.mutate({ card, id: card.id, from: card.status, to })
     },
-    /** The job whose exception is about to be explained. */
+    /** The move to an exception that awaits its reason. */
     asked,
     explain: (reason: string) => {
       if (!asked) return

@@ -2,7 +2,7 @@ import type { BoardStatus } from '@shehena/domain/jobs/job-board'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PlacedCard } from './board-columns.ts'
 
-/** A card under way by mouse, pen or finger, and the column it is over. */
+/** A card being dragged by mouse, pen or finger, and the column below it. */
 export type Drag = { card: PlacedCard; width: number; over: BoardStatus | null }
 
 type Start = { card: PlacedCard; pointerId: number; x: number; y: number; width: number }
@@ -11,10 +11,7 @@ const startsAfter = 6
 const edge = 48
 const scrollStep = 12
 
-/**
- * Drags a card by pointer. A mouse takes it anywhere; a finger by its handle, so that elsewhere it still scrolls.
- * Escape puts the card back.
- */
+/** Pointer-based drag and drop. Touch drags by the handle only, so that the rest still scrolls. Escape cancels. */
 export function useCardDrag(board: RefObject<HTMLElement | null>, onDrop: (card: PlacedCard, to: BoardStatus) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const start = useRef<Start | null>(null)
@@ -23,7 +20,7 @@ export function useCardDrag(board: RefObject<HTMLElement | null>, onDrop: (card:
   const isDragging = drag !== null
 
   const begin = (card: PlacedCard) => (event: PointerEvent<HTMLElement>) => {
-    // safe: a pointer lands on an element.
+    // safe: the target of a pointer event is an element.
     const target = event.target as Element
     const isByHandle = target.closest('[data-handle]') !== null
     const isOnControl = target.closest('a, button') !== null
@@ -93,11 +90,11 @@ function put(ghost: HTMLElement | null, { x, y }: { x: number; y: number }) {
 
 function columnAt({ clientX, clientY }: globalThis.PointerEvent): BoardStatus | null {
   const column = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')
-  // safe: the board writes its own statuses there.
+  // safe: the board sets this attribute to its own statuses.
   return (column?.dataset.column as BoardStatus | undefined) ?? null
 }
 
-/** The click that ends a drag opens nothing. */
+/** Swallows the click event that follows a drag. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => event.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })

@@ -13,13 +13,13 @@ type Options<Asked> = {
   onMutate?: (step: Asked) => void
   onSuccess?: (step: Asked) => void
   onError?: (error: Error, step: Asked) => void
-  /** Once the jobs are shown as they are by then. */
+  /** Runs after the jobs are refetched. */
   onSettled?: (step: Asked) => void
-  /** How long it takes at the least, in milliseconds. */
+  /** Least duration, in milliseconds. */
   leastMs?: number
 }
 
-/** Takes a job a step further, says so or why not, and shows the jobs anew, also where somebody else was quicker. */
+/** Moves a job, shows a notice, and refetches the jobs, also after a conflict with another user. */
 export function useJobStep<Asked extends Step>(options: Options<Asked> = {}) {
   const t = useMessages(jobMessages)
   const statusLabels = useStatusLabels()

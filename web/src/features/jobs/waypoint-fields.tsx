@@ -14,7 +14,7 @@ import { waypointMessages } from './waypoint-messages.ts'
 type Form = UseFormReturnType<JobValues>
 type Control = 'place' | 'up' | 'down'
 
-/** The points a job goes by, in their order. */
+/** The waypoints of a job, editable. */
 export function WaypointFields({ form, way }: { form: Form; way: Way }) {
   const t = useMessages(waypointMessages)
   const list = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function WaypointFields({ form, way }: { form: Form; way: Way }) {
     if (!next.current) return
     const { index, control } = next.current
     const row = list.current?.querySelectorAll('fieldset')[index]
-    // Something else may have been drawn before the row is there.
+    // A render may come before the row is mounted.
     if (!row) return
     const wanted = row.querySelector<HTMLElement>(`[data-control=${control}]:not(:disabled)`)
     const other = row.querySelector<HTMLElement>(`[data-control=${control === 'up' ? 'down' : 'up'}]`)
@@ -197,7 +197,7 @@ type OddityProps = {
   onSwap: (point: { lat: number; lon: number }) => void
 }
 
-/** What is unusual about the point, without keeping anybody from saving it. */
+/** Warning about an unusual point. Does not block saving. */
 function Oddity({ lat, lon, onSwap }: OddityProps) {
   const t = useMessages(waypointMessages)
   if (lat === null || lon === null || Number.isNaN(lat + lon)) return null

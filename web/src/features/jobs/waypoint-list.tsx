@@ -4,7 +4,7 @@ import { DetailCard } from '#web/shared/ui/detail-card.tsx'
 import classes from './waypoint-list.module.css'
 import { waypointMessages } from './waypoint-messages.ts'
 
-/** The points a job goes by, in their order. */
+/** The waypoints of a job, in travel order. */
 export function WaypointList({ waypoints }: Pick<Job, 'waypoints'>) {
   const t = useMessages(waypointMessages)
   return (
@@ -14,7 +14,7 @@ export function WaypointList({ waypoints }: Pick<Job, 'waypoints'>) {
       ) : (
         <ol className={classes.list}>
           {waypoints.map(({ place, lat, lon, type, note }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place in the order is all that tells a waypoint apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: waypoints have no identity but their position.
             <li key={index}>
               <span className={classes.place}>{place ?? `${lat}, ${lon}`}</span>
               <span className={classes.quiet}>

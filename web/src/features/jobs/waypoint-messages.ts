@@ -2,7 +2,6 @@ import { catalogue } from '#web/app/messages.ts'
 import { waypointTypeMessages } from '#web/shared/fields/choice-messages.ts'
 import { fieldMessages } from '#web/shared/fields/field-messages.ts'
 
-/** The words of a job's waypoints. */
 export const waypointMessages = catalogue({
   ...fieldMessages.waypoint,
   ...waypointTypeMessages,

@@ -13,10 +13,10 @@ export default function NotFoundPage() {
   const t = useMessages(notFoundMessages)
   const { pathname } = useLocation()
 
-  // biome-ignore lint/suspicious/noConsole: the path is logged. Specification, section 2.
+  // biome-ignore lint/suspicious/noConsole: unknown paths are logged. Specification, section 2.
   useEffect(() => console.warn('No page at', pathname), [pathname])
 
-  // Below /app the page stands inside the shell's main.
+  // Below /app the shell already renders <main>.
   const isInShell = pathname.startsWith('/app/')
   return (
     <Stack component={isInShell ? 'div' : 'main'} align="center" gap="md" py="20vh" px="md" ta="center">
@@ -24,7 +24,7 @@ export default function NotFoundPage() {
       <Title order={1} size="h2">
         {t.title}
       </Title>
-      {/* A page of its own, outside the router. */}
+      {/* The landing page is outside the router. */}
       <Button component="a" href={paths.landing()}>
         {t.home}
       </Button>

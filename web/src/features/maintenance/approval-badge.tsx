@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@shehena/domain/maintenance/maintenance-list'
 import { type Status, StatusBadge } from '#web/shared/status-badge.tsx'
 
-/** The label and the look of each state of a record. A pending job is another thing. */
+/** Label and look of each approval status. A pending record differs from a pending job. */
 export const approvalBadges = {
   pending: 'pendingApproval',
   approved: 'approved',

@@ -7,13 +7,13 @@ import { maintenanceMessages } from './maintenance-messages.ts'
 
 type Props = {
   id: string
-  /** What the question calls the record. */
+  /** The record's name in the question. */
   name: string
   onDeleted: () => void
   onCancel: () => void
 }
 
-/** Asks, and deletes a record with its documents; says why not otherwise. */
+/** Confirms and deletes a record with its documents, or says why it cannot be deleted. */
 export function DeleteRecord({ id, name, onDeleted, onCancel }: Props) {
   const t = useMessages(maintenanceMessages)
   const queries = useQueryClient()

@@ -20,7 +20,7 @@ import { type MaintenanceSearch, maintenancePath } from './maintenance-search.ts
 
 const DeleteRecord = lazyPart(() => import('./delete-record.tsx').then((file) => ({ default: file.DeleteRecord })))
 
-/** What the list says of each record. */
+/** The columns of the list. */
 export function useMaintenanceColumns(search: MaintenanceSearch): Column<MaintenanceRow>[] {
   const t = useMessages(maintenanceMessages)
   const { dateFormat } = useClock()
@@ -67,7 +67,7 @@ function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
   )
 }
 
-/** The day and the mileage of the next service, and whether the vehicle is due for it. */
+/** Day and mileage of the next service, and whether it is due. */
 function NextService({ row: { nextServiceDate, nextServiceMileage, serviceDue } }: { row: MaintenanceRow }) {
   const { dateFormat } = useClock()
   if (nextServiceDate === null && nextServiceMileage === null) return '-'

@@ -11,7 +11,7 @@ import { blank, type MaintenanceSearch } from './maintenance-search.ts'
 
 type Props = { search: MaintenanceSearch; onClose: () => void }
 
-/** Records work on a vehicle, or shows one record. Once the work is recorded it stays open, for its documents. */
+/** Dialog of a record. A new one stays open after saving, for its documents. */
 export function MaintenanceDialog({ search, onClose }: Props) {
   const t = useMessages(maintenanceMessages)
   const { record: id } = search
@@ -39,7 +39,7 @@ function OpenRecord({ id, search }: { id: string; search: MaintenanceSearch }) {
   )
 }
 
-/** The form of a new record, for a vehicle that the URL may name. */
+/** Form of a new record, for the vehicle in the URL if any. */
 function NewRecord({ search }: { search: MaintenanceSearch }) {
   const t = useMessages(maintenanceMessages)
   const { create = blank } = search

@@ -24,7 +24,7 @@ type Props = {
   onChooseVehicle: (vehicle: ServicedVehicle | null) => void
 }
 
-/** The fields of a record. Those that its decision has frozen for the reader are shut. */
+/** The fields of a record. Fields that are frozen for the user are read-only. */
 export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Props) {
   const t = useMessages(maintenanceMessages)
   const { profile } = useAuth()
@@ -32,7 +32,7 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
   const field = <Name extends keyof RecordValues>(name: Name) => ({
     ...form.getInputProps(name),
     value: form.values[name],
-    ...(frozen.includes(name) && shut),
+    ...(frozen.includes(name) && readOnlyProps),
   })
 
   return (
@@ -41,8 +41,8 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
         <VehicleChoice
           vehicle={vehicle}
           error={form.errors.vehicleId}
-          // The work was done on this vehicle and on no other.
-          {...(record && shut)}
+          // The vehicle of a record cannot change.
+          {...(record && readOnlyProps)}
           data-autofocus={!record}
           onChoose={(chosen) => {
             onChooseVehicle(chosen)
@@ -85,10 +85,10 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
   )
 }
 
-/** A field that can be read and copied, and not changed. */
-const shut = { readOnly: true, variant: 'filled' } as const
+/** Props of a read-only field: it can be copied, not changed. */
+const readOnlyProps = { readOnly: true, variant: 'filled' } as const
 
-/** What stands under the mileage: what the odometer shows, or what is odd about the figure beside it. */
+/** Hint below the mileage: the odometer, or a warning about an unusual figure. */
 function mileageHint(
   mileage: number | null,
   vehicle: ServicedVehicle | null,
@@ -109,7 +109,7 @@ type StatusProps = {
 
 const settable = ['active', 'maintenance'] as const
 
-/** Puts the vehicle into maintenance, or back on the road, together with the save. */
+/** Sets the vehicle's status together with the save. */
 function VehicleStatus({ now, value, onChange }: StatusProps) {
   const t = useMessages(maintenanceMessages)
   const labels = useStatusLabels()

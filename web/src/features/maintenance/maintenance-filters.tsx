@@ -13,12 +13,12 @@ import type { MaintenanceSearch } from './maintenance-search.ts'
 
 const VehicleFilter = lazyPart(() => import('./vehicle-choice.tsx').then((file) => ({ default: file.VehicleFilter })))
 
-/** What changes of the filters; undefined takes one away. */
+/** Changes of the filters; undefined removes one. */
 type Filter = { [Key in keyof MaintenanceSearch]?: MaintenanceSearch[Key] | undefined }
 
 const noFilter = { q: undefined, status: undefined, vehicle: undefined, period: undefined, service: undefined }
 
-/** The filters that leave every record in the list, and whether others are set. */
+/** Values that clear all filters, and whether any is set. */
 export function useFilters(search: MaintenanceSearch): { isFiltered: boolean; none: typeof noFilter } {
   const { q, status, vehicle, period, service } = search
   return { isFiltered: [q, status, vehicle, period, service].some((each) => each !== undefined), none: noFilter }
@@ -26,7 +26,7 @@ export function useFilters(search: MaintenanceSearch): { isFiltered: boolean; no
 
 type Props = { search: MaintenanceSearch; onChange: (filter: Filter) => void }
 
-/** Search, vehicle, state, period, and whether a service is due. */
+/** Filters by search, vehicle, status, period and service due. */
 export function MaintenanceFilters({ search, onChange }: Props) {
   const t = useMessages(maintenanceMessages)
   const statusLabels = useStatusLabels()

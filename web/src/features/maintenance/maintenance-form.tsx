@@ -15,13 +15,13 @@ import { type RecordValues, sendRecord, valuesOf } from './record-values.ts'
 
 type Props = {
   record?: MaintenanceRecord
-  /** The vehicle of the record, or the one that a new record begins with. */
+  /** The record's vehicle, or the preselected one of a new record. */
   vehicle: ServicedVehicle | null
   search: MaintenanceSearch
   onReload?: () => void
 }
 
-/** Records work, or shows a record with its approval and lets it be changed. */
+/** Creates a record, or shows one with its approval for editing. */
 export function MaintenanceForm({ record, vehicle: first, search, onReload }: Props) {
   const t = useMessages(maintenanceMessages)
   const [loaded, setLoaded] = useState(record)
@@ -34,7 +34,7 @@ export function MaintenanceForm({ record, vehicle: first, search, onReload }: Pr
     validateInputOnBlur: true,
   })
 
-  // A record that somebody decides on or changes is shown as it is by then, unless something has been typed.
+  // Follows changes by others, unless the user has typed.
   const follow = useEffectEvent(() => {
     if (!record || form.isDirty()) return
     setLoaded(record)
@@ -53,7 +53,7 @@ export function MaintenanceForm({ record, vehicle: first, search, onReload }: Pr
     changes: 'maintenance_records',
     savedText: record ? t.updated : t.added,
     failedText: record ? t.updateFailed : t.addFailed,
-    // A new record stays open: now documents can be added to it.
+    // A new record stays open for adding documents.
     next: ({ id }) => maintenancePath(search, record ? {} : { record: id }),
     ...(!record && { replaces: true }),
     ...(onReload && { onReload }),

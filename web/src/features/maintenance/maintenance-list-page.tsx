@@ -33,7 +33,7 @@ export default function MaintenanceListPage() {
   )
 }
 
-/** The maintenance records, and the dialog over them that the URL names. */
+/** The maintenance list, with the dialog from the URL. */
 function MaintenanceList() {
   const t = useMessages(maintenanceMessages)
   const navigate = useNavigate()

@@ -3,10 +3,10 @@ import { maintenancePeriods } from '@shehena/domain/maintenance/maintenance-peri
 import { paths } from '#web/app/paths.ts'
 import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 
-/** The dialog that is open over the list: one record, or a new one ('blank', or the id of its vehicle). */
+/** The open dialog: a record, or a new one ('blank', or the id of its vehicle). */
 type MaintenanceDialog = { record?: string; create?: string }
 
-/** What the list of maintenance records keeps in the URL. */
+/** Search parameters of the maintenance list. */
 export const maintenanceSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: approvalFilters, sorts: maintenanceSorts }),
   ...oneOf(raw, 'period', maintenancePeriods),
@@ -17,7 +17,7 @@ export const maintenanceSearch = (raw: Record<string, unknown>) => ({
 })
 export type MaintenanceSearch = ReturnType<typeof maintenanceSearch>
 
-/** The list as it is, with another dialog or with none. */
+/** The list's path with the same filters and another dialog, or none. */
 export function maintenancePath(
   { record, create, ...list }: MaintenanceSearch,
   dialog: MaintenanceDialog = {},
@@ -25,5 +25,5 @@ export function maintenancePath(
   return paths.maintenance() + stringifySearch({ ...list, ...dialog })
 }
 
-/** The dialog of a new record that begins with no vehicle. */
+/** Value of the `create` parameter for no preselected vehicle. */
 export const blank = 'blank'

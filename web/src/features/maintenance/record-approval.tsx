@@ -15,11 +15,11 @@ import { maintenanceMessages } from './maintenance-messages.ts'
 
 type Props = {
   record: MaintenanceRecord
-  /** Whether something has been typed that is not saved: what is decided on is what was saved. */
+  /** Whether there are unsaved changes: a decision applies to what was saved. */
   isDirty: boolean
 }
 
-/** Where a record stands: recorded and decided by whom and when, and the decision itself for those who may. */
+/** Approval of a record: author, decision and approver; and the buttons to decide, by permission. */
 export function RecordApproval({ record, isDirty }: Props) {
   const t = useMessages(maintenanceMessages)
   const clock = useClock()
@@ -50,7 +50,7 @@ export function RecordApproval({ record, isDirty }: Props) {
   )
 }
 
-/** What the state of the record means for the reader. */
+/** Explains the approval status to the user. */
 function Hint({ record: { approvalStatus, mayDecide }, isDirty }: Props) {
   const t = useMessages(maintenanceMessages)
   const { profile } = useAuth()
@@ -84,7 +84,7 @@ function Decision({ record, isDirty }: Props) {
           </Button>
         </>
       )}
-      {/* Stays, with what was typed, where somebody else decides meanwhile. */}
+      {/* Stays open with its input when somebody else decides meanwhile. */}
       {isRejecting && (
         <ReasonDialog
           title={t.rejectQuestion}
@@ -101,7 +101,7 @@ function Decision({ record, isDirty }: Props) {
 
 type Verdict = { decision: 'approved' } | { decision: 'rejected'; reason: string }
 
-/** Decides on the record as it is shown, says so or why not, and shows it as it is by then. */
+/** Decides on the record, shows a notice, and refetches it. */
 function useDecision({ id, version }: MaintenanceRecord, onDone: () => void) {
   const t = useMessages(maintenanceMessages)
   const queries = useQueryClient()

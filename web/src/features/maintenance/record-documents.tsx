@@ -37,7 +37,7 @@ const messages = catalogue({
   },
 })
 
-/** The papers of a record; none can be added before the record is saved. */
+/** Documents of a record. The record must be saved before any can be added. */
 export function RecordDocuments({ record }: { record: { id: string; approvalStatus: ApprovalStatus } | undefined }) {
   const t = useMessages(messages)
   const mayChange = useCan('maintenance.documents')

@@ -4,7 +4,7 @@ import type { Cents } from '@shehena/domain/money'
 import { api } from '#web/app/api.ts'
 import { changedFields } from '#web/shared/forms/save.ts'
 
-/** What the form of a record holds. Text that may be missing is empty, a number or a day is null. */
+/** Form values of a record. Missing text is empty; a missing number or day is null. */
 export type RecordValues = {
   vehicleId: string | null
   maintenanceDate: string | null
@@ -16,11 +16,11 @@ export type RecordValues = {
   nextServiceDate: string | null
   nextServiceMileage: number | null
   notes: string
-  /** The state that the save puts the vehicle in; null leaves it as it is. */
+  /** Sets the vehicle's status on save; null leaves it as it is. */
   vehicleStatus: 'active' | 'maintenance' | null
 }
 
-/** A record as the form shows it; a new one was done today. */
+/** Initial values: a record's own, or a new one with today's date. */
 export function valuesOf(record: MaintenanceRecord | undefined, vehicleId: string | null): RecordValues {
   return {
     vehicleId,
@@ -37,7 +37,7 @@ export function valuesOf(record: MaintenanceRecord | undefined, vehicleId: strin
   }
 }
 
-/** Sends a new record, or what differs from the one that was loaded. The vehicle of a record stays. */
+/** Creates a record, or sends the changed fields. The vehicle of a record cannot change. */
 export function sendRecord(
   record: MaintenanceRecord | undefined,
   values: RecordValues,

@@ -7,7 +7,7 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect } from '#web/shared/ui/async-select.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 
-/** Narrows the list to one vehicle of the whole fleet, sold ones too. */
+/** Filters the list by a vehicle of any status. */
 export function VehicleFilter({
   value,
   onChange,
@@ -42,7 +42,7 @@ type Props = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   onChoose: (vehicle: ServicedVehicle | null) => void
 }
 
-/** A choice among the vehicles that work can be recorded on: those in maintenance first, the active ones below. */
+/** Select of a vehicle for a record: in maintenance first, then active. */
 export function VehicleChoice({ vehicle, onChoose, ...field }: Props) {
   const t = useMessages(maintenanceMessages)
   const statusLabels = useStatusLabels()

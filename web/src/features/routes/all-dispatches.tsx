@@ -12,7 +12,7 @@ import { JobMapView } from './job-map-view.tsx'
 import { routesMessages } from './routes-messages.ts'
 import { type DispatchesSearch, dispatchesSearch } from './routes-search.ts'
 
-/** The jobs of a period and a state. */
+/** All jobs, filtered by period and status. */
 export function AllDispatches() {
   const t = useMessages(routesMessages)
   const labels = useStatusLabels()

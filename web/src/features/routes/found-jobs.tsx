@@ -4,7 +4,7 @@ import { useMessages } from '#web/app/messages.ts'
 import classes from './job-map-view.module.css'
 import { routesMessages } from './routes-messages.ts'
 
-/** How many jobs there are, how many of them are shown, and how many the map has no place for. */
+/** Counts of jobs: in all, shown, and without known places. */
 export function FoundJobs({ found }: { found: JobMap | undefined }) {
   const t = useMessages(routesMessages)
   if (!found) return null

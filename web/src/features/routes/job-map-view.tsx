@@ -13,13 +13,13 @@ import { routesMessages } from './routes-messages.ts'
 type Props = {
   kind: MapKind
   jobs: { data: Jobs | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => void }
-  /** Says what the map is of; see JobMap. */
+  /** Subject of the map, see JobMap. */
   subject: string
-  /** Stands in place of the list where there are no jobs. */
+  /** Shown in place of the list where there are no jobs. */
   empty: ReactNode
 }
 
-/** A map of jobs and the same jobs in a list: what is chosen in one is marked in the other, and kept in the URL. */
+/** A map of jobs beside a list of them, with a shared selection that is kept in the URL. */
 export function JobMapView({ kind, jobs: { data, error, isPlaceholderData, refetch }, subject, empty }: Props) {
   const t = useMessages(routesMessages)
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function JobMapView({ kind, jobs: { data, error, isPlaceholderData, refet
           selectedId={selectedId}
           onSelect={(id) => {
             void select(id)
-            // On a phone the map is above the list.
+            // On a phone the map is above the list: scrolls it into view.
             if (id) map.current?.scrollIntoView({ block: 'nearest' })
           }}
           empty={empty}

@@ -19,13 +19,13 @@ type Props = {
 
 const atOnce = 100
 
-/** The jobs of a map, to be read and chosen by everybody: with a mouse, a finger, a keyboard or a screen reader. */
+/** The jobs of a map as a list: accessible by keyboard and screen reader. */
 export function JobSideList({ jobs, selectedId, onSelect, empty }: Props) {
   const t = useMessages(routesMessages)
   const [limit, setLimit] = useState(atOnce)
   const list = useRef<HTMLUListElement>(null)
   const place = jobs?.findIndex(({ id }) => id === selectedId) ?? -1
-  // A job that was chosen on the map is in the list, however far down.
+  // Extends the list as far as the job that was selected on the map.
   const shown = jobs?.slice(0, Math.max(limit, place + 1)) ?? []
   const isThere = place >= 0
 
@@ -81,7 +81,7 @@ const JobEntry = memo(function JobEntry({ job, isSelected, onSelect }: EntryProp
   )
 }, isSameEntry)
 
-/** The handler changes with every render and does the same; the job is the same object until it changes. */
+/** Ignores the handler, which changes with every render but does the same. */
 function isSameEntry(before: EntryProps, after: EntryProps): boolean {
   return before.job === after.job && before.isSelected === after.isSelected
 }
@@ -95,7 +95,7 @@ function LoadingList({ text }: { text: string }) {
   )
 }
 
-/** Brings a row into view where the list scrolls by itself; the page stays where it is. */
+/** Scrolls a row into view within the list only, not the page. */
 function scrollWithin(list: HTMLElement | null, row: HTMLElement): void {
   if (!list) return
   const [frame, { top, bottom }] = [list.getBoundingClientRect(), row.getBoundingClientRect()]

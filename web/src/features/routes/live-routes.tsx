@@ -4,7 +4,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { JobMapView } from './job-map-view.tsx'
 import { routesMessages } from './routes-messages.ts'
 
-/** The jobs on the road, now. */
+/** The jobs now on the road. */
 export function LiveRoutes() {
   const t = useMessages(routesMessages)
   const jobs = useQuery(api.jobs.live.queryOptions({ input: {} }))

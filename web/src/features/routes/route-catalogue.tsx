@@ -23,7 +23,7 @@ const RouteFormDialog = lazyPart(() =>
   import('./route-form-dialog.tsx').then((file) => ({ default: file.RouteFormDialog })),
 )
 
-/** The roads the company drives, and the dialog over them that the URL names. */
+/** The route catalogue, with the dialog from the URL. */
 export function RouteCatalogue() {
   const t = useMessages(routeCatalogueMessages)
   const search = catalogueSearch(useSearch({ from: '/app/routes' }))

@@ -11,12 +11,12 @@ import { blank } from './routes-search.ts'
 type Props = {
   /** The id of the route, or 'blank' for a new one. */
   route: string
-  /** The list behind the dialog. */
+  /** Path of the list behind the dialog. */
   backPath: string
   onClose: () => void
 }
 
-/** Adds a route to the catalogue, or changes one. */
+/** Dialog to create or edit a route. */
 export function RouteFormDialog({ route, backPath, onClose }: Props) {
   const t = useMessages(routeCatalogueMessages)
   const isNew = route === blank

@@ -13,7 +13,7 @@ import { routeCatalogueMessages } from './route-catalogue-messages.ts'
 type Values = { origin: string; destination: string; distanceKm: number | null }
 type Props = { route?: Route; backPath: string; onReload?: () => void }
 
-/** The two ends of a road and its length. */
+/** Form of a route: origin, destination and distance. */
 export function RouteForm({ route, backPath, onReload }: Props) {
   const t = useMessages(routeCatalogueMessages)
   const [loaded] = useState(() => ({ version: route?.version, values: valuesOf(route) }))
@@ -57,7 +57,7 @@ export function RouteForm({ route, backPath, onReload }: Props) {
 type Loaded = { version: number | undefined; values: Values }
 
 function send(id: string | undefined, { version, values: before }: Loaded, values: Values, idempotencyKey: string) {
-  // The schema of the form lets no route through without its distance.
+  // The form's schema requires the distance.
   const distanceKm = values.distanceKm ?? 0
   if (id === undefined || version === undefined) {
     return api.routes.create.call({ ...values, distanceKm }, { context: { idempotencyKey } })

@@ -13,7 +13,7 @@ import { routesMessages } from './routes-messages.ts'
 import classes from './routes-page.module.css'
 import { type RoutesTab, routesTabs } from './routes-search.ts'
 
-/** Each tab with who may open it. */
+/** Each tab with its permission. */
 const tabs: Record<RoutesTab, { allow: Permission; Content: ComponentType }> = {
   live: {
     allow: 'jobs.view',

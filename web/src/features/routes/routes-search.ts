@@ -8,29 +8,29 @@ import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 export const routesTabs = ['live', 'dispatches', 'catalogue'] as const
 export type RoutesTab = (typeof routesTabs)[number]
 
-/** What the All Dispatches tab keeps in the URL. */
+/** Search parameters of the All Dispatches tab. */
 export const dispatchesSearch = (raw: Record<string, unknown>) => ({
   ...oneOf(raw, 'period', jobPeriods),
   ...oneOf(raw, 'status', jobStatusFilters),
 })
 export type DispatchesSearch = ReturnType<typeof dispatchesSearch> & { page?: undefined }
 
-/** What the Route Catalogue tab keeps in the URL; `route` is the one in the dialog, 'blank' for a new one. */
+/** Search parameters of the Route Catalogue tab; `route` is the one in the dialog, 'blank' for a new one. */
 export const catalogueSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: [], sorts: routeSorts }),
   ...textOf(raw, 'route'),
 })
 export type CatalogueSearch = ReturnType<typeof catalogueSearch>
 
-/** The Route Catalogue tab as it is, with another route in the dialog or with none. */
+/** The Route Catalogue tab's path with the same filters and another route in the dialog, or none. */
 export function cataloguePath({ route: _, ...list }: CatalogueSearch, route?: string): string {
   return paths.routes() + stringifySearch({ tab: 'catalogue', ...list, route })
 }
 
-/** A new route, with nothing in it. */
+/** Value of the `route` parameter for an empty form. */
 export const blank = 'blank'
 
-/** What the page keeps in the URL: which tab is open, what that tab keeps, and the job that is chosen on its map. */
+/** Search parameters of the page: the open tab, the tab's own, and the job selected on its map. */
 export const routesSearch = (raw: Record<string, unknown>) => ({
   ...oneOf(raw, 'tab', routesTabs),
   ...catalogueSearch(raw),

@@ -16,7 +16,7 @@ import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { systemMessages } from './system-messages.ts'
 
-/** The details of the company that invoices, receipts and mails show. */
+/** Form of the company details on invoices, receipts and mails. */
 export function CompanyForm() {
   const t = useMessages(systemMessages)
   const { record, error, edition, retry, reload } = useEditedRecord(api.system.company.queryOptions({ input: {} }))
@@ -45,8 +45,8 @@ function Fields({ company, onReload }: { company: CompanyDetails; onReload: () =
     form.setValues(valuesOf(details))
   }
 
-  // What another window has saved is shown here as well, unless something else was typed here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what has been saved matters.
+  // Follows saves of other windows, unless the user has typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on saved values only.
   useEffect(() => {
     if (company.version !== base.version && !form.isDirty()) begin(company)
   }, [company.version])

@@ -16,12 +16,12 @@ import { FormShell } from '#web/shared/ui/form-shell.tsx'
 import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
 import { settingsMessages } from './settings-messages.ts'
 
-/** What each foreign currency is worth. */
+/** Query of the exchange rates. */
 export function useExchangeRates() {
   return useQuery(api.settings.exchangeRates.queryOptions({ input: {} }))
 }
 
-/** What one dollar and one euro are worth, for everybody who wants to see figures in them. */
+/** Form of the exchange rates of dollar and euro. */
 export function ExchangeRates({ rates }: { rates: UseQueryResult<ExchangeRate[]> }) {
   const t = useMessages(settingsMessages)
   if (rates.isError && !rates.data)
@@ -52,7 +52,7 @@ function RateForm({
     form.clearErrors()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a colleague has entered is shown; what is typed stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows saves of others; typed values stay.
   useEffect(() => {
     if (!form.isDirty()) begin(rate)
   }, [rate.version])
@@ -60,7 +60,7 @@ function RateForm({
   const { save, isSaving, problem, forget } = useSave({
     form,
     save: async ({ centsPerUnit }) => {
-      // safe: the schema has refused an empty field.
+      // safe: the schema refuses an empty field.
       const saved = await api.settings.setExchangeRate.call({
         id: rate.id,
         version: version.current,

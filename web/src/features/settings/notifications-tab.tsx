@@ -7,7 +7,7 @@ import { FormShell } from '#web/shared/ui/form-shell.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What one is told of by e-mail, and whether the browser speaks up. */
+/** Settings of e-mail and browser notifications. */
 export function NotificationsTab() {
   const t = useMessages(settingsMessages)
   const { form, save, isSaving, problem } = useSettingsForm({
@@ -52,7 +52,7 @@ export function NotificationsTab() {
   )
 }
 
-/** Says where this browser shows no notifications, and what to do about it. */
+/** Explains why this browser shows no notifications, and how to allow them. */
 function PermissionNote() {
   const t = useMessages(settingsMessages)
   const permission = useBrowserPermission()

@@ -11,7 +11,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const exampleDay = '2026-12-31'
 
-/** How days and times are written, and when one is signed out. */
+/** Settings of date and time formats, and of the idle timeout. */
 export function PreferencesTab() {
   const t = useMessages(settingsMessages)
   const { zone, dateFormat } = useClock()

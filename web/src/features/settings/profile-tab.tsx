@@ -8,7 +8,7 @@ import { ExchangeRates, useExchangeRates } from './exchange-rates.tsx'
 import { currencyMessages, languageNames, settingsMessages, zoneNames } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** Who one is, and in which language and time one reads. */
+/** Settings of name, language and time zone. */
 export function ProfileTab() {
   const t = useMessages(settingsMessages)
   const currencyNames = useMessages(currencyMessages)

@@ -10,7 +10,7 @@ import { settingsMessages } from './settings-messages.ts'
 import { smtpMessages } from './smtp-messages.ts'
 import type { SmtpValues } from './smtp-values.ts'
 
-/** Takes the mail server out of the settings; the password in the form proves who does. */
+/** Removes the mail server from the settings, with the password in the form as proof. */
 export function RemoveMailServer({ form, version }: { form: UseFormReturnType<SmtpValues>; version: number }) {
   const t = useMessages(smtpMessages)
   const words = useMessages(settingsMessages)

@@ -112,7 +112,7 @@ export const zoneNames = catalogue({
   'America/New_York': { en: 'New York time (America/New_York)', sw: 'Saa za New York (America/New_York)' },
 })
 
-/** Each in its own language, so that everybody finds theirs. */
+/** Each language's name in that language. */
 export const languageNames = [
   { value: 'en', label: 'English' },
   { value: 'sw', label: 'Kiswahili' },

@@ -12,7 +12,7 @@ import { ProfileTab } from './profile-tab.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { settingsTabs } from './settings-search.ts'
 
-// What only few open.
+// Lazy: few users open it.
 const SystemTab = lazyPart(() => import('./system-tab.tsx').then((module) => ({ default: module.SystemTab })))
 
 const panels = {

@@ -22,7 +22,7 @@ import { SmtpTest } from './smtp-test.tsx'
 import { type SmtpValues, toSend, valuesOf } from './smtp-values.ts'
 import { systemMessages } from './system-messages.ts'
 
-/** Names the mail server of the settings, tries it, or takes it away. */
+/** Dialog to set, test or remove the mail server. */
 export function SmtpDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(systemMessages)
   const { record, error, edition, retry, reload } = useEditedRecord(api.system.mail.queryOptions({ input: {} }))

@@ -38,7 +38,7 @@ export const smtpMessages = catalogue({
   removed: { en: 'SMTP settings have been removed.', sw: 'Mipangilio ya SMTP imeondolewa.' },
 })
 
-/** Why a test mail was not taken, for who may mend it. */
+/** Why a test mail failed, for an administrator. */
 export const testFailureMessages = catalogue({
   unreachable: {
     en: 'The mail server cannot be reached. Check host and port.',

@@ -9,7 +9,7 @@ import { FormSection, WideField } from '#web/shared/ui/form-section.tsx'
 import { smtpMessages, testFailureMessages } from './smtp-messages.ts'
 import { type SmtpValues, toSend } from './smtp-values.ts'
 
-/** Sends a mail by what is typed above, and says what the server made of it. */
+/** Sends a test mail with the typed settings, and shows the server's answer. */
 export function SmtpTest({ form }: { form: UseFormReturnType<SmtpValues> }) {
   const t = useMessages(smtpMessages)
   const reasons = useMessages(testFailureMessages)

@@ -1,7 +1,7 @@
 import type { MailSecurity } from '@shehena/domain/mail/mail-security'
 import type { MailSettings } from '@shehena/domain/system/mail-settings'
 
-/** The mail server as it stands in the form, and the password of whoever changes it. */
+/** Form values of the mail server, and the user's own password. */
 export type SmtpValues = {
   server: { host: string; port: number | null; security: MailSecurity; user: string; password: string; from: string }
   password: string
@@ -14,7 +14,7 @@ export function valuesOf({ server }: MailSettings): SmtpValues {
   return { server: { host, port, security, user: user ?? '', password: '', from }, password: '' }
 }
 
-/** What was typed, as the server takes it: a missing port is refused there, as any other that is none. */
+/** Form values as API input: an empty port becomes 0, which the server refuses. */
 export function toSend({ server: { port, ...server }, password }: SmtpValues) {
   return { server: { ...server, port: port ?? 0 }, password }
 }

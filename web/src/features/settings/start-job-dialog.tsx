@@ -10,7 +10,7 @@ import { systemMessages } from './system-messages.ts'
 
 type Props = { kind: SystemJobKind; title: string; onClose: () => void }
 
-/** Asks for the own password before everything is copied. */
+/** Asks for the user's own password before an export or backup. */
 export function StartJobDialog({ kind, title, onClose }: Props) {
   const t = useMessages(systemMessages)
   const ui = useMessages(uiMessages)

@@ -13,17 +13,16 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
 import { StartJobDialog } from './start-job-dialog.tsx'
 import { systemMessages } from './system-messages.ts'
 
-const lookAgainMs = 1000
+const pollMs = 1000
 
-/** The export and the backup: begun here, followed while they are made, and downloaded. */
+/** Export and backup: start, progress and download. */
 export function SystemJobs() {
   const t = useMessages(systemMessages)
   const [asked, setAsked] = useState<SystemJobKind | null>(null)
   const { data, error, refetch } = useQuery(
     api.system.jobs.queryOptions({
       input: {},
-      refetchInterval: ({ state }) =>
-        state.data?.items.some(({ status }) => isUnderWay(status)) ? lookAgainMs : false,
+      refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isUnderWay(status)) ? pollMs : false),
     }),
   )
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
@@ -103,7 +102,7 @@ function Made({ job: { id, requestedBy, finishedAt, result } }: { job: SystemJob
           {t.made(requestedBy, formatInstant(finishedAt, clock))}: {holds}. {until}
         </Text>
         {mayDownload && (
-          // As a link, so that the browser writes a large file to the disk as it comes.
+          // A link, so that the browser streams a large file to disk.
           <Button component="a" href={`/api/system/jobs/${id}/file`} download={result.fileName}>
             {t.download}
           </Button>

@@ -16,7 +16,7 @@ import { systemMessages } from './system-messages.ts'
 
 const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((module) => ({ default: module.SmtpDialog })))
 
-/** Who the company is; and for administrators, how its mail leaves and what takes all its data along. */
+/** Company details; for administrators also mail server, export and backup. */
 export function SystemTab() {
   const mayMail = useCan('system.smtp')
   const mayCopy = useCan('system.backup')

@@ -11,12 +11,12 @@ import { bySchema } from '#web/shared/forms/schema.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 type Options<Values> = {
-  /** The tab's name, as the notice of a save says it. */
+  /** The tab's name in the notice of a save. */
   section: string
   read: (settings: UserSettings, profile: Profile) => Values
 }
 
-/** The form of a tab: begins with what is saved, follows what another window saves, and sends what was changed. */
+/** Form of a tab: starts with the saved values, follows saves of other windows, and sends the changed fields. */
 export function useSettingsForm<Values extends Partial<Omit<SettingsChanges, 'version'>>>(options: Options<Values>) {
   const t = useMessages(settingsMessages)
   const { settings, profile } = useAuth()
@@ -38,7 +38,7 @@ export function useSettingsForm<Values extends Partial<Omit<SettingsChanges, 've
     form.clearErrors()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what has been saved matters, and what is typed stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on saved values only; typed values stay.
   useEffect(() => {
     if (!form.isDirty()) begin(saved, settings.version)
   }, [settings.version, profile.name])

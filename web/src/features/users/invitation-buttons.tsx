@@ -6,7 +6,7 @@ import { readLanguage, useMessages } from '#web/app/messages.ts'
 import { toast } from '#web/shared/ui/toast.ts'
 import { inviteMessages } from './invite-messages.ts'
 
-/** What can be done about an invitation that was not accepted yet: sent again, or called back. */
+/** Buttons to resend or revoke an invitation that is not accepted. */
 export function InvitationButtons({ user: { id, version, name, email, invitation } }: { user: User }) {
   const t = useMessages(inviteMessages)
   const queries = useQueryClient()

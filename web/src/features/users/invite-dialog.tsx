@@ -15,7 +15,7 @@ type Values = { name: string; email: string; role: Role }
 
 type Props = { backPath: string; onClose: () => void }
 
-/** Invites somebody who has no account yet. */
+/** Dialog to invite a new user. */
 export function InviteDialog({ backPath, onClose }: Props) {
   const t = useMessages(inviteMessages)
   const labels = useMessages(roleMessages)

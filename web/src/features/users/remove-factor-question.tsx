@@ -8,7 +8,7 @@ import { userMessages } from './user-messages.ts'
 
 type Props = { user: User; isAsking: boolean; onClose: () => void }
 
-/** Asks first: whoever calls and says that they have lost their phone may be somebody else. */
+/** Confirms first, against social engineering: the caller who has lost a phone may be an impostor. */
 export function Question({ user: { id, name, version }, isAsking, onClose }: Props) {
   const t = useMessages(userMessages)
   const queries = useQueryClient()

@@ -8,12 +8,12 @@ import { userMessages } from './user-messages.ts'
 
 const Question = lazyPart(() => import('./remove-factor-question.tsx').then((file) => ({ default: file.Question })))
 
-/** Helps somebody who has lost their phone; nothing for those who sign in without a code. */
+/** Removes the second factor of a user who has lost the phone; nothing for users without one. */
 export function RemoveSecondFactor({ user }: { user: User }) {
   const t = useMessages(userMessages)
   const isOwn = useAuth().profile?.id === user.id
   const [isAsking, setAsking] = useState(false)
-  // Once loaded it stays, so that closing it gives the focus back.
+  // Stays mounted once loaded, so that closing restores the focus.
   const [wasAsked, setAsked] = useState(false)
 
   const ask = () => {

@@ -3,7 +3,7 @@ import type { Role } from '@shehena/domain/roles'
 import { useMessages } from '#web/app/messages.ts'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 
-/** A role, quiet for all but those who run the program. */
+/** A role; administrators stand out. */
 export function RoleBadge({ role }: { role: Role }) {
   const labels = useMessages(roleMessages)
   return <Badge color={role === 'admin' ? 'brand' : 'gray'}>{labels[role]}</Badge>

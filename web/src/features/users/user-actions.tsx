@@ -12,7 +12,7 @@ import { InvitationButtons } from './invitation-buttons.tsx'
 import { RemoveSecondFactor } from './remove-second-factor.tsx'
 import { userMessages } from './user-messages.ts'
 
-/** Changes a person's role or lets them in and out: at once, with a way back in the notice. */
+/** Changes a user's role or activates and deactivates them: at once, with an undo button in the notice. */
 export function UserActions({ user }: { user: User }) {
   const t = useMessages(userMessages)
   const labels = useMessages(roleMessages)

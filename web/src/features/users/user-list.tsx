@@ -20,7 +20,7 @@ import { UserActions } from './user-actions.tsx'
 import { userMessages } from './user-messages.ts'
 import type { UserSearch } from './user-search.ts'
 
-/** The staff: who may do what, who was here when, and the controls that change it. */
+/** The user list: role, last sign-in and actions. */
 export function UserList() {
   const t = useMessages(userMessages)
   const roleLabels = useMessages(roleMessages)

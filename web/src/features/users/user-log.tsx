@@ -14,7 +14,7 @@ import { ListPagination } from '#web/shared/ui/list-pagination.tsx'
 import { userMessages } from './user-messages.ts'
 import type { UserSearch } from './user-search.ts'
 
-/** Who changed whose role or account, newest first. */
+/** The user management log, newest first. */
 export function UserLog() {
   const t = useMessages(userMessages)
   const { page } = useSearch({ from: '/app/users' })

@@ -5,7 +5,7 @@ import { listSearch, oneOf, stringifySearch } from '#web/app/search.ts'
 /** The tabs in order. */
 export const userTabs = ['users', 'log'] as const
 
-/** What the user management page keeps in the URL. */
+/** Search parameters of the user management page. */
 export const userSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: userStatuses, sorts: userSorts }),
   ...oneOf(raw, 'role', userRoles),
@@ -15,10 +15,10 @@ export const userSearch = (raw: Record<string, unknown>) => ({
 
 export type UserSearch = ReturnType<typeof userSearch>
 
-/** Whom the invitation is for that is being written. */
+/** Value of the `invite` parameter. */
 export const somebody = 'somebody'
 
-/** The page as it is, with the dialog that invites somebody or without. */
+/** The page's path with the same filters, with or without the invitation dialog. */
 export function usersPath({ invite, ...list }: UserSearch, dialog: { invite?: typeof somebody } = {}): string {
   return paths.users() + stringifySearch({ ...list, ...dialog })
 }

@@ -8,7 +8,7 @@ import { vehicleMessages } from './vehicle-messages.ts'
 
 type Props = { vehicle: VehicleRow; onClose: () => void }
 
-/** Asks before a vehicle is deleted. One that jobs or maintenance refer to stays, and the notice says why. */
+/** Confirms and deletes a vehicle. One with jobs or maintenance cannot be deleted, and the notice says why. */
 export function DeleteVehicle({ vehicle: { id, regNo, make, model }, onClose }: Props) {
   const t = useMessages(vehicleMessages)
   const queries = useQueryClient()

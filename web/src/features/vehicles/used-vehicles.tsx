@@ -14,7 +14,7 @@ import { ListPagination } from '#web/shared/ui/list-pagination.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import type { VehicleSearch } from './vehicle-search.ts'
 
-/** How much of its time each vehicle was on jobs of late, the most used first. */
+/** Recent usage of each vehicle, most used first. */
 export function UsedVehicles() {
   const t = useMessages(vehicleMessages)
   const { by = usageSorts[0], page } = useSearch({ from: '/app/vehicles' })

@@ -71,7 +71,7 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
   ]
 }
 
-/** Its state, and whether it should go to its next service, which leads to the record that says so. */
+/** Status, and a badge when a service is due, with a link to the record that announces it. */
 function State({ vehicle: { id, status, serviceDue } }: { vehicle: VehicleRow }) {
   return (
     <Group gap={4}>

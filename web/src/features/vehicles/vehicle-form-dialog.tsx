@@ -9,7 +9,7 @@ import { vehicleMessages } from './vehicle-messages.ts'
 
 type Props = { id?: string; backPath: string; onClose: () => void }
 
-/** Adds a vehicle, or changes the one that is named. */
+/** Dialog to create a vehicle, or edit the one with this id. */
 export function VehicleFormDialog({ id, backPath, onClose }: Props) {
   const t = useMessages(vehicleMessages)
   return (

@@ -34,7 +34,7 @@ type Values = {
 
 type Props = { vehicle?: Vehicle; backPath: string; onReload?: () => void }
 
-/** Adds a vehicle, or changes the one given. */
+/** Creates or edits a vehicle. */
 export function VehicleForm({ vehicle, backPath, onReload }: Props) {
   const t = useMessages(vehicleMessages)
   const fuels = useMessages(fuelMessages)
@@ -140,7 +140,7 @@ function valuesOf(vehicle: Vehicle | undefined): Values {
   }
 }
 
-/** What is odd about a registration, or else how it will be spelt. */
+/** Hint below the registration: a warning, or its normalised spelling. */
 function regNoHint(typed: string, t: TextsOf<typeof vehicleMessages>) {
   if (isUnusualRegNo(typed)) return warning(t.unusualRegNo)
   const kept = normalRegNo(typed)

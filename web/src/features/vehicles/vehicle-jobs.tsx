@@ -17,7 +17,7 @@ import type { VehicleDetailSearch } from './vehicle-search.ts'
 
 const pageSize = 10
 
-/** What a vehicle was and will be on the road for. */
+/** Past and planned jobs of a vehicle. */
 export function VehicleJobs({ id }: { id: string }) {
   const t = useMessages(vehicleMessages)
   const clock = useClock()
@@ -56,7 +56,7 @@ function columns(t: TextsOf<typeof vehicleMessages>, clock: Clock): Column<Vehic
   ]
 }
 
-/** When a job began, or else when it is to begin. */
+/** The actual start of a job, or else the planned one. */
 function startOf({ actualStart, plannedStart }: VehicleJob, t: TextsOf<typeof vehicleMessages>, clock: Clock): string {
   if (actualStart) return formatInstant(actualStart, clock)
   return plannedStart ? t.planned(formatInstant(plannedStart, clock)) : t.toBeDecided

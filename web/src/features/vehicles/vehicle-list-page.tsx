@@ -35,7 +35,7 @@ export default function VehicleListPage() {
   )
 }
 
-/** The fleet, and the dialogs over it that the URL names. */
+/** The vehicle list, with the dialog from the URL. */
 function VehicleList() {
   const t = useMessages(vehicleMessages)
   const statusLabels = useStatusLabels()

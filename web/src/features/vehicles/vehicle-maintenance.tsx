@@ -13,10 +13,10 @@ import { DetailCard } from '#web/shared/ui/detail-card.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 
-/** How many records the page of a vehicle shows; its list has them all. */
+/** Records shown on a vehicle's page; the list has all. */
 const mostShown = 5
 
-/** The last work done on a vehicle, and the way to all of it. */
+/** The latest maintenance of a vehicle, and a link to all of it. */
 export function VehicleMaintenance({ id }: { id: string }) {
   const t = useMessages(vehicleMessages)
   const mayCreate = useCan('maintenance.create')
@@ -71,7 +71,7 @@ function useRecordColumns(): Column<MaintenanceRow>[] {
     {
       header: t.approvalStatus,
       cell: ({ approvalStatus }) => (
-        // A pending job is another thing.
+        // A pending record differs from a pending job.
         <StatusBadge status={approvalStatus === 'pending' ? 'pendingApproval' : approvalStatus} />
       ),
     },

@@ -6,7 +6,7 @@ import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/detail-card.ts
 import { vehicleMessages } from './vehicle-messages.ts'
 import classes from './vehicle-usage.module.css'
 
-/** How much of its time a vehicle was on jobs of late. */
+/** Recent usage of a vehicle. */
 export function VehicleUsage({ id }: { id: string }) {
   const t = useMessages(vehicleMessages)
   const { data: usage, error } = useQuery(api.vehicles.usage.queryOptions({ input: { id } }))

@@ -2,7 +2,7 @@ import type { Document } from '@shehena/domain/documents/document'
 import type { DocumentEntity, MaintenanceDocType } from '@shehena/domain/documents/document-kinds'
 import { api } from '#web/app/api.ts'
 
-/** A file on its way, and what it is where that must be said. */
+/** A file to upload, with its type where one is required. */
 export type Outgoing = {
   file: File
   docType: MaintenanceDocType | null
@@ -11,13 +11,13 @@ export type Outgoing = {
   signal: AbortSignal
 }
 
-/** What the server offers for the documents of one record. */
+/** The API calls for the documents of one record. */
 export function documentCalls(entity: DocumentEntity, id: string) {
   if (entity === 'booking') {
     const { list, add, download, remove } = api.attachments
     return {
       list: list.queryOptions({ input: { id } }),
-      /** What shows documents of this kind, or counts them. */
+      /** Queries that show or count documents of this kind. */
       shownBy: [api.attachments.key(), api.bookings.list.key()],
       add: ({ file, signal, ...context }: Outgoing): Promise<Document> => add.call({ id, file }, { signal, context }),
       download: (documentId: string) => download.call({ id, documentId }),

@@ -4,7 +4,7 @@ import classes from './documents.module.css'
 
 type Props = { onDrop: (files: File[]) => void; children: ReactNode }
 
-/** A place to drop files. Whoever has no mouse uses the button in it. */
+/** Drop zone for files. The button in it is the keyboard's way. */
 export function DocumentDropzone({ onDrop, children }: Props) {
   return (
     <Dropzone
@@ -13,7 +13,7 @@ export function DocumentDropzone({ onDrop, children }: Props) {
       activateOnKeyboard={false}
       enablePointerEvents
       classNames={{ root: classes.dropzone, inner: classes.zone }}
-      // The button chooses: nobody is to find a second one.
+      // The visible button opens the file dialog: hides the input from screen readers.
       inputProps={{ hidden: true }}
     >
       {children}

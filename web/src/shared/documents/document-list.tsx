@@ -9,19 +9,19 @@ import classes from './documents.module.css'
 
 type Props = {
   label: string
-  /** What stands where there are no documents. */
+  /** Text for an empty list. */
   none: string
   documents: Document[]
-  /** Whether they are of different types. */
+  /** Whether documents have types. */
   showsType: boolean
-  /** The id of the one that is being downloaded. */
+  /** The id of the running download. */
   downloading: string | null
   onDownload: (document: Document) => void
-  /** For those who may. */
+  /** Without it, no delete buttons. */
   onDelete?: (document: Document) => void
 }
 
-/** Each document with its size, who added it and when, and what can be done with it. */
+/** The documents with size, uploader, time and actions. */
 export function DocumentList({ label, none, documents, showsType, downloading, onDownload, onDelete }: Props) {
   const t = useMessages(documentMessages)
   const docTypes = useMessages(docTypeMessages)

@@ -6,7 +6,7 @@ import {
 } from '@shehena/domain/documents/document-kinds'
 import { catalogue } from '#web/app/messages.ts'
 
-/** What is said of documents wherever they are, whatever they are called there. */
+/** Texts about documents of any kind of record. */
 export const documentMessages = catalogue({
   chooseFiles: { en: 'Choose files', sw: 'Chagua faili' },
   orDrop: { en: 'or drop them here', sw: 'au ziburute hapa' },
@@ -45,17 +45,17 @@ export const docTypeMessages = catalogue({
   other: { en: docTypeLabels.other, sw: 'Nyingine' },
 } satisfies Record<DocType, unknown>)
 
-/** The kinds of file that a kind of record takes, as people write them. */
+/** Accepted kinds of file, as people write them. */
 export function kindsOf(entity: DocumentEntity): string {
   return fileExtensions[entity].map((extension) => extension.toUpperCase()).join(', ')
 }
 
-/** A toast: what happened, and more of it where there is more to say. */
+/** Title and optional detail of a toast. */
 type Notice = { title: string; message?: string }
 
-/** What one kind of record says of its documents, which each has words of its own for. */
+/** Texts that each kind of record has for its documents. */
 export type DocumentTexts = {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
   none: string
   loading: string
@@ -67,8 +67,8 @@ export type DocumentTexts = {
   deleted: string
   deleteFailed: Notice
   deleteQuestion: string
-  /** Where each file must be given a type: for a file without one. */
+  /** For a file without a type, where one is required. */
   typeMissing?: Notice
-  /** Where the record is not saved yet, and so has no place for documents. */
+  /** For a record that is not saved yet and cannot have documents. */
   saveFirst?: string
 }

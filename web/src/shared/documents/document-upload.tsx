@@ -21,7 +21,7 @@ const DocumentDropzone = lazyPart(() =>
 
 type Props = { entity: DocumentEntity; id: string; texts: DocumentTexts }
 
-/** Where files are added: chosen with a button, or dropped; and what becomes of those on their way. */
+/** Uploads files from a button or by drop, with their progress. */
 export function DocumentUpload({ entity, id, texts }: Props) {
   const { uploads, add, ...steps } = useUploads({ entity, id, texts })
   const [docType, setDocType] = useState<MaintenanceDocType | null>(null)
@@ -36,7 +36,7 @@ export function DocumentUpload({ entity, id, texts }: Props) {
   return (
     <>
       {needsType && <TypeSelect value={docType} onChange={setDocType} />}
-      {/* The button waits too: what is chosen with one that is then replaced would be lost. */}
+      {/* The button waits too: files chosen with one that is then replaced would be lost. */}
       <Suspense
         fallback={
           <div className={classes.zone}>
@@ -60,7 +60,7 @@ function Chooser({ entity, onChoose, isDisabled = false }: ChooserProps) {
   const reset = useRef<() => void>(null)
   const choose = (files: File[]) => {
     onChoose(files)
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     reset.current?.()
   }
   return (

@@ -16,16 +16,16 @@ import classes from './documents.module.css'
 
 type Props = {
   entity: DocumentEntity
-  /** The record; null while it is not saved, and nothing can belong to it. */
+  /** The record's id; null while it is not saved and cannot have documents. */
   id: string | null
-  /** Whether this person may add documents. */
+  /** Whether the user may add documents. */
   mayChange: boolean
-  /** Whether this person may delete them as well. */
+  /** Whether the user may delete documents too. */
   mayDelete?: boolean
   texts: DocumentTexts
 }
 
-/** The documents of a record: a list to download from, and for those who may, a place to drop files. */
+/** The documents of a record: download, and by permission upload and delete. */
 export function DocumentsPanel({ entity, id, mayChange, mayDelete = mayChange, texts }: Props) {
   if (id === null) return <p className={classes.none}>{texts.saveFirst}</p>
   return (
@@ -102,7 +102,7 @@ function DeleteDocument({ document, entity, id, texts, onDeleted, onClose }: Del
     onSettled: async (_answer, error) => {
       await Promise.all(calls.shownBy.map((queryKey) => queries.invalidateQueries({ queryKey })))
       onClose()
-      // The button that asked is gone with its row.
+      // The button that had the focus is gone with its row.
       if (!error) onDeleted()
     },
   })

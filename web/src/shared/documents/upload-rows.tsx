@@ -6,7 +6,7 @@ import type { Upload } from './use-uploads.ts'
 
 type Steps = { stop: (upload: Upload) => void; retry: (upload: Upload) => void; dismiss: (key: string) => void }
 
-/** The files that are on their way, or did not get through. */
+/** Uploads that are running or have failed. */
 export function UploadRows({ uploads, ...steps }: { uploads: Upload[] } & Steps) {
   if (uploads.length === 0) return null
   return (

@@ -13,32 +13,32 @@ import { toast } from '#web/shared/ui/toast.ts'
 import { documentCalls } from './document-calls.ts'
 import { type DocumentTexts, documentMessages, kindsOf } from './document-messages.ts'
 
-/** A file that somebody wants to add: waiting, on its way, or refused. */
+/** An upload: queued, running or failed. */
 export type Upload = {
-  /** Names it to the server too: sent again, it is added once. */
+  /** Idempotency key: a retry adds the file once. */
   key: string
   file: File
   docType: MaintenanceDocType | null
-  /** From 0 to 1; null while it waits for others. */
+  /** Progress from 0 to 1; null while queued. */
   share: number | null
-  /** Why it was not added. */
+  /** The error message. */
   failure: string | null
-  /** Whether the same file may be taken another time. */
+  /** Whether a retry of the same file may succeed. */
   mayRetry: boolean
   stop: AbortController
 }
 
 type Options = { entity: DocumentEntity; id: string; texts: DocumentTexts }
 
-/** More at once would be no faster on the one line that an office has. */
-const lanes = 2
+/** Concurrent uploads: more would not be faster on one office line. */
+const maxConcurrent = 2
 
-/** Adds files to a record, a few at a time, and says of each what became of it. */
+/** Upload queue with limited concurrency, progress, errors and retry. */
 export function useUploads({ entity, id, texts }: Options) {
   const t = useMessages(documentMessages)
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
-  const queue = useRef<Promise<void>[]>(Array.from({ length: lanes }, () => Promise.resolve()))
+  const queue = useRef<Promise<void>[]>(Array.from({ length: maxConcurrent }, () => Promise.resolve()))
   const sent = useRef(0)
   const calls = documentCalls(entity, id)
   const { mutateAsync } = useMutation({ mutationFn: calls.add })
@@ -69,7 +69,7 @@ export function useUploads({ entity, id, texts }: Options) {
   }
 
   const enqueue = (upload: Upload) => {
-    const lane = sent.current % lanes
+    const lane = sent.current % maxConcurrent
     sent.current += 1
     queue.current[lane] = (queue.current[lane] ?? Promise.resolve()).then(() => send(upload))
   }
@@ -109,7 +109,7 @@ export function useUploads({ entity, id, texts }: Options) {
   }
 }
 
-/** What is wrong with the file itself says more than that something is. */
+/** Prefers the error about the file itself over the general one. */
 function reasonOf(error: unknown): string {
   const ofFile = error instanceof ApiError ? error.fields.file : undefined
   if (ofFile) return `${ofFile}.`

@@ -15,13 +15,13 @@ const messages = catalogue({
   tooLate: (last: string) => ({ en: `Enter a date up to ${last}`, sw: `Weka tarehe isiyozidi ${last}` }),
 })
 
-/** The field of a day with its calendar, which is heavy and so comes after the form: see DayField. */
+/** Day field with a calendar, which is heavy and so loads after the form: see DayField. */
 export function CalendarField({ value, onChange, onFocus, onBlur, error, maxDate, ...props }: DayFieldProps) {
   const t = useMessages(uiMessages)
   const m = useMessages(messages)
   const language = useLanguage()
   const { dateFormat } = useClock()
-  // Focus alone opens no calendar: it would cover the error of a field that a refused form leads to.
+  // Focus alone does not open the calendar: it would cover a field's error after a refused save.
   const [isAsked, setAsked] = useState(false)
   const ask = () => setAsked(true)
   const shownFormat = dateFormat.toUpperCase()

@@ -2,7 +2,7 @@ import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import { roleLabels } from '@shehena/domain/roles'
 import { catalogue } from '#web/app/messages.ts'
 
-/** How money is received, by its method. */
+/** Labels of payment methods. */
 export const methodMessages = catalogue({
   cash: { en: paymentMethodLabels.cash, sw: 'Pesa taslimu' },
   mpesa: { en: paymentMethodLabels.mpesa, sw: 'M-Pesa' },
@@ -11,7 +11,7 @@ export const methodMessages = catalogue({
   card: { en: paymentMethodLabels.card, sw: 'Kadi' },
 })
 
-/** What a vehicle runs on. */
+/** Labels of fuel types. */
 export const fuelMessages = catalogue({
   diesel: { en: 'Diesel', sw: 'Dizeli' },
   petrol: { en: 'Petrol', sw: 'Petroli' },
@@ -19,7 +19,7 @@ export const fuelMessages = catalogue({
   hybrid: { en: 'Hybrid', sw: 'Mseto' },
 })
 
-/** What happens at a waypoint. */
+/** Labels of waypoint types. */
 export const waypointTypeMessages = catalogue({
   pickup: { en: 'Pickup', sw: 'Kuchukua' },
   stop: { en: 'Stop', sw: 'Kituo' },
@@ -28,7 +28,7 @@ export const waypointTypeMessages = catalogue({
   dropoff: { en: 'Dropoff', sw: 'Kushusha' },
 })
 
-/** The roles as labels. Specification, section 1. */
+/** Labels of roles. Specification, section 1. */
 export const roleMessages = catalogue({
   bookings: { en: roleLabels.bookings, sw: 'Oda' },
   dispatch: { en: roleLabels.dispatch, sw: 'Usambazaji' },

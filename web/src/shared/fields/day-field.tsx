@@ -14,7 +14,7 @@ export type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   onChange: (day: string | null) => void
 }
 
-/** A calendar day, YYYY-MM-DD: picked from a calendar or typed. The week starts on Monday. */
+/** A calendar day, YYYY-MM-DD: picked or typed. The week starts on Monday. */
 export function DayField(props: DayFieldProps) {
   return (
     <Suspense fallback={<ShownDay {...props} />}>
@@ -23,7 +23,7 @@ export function DayField(props: DayFieldProps) {
   )
 }
 
-/** Holds the place of the field, with its value, until the calendar has loaded. */
+/** Placeholder of the same size, with the value, until the calendar has loaded. */
 function ShownDay({ label, description, error, required, style, value, ...props }: DayFieldProps) {
   const { dateFormat } = useClock()
   return (

@@ -6,9 +6,9 @@ import { useNumberText } from './number-text.ts'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: number | null
   onChange: (value: number | null) => void
-  /** Whether the value is held in hundredths, as quantities and tax rates are. */
+  /** Whether the value is in hundredths, as quantities and tax rates are. */
   inHundredths?: boolean
-  /** What the up and down arrows add and take away. */
+  /** Increment of the up and down arrows. */
   step?: number
 }
 

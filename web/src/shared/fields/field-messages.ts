@@ -9,10 +9,7 @@ const name = { en: 'Name', sw: 'Jina' }
 const reason = { en: 'Reason', sw: 'Sababu' }
 const notes = { en: 'Notes', sw: 'Maelezo' }
 
-/**
- * What each field of each kind of record, and of what it is made of, is called: on its screens and in its history. A
- * new field has its words here.
- */
+/** Labels of the fields of every record and its parts, for screens and history. A new field adds its label here. */
 export const fieldMessages = {
   customer: catalogue({
     legalName: { en: 'Legal Name', sw: 'Jina rasmi' },

@@ -11,7 +11,7 @@ const fieldMessages = catalogue({
   timeOf: (label: string) => ({ en: `${label}: time`, sw: `${label}: saa` }),
 })
 
-/** Where somebody picks a day and no time yet. */
+/** Default time when only a day is picked. */
 const startOfWork = '08:00'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onBlur?: () => void
 }
 
-/** A day and a time on the business's clocks, held as an instant in UTC. */
+/** Day and time in the business's zone, stored as an instant in UTC. */
 export function InstantField({
   label,
   required,

@@ -8,11 +8,11 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (value: Cents | null) => void
 }
 
-/** An amount in shillings, held in cents. '1,234.5', '1234.50' and 'KSh 1,234.50' are the same. */
+/** An amount in shillings, stored in cents. '1,234.5', '1234.50' and 'KSh 1,234.50' are the same. */
 export function MoneyField({ value, onChange, ...props }: Props) {
   const text = useNumberText({
     value,
-    // safe: what parseKes gives is cents, as is what the arrows make of it.
+    // safe: parseKes returns cents, and the arrows add whole cents.
     onChange: (cents) => onChange(cents as Cents | null),
     parse: parseKes,
     format: formatHundredths,

@@ -3,7 +3,7 @@ import type { useNumberText } from './number-text.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { text: ReturnType<typeof useNumberText> }
 
-/** A field for text that stands for a number: figures one below the other, tidied when it is left. */
+/** Text input for numbers: tabular digits, reformatted on blur. */
 export function NumberInput({ text, onBlur, ...props }: Props) {
   return (
     <TextInput

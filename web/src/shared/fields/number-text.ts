@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** What a person types while it is not yet, or not any more, a number. */
+/** Value of text that is not a number while typing. */
 const notANumber = Number.NaN
 
 type Options = {
@@ -8,15 +8,15 @@ type Options = {
   onChange: (value: number | null) => void
   parse: (text: string) => number | null
   format: (value: number) => string
-  /** What the up and down arrows add and take away, none where it is left out. */
+  /** Increment of the up and down arrows; none if omitted. */
   step?: number | undefined
 }
 
 const directions: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
- * Text that stands for a number. Typing is left as typed and tidied when the field is left. Text that is no
- * number gives NaN, which every schema refuses with its own message.
+ * Text of a number field. Typing is not reformatted before blur. Text that is no number gives NaN, which every schema
+ * refuses with its own message.
  */
 export function useNumberText({ value, onChange, parse, format, step }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function useNumberText({ value, onChange, parse, format, step }: Options)
   const numberOf = (text: string) => (text.trim() === '' ? null : (parse(text) ?? notANumber))
 
   return {
-    // What was typed counts only while it stands for the value: something else may have set another.
+    // Typed text is dropped once the value was set from elsewhere.
     value: typed !== null && Object.is(numberOf(typed), value) ? typed : shown,
     onType: (text: string) => {
       setTyped(text)
@@ -35,11 +35,11 @@ export function useNumberText({ value, onChange, parse, format, step }: Options)
       if (!step || !direction || Number.isNaN(value)) return
       event.preventDefault()
       setTyped(null)
-      // Steps of tenths and hundredths: what floating point adds beyond them is dropped.
+      // Rounds off floating-point errors of decimal steps.
       onChange(Math.max(0, Math.round(((value ?? 0) + direction * step) * 100) / 100))
     },
     onLeave: () => {
-      // What is no number stays, so that it can be corrected.
+      // Invalid text stays, so that it can be corrected.
       if (value === null || !Number.isNaN(value)) setTyped(null)
     },
   }

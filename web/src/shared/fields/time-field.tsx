@@ -5,7 +5,7 @@ import { useClock } from '#web/app/session.tsx'
 import { parseTypedTime } from './typed-time.ts'
 import { useUnreadText } from './unread-text.ts'
 
-/** How a time is typed: hours, then minutes. */
+/** Placeholder of a time: hours, then minutes. */
 const messages = catalogue({
   '24h': { en: 'HH:MM', sw: 'SS:DD' },
   '12h': { en: 'h:mm am', sw: 's:dd am' },
@@ -13,13 +13,13 @@ const messages = catalogue({
 })
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** What is shown, in the reader's format; empty where there is no time. */
+  /** The time in the user's format; empty for none. */
   value: string
-  /** A time as 'HH:mm'. */
+  /** Receives 'HH:mm'. */
   onChange: (time: string) => void
 }
 
-/** A time of day, typed: the browser's own field follows the browser's language and not the reader's settings. */
+/** A time of day, typed: the browser's own time input follows the browser's locale, not the user's settings. */
 export function TimeField({ value, onChange, onBlur, error, ...props }: Props) {
   const t = useMessages(messages)
   const { timeFormat } = useClock()

@@ -1,6 +1,6 @@
 import { type DateFormat, isDay } from '@shehena/domain/dates'
 
-/** Reads a day as people type it: '1/3/2026', '01.03.26', '2026-03-01'. Month or day first as their format says. */
+/** Parses a typed day: '1/3/2026', '01.03.26', '2026-03-01'. The format decides whether month or day is first. */
 export function parseTypedDay(text: string, format: DateFormat): string | null {
   const parts = text.trim().split(/[\s./-]+/)
   if (parts.length !== 3 || !parts.every((part) => /^\d+$/.test(part))) return null

@@ -1,4 +1,4 @@
-/** Reads a time as people type it: '14:30', '1430', '9', '2.30 pm'. Gives 'HH:mm'. */
+/** Parses a typed time to 'HH:mm': '14:30', '1430', '9', '2.30 pm'. */
 export function parseTypedTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:. ]?(\d{2}))?\s*(am|pm)?$/i.exec(text.trim())
   if (!match) return null

@@ -1,20 +1,17 @@
 import { useState } from 'react'
 
 type Options = {
-  /** What the field holds: the last text that could be read, or nothing. */
+  /** The field's value: the last readable text, or null. */
   value: string | null
-  /** Whether a text stands for something that the field may hold. */
+  /** Whether a text can be parsed. */
   isReadable: (text: string) => boolean
 }
 
-/**
- * Text that stands for nothing, such as the 31st of February. The field keeps the text, to be corrected, and shows its
- * error once it is left; until then its form does not save.
- */
+/** Unparsable text, such as 31 February. The field keeps it, shows an error on blur, and blocks its form's save. */
 export function useUnreadText({ value, isReadable }: Options) {
   const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null)
   const [isLeft, setLeft] = useState(false)
-  // Once something else has set the value, the text is gone.
+  // Typed text is dropped once the value was set from elsewhere.
   const text = typed?.value === value ? typed.text : null
 
   return {

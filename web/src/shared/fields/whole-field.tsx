@@ -6,11 +6,11 @@ import { useNumberText } from './number-text.ts'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: number | null
   onChange: (value: number | null) => void
-  /** Whether thousands stand apart, '412,380'. Not so for a year. */
+  /** Whether to group thousands, '412,380'. False for a year. */
   isGrouped?: boolean
 }
 
-/** A whole number: kilometres, a year. */
+/** An integer: kilometres, a year. */
 export function WholeField({ value, onChange, isGrouped = false, ...props }: Props) {
   const text = useNumberText({
     value,

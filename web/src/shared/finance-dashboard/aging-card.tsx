@@ -13,7 +13,7 @@ import { financeDashboardMessages } from './finance-dashboard-messages.ts'
 
 const BarChart = lazyPart(() => import('#web/shared/ui/bar-chart.tsx').then((file) => ({ default: file.BarChart })))
 
-/** How old what customers owe is, as figures and below them as a picture. */
+/** Aging of receivables, as figures and as a chart. */
 export function AgingCard({ aging }: { aging: FinanceDashboard['aging'] }) {
   const t = useMessages(financeDashboardMessages)
   const isAnythingOwed = aging.some(({ amount }) => amount > 0)

@@ -13,7 +13,7 @@ import { AgingCard } from './aging-card.tsx'
 import { financeDashboardMessages } from './finance-dashboard-messages.ts'
 import { RecentPayments } from './recent-payments.tsx'
 
-/** What customers owe today, for how long, and what came in last. Every figure leads to the rows behind it. */
+/** Receivables, aging and recent payments. Every figure links to its rows. */
 export function FinanceDashboard() {
   const t = useMessages(financeDashboardMessages)
   const { data, error, refetch } = useQuery(api.dashboards.finance.queryOptions({ input: {} }))

@@ -13,7 +13,7 @@ import { financeDashboardMessages } from './finance-dashboard-messages.ts'
 
 type RecentPayment = FinanceDashboard['recentPayments'][number]
 
-/** The last payments that stand, each with how well it is matched. */
+/** The latest payments that are not voided, with their match. */
 export function RecentPayments({ payments }: { payments: RecentPayment[] }) {
   const t = useMessages(financeDashboardMessages)
   const columns = useColumns()

@@ -2,9 +2,8 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useState } from 'react'
 
 /**
- * A record for the form that edits it: always the newest version to begin with; afterwards what is typed stays,
- * whatever changes on the server, until `reload` asks for the newest. `edition` is the key of the form, so that it
- * begins anew then.
+ * Loads the newest version of a record for its form. Later changes on the server do not touch the form, until `reload`
+ * fetches the newest. `edition` is the form's React key, which resets the form then.
  */
 export function useEditedRecord<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const [edition, setEdition] = useState(0)

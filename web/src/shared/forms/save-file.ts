@@ -1,12 +1,12 @@
-/** Saves a file that the server answered with, as a browser saves a download. */
+/** Saves a file from the server as a browser download. */
 export function saveFile(file: File) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = file.name
   link.click()
-  // The browser reads it in its own time.
-  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+  // The browser reads the blob URL asynchronously.
+  setTimeout(() => URL.revokeObjectURL(address), revokeDelayMs)
 }
 
-const keptMs = 60_000
+const revokeDelayMs = 60_000

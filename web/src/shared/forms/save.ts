@@ -10,23 +10,23 @@ import { toast } from '#web/shared/ui/toast.ts'
 
 type Options<Values, Saved> = {
   form: UseFormReturnType<Values>
-  /** Sends what was typed. A creation passes the key on, so that a repeated submit makes one record. */
+  /** Sends the values. A creation passes the idempotency key on: a repeated submit creates one record. */
   save: (values: Values, idempotencyKey: string) => Promise<Saved>
-  /** The table whose rows a save changes: what shows them is asked again. */
+  /** The table that a save changes: queries that show it are invalidated. */
   changes: TableName
   savedText: string
-  /** A second line of the notice. */
+  /** Second line of the notice. */
   savedDetail?: string
   failedText: string
-  /** Where a save leads; nowhere from a page that is a form itself. */
+  /** Path after a save; none stays on the page. */
   next?: (saved: Saved) => string
-  /** Whether Back leads past the form: what it made can be made only once. */
+  /** Whether to replace the history entry: Back must not return to a form whose record was created. */
   replaces?: boolean
-  /** Loads the record afresh, for when somebody else has changed it meanwhile. */
+  /** Reloads the record, after a conflict (optimistic locking). */
   onReload?: () => void
 }
 
-/** Saves a form: says so and leads on, or says why not and keeps what was typed. */
+/** Saves a form: shows a notice and navigates, or shows the error and keeps the input. */
 export function useSave<Values, Saved>(options: Options<Values, Saved>) {
   const { form, save, changes, savedText, savedDetail, failedText, next, replaces = false, onReload } = options
   const queries = useQueryClient()
@@ -51,7 +51,7 @@ export function useSave<Values, Saved>(options: Options<Values, Saved>) {
   return {
     save: (values: Values) => mutation.mutate(values),
     isSaving: mutation.isPending,
-    /** Forgets why the last save was refused. */
+    /** Clears the error of the last save. */
     forget: mutation.reset,
     problem: mutation.error ? problemOf(mutation.error, onReload) : undefined,
   }
@@ -62,22 +62,22 @@ function problemOf(error: Error, onReload: (() => void) | undefined): FormProble
   return { message: error.message, ...(isStale && onReload && { onReload }) }
 }
 
-/** The fields that differ from what was loaded: an update sends these and no others. */
+/** The changed fields, which are all that an update sends. */
 export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
-  // safe: the entries of an object are its fields.
+  // safe: the keys of an object are its fields.
   const fields = Object.keys(after) as (keyof Values)[]
-  // safe: a choice of the object's own fields.
+  // safe: a subset of the object's own fields.
   return Object.fromEntries(
     fields.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
   ) as Partial<Values>
 }
 
-/** The values without the fields that are not this person's to send. */
+/** The values without fields that the user may not send. */
 export function without<Values extends object, Field extends string>(
   values: Values,
   left: readonly Field[],
 ): Omit<Values, Field> {
-  // safe: only the named fields are gone.
+  // safe: only the named fields are omitted.
   return Object.fromEntries(Object.entries(values).filter(([field]) => !left.some((name) => name === field))) as Omit<
     Values,
     Field

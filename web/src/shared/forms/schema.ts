@@ -3,7 +3,7 @@ import { fieldsInLanguage } from '#web/app/swahili/sentences.ts'
 
 type Schema = Parameters<typeof schemaResolver>[0]
 
-/** Checks a form by a schema of the domain, which loads after the form has been shown. */
+/** Validates a form with a schema of the domain, which loads after the form is shown. */
 export function bySchema<Values>(load: () => Promise<Schema>) {
   const schema = load()
   return async (values: Values) => {

@@ -19,7 +19,7 @@ export const historyMessages = catalogue({
   no: { en: 'No', sw: 'Hapana' },
 })
 
-/** What became of a part of a record, by its position. */
+/** Texts of a changed part of a record, by position. */
 export const partMessages = {
   waypoint: catalogue({
     insert: (position: number) => ({ en: `Waypoint ${position} added`, sw: `Kituo ${position} kimeongezwa` }),

@@ -50,7 +50,7 @@ function Entries({ entity, id }: { entity: EntityName; id: string }) {
   const entries = data?.pages.flatMap(({ items }) => items)
 
   return (
-    // A window below this one leaves Escape to it, see Dialog.
+    // Keeps Escape from closing the window below, see Dialog.
     <Stack className={classes.entries} data-question>
       {!entries && error && <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />}
       {!entries && !error && <Loader size="sm" role="status" aria-label={t.loading} />}
@@ -88,7 +88,7 @@ function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
   )
 }
 
-/** What became of a waypoint or a line. */
+/** A change of a waypoint or a line. */
 function Part({ name, change }: { name: PartName; change: HistoryEntry['parts'][number] }) {
   const t = useMessages(partMessages[name])
   const { position, action, changes } = change

@@ -11,10 +11,10 @@ import { historyMessages } from './history-messages.ts'
 
 type Value = HistoryEntry['changes'][number]['before']
 
-/** Choices that are no status. */
+/** Labels of choices other than statuses. */
 const choiceMessages = { ...methodMessages, ...fuelMessages, ...roleMessages, ...waypointTypeMessages }
 
-/** A recorded value in words: statuses and choices by their labels, money and times as everywhere else. */
+/** Formats a recorded value: labels for statuses and choices, money and times as everywhere else. */
 export function HistoryValue({ kind, value }: { kind: FieldKind | undefined; value: Value }) {
   const t = useMessages(historyMessages)
   const clock = useClock()

@@ -16,18 +16,18 @@ const messages = catalogue({
 type Props = {
   entity: EntityName
   id: string
-  /** What people call the record: a number or a name. */
+  /** The record's number or name. */
   name: string
-  /** Among the links of a row of a table. */
+  /** Small, for the actions of a table row. */
   isCompact?: boolean
 }
 
-/** Opens the recorded changes of a record; nothing for those who may not read them. */
+/** Button that opens a record's history; nothing without permission. */
 export function History({ entity, id, name, isCompact = false }: Props) {
   const t = useMessages(messages)
   const mayRead = useCan('audit.view')
   const [isOpen, setOpen] = useState(false)
-  // Once loaded it stays, so that closing it gives the focus back.
+  // Stays mounted once loaded, so that closing restores the focus.
   const [wasOpened, setOpened] = useState(false)
   if (!mayRead) return null
 

@@ -14,12 +14,12 @@ import type { JobMapProps } from './lazy-job-map.tsx'
 import { closeStage, openStage } from './map-stage.ts'
 import { MapTiles } from './map-tiles.tsx'
 
-/** Here, not in a style sheet: a canvas reads none. */
+/** Not in a style sheet, because a canvas ignores CSS. */
 const lineColors = { light: '#51606a', dark: '#9fb0ba' }
 
 type Stage = { map: LeafletMap; layer: JobLayer }
 
-/** The map itself: jobs, their lines, and what is known of the one that is chosen. */
+/** The map: jobs, their lines, and a popup of the selected job. */
 export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobMapProps) {
   const t = useMessages(jobMapMessages)
   const labels = useStatusLabels()
@@ -54,7 +54,7 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a section of a page is no map. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a <section> is no map. */}
       <div ref={element} role="region" aria-label={t.map} className={classes.canvas} />
       {onSelect && drawn.length > 0 && (
         <Button className={classes.showAll} size="xs" variant="default" onClick={() => stage?.layer.showAll()}>
@@ -79,7 +79,7 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
   )
 }
 
-/** Opens a map in an element for as long as it is there. */
+/** Opens a Leaflet map for as long as its element is mounted. */
 function useStage(element: React.RefObject<HTMLDivElement | null>, texts: { zoomIn: string; zoomOut: string }) {
   const [stage, setStage] = useState<Stage | null>(null)
   const open = useEffectEvent((place: HTMLDivElement) => openStage(place, texts))
@@ -95,7 +95,7 @@ function useStage(element: React.RefObject<HTMLDivElement | null>, texts: { zoom
   return stage
 }
 
-/** A job with its place and its line; nothing for one whose places are not known. */
+/** A job with its position and line; nothing where its places are unknown. */
 function placed(job: MappedJob): DrawnJob[] {
   const whereabouts = whereaboutsOf(job)
   return whereabouts ? [{ job, whereabouts, line: lineOf(job) }] : []

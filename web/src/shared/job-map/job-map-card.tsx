@@ -12,7 +12,7 @@ import { jobMapMessages } from './job-map-messages.ts'
 import { LazyJobMap } from './lazy-job-map.tsx'
 import { shownAt } from './shown-at.ts'
 
-/** Where one job is and which way it goes; nothing for a job whose places are not known. */
+/** Map of one job; nothing where its places are unknown. */
 export function JobMapCard({ job }: { job: Job }) {
   const t = useMessages(jobMapMessages)
   const jobs = useMemo(() => [mappedJob(job)], [job])

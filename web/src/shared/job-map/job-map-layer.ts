@@ -18,15 +18,15 @@ import classes from './job-map-layer.module.css'
 import { drawCluster, drawMarker, type MapKind, type Tone, toneOf } from './job-marker.ts'
 import { LineCanvas } from './line-canvas.ts'
 
-/** A job with its place on the map. */
+/** A job with its position on the map. */
 export type DrawnJob = { job: MappedJob; whereabouts: Whereabouts; line: readonly Stop[] }
 
 export type Point = { lat: number; lon: number }
 
 type Handlers = {
-  /** Somebody chose a job. */
+  /** A job was selected. */
   onSelect: (id: string) => void
-  /** Somebody chose several jobs that no closer look would part. */
+  /** A cluster was selected that no zoom would split. */
   onOpenGroup: (ids: string[], at: Point) => void
 }
 
@@ -35,7 +35,7 @@ type Shown = {
   jobs: readonly DrawnJob[]
   selectedId: string | undefined
   labelOf: (status: JobStatus) => string
-  /** A colour of CSS. */
+  /** A CSS colour. */
   lineColor: string
 }
 
@@ -44,21 +44,21 @@ type JobPoint = PointFeature<DrawnJob>
 type Cluster = ClusterFeature<Tones>
 
 const clusterAcross = 46
-/** Closer than any map goes, so that jobs in one place stay together. */
+/** Higher than any map zooms, so that jobs in one place stay clustered. */
 const closestCluster = 20
 const closestFit = 10
 
-/** The markers and lines of many jobs: markers that would overlap become one with a count. */
+/** Markers and lines of many jobs; overlapping markers are clustered. */
 export class JobLayer {
   handlers: Handlers = { onSelect: () => undefined, onOpenGroup: () => undefined }
   readonly #map: LeafletMap
   readonly #lines: LayerGroup
-  /** On a canvas, because a thousand lines are too many elements. */
+  /** On a canvas: a thousand lines would be too many DOM elements. */
   readonly #linePainter = new LineCanvas({ pane: 'lines', padding: 0.5 })
   readonly #selection: LayerGroup
   readonly #markers = new Map<string, Marker>()
   #clusters = new Map<string, Cluster>()
-  /** Without a job, but asked: the map may be moved before it has any to show. */
+  /** Loaded empty: the map may be moved before it has jobs. */
   #index = new Supercluster<DrawnJob, Tones>().load([])
   #shown: Shown = { kind: 'all', jobs: [], selectedId: undefined, labelOf: String, lineColor: '' }
 
@@ -72,7 +72,7 @@ export class JobLayer {
     map.on('moveend', () => this.#drawMarkers())
   }
 
-  /** Draws these jobs in the place of those before. */
+  /** Replaces the jobs shown. */
   show(shown: Shown): void {
     const { kind, jobs, selectedId } = shown
     const before = this.#shown
@@ -84,14 +84,14 @@ export class JobLayer {
       map: ({ job }) => ({ [toneOf(kind, job.status)]: 1 }),
       reduce: addTones,
     })
-    // The chosen job stands alone, so that it is seen wherever it is.
+    // The selected job is never clustered, so that it stays visible.
     this.#index.load(jobs.filter(({ job }) => job.id !== selectedId).map(pointOf))
     if (jobs !== before.jobs || shown.lineColor !== before.lineColor) this.#drawLines()
     this.#drawSelection()
     this.#drawMarkers()
   }
 
-  /** Moves the map so that all markers are on it; of a single job, the whole line. */
+  /** Fits the map to all markers; for a single job, to its whole line. */
   showAll(): void {
     const { jobs } = this.#shown
     const stops = jobs.flatMap(({ whereabouts, line }): readonly Point[] => (jobs.length === 1 ? line : [whereabouts]))
@@ -102,7 +102,7 @@ export class JobLayer {
   #drawLines(): void {
     const { jobs, lineColor } = this.#shown
     this.#lines.clearLayers()
-    // Jobs on the same road share its line.
+    // Deduplicates lines: jobs on the same road share one.
     const roads = new Map(jobs.map(({ line }) => [String(line.flatMap(({ lat, lon }) => [lat, lon])), line]))
     const look = { renderer: this.#linePainter, color: lineColor, weight: 2, opacity: 0.55 }
     for (const road of roads.values()) this.#lines.addLayer(lineThrough(road, look))
@@ -115,7 +115,7 @@ export class JobLayer {
     for (const stop of line) this.#selection.addLayer(dotAt(stop))
   }
 
-  /** Keeps the markers that stay, so that nothing flickers when one job moves. */
+  /** Updates markers by key, so that unchanged ones do not flicker. */
   #drawMarkers(): void {
     const wanted = this.#wanted()
     for (const [key, old] of this.#markers) {
@@ -128,7 +128,7 @@ export class JobLayer {
     }
   }
 
-  /** What should be on the map, each under a key that says all that can be seen of it. */
+  /** The markers to show, each under a key of everything visible in it. */
   #wanted(): Map<string, () => Marker> {
     const found = this.#index.getClusters(this.#box(), Math.round(this.#map.getZoom()))
     this.#clusters = new Map(found.filter(isCluster).map((cluster) => [clusterKey(cluster), cluster]))
@@ -159,14 +159,14 @@ export class JobLayer {
 
   #clusterMarker(key: string, { geometry, properties }: Cluster): Marker {
     const { cluster, cluster_id, point_count, point_count_abbreviated, ...tones } = properties
-    // safe: what is left are the tones that were summed.
+    // safe: the remaining properties are the summed tones.
     const html = drawCluster(point_count, tones as Tones)
     const [lon = 0, lat = 0] = geometry.coordinates
     return this.#marker({ lat, lon }, html, { zIndexOffset: 1000 }).on('click', () => this.#open(key))
   }
 
   #marker({ lat, lon }: Point, html: HTMLElement, options: { title?: string; zIndexOffset: number }): Marker {
-    // The list beside the map is the way by keyboard: a thousand markers are no order to tab through.
+    // Keyboard users have the list beside the map: tabbing through a thousand markers is useless.
     return marker([lat, lon], {
       ...options,
       icon: divIcon({ className: classes.pin ?? '', html, iconSize: [0, 0] }),
@@ -174,7 +174,7 @@ export class JobLayer {
     })
   }
 
-  /** Looks closer at a cluster, or lists its jobs where that would not part them. */
+  /** Zooms into a cluster, or lists its jobs where zooming would not split it. */
   #open(key: string): void {
     const cluster = this.#clusters.get(key)
     if (!cluster) return
@@ -194,7 +194,7 @@ export class JobLayer {
     return selectedId === undefined ? undefined : jobs.find(({ job }) => job.id === selectedId)
   }
 
-  /** What is in view and around it, west, south, east and north. */
+  /** The view with a margin: west, south, east, north. */
   #box(): [number, number, number, number] {
     const bounds = this.#map.getBounds().pad(0.5)
     return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]

@@ -5,7 +5,7 @@ import classes from './job-map.module.css'
 import { jobMapMessages } from './job-map-messages.ts'
 import { drawMarker, type MapKind } from './job-marker.ts'
 
-/** What the markers of a map mean, and what they do not say. */
+/** Legend of the markers, and what they do not show. */
 export function JobMapLegend({ kind }: { kind: MapKind }) {
   const t = useMessages(jobMapMessages)
   const labels = useStatusLabels()

@@ -13,7 +13,7 @@ import { shownAt } from './shown-at.ts'
 
 type JobPopupProps = { map: LeafletMap; drawn: DrawnJob; onClose: () => void }
 
-/** What a dispatcher wants to know of a marker. */
+/** Details of a job's marker. */
 export function JobPopup({ map, drawn: { job, whereabouts }, onClose }: JobPopupProps) {
   const t = useMessages(jobMapMessages)
   const { origin, destination } = job
@@ -53,7 +53,7 @@ type JobGroupPopupProps = {
   onClose: () => void
 }
 
-/** The jobs that stand in one place, to choose from. */
+/** Jobs in one place, to choose from. */
 export function JobGroupPopup({ map, at, jobs, onSelect, onClose }: JobGroupPopupProps) {
   const t = useMessages(jobMapMessages)
   return (
@@ -83,7 +83,7 @@ type MapPopupProps = {
   children: ReactNode
 }
 
-/** A popup whose content is React's, so that nothing in it is ever read as HTML. */
+/** A popup rendered by React instead of as an HTML string, against XSS. */
 function MapPopup({ map, at: { lat, lon }, heading, badge, onClose, children }: MapPopupProps) {
   const t = useMessages(jobMapMessages)
   const [content] = useState(drawContent)
@@ -94,7 +94,7 @@ function MapPopup({ map, at: { lat, lon }, heading, badge, onClose, children }: 
   useEffect(() => {
     popup.options.autoPan = true
     open()
-    // Only its opening moves the map: whoever looks elsewhere meanwhile is not called back by a change.
+    // Pans the map only on opening: an update must not move the view back.
     popup.options.autoPan = false
     const dismiss = () => close()
     popup.on('remove', dismiss)
@@ -118,7 +118,7 @@ function MapPopup({ map, at: { lat, lon }, heading, badge, onClose, children }: 
   )
 }
 
-/** A click in a popup is none on the map, also when what was clicked has gone by the time the map hears of it. */
+/** Keeps clicks in a popup from the map, even when the clicked element is already removed. */
 function drawContent(): HTMLElement {
   const content = document.createElement('div')
   content.addEventListener('click', (event) => event.stopPropagation())
@@ -126,13 +126,13 @@ function drawContent(): HTMLElement {
 }
 
 const options = {
-  // Of one width, so that it stays in place when its words change.
+  // Fixed width, so that the popup does not move when its text changes.
   minWidth: 250,
   maxWidth: 250,
   closeButton: false,
   autoClose: false,
   closeOnClick: false,
-  // Beside the buttons of the map, not under them.
+  // Keeps the popup clear of the map's buttons.
   autoPanPaddingTopLeft: [52, 52] as [number, number],
   autoPanPaddingBottomRight: [16, 16] as [number, number],
   offset: [0, -8] as [number, number],

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import classes from './job-marker.module.css'
 
-/** Which jobs a map is of: its colours mean what matters there. */
+/** Kind of map: its colours highlight what matters there. */
 export type MapKind = 'live' | 'all'
 export type Tone = 'green' | 'blue' | 'purple' | 'red' | 'grey'
 
@@ -20,7 +20,7 @@ const tones: Record<MapKind, Partial<Record<JobStatus, Tone>>> = {
 
 export const toneOf = (kind: MapKind, status: JobStatus): Tone => tones[kind][status] ?? 'grey'
 
-/** The sign on each marker, so that nobody needs to tell the colours apart: lines on a field of 24 by 24. */
+/** SVG paths of the marker icons, 24 by 24, so that colour is not the only cue. */
 const signs: Record<JobStatus, string> = {
   pending: 'M12 6v6l4 3',
   assigned: 'M8 7a4 4 0 1 0 8 0a4 4 0 0 0-8 0M6 20v-1a5 5 0 0 1 5-5h2a5 5 0 0 1 5 5v1',
@@ -51,7 +51,7 @@ export function drawMarker(kind: MapKind, status: JobStatus): HTMLElement {
   return marker
 }
 
-/** Many jobs in one place: how many, in a ring of the colours of their markers. */
+/** A cluster's marker: the count in a ring of its markers' colours. */
 export function drawCluster(count: number, counts: Partial<Record<Tone, number>>): HTMLElement {
   const cluster = document.createElement('span')
   cluster.className = classes.cluster ?? ''

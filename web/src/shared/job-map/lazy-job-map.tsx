@@ -11,16 +11,16 @@ export type JobMapProps = {
   /** Undefined while loading. */
   jobs: readonly MappedJob[] | undefined
   selectedId?: string | undefined
-  /** Somebody chose a job on the map, or nothing. Without it the map is a picture: nothing is chosen, nothing pops up. */
+  /** A job was selected or deselected. Without it the map is static: no selection, no popups. */
   onSelect?: (id: string | undefined) => void
-  /** What the map is of. It moves so that all its jobs are seen when this changes, and stays otherwise; null: wait. */
+  /** Subject of the map. A change fits the map to all jobs; null waits. */
   subject: string | null
 }
 
-// Leaflet and the outlines weigh as much as the rest of a page, and come after it.
+// Lazy: Leaflet and the outlines weigh as much as the rest of a page.
 const JobMapCanvas = lazyPart(() => import('./job-map-canvas.tsx').then((file) => ({ default: file.JobMapCanvas })))
 
-/** A map of jobs in its frame, which is there before the map is. */
+/** A map of jobs; its frame shows before the map has loaded. */
 export function LazyJobMap({ frame, ...props }: JobMapProps & { frame?: RefObject<HTMLDivElement | null> }) {
   const t = useMessages(jobMapMessages)
   const language = useLanguage()

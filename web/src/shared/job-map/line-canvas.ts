@@ -1,15 +1,15 @@
 import { Canvas } from 'leaflet'
 
 declare module 'leaflet' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to a class of another module.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with a class of another module.
   interface Canvas {
     _redraw(): void
   }
 }
 
 /**
- * Leaflet's canvas, save that it draws no more once it is off the map. Leaflet puts drawing off to the next frame, and
- * forgets that it did when it has to draw at once before: what was put off would then look for a canvas that is gone.
+ * Leaflet's canvas, without drawing after its removal. Leaflet loses the id of a pending animation frame when it draws
+ * at once before; that frame would then access a canvas that is gone.
  */
 export class LineCanvas extends Canvas {
   override _redraw(): void {

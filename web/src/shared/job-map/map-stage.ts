@@ -8,24 +8,24 @@ import classes from './map-stage.module.css'
 import { addTownLabels } from './town-labels.ts'
 
 declare module 'leaflet' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to a class of another module.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with a class of another module.
   interface Map {
     _mapPane: HTMLElement
   }
 }
 
-// Where every map begins. Specification, section 2.
+// Initial view of every map. Specification, section 2.
 const centre = findPlace('Nairobi') ?? { lat: 0, lon: 37 }
 const firstZoom = 7
 const widest = 4
-/** Beyond this the outlines have nothing more to show; tiles have. */
+/** Highest zoom without tiles: the outlines have no more detail. */
 const closestOutlines = 12
 const closestTiles = 18
 
-/** Kenya's number in the atlas. */
+/** Kenya's id in the atlas. */
 const home = '404'
 
-/** A map of East Africa that needs nothing from outside: borders and towns, to be drawn on. */
+/** A base map of East Africa without external requests: borders and towns. */
 export function openStage(element: HTMLElement, texts: { zoomIn: string; zoomOut: string }): LeafletMap {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = openMap(element, {
@@ -42,7 +42,7 @@ export function openStage(element: HTMLElement, texts: { zoomIn: string; zoomOut
     markerZoomAnimation: !isStill,
   })
   control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
-  // The wheel belongs to the page until somebody takes hold of the map.
+  // The wheel scrolls the page until the map has the focus.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   drawOutlines(map)
@@ -55,8 +55,8 @@ export function openStage(element: HTMLElement, texts: { zoomIn: string; zoomOut
 }
 
 /**
- * Takes a map away. Leaflet goes on with what it had put off to a frame or a timer: the end of a zoom, a turn of the
- * wheel, the momentum of a drag. That happens to an empty pane, and nobody hears of it.
+ * Removes a map. Leaflet's pending frames and timers (zoom, wheel, momentum of a drag) still run afterwards: they get an
+ * empty pane and no listeners.
  */
 export function closeStage(map: LeafletMap): void {
   map.remove()
@@ -64,7 +64,7 @@ export function closeStage(map: LeafletMap): void {
   map._mapPane = document.createElement('div')
 }
 
-/** Below the tiles, so that they show through wherever a tile is missing. */
+/** Below the tiles, to show through where a tile is missing. */
 function drawOutlines(map: LeafletMap): void {
   for (const [pane, level] of [
     ['outlines', '150'],
@@ -74,7 +74,7 @@ function drawOutlines(map: LeafletMap): void {
     style.zIndex = level
     style.pointerEvents = 'none'
   }
-  // Wide margins, so that the land does not end while somebody drags the map.
+  // Wide padding, so that the land does not end during a drag.
   const renderer = svg({ pane: 'outlines', padding: 1 })
   for (const country of feature(outlines, outlines.objects.countries).features) {
     const className = `${classes.country} ${country.id === home ? classes.home : ''}`
@@ -83,10 +83,10 @@ function drawOutlines(map: LeafletMap): void {
 }
 
 /**
- * Lays pictures over the outlines.
+ * Adds tiles over the outlines.
  *
- * @param onState told with each picture whether it is missing
- * @returns takes them away again
+ * @param onState called for each tile with whether it is missing
+ * @returns a function that removes them
  */
 export function addTiles(
   map: LeafletMap,

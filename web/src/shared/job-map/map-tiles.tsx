@@ -8,7 +8,7 @@ import classes from './job-map.module.css'
 import { jobMapMessages } from './job-map-messages.ts'
 import { addTiles } from './map-stage.ts'
 
-/** The pictures under a map, where the operator named a service: who made them, and whether they arrive. */
+/** Tiles of the operator's tile server, if any: attribution, and a notice when they fail to load. */
 export function MapTiles({ map }: { map: LeafletMap }) {
   const t = useMessages(jobMapMessages)
   const { data } = useQuery(api.jobs.mapTiles.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }))

@@ -2,7 +2,7 @@ import type { Stop, Whereabouts } from '@shehena/domain/jobs/job-whereabouts'
 import type { TextsOf } from '#web/app/messages.ts'
 import type { jobMapMessages } from './job-map-messages.ts'
 
-/** In words, where a job is drawn. */
+/** Describes in words where a job is drawn. */
 export function shownAt(t: TextsOf<typeof jobMapMessages>, { at, towards }: Whereabouts): string {
   return towards ? t.halfway(nameOf(at), nameOf(towards)) : nameOf(at)
 }

@@ -4,12 +4,12 @@ import classes from './map-stage.module.css'
 
 const letterWidth = 7
 const lineHeight = 16
-// The name begins beyond a marker that stands on its dot.
+// Offset of the name, clear of a marker on the town's dot.
 const dotWidth = 18
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** The towns that are built in, by name, the well-known ones first: where two would overlap, one waits for a closer look. */
+/** Labels of the built-in towns, well-known ones first: a label that would overlap another shows at a higher zoom. */
 export function addTownLabels(map: LeafletMap): void {
   const labels = layerGroup().addTo(map)
   const draw = () => place(map, labels)

@@ -18,7 +18,7 @@ export const mailDeliveryMessages = catalogue({
   code: (code: string) => ({ en: `(code ${code})`, sw: `(msimbo ${code})` }),
 })
 
-/** Why a mail was not taken, by its reason. Whoever reads it may not be one who may see the address. */
+/** Why a mail failed, by reason. Never names the address: not every reader may see it. */
 export const mailFailureMessages = catalogue({
   unreachable: { en: 'The mail server cannot be reached.', sw: 'Seva ya barua pepe haipatikani.' },
   timeout: { en: 'The mail server did not answer in time.', sw: 'Seva ya barua pepe haikujibu kwa wakati.' },

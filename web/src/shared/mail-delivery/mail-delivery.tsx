@@ -5,7 +5,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { mailDeliveryMessages, mailFailureMessages } from './mail-delivery-messages.ts'
 
-/** How a mail stands, and what to do where it does not get through. */
+/** Delivery state of a mail, and what to do when it fails. */
 export function MailDelivery({ delivery }: { delivery: Delivery }) {
   const t = useMessages(mailDeliveryMessages)
   const reasons = useMessages(mailFailureMessages)

@@ -18,7 +18,7 @@ const messages = catalogue({
   backwards: { en: 'The last day is before the first day', sw: 'Siku ya mwisho inatangulia siku ya kwanza' },
 })
 
-/** Narrows a list to a period, or from one day to another. */
+/** Filters a list by a named period or a custom range of days. */
 export function PeriodFilter({ span, onChange }: { span: Span; onChange: (change: Span) => void }) {
   const t = useMessages(messages)
   const { period = 'all', from = null, to = null } = span

@@ -9,25 +9,25 @@ import { uiMessages } from './ui-messages.ts'
 export type Option = {
   value: string
   label: string
-  /** What tells it from the others, beside its label in the list. */
+  /** Shown beside the label in the list. */
   detail?: string
 }
 
 type Props<Found, Choice extends Option> = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   value: string | null
-  /** The choice is the option as `optionsOf` gave it, with whatever else it holds. */
+  /** Receives the option as `optionsOf` gave it, with its further properties. */
   onChange: (value: string | null, choice: Choice | null) => void
-  /** The label of the value there is, which a search need not find. */
+  /** Label of the current value, which a search may not return. */
   selectedLabel?: string | undefined
-  /** The query that finds the options for what was typed. */
+  /** Query of the options for the typed text. */
   // biome-ignore lint/suspicious/noExplicitAny: a query's key may be of any type.
   find: (q: string | undefined) => UseQueryOptions<Found, Error, Found, any>
   optionsOf: (found: Found) => Choice[]
-  /** What to say where the options cannot be loaded. */
+  /** Error text where the options cannot be loaded. */
   failedText?: (error: Error) => string
 }
 
-const pauseMs = 250
+const debounceMs = 250
 
 function shownOption({ option: { label, detail } }: { option: Option }) {
   return (
@@ -37,13 +37,13 @@ function shownOption({ option: { label, detail } }: { option: Option }) {
   )
 }
 
-/** The option at a place in the open list of a box. What is chosen already may stand above what was found. */
+/** The option at an index of the open list. The current value may be above the results. */
 function optionAt(box: HTMLElement, place: number): HTMLElement | undefined {
   const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
   return list?.querySelectorAll<HTMLElement>('[role=option]')[place]
 }
 
-/** A choice among many records, searched on the server. */
+/** A select with search on the server. */
 export function AsyncSelect<Found, Choice extends Option>({
   value,
   onChange,
@@ -56,10 +56,10 @@ export function AsyncSelect<Found, Choice extends Option>({
   const t = useMessages(uiMessages)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
-  const [q] = useDebouncedValue(typed.trim(), pauseMs)
+  const [q] = useDebouncedValue(typed.trim(), debounceMs)
 
   const current = chosen?.value === value ? chosen : value ? { value, label: selectedLabel ?? '' } : null
-  // The text in the box is the choice itself until somebody types.
+  // The box holds the label of the choice until the user types.
   const isSearching = q !== '' && q !== current?.label
   const { data, error, isFetching } = useQuery({
     ...find(isSearching ? q : undefined),
@@ -72,11 +72,11 @@ export function AsyncSelect<Found, Choice extends Option>({
     <Select
       searchable
       clearable
-      // Mantine keeps its button from the keyboard and from screen readers.
+      // Mantine hides its clear button from the keyboard and from screen readers.
       clearButtonProps={{ 'aria-label': t.clear, 'aria-hidden': false, tabIndex: 0, size: '1.5rem' }}
-      // The list would cover the error of a field that a refused form leads to.
+      // The open list would cover a field's error after a refused save.
       openOnFocus={false}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options: all }) => all}
       nothingFoundMessage={isFetching ? t.searching : t.nothingFound}
       onSearchChange={setTyped}
@@ -84,9 +84,9 @@ export function AsyncSelect<Found, Choice extends Option>({
         const box = event.currentTarget
         const isListOpen = box.getAttribute('aria-expanded') === 'true'
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isListOpen) return
-        // Where the arrows have gone to an option, the library takes it.
+        // The library handles Enter on an active option.
         if (box.hasAttribute('aria-activedescendant')) return
-        // With the list open Enter chooses, and never saves the form: the first that was found, once all have come.
+        // With the list open, Enter takes the first result, once all have arrived, and never submits the form.
         event.preventDefault()
         if (isSearching && typed.trim() === q && !isFetching) optionAt(box, options.length - found.length)?.click()
       }}

@@ -4,18 +4,15 @@ import { BarChart as Bars } from '@mantine/charts'
 type Bar = { label: string; value: number }
 
 type Props = {
-  /** Names what the height of a bar means. */
+  /** Name of the value that the bars show. */
   name: string
   bars: Bar[]
   format: (value: number) => string
-  /** The same in few characters, for the axis. */
+  /** Short format for the axis. */
   formatShort: (value: number) => string
 }
 
-/**
- * A picture of a few figures, which stand beside it as text: screen readers pass it over. It is heavy, so that it is
- * loaded after them.
- */
+/** A lazily loaded bar chart, hidden from screen readers: the same figures are beside it as text. */
 export function BarChart({ name, bars, format, formatShort }: Props) {
   return (
     <div aria-hidden>
@@ -25,13 +22,13 @@ export function BarChart({ name, bars, format, formatShort }: Props) {
         dataKey="label"
         series={[{ name: 'value', label: name, color: 'brand.6' }]}
         valueFormatter={format}
-        // As many labels as have room, evenly.
+        // Evenly spaced labels, as many as fit.
         xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 4 }}
         yAxisProps={{ tickFormatter: formatShort, width: 56 }}
         maxBarWidth={72}
         gridAxis="x"
         tickLine="none"
-        // Nothing in it is to be reached by the keyboard: it says nothing that the text does not.
+        // Not focusable: the text beside it has the same content.
         barChartProps={{ accessibilityLayer: false }}
         barProps={{ isAnimationActive: false }}
       />

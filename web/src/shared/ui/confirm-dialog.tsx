@@ -7,7 +7,7 @@ type Props = {
   opened: boolean
   title: string
   text?: string
-  /** The button that goes ahead, named for what it does. */
+  /** Label of the confirm button, named for its action. */
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirmation before an irreversible action. */
 export function ConfirmDialog(props: Props) {
   const {
     opened,

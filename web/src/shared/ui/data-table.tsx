@@ -9,16 +9,16 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
-  /** The sort key of the column. '-' before it means descending. */
+  /** Sort key of the column. A leading '-' means descending. */
   sort?: string
   /**
-   * 'right' for figures, 'actions' for the links at the end of a row, 'code' for what must never be broken (a number, a
-   * plate, a time), 'line' for what reads badly in two lines and has one where there is room.
+   * 'right' for figures, 'actions' for the links of a row, 'code' for values that never wrap (a number, a plate, a time),
+   * 'line' for values that wrap only where there is no room.
    */
   kind?: 'right' | 'code' | 'line' | 'actions'
 }
 
-/** What a list's query gives: TanStack Query's result, of which the table reads these. */
+/** The properties of a TanStack Query result that the table reads. */
 export type ListResult<Row> = {
   data: { items: Row[]; total: number; isTotalCapped: boolean; page: number; pageSize: number } | undefined
   error: Error | null
@@ -27,13 +27,13 @@ export type ListResult<Row> = {
 }
 
 type Props<Row, Sort extends string> = {
-  /** Names the table to screen readers. */
+  /** Accessible name of the table. */
   label: string
   list: ListResult<Row>
   columns: Column<Row>[]
-  /** Where a click on a row leads. The first column also holds a real link to it, for the keyboard. */
+  /** Path of a row. The first column holds a real link to it, for the keyboard. */
   rowPath?: (row: Row) => string
-  /** Whether the rows open a dialog over the list, which then stays where it is scrolled to. */
+  /** Whether rows open a dialog over the list, which then keeps its scroll position. */
   opensInPlace?: boolean
   sort?: Sort
   onSort?: (sort: Sort) => void
@@ -43,7 +43,7 @@ type Props<Row, Sort extends string> = {
   empty: ReactNode
 }
 
-/** The rows of a list. On a narrow screen each row is a card. */
+/** A table of rows; cards on a narrow screen. */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const { label, list, columns, rowPath, opensInPlace = false, sort, onSort, loadingText, errorText, empty } = props
   if (list.error && !list.data)
@@ -107,7 +107,7 @@ type BodyRowProps<Row> = { row: Row; columns: Column<Row>[]; path: string | unde
 function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
   const navigate = useNavigate()
   const open = (event: MouseEvent<HTMLElement>) => {
-    // safe: a click in a row lands on an element.
+    // safe: the target of a click in a row is an element.
     const isOnControl = (event.target as Element).closest('a, button, input')
     if (path && !isOnControl && !window.getSelection()?.toString())
       void navigate({ href: path, resetScroll: !isInPlace })

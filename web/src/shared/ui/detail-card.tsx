@@ -17,7 +17,7 @@ export function DetailCard({ title, action, children }: { title: string; action?
   )
 }
 
-/** Labels and values, in rows. */
+/** Rows of labels and values. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className={classes.list}>{children}</dl>
 }
@@ -31,7 +31,7 @@ export function DetailRow({ label, children }: { label: ReactNode; children: Rea
   )
 }
 
-/** Two cards beside each other where there is room. */
+/** Two columns of cards where there is room. */
 export function DetailGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>
 }

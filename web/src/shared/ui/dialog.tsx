@@ -7,19 +7,19 @@ import { uiMessages } from './ui-messages.ts'
 
 type Props = {
   title: ReactNode
-  /** How wide it may grow. */
+  /** Maximum width. */
   width?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A window over the page; the whole screen where that is narrow. A click beside it loses nothing: it stays. */
+/** A dialog; full screen on a narrow one. A click outside does not close it, so that no input is lost. */
 export function Dialog({ title, width = '44rem', onClose, children }: Props) {
   const t = useMessages(uiMessages)
   useFocusBack()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
 
-  // Escape reaches every open window; a question in front of this one is answered first.
+  // Escape reaches every open dialog; only the topmost one may close.
   const close = () => {
     if (!document.querySelector('[data-question]')) onClose()
   }

@@ -5,12 +5,12 @@ import { uiMessages } from './ui-messages.ts'
 
 type Props = {
   title: string
-  /** What the server said. */
+  /** The server's message. */
   detail?: string | undefined
   onRetry: () => void
 }
 
-/** Stands where something could not be loaded, with a way to try again. */
+/** Loading error with a retry. */
 export function ErrorPanel({ title, detail, onRetry }: Props) {
   const t = useMessages(uiMessages)
   return (

@@ -1,6 +1,6 @@
 import classes from './field-warning.module.css'
 
-/** The props of a field whose value is unusual but may be saved. */
+/** Props of a field with a warning, which does not block saving. */
 export function warning(text: string | false) {
   return text ? { description: <span className={classes.warning}>{text}</span> } : {}
 }

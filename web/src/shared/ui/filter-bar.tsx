@@ -4,26 +4,26 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './filter-bar.module.css'
 
-/** One bar for the search box and the filters of a list. */
+/** The search box and filters of a list. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <search className={classes.bar}>{children}</search>
 }
 
-/** How many rows the filters leave. */
+/** Number of rows after filtering. */
 export function FoundCount({ children }: { children: ReactNode }) {
   return <p className={classes.count}>{children}</p>
 }
 
-const pauseMs = 250
+const debounceMs = 250
 
 type SearchBoxProps = { label: string; value: string | undefined; onSearch: (q: string | undefined) => void }
 
-/** Searches when the typing pauses. */
+/** Debounced search box. */
 export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const search = useDebouncedCallback((q: string) => onSearch(q.trim() || undefined), pauseMs)
+  const search = useDebouncedCallback((q: string) => onSearch(q.trim() || undefined), debounceMs)
 
-  // The URL may change from outside: the Back button, or a link that clears the filters.
+  // Follows changes of the URL: the Back button, or a link that clears the filters.
   useEffect(() => setTyped((current) => (current.trim() === value ? current : value)), [value])
 
   return (
@@ -50,7 +50,7 @@ type SelectFilterProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One choice out of a few, always set. */
+/** A select of a few options, never empty. */
 export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
   return (
     <NativeSelect
@@ -58,7 +58,7 @@ export function SelectFilter<Value extends string>({ label, value, options, onCh
       aria-label={label}
       data={options}
       value={value}
-      // safe: the values of the options are the only ones to choose from.
+      // safe: the value is one of the options.
       onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
     />
   )

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** Gives the focus back to where it was before a window opened, once the window is closed or gone. */
+/** Restores the focus after a window is closed or unmounted. */
 export function useFocusBack(isOpen = true) {
-  // Before the window takes the focus for itself.
+  // Layout effect: runs before the window takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     const before = document.activeElement

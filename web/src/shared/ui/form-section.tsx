@@ -15,7 +15,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** A field over the whole width of its section. */
+/** A field that spans all columns of its section. */
 export function WideField({ children }: { children: ReactNode }) {
   return <div className={classes.wide}>{children}</div>
 }

@@ -9,7 +9,7 @@ import { toast } from './toast.ts'
 import { uiMessages } from './ui-messages.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-/** Why the last save was refused, and what the reader can do about it. */
+/** Error of the last save, and how to resolve it. */
 export type FormProblem = { message: string; onReload?: () => void }
 
 type Props<Values> = {
@@ -19,15 +19,15 @@ type Props<Values> = {
   submitLabel: string
   busyLabel?: string
   isSubmitDisabled?: boolean
-  /** The notice that what was typed is not complete or not right, besides the messages at the fields. */
+  /** Notice for invalid input, besides the fields' messages. */
   invalidText?: string
-  /** Where Cancel leads; there is none on a page that is a form itself. */
+  /** Path of Cancel; omitted on a page that is itself a form. */
   cancelPath?: string
   problem?: FormProblem | undefined
   children: ReactNode
 }
 
-/** The frame of every form: saves once, guards what is typed, and leads to the first error. */
+/** Frame of every form: prevents double submits, guards unsaved input, focuses the first error. */
 export function FormShell<Values>(props: Props<Values>) {
   const {
     form,
@@ -56,7 +56,7 @@ export function FormShell<Values>(props: Props<Values>) {
   const hasFieldErrors = Object.keys(form.errors).length > 0
   const refusal = problem?.message
   useEffect(() => {
-    // The button that was pressed may be a long way below the banner. An error at a field goes first.
+    // The banner may be far above the pressed button. A field's error has precedence.
     if (refusal && !hasFieldErrors) banner.current?.focus()
   }, [refusal, hasFieldErrors])
 
@@ -87,7 +87,7 @@ export function FormShell<Values>(props: Props<Values>) {
       <UnsavedGuard isDirty={form.isDirty} />
       {problem && <ProblemBanner ref={banner} {...problem} />}
       {children}
-      {/* Leaving a field may show its error and move the buttons away from under the pointer: focus stays until the click is done. */}
+      {/* Blur may show an error and move the button away before the click ends: keeps the focus until then. */}
       <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
         <Button type="submit" disabled={isBlocked} aria-busy={isSaving}>
           {isSaving ? (busyLabel ?? t.saving) : submitLabel}
@@ -102,10 +102,10 @@ export function FormShell<Values>(props: Props<Values>) {
   )
 }
 
-/** Text that a field could not read is not among the values, and nothing is saved without it. */
+/** Focuses a field with unparsable text, which is not among the values and blocks saving. */
 function returnToUnread(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[data-unread]')
-  // A field says what is wrong when it is left; the button that was pressed may have kept the focus in it.
+  // A field validates on blur; the pressed button may have kept the focus in it.
   field?.blur()
   field?.focus()
   return field != null

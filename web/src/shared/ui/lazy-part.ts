@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 
 /**
- * React's lazy for a part of a page. One that cannot be fetched is asked for again, for a minute, and while the browser
- * is offline for as long as that lasts: the page around it stays, with what has been typed there.
+ * React.lazy with retries: for a minute, and while offline without limit. The page around the part stays, with its input.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => withRetries(load, 500))
 

@@ -6,11 +6,11 @@ type Target = {
   to: string
   children: ReactNode
   'aria-label'?: string
-  /** False for a link to a dialog over the same page, which should stay where it is scrolled to. */
+  /** False for a dialog over the same page, to keep its scroll position. */
   resetScroll?: boolean
 }
 
-/** A path of `paths.ts` as the router takes it: its search parameters apart. */
+/** Splits a path of `paths.ts` into the router's path and search parameters. */
 export function target(path: string) {
   const [to = '', search = ''] = path.split('?')
   // safe: the router reads search parameters through the route's validateSearch, whatever they are.
@@ -29,10 +29,10 @@ export function MailLink({ address }: { address: string }) {
   return <Anchor href={`mailto:${address}`}>{address}</Anchor>
 }
 
-/** Leads on at once, leaving no step in the history. */
+/** Redirects at once, replacing the history entry. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
-  // The way is chosen once: it may be made from the current address, which changes under way.
+  // Frozen: the path may derive from the current URL, which changes during the redirect.
   const [href] = useState(to)
   useEffect(() => {
     void navigate({ href, replace: true })

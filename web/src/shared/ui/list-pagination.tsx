@@ -5,10 +5,10 @@ import { useMessages } from '#web/app/messages.ts'
 import type { ListResult } from './data-table.tsx'
 import { uiMessages } from './ui-messages.ts'
 
-/** Lists go no deeper than this row; beyond it a person narrows the search. */
+/** Deepest row that paging reaches; beyond it a person narrows the search. */
 const deepestRow = 10_000
 
-/** Where in a list one is, and the way to the pages beside it. */
+/** Position in a list, and links to the previous and next page. */
 export function ListPagination({ list, onPage }: { list: ListResult<unknown>; onPage: (page: number) => void }) {
   const t = useMessages(uiMessages)
   useWayBack(list, onPage)
@@ -49,7 +49,7 @@ export function ListPagination({ list, onPage }: { list: ListResult<unknown>; on
   )
 }
 
-/** Leads to the last page from one that does not exist: an old link, or a list that has become shorter. */
+/** Redirects from a page beyond the end to the last one: an old link, or a list that has shrunk. */
 function useWayBack({ data, isPlaceholderData }: ListResult<unknown>, onPage: (page: number) => void) {
   const isBeyondEnd = data && !isPlaceholderData && data.items.length === 0 && data.page > 1
   const lastPage = isBeyondEnd ? Math.max(1, Math.ceil(data.total / data.pageSize)) : null

@@ -1,13 +1,12 @@
 const arriving = new Map<string, Promise<void>>()
 
 /**
- * Takes the place of the bundler's own loader of parts (web/build/part-loader.ts): has the files of a part arrive before
- * it is imported. Browsers up to 2026 remember an import() that failed, or a link that preloads a script, and never ask
- * for that file again.
+ * Replaces Vite's preload helper (web/build/part-loader.ts): fetches the files of a chunk before importing it. Browsers up
+ * to 2026 cache a failed import() or modulepreload, and never retry it.
  *
- * @param importPart the bundler's import() of the part
- * @param files the part's own file, what it imports, and its style sheets, as paths
- * @throws TypeError where a file does not arrive, in the words of browsers; a later call asks for it again
+ * @param importPart the bundler's import() of the chunk
+ * @param files the chunk's own file, its imports and style sheets, as paths
+ * @throws TypeError where a file fails to load, with a browser's message; a later call retries
  */
 export async function __vitePreload<Part>(importPart: () => Promise<Part>, files: string[] = []): Promise<Part> {
   const results = await Promise.allSettled(files.map(arrive))
@@ -25,7 +24,7 @@ function arrive(file: string): Promise<void> {
   return arrival
 }
 
-/** What the page itself has named is loaded before anything runs. */
+/** Files named in the HTML are already loaded. */
 function isThere(path: string): boolean {
   return document.querySelector(`link[href="${path}"], script[src="${path}"]`) !== null
 }
@@ -34,14 +33,14 @@ function askFor(path: string): Promise<void> {
   return path.endsWith('.css') ? addStyleSheet(path) : fetchScript(path)
 }
 
-/** Leaves the script in the browser's cache, where the import finds it. */
+/** Fetches a script into the browser's cache, where the import finds it. */
 async function fetchScript(path: string): Promise<void> {
   try {
     const response = await fetch(path)
     await response.arrayBuffer()
     if (response.ok) return
   } catch {
-    // As one that is not there.
+    // A network error gets the same message as a missing file.
   }
   throw missing(path)
 }
@@ -59,5 +58,5 @@ function addStyleSheet(path: string): Promise<void> {
   })
 }
 
-// The router knows a part by these words that a newer version of the program no longer has, and loads the page anew.
+// TanStack Router reloads the page on this message: a newer version may lack the chunk.
 const missing = (path: string) => new TypeError(`Failed to fetch dynamically imported module: ${path}`)

@@ -3,11 +3,11 @@ import { DetailGrid } from './detail-card.tsx'
 
 type Props = {
   text: string
-  /** The title of the browser's tab, where no page around this gives one. */
+  /** Title of the browser tab, where no surrounding page sets one. */
   title?: string
 }
 
-/** What a record's screen shows until it arrives. */
+/** Loading state of a record's screen. */
 export function LoadingDetails({ text, title }: Props) {
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from './ui-messages.ts'
 
-/** Stands in place of the rows where the search and the filters leave none, with the way back to all of them. */
+/** Shown where search and filters match no rows, with a button to clear them. */
 export function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
   const t = useMessages(uiMessages)
   return (

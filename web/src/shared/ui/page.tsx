@@ -4,11 +4,11 @@ import classes from './page.module.css'
 
 type Props = {
   title: string
-  /** The part of the page that is shown, for the browser's tab. */
+  /** The open section, for the title of the browser tab. */
   section?: string
-  /** A quiet line under the title. */
+  /** Muted line under the title. */
   subtitle?: ReactNode
-  /** Stands before the title: the way back to the list. */
+  /** Back link before the title. */
   back?: ReactNode
   badge?: ReactNode
   /** The page's main buttons. */

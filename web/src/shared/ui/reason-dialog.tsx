@@ -6,9 +6,9 @@ import { uiMessages } from './ui-messages.ts'
 type Props = {
   title: string
   text?: string
-  /** Names the box in which the reason is typed. */
+  /** Label of the reason. */
   reasonLabel: string
-  /** The button that goes ahead, named for what it does. */
+  /** Label of the confirm button, named for its action. */
   confirmLabel: string
   cancelLabel?: string
   isBusy: boolean
@@ -18,7 +18,7 @@ type Props = {
 
 const longestReason = 500
 
-/** Asks why, before something that cannot be taken back. */
+/** Asks for a reason before an irreversible action. */
 export function ReasonDialog(props: Props) {
   const { title, text, reasonLabel, confirmLabel, cancelLabel, isBusy, onConfirm, onCancel } = props
   const t = useMessages(uiMessages)

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 
-/** A value the reader may not see: its mask, and what it would take to see it. */
+/** A masked value, with a hint which permission shows it. */
 export function RestrictedValue({ mask, hint }: { mask: string; hint?: string }) {
   return (
     <Group gap="xs">

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { target } from './link.tsx'
 
-/** What else can be done with a row, behind a button that says so. */
+/** Menu of further actions of a row. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end" withinPortal>

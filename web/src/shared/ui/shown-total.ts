@@ -1,4 +1,4 @@
-/** A total as lists show it: '1,234', or '10,000+' where counting stopped. */
+/** Formats a total: '1,234', or '10,000+' where it is capped. */
 export function shownTotal({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }): string {
   return `${total.toLocaleString('en')}${isTotalCapped ? '+' : ''}`
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const widths = ['70%', '55%', '80%', '60%', '45%']
 
-/** What a table shows until its rows arrive. */
+/** Loading state of a table. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return rows.map((row) => (
     <tr key={row} aria-hidden>

@@ -5,7 +5,7 @@ import classes from './slide-over.module.css'
 type Props = {
   label: string
   closeLabel: string
-  /** Stands at the top, beside the button that closes the panel. */
+  /** Beside the close button at the top. */
   heading: ReactNode
   /** The edge of the screen it comes from. */
   side?: 'left' | 'right'
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel that slides over the page from one of its edges. The browser's own dialog keeps the focus inside. */
+/** A panel that slides over the page. The native dialog traps the focus. */
 export function SlideOver({ label, closeLabel, heading, side = 'left', isOpen, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -23,7 +23,7 @@ export function SlideOver({ label, closeLabel, heading, side = 'left', isOpen, o
     else dialog.current?.close()
   }, [isOpen])
 
-  // The browser announces that it has closed the dialog a while after it did, when the panel may be open again.
+  // The close event is asynchronous (race): the panel may be open again by then.
   const noteClosed = () => {
     if (!dialog.current?.open) onClose()
   }

@@ -7,9 +7,9 @@ type Card = {
   label: string
   /** Undefined while loading. */
   value: ReactNode
-  /** The list that explains the figure. */
+  /** Path of the list behind the figure. */
   to?: string
-  /** A quiet line under the figure. */
+  /** Muted line under the figure. */
   note?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 type Props = { message: string | undefined; label: string; onClick: () => void }
 
-/** A notice's text with a button that takes back what was done. */
+/** A notice's text with an undo button. */
 export function ToastButton({ message, label, onClick }: Props) {
   return (
     <>

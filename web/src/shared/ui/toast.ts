@@ -6,14 +6,14 @@ import { uiMessages } from './ui-messages.ts'
 
 const shownMs = 6000
 
-/** A short notice in the corner, read out to screen readers: what was done, or what could not be. */
+/** Short notices (toasts), announced to screen readers: success or failure. */
 export const toast = {
   success: (title: string, message?: string, way?: WayBack) =>
     show({ title, message, way, color: 'green', role: 'status' }),
   failure: (title: string, message?: string) => show({ title, message, way: undefined, color: 'red', role: 'alert' }),
 }
 
-/** A button in the notice that takes back what was done. */
+/** An undo button in the notice. */
 type WayBack = { label: string; run: () => void }
 
 type Notice = {
@@ -25,7 +25,7 @@ type Notice = {
 }
 
 function show({ title, message, way, color, role }: Notice) {
-  // The same notice twice is one notice.
+  // Deduplicates: the same text gets the same id.
   const id = `${title} ${message ?? ''}`
   notifications.show({
     id,

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 
-/** Where toasts appear: over the heading, away from the buttons of forms, lists and pages. */
+/** Position of toasts: over the heading, clear of the buttons of forms, lists and pages. */
 export function Toasts() {
   return <Notifications position="top-center" />
 }

@@ -7,7 +7,7 @@ import { uiMessages } from './ui-messages.ts'
 const load = () => import('./confirm-dialog.tsx')
 const ConfirmDialog = lazyPart(() => load().then((module) => ({ default: module.ConfirmDialog })))
 
-/** Asks before what was typed is left behind, by a link or by closing the tab. */
+/** Confirms before unsaved input is lost by navigation or by closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   const t = useMessages(uiMessages)
   const blocker = useBlocker({
@@ -15,7 +15,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
     enableBeforeUnload: () => isDirty(),
     withResolver: true,
   })
-  // Here before it is needed: somebody may leave because the network has gone.
+  // Preloads the dialog: the user may leave because the network is down.
   useEffect(() => void load().catch(() => undefined), [])
 
   if (blocker.status !== 'blocked') return null

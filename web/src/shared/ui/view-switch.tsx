@@ -7,7 +7,7 @@ type Props<View extends string> = {
   onChange: (view: View) => void
 }
 
-/** A choice between ways to look at the same rows. */
+/** Switch between views of the same rows. */
 export function ViewSwitch<View extends string>({ label, value, options, onChange }: Props<View>) {
   return (
     <Button.Group aria-label={label}>
