@@ -15,7 +15,7 @@ const MailRequest = z.strictObject({ email: SignInEmail, language: z.enum(langua
 const Done = z.strictObject({})
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
-/** One place where the person is signed in. */
+/** One of the person's sessions. */
 export const OwnSession = z.strictObject({
   id: Id,
   browser: z.string().nullable(),
@@ -23,7 +23,7 @@ export const OwnSession = z.strictObject({
   address: z.string().nullable(),
   beganAt: Instant,
   lastUsedAt: Instant,
-  /** Whether the person asks from here. */
+  /** Whether this is the session of the request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
@@ -43,7 +43,7 @@ export const accountApi = {
     }),
     output: Ok,
   }),
-  /** What the sign-in page must know before anybody has signed in. */
+  /** What the sign-in page needs before sign-in. */
   welcome: endpoint({
     allow: 'anyone',
     method: 'GET',
@@ -59,7 +59,7 @@ export const accountApi = {
         .nullable(),
     }),
   }),
-  /** The one-time link that the server prints while there is no administrator leads here. */
+  /** Target of the one-time link that the server prints while there is no administrator. */
   setUp: endpoint({
     allow: 'anyone',
     method: 'POST',
@@ -91,7 +91,7 @@ export const accountApi = {
     input: MailRequest,
     output: Ok,
   }),
-  /** A POST, so that the secret stands in no address; looking does not use the link up. */
+  /** A POST, to keep the secret out of URLs and logs. Opening does not use the link up. */
   openLink: endpoint({
     allow: 'anyone',
     method: 'POST',
@@ -136,7 +136,7 @@ export const accountApi = {
       profile: Profile,
       session: z.strictObject({ expiresAt: Instant }),
       settings: UserSettings,
-      /** Of the currency in which the person wants to see figures; null for shillings, and where no rate was entered. */
+      /** For the user's display currency; null for shillings, and where no rate was entered. */
       exchangeRate: z
         .strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day })
         .nullable(),
@@ -198,7 +198,7 @@ export const accountApi = {
     input: z.strictObject({ password: OwnPassword }),
     output: z.strictObject({
       secret: z.string(),
-      /** What the QR code says. */
+      /** The content of the QR code. */
       appAddress: z.string(),
     }),
   }),
