@@ -16,7 +16,7 @@ export async function listenOn(
   })
 }
 
-/** All addresses of this machine, also where it speaks no IPv6. */
+/** The wildcard address, also on a machine without IPv6. */
 function everyAddress(): string {
   const addresses = Object.values(networkInterfaces()).flat()
   return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0'
