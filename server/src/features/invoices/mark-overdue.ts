@@ -2,8 +2,8 @@ import { dayOf } from '@shehena/domain/dates'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-// A payment that comes in meanwhile waits for so many rows and no more.
-const atOnce = 200
+// Small batches: a concurrent payment waits for at most one of them.
+const batchSize = 200
 
 /**
  * Writes down which invoices have become overdue by a moment, as the system, and answers how many. Whoever reads
@@ -19,7 +19,7 @@ export async function markOverdue(db: Kysely<Database>, now: string): Promise<nu
       .where('dueDate', '<', dayOf(now))
       .orderBy('dueDate')
       .orderBy('id')
-      .limit(atOnce)
+      .limit(batchSize)
       .forNoKeyUpdate()
     const { numUpdatedRows } = await db
       .updateTable('invoices')
