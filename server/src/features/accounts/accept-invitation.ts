@@ -22,7 +22,7 @@ export async function acceptInvitation(
   refusePoorPassword(password, { name, email })
   const passwordHash = await ctx.passwords.hash(password)
   await inPublicTransaction(ctx, async (tx) => {
-    // In the order of those who invite again or call back: the profile first.
+    // Lock order: the profile first, like resending or revoking an invitation, so that they cannot deadlock.
     await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forUpdate().execute()
     await useLink(tx, { token, purpose: 'invite' })
     await sql`

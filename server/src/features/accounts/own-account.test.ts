@@ -9,7 +9,7 @@ const it = useTestApp()
 const password = 'a long enough password'
 const newPassword = 'quite another passphrase'
 
-// All of them come from one address.
+// All requests come from one address: resets the rate limits.
 beforeEach(async () => {
   await it.pool.query('delete from rate_limits')
 })
