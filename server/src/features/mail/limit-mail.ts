@@ -5,7 +5,7 @@ import { Refusal } from '../../errors.ts'
 const mostPerHour = 60
 
 /**
- * Counts a mail that somebody sends, before it is queued and in the same transaction.
+ * Rate limit: counts a mail before it is queued, in the same transaction.
  *
  * @throws Refusal TOO_MANY beyond sixty in an hour
  */
