@@ -6,8 +6,8 @@ import type { Database } from '../../db/tables.ts'
 const batchSize = 200
 
 /**
- * Writes down which invoices have become overdue by a moment, as the system, and answers how many. Whoever reads
- * an invoice applies the same rule, so nothing shows a wrong state where this has not run.
+ * Stores the status of overdue invoices, as the system user, and returns how many. Reads apply the same rule, so
+ * nothing shows a wrong status if this has not run.
  */
 export async function markOverdue(db: Kysely<Database>, now: string): Promise<number> {
   let marked = 0
@@ -24,7 +24,7 @@ export async function markOverdue(db: Kysely<Database>, now: string): Promise<nu
     const { numUpdatedRows } = await db
       .updateTable('invoices')
       .set({ status: 'overdue' })
-      // Somebody may have paid or cancelled one since it was found.
+      // Race: it may have been paid or cancelled since it was found.
       .where('status', '=', 'sent')
       .where('id', 'in', late)
       .executeTakeFirstOrThrow()

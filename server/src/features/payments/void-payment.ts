@@ -10,8 +10,8 @@ import { findPayment, lockStandingPayment } from './lock-payment.ts'
 import { getPayment } from './payments-queries.ts'
 
 /**
- * Takes back a payment that was recorded wrongly. It keeps its receipt number and stays in the books, but counts
- * for nothing; its invoice awaits the money again.
+ * Voids a payment that was recorded wrongly. It keeps its receipt number and stays in the books but counts for nothing;
+ * its invoice is open again.
  *
  * @throws NotFound, or Conflict where somebody else has voided it, or has just matched it to an invoice
  */
@@ -20,7 +20,7 @@ export async function voidPayment(
   { id, reason }: PaymentVoid,
 ): Promise<OutputOf<typeof paymentsApi.void>> {
   return inTransaction(ctx, async (tx) => {
-    // The invoice is locked first, as by whoever records or matches a payment.
+    // Lock order: the invoice first, as when recording or matching a payment, so that they cannot deadlock.
     const { invoiceId } = await findPayment(tx, id)
     const invoice = invoiceId ? await findInvoiceForUpdate(tx, invoiceId) : undefined
     const payment = await lockStandingPayment(tx, id)
