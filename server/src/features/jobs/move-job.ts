@@ -10,7 +10,7 @@ import { getJob } from './jobs-queries.ts'
 import { lockJob } from './lock-job.ts'
 
 /**
- * Takes a job one step further, and stamps its start or end.
+ * Moves a job one step, and stamps its start or end.
  *
  * @throws NotFound, Conflict for a step that does not lead on from where the job is by now, or Invalid for a
  * journey without vehicle and driver

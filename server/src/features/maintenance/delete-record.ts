@@ -19,7 +19,7 @@ export async function deleteRecord(ctx: Context, { id }: { id: string }): Promis
     }
     await tx.db.deleteFrom('maintenanceRecords').where('id', '=', id).execute()
   })
-  // The record is gone whatever becomes of its files: a later sweep removes them where this one fails.
+  // The record is deleted either way; a later sweep retries the files.
   await sweepFiles(ctx).catch(() => undefined)
   return {}
 }

@@ -5,7 +5,7 @@ import { describeDecision } from './decided-record.ts'
 import { lockRecord } from './lock-record.ts'
 
 /**
- * Keeps the papers that a decision rests on: once a record is decided, only those who may decide take any away.
+ * Protects the documents behind a decision: once a record is decided, only people who may decide can remove any.
  *
  * @throws NotFound, or Conflict where it is decided and the caller may not decide
  */
