@@ -4,7 +4,7 @@ import { demoPdf } from './demo-pdf.ts'
 import { demoPng } from './demo-png.ts'
 
 export type DemoAttachment = {
-  /** The booking, counted from the newest of its state. */
+  /** The booking: the n-th newest in a status. */
   booking: { status: BookingStatus; place: number }
   name: string
   kind: FileExtension

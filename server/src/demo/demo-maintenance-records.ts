@@ -4,27 +4,27 @@ export type DemoRecord = {
   vehicle: VehicleKey
   /** Days from today; negative is past. */
   day: number
-  /** How far the vehicle has travelled since, in km. */
+  /** Distance driven since, in km. */
   kmAgo: number
   location: string
   work: string
   parts?: string
   shillings?: number
-  /** The next service, in days from today and in km from this one. */
+  /** The next service, in days from today and in km from this service. */
   nextDay?: number
   nextKm?: number
   notes?: string
   isPending?: true
   /** Why it was rejected. */
   rejected?: string
-  /** Dispatch, unless a manager was there. */
+  /** The author's role; dispatch by default. */
   by?: 'management'
 }
 
 const depot = 'Own workshop, Mlolongo'
 const engineOil = 'Engine oil 15W-40 (36 l), oil filter, fuel filters'
 
-/** What was done on the fleet in the last four months. Some services have come due since. */
+/** Maintenance of the last four months. Some services have become due since. */
 export const demoRecords: readonly DemoRecord[] = [
   {
     vehicle: 'actros',

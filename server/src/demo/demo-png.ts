@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** A PNG picture, point by point. */
+/** A PNG picture, drawn pixel by pixel. */
 export function demoPng(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const rows = Array.from({ length: height }, (_, y) => [
     0,

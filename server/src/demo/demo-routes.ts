@@ -29,7 +29,7 @@ const routes = {
 
 export type RouteKey = keyof typeof routes
 
-/** A road of the catalogue. */
+/** A route of the catalogue. */
 export function demoRoute(key: RouteKey): DemoRoute {
   return routes[key]
 }
@@ -40,7 +40,7 @@ export function tripHours(key: RouteKey): number {
   return 5 + Math.ceil(distanceKm / 45) + 8 * Math.floor(distanceKm / 450)
 }
 
-/** Enters the route catalogue; answers the ids. */
+/** Inserts the route catalogue; returns the ids. */
 export async function insertRoutes(db: Kysely<Database>, clock: DemoClock): Promise<Record<RouteKey, string>> {
   // safe: the keys are the table's own.
   const keys = Object.keys(routes) as RouteKey[]
