@@ -7,7 +7,7 @@ import { endIdleSessions } from '../accounts/end-sessions.ts'
 import { findSettingsId, getSettings } from './user-settings-queries.ts'
 
 /**
- * Changes the caller's own settings, and their name in their profile.
+ * Changes the caller's settings, and the name in their profile.
  *
  * @throws Refusal STALE where they were changed in another window meanwhile
  */

@@ -10,7 +10,7 @@ import { getJobFile } from './jobs-queries.ts'
 const permissionFor: Record<SystemJobKind, Permission> = { export: 'system.export', backup: 'system.backup' }
 
 /**
- * Sends the file of a finished job, and notes that it left the program.
+ * Downloads the file of a finished job, with an audit entry.
  *
  * @throws NotFound, Forbidden, or Refusal GONE where the store has lost it
  */

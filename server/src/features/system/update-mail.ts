@@ -6,7 +6,7 @@ import { getMailSettings, lockSettings } from './system-settings-queries.ts'
 import { sealedPasswordFor } from './typed-mail-server.ts'
 
 /**
- * Names another mail server, or none.
+ * Changes or clears the mail server of the settings.
  *
  * @throws Invalid for a wrong own password or a missing one of the server, TooMany, or Refusal STALE
  */
