@@ -42,7 +42,7 @@ export function dueServices(ctx: Pick<Context, 'db' | 'now'>) {
   )
 }
 
-/** Whether the next service is within `days` days from today or `km` kilometres from the current odometer. */
+/** Whether the next service is less than `days` days from today or `km` kilometres from the current odometer. */
 function isServiceBefore({ now }: Pick<Context, 'now'>) {
   return (days: number, km: number) =>
     sql<SqlBool>`(next_service_date < ${dayOf(now)}::date + ${sql.lit(days)}::int or next_service_mileage < current_odometer + ${sql.lit(km)})`

@@ -6,7 +6,7 @@ import { refuseDuplicateRoute } from './refuse-duplicate-route.ts'
 import { getRoute } from './routes-queries.ts'
 
 /**
- * Changes the named fields of a route and no others.
+ * Changes the given fields of a route.
  *
  * @throws NotFound, Refusal STALE, or Conflict where the pair of places is there already
  */

@@ -6,7 +6,7 @@ import { checkOdometer, checkYear, refuseTaken, refuseTwin } from './check-vehic
 import { getVehicle } from './vehicles-queries.ts'
 
 /**
- * Changes the named fields of a vehicle and no others.
+ * Changes the given fields of a vehicle.
  *
  * @throws NotFound, Refusal STALE, Refusal CONFLICT where the registration is taken, or Invalid for a year too
  * late or an odometer that would go down without being said to be a correction
