@@ -12,7 +12,7 @@ import { type BookingAnswer, getBooking } from './bookings-queries.ts'
 import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
 
 /**
- * Changes the named fields of a booking and no others.
+ * Changes the given fields of a booking.
  *
  * @throws NotFound, Refusal STALE, Invalid for a field that breaks a rule, or Conflict where a job or an
  * invoice forbids the change
