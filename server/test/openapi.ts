@@ -1,7 +1,7 @@
 import { describeApi } from '#server/http/api-description.ts'
 import { everyEndpoint } from './endpoints.ts'
 
-/** As much of JSON Schema as the description of the API makes use of. */
+/** The subset of JSON Schema that the API description uses. */
 export type Schema = {
   type?: string
   format?: string
@@ -41,9 +41,9 @@ type Described = {
   responses: Record<string, Answer>
 }
 
-/** What the program says of itself: the OpenAPI document as an integrator reads it. */
+/** The OpenAPI document as an integrator reads it. */
 export async function openApiDocument() {
-  // safe: a test of its own says that every endpoint is in it.
+  // safe: another test checks that every endpoint is in it.
   return (await describeApi('http://shehena.test')) as {
     paths: Record<string, Record<string, Described>>
     components: { schemas: { Refusal: Schema } }
