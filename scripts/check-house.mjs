@@ -1,5 +1,5 @@
-// The rules of CONTRIBUTING.md that the linter cannot say: names of files, import zones, the clock, fetch,
-// re-exports, length. Prints every breach with its line.
+// Checks the rules of CONTRIBUTING.md that the linter cannot express: file names, import zones, the clock, fetch,
+// re-exports, length. Prints each violation with its line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { refusalOf } from './import-zones.mjs'
@@ -89,7 +89,7 @@ function zoneFaults(file, text) {
   })
 }
 
-/** An import as a path from the top of the repository; a package as npm:name. */
+/** Resolves an import to a path from the root of the repository; a package to npm:name. */
 function resolved(file, specifier) {
   const [, alias, rest] = /^(#server|#test|#web|@shehena\/domain)\/(.+)$/.exec(specifier) ?? []
   if (alias === '#server') return `server/src/${rest}`
