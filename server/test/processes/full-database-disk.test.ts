@@ -102,7 +102,7 @@ async function prepare(dataDir: string, logDisk: string): Promise<void> {
   spawnSync('chown', ['-R', `--reference=${join(dataDir, 'postgres')}`, logDisk])
 }
 
-/** The disk of the tables is full: what is entered is refused, and everything else goes on. */
+/** Fills the disk of the tables: writes are refused, everything else works. */
 async function fillTables(clerk: Clerk, dataDir: string, findings: Set<string>): Promise<void> {
   fill(dataDir)
   for (let n = 0; n < 400 && clerk.refused.length < 20; n += 1) {
