@@ -24,13 +24,13 @@ export type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema:
 type Answer = { content?: Record<string, { schema: Schema }> }
 
 export type Operation = {
-  /** As the contract names it, 'customers.list'. */
+  /** The name in the contract, 'customers.list'. */
   name: string
   method: string
   path: string
-  /** Of the path and of the query. */
+  /** Path and query parameters. */
   parameters: Parameter[]
-  /** Of a JSON body, where it takes one. */
+  /** The schema of the JSON body, if there is one. */
   body: Schema | null
   responses: Record<string, Answer>
 }
@@ -50,7 +50,7 @@ export async function openApiDocument() {
   }
 }
 
-/** Every operation of the document. */
+/** All operations of the document. */
 export async function everyOperation(): Promise<Operation[]> {
   const { paths } = await openApiDocument()
   return everyEndpoint.map(({ name, method, path }) => {

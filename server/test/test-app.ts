@@ -139,7 +139,7 @@ export function cookieOf(response: LightMyRequestResponse, name = 'shehena'): st
 
 export type TestApp = {
   app: FastifyInstance
-  /** The address of its database. */
+  /** The URL of its database. */
   url: string
   pool: pg.Pool
   db: Kysely<Database>

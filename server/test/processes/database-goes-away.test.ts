@@ -37,7 +37,7 @@ test('background work that the database is taken from is done once it is back', 
   await proxy.stop()
 })
 
-/** Cuts a server under light load off from its database for a while. @returns the broken promises */
+/** Cuts a server under light load off from its database for a while. @returns the violated guarantees */
 async function takeAway(forMs: number, sabotage?: string): Promise<string[]> {
   const proxy = await DatabaseProxy.to(place.url)
   const server = await start({ DATABASE_URL: proxy.url }, sabotage ? { sabotage } : {})

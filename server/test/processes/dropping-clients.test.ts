@@ -89,7 +89,7 @@ async function misbehave(server: Program, cookies: string[]): Promise<void> {
   for (const socket of sockets.flat()) socket.destroy()
 }
 
-/** @returns the broken promises */
+/** @returns the violated guarantees */
 async function dropOut(sabotage?: string): Promise<string[]> {
   const server = await start({}, { isMeasured: true, ...(sabotage && { sabotage }) })
   const findings = new Set<string>()

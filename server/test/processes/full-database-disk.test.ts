@@ -137,7 +137,7 @@ async function fillLog(clerk: Clerk, place: { dataDir: string; logDisk: string; 
   return [...findings]
 }
 
-/** @returns the broken promises, or null if this machine has no small disks */
+/** @returns the violated guarantees, or null if this machine has no small disks */
 async function runOutOfRoom(sabotage?: string): Promise<string[] | null> {
   const [dataDir, logDisk] = [smallDisk(400), smallDisk(40)]
   if (!dataDir || !logDisk) return null

@@ -48,7 +48,7 @@ function smallDisk(megabytes: number): (Disk & { fill: (megabytes: number) => vo
   }
 }
 
-/** Uploads files with a full disk, and again with free space. @returns the broken promises */
+/** Uploads files with a full disk, and again with free space. @returns the violated guarantees */
 async function fillUp(disk: Disk, sabotage?: string): Promise<string[]> {
   const how = { ...(disk.limits && { limits: disk.limits }), ...(sabotage && { sabotage }) }
   const server = await start({ DATA_DIR: disk.folder }, how)

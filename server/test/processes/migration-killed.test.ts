@@ -30,7 +30,7 @@ async function shapeOf(client: Pick<pg.Client, 'query'>): Promise<string[]> {
 
 type Scenario = { isFormer?: boolean; sabotage?: string }
 
-/** Kills a server while it migrates or adopts, and then starts two at once. @returns the broken promises */
+/** Kills a server while it migrates or adopts, and then starts two at once. @returns the violated guarantees */
 async function killHalfWay({ isFormer = false, sabotage }: Scenario = {}): Promise<string[]> {
   const database = await (isFormer ? freshDatabase() : bareDatabase())
   const holder = new pg.Client(database.url)

@@ -146,8 +146,8 @@ type Trial = { disasters: readonly (typeof kinds)[number][]; hasKeys?: boolean; 
 /**
  * Records payments while processes are killed, then compares acknowledged with stored payments.
  *
- * @param prepare what is done to the database before, and `spoil` what is done to it behind everybody's back
- * @returns what was not as promised
+ * @param trial `prepare` changes the database before, `spoil` tampers with it afterwards
+ * @returns the violated guarantees
  */
 async function tryOut(firm: Company, { disasters, hasKeys = true, prepare, spoil }: Trial): Promise<Set<string>> {
   const first = await firm.startReady(unlimited)

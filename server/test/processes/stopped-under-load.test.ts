@@ -7,7 +7,7 @@ import { ask, isDeliberate, useServers } from './servers.ts'
 const { place, start } = useServers()
 const clerks = 32
 
-/** Stops a server while clerks write as fast as they can. @returns the broken promises */
+/** Stops a server while clerks write as fast as they can. @returns the violated guarantees */
 async function stopUnderLoad(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const server = await start()
   const { cookie } = await openSession(place.pool, 'management')

@@ -40,7 +40,7 @@ const reads = [
   '/api/invoices',
 ]
 
-/** @returns the broken promises */
+/** @returns the violated guarantees */
 async function overload(forSeconds: number, sabotage?: string): Promise<string[]> {
   const server = await start({}, { isMeasured: true, ...(sabotage && { sabotage }) })
   const cookies = await Promise.all(

@@ -124,7 +124,7 @@ async function shareTheRest([one, other]: [Program, Program], findings: Set<stri
   if ((await ask(other, '/api/me', { headers }))?.status !== 401) findings.add('a session lives on at the other')
 }
 
-/** @returns the broken promises */
+/** @returns the violated guarantees */
 async function workWithTwo(variablesOfOther: Record<string, string> = {}): Promise<string[]> {
   const servers = await Promise.all([start(), start(variablesOfOther)])
   const { cookie } = await openSession(place.pool, 'management')
