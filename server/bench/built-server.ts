@@ -60,7 +60,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Signs in by the API. @returns the cookie of the session */
+/** Signs in through the API. @returns the session cookie */
 export async function signIn(url: string, role: Role): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -80,7 +80,7 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / megabyte)
 }
 
-/** The processor time that a process has used so far, in milliseconds. */
+/** The CPU time of a process so far, in milliseconds. */
 export function processorMs(pid: number): number {
   // Fields after the name, which may contain anything: user and system time are the 12th and 13th.
   const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
