@@ -15,7 +15,7 @@ export type User = { id: string; name: string; role: Role; sessionId: string }
 export type Context = {
   user: User
   db: Kysely<Database>
-  /** The moment of the request, an ISO instant. */
+  /** The time of the request, an ISO instant. */
   now: string
   isInTransaction: boolean
   files: FileStore

@@ -8,7 +8,7 @@ type Waiting<Question, Answer> = {
  * Batches concurrent reads: callers that arrive while a statement is running share the next one. That one starts after
  * the last of them called, so no result is stale. A caller that is alone does not wait.
  *
- * @param ask answers many questions, in their order
+ * @param ask answers a batch of questions, in the same order
  */
 export function batchReads<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,

@@ -17,10 +17,10 @@ class Names extends CamelCasePlugin {
 
 const names = new Names()
 
-/** A table or column as SQL spells it: dispatchJobs is dispatch_jobs. */
+/** The name in snake_case: dispatchJobs is dispatch_jobs. */
 export const sqlName = (name: string): string => names.inSql(name)
 
-/** A table or column as the program spells it: dispatch_jobs is dispatchJobs. */
+/** The name in camelCase: dispatch_jobs is dispatchJobs. */
 export const codeName = (name: string): string => names.inCode(name)
 
 class SnakeCaseCompiler extends PostgresQueryCompiler {

@@ -8,7 +8,7 @@ const pageSize = 1000
 /**
  * Counts the rows of an export.
  *
- * @throws Invalid where they are more than one export may hold
+ * @throws Invalid above the limit of an export
  */
 export async function countForExport<Tables extends keyof Database>(
   db: Kysely<Database>,
@@ -26,9 +26,9 @@ export async function countForExport<Tables extends keyof Database>(
 }
 
 /**
- * Reads rows in pages (keyset pagination): memory holds one page, and no connection waits for a slow reader.
+ * Reads rows in pages (keyset pagination): memory has only one page, and no connection waits for a slow reader.
  *
- * @param read the rows that come after a row, or the first ones, at most so many
+ * @param read reads the next page after a row, or the first page
  */
 export async function* everyRow<Row>(
   read: (after: Row | undefined, most: number) => Promise<Row[]>,

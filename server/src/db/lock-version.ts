@@ -12,7 +12,7 @@ type Versioned = {
 /**
  * Optimistic locking: locks a row that is about to change, and checks that its version is the one the caller read.
  *
- * @param missing what to say where there is no such row
+ * @param missing the message for a missing row
  * @throws NotFound, or Refusal STALE naming who changed the row and when
  */
 export async function lockVersion(

@@ -23,7 +23,7 @@ export async function checkPooled(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** @throws StartError where DATABASE_URL leads to a pooler and is not configured as one */
+/** @throws StartError if DATABASE_URL leads to a pooler and is not configured as one */
 export async function refuseUnnamedPooler(pool: pg.Pool): Promise<void> {
   const words = await pool.query('select 1').then(
     () => '',

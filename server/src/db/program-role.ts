@@ -12,7 +12,7 @@ const schemas = ['public', 'auth', jobSchema]
  * tables. Run again after each migration, which may add tables.
  *
  * @returns the name of the role
- * @throws StartError where the role could do more than it is given
+ * @throws StartError if the role has more privileges than granted here
  */
 export async function letProgramIn({ ownerUrl, programUrl }: Addresses): Promise<string> {
   const role = await withClient(programUrl, nameOf)
@@ -40,7 +40,7 @@ export async function mayBuild(client: pg.ClientBase, role?: string): Promise<bo
   return rowCount === 1
 }
 
-/** @throws StartError where the connected role is the program's own, and not the one that owns the tables */
+/** @throws StartError if connected as the program's role instead of the owner */
 export async function refuseProgramRole(url: string): Promise<void> {
   if (await withClient(url, (client) => mayBuild(client))) return
   throw new StartError(

@@ -53,7 +53,7 @@ function sharedTotals(db: Kysely<Database>): ReturnType<typeof batchSameReads<nu
   return totals
 }
 
-/** A total as lists show it: exact up to 10,000. */
+/** A total for lists: exact up to 10,000. */
 export function capTotal(total: number): Total {
   return { total: Math.min(total, countedRows), isTotalCapped: total > countedRows }
 }

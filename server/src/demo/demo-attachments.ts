@@ -22,7 +22,7 @@ const sketch = demoPng(240, 160, (x, y) => {
   return isShed ? shed : paper
 })
 
-/** What customers and the yard have sent for some bookings. */
+/** Attachments of some bookings, from customers and the yard. */
 export const demoAttachments: readonly DemoAttachment[] = [
   {
     booking: { status: 'scheduled', place: 1 },

@@ -17,7 +17,7 @@ import { demoPdf } from './demo-pdf.ts'
 /**
  * Adds documents to some bookings and maintenance records, dated at the same moment: first the files, then the rows.
  *
- * @throws Refusal where the files cannot be stored
+ * @throws Refusal if the files cannot be stored
  */
 export async function insertDocuments(db: Kysely<Database>, files: FileStore, now: string): Promise<void> {
   const clock = demoClock(now)

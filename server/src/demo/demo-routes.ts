@@ -34,7 +34,7 @@ export function demoRoute(key: RouteKey): DemoRoute {
   return routes[key]
 }
 
-/** Hours a trip takes: loading and offloading, 45 km/h on the road, a night's rest for each 450 km. */
+/** Duration of a trip in hours: loading and offloading, 45 km/h on the road, a night's rest for each 450 km. */
 export function tripHours(key: RouteKey): number {
   const { distanceKm } = demoRoute(key)
   return 5 + Math.ceil(distanceKm / 45) + 8 * Math.floor(distanceKm / 450)

@@ -63,7 +63,7 @@ export class Announcer {
   /**
    * Opens an event stream to a browser.
    *
-   * @throws Refusal TOO_MANY for somebody who has many streams open already
+   * @throws Refusal TOO_MANY for a person with too many open streams
    */
   subscribe(session: Session, reply: FastifyReply): void {
     const listener = { session, reply }

@@ -77,7 +77,7 @@ export async function countAttemptIn(db: Kysely<Database>, limit: Limit, subject
   if (wait > 0) throw new TooMany(wait)
 }
 
-/** As forgetAttempts, for a feature. */
+/** As forgetAttempts, for a feature's database handle. */
 export async function forgetAttemptsIn(db: Kysely<Database>, limits: readonly Limit[], subject: string): Promise<void> {
   const keys = limits.map(({ name }) => `${name}:${subject}`)
   await db.deleteFrom('rateLimits').where('key', 'in', keys).execute()
@@ -95,8 +95,8 @@ export async function forgetSignIns(tx: Kysely<Database>, email: string): Promis
 /**
  * The address that rate limits count. An IPv6 client controls a whole /64, so the /64 counts as one client.
  *
- * @param ip undefined where the caller has closed the connection in the meantime
- * @throws Refusal then: nobody is left to be answered, or to be counted
+ * @param ip undefined if the client has disconnected
+ * @throws Refusal if it has, because there is no client to answer or to count
  */
 export function addressOf(ip: string | undefined): string {
   if (ip === undefined) throw new Refusal('MALFORMED', 'The connection was closed.')

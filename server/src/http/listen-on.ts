@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '../start-error.ts'
 
-/** Listens on all addresses of this machine. @throws StartError that names the variable where the port is taken */
+/** Listens on all addresses of this machine. @throws StartError that names the variable if the port is taken */
 export async function listenOn(
   app: FastifyInstance,
   { variable, port }: { variable: string; port: number },

@@ -29,7 +29,7 @@ const malformed = () => new Refusal('MALFORMED', 'The file did not arrive whole.
 /**
  * Parses a multipart form with one file, which is streamed to a folder.
  *
- * @throws Refusal for a form that is broken, incomplete, too slow or too large; nothing is kept then
+ * @throws Refusal for a malformed, incomplete, slow or large form, after deleting what was received
  */
 export async function receiveForm(
   request: IncomingMessage,

@@ -6,9 +6,9 @@ import { Refusal } from '../errors.ts'
 export type Timeouts = {
   /** For the headers of a request, and for the first request of a connection. */
   headMs: number
-  /** For the whole of a small body. */
+  /** For a complete small body. */
   bodyMs: number
-  /** For the whole of a file: 10 MiB in this time is a slow mobile connection. */
+  /** For a complete file: 10 MiB in this time is a slow mobile connection. */
   fileMs: number
   /** For the next byte of a file (idle timeout). */
   silenceMs: number

@@ -30,7 +30,7 @@ const shortestUnit = 3
  * Refuses a guessable password: a common one, also with digits around it or repeated, a keyboard run, or the person's
  * own name or address. The schema checks the length.
  *
- * @param field the field of the form that it was typed into
+ * @param field the form field, for the error
  * @throws Invalid
  */
 export function refusePoorPassword(password: string, { name, email }: Person, field = 'password'): void {

@@ -27,7 +27,7 @@ export function newToken(): string {
 
 type CookieOptions = { publicUrl: string; secret: string; sessionHours: number }
 
-/** The cookie of a session, as the sign-in library sets it and readSessionToken reads it. */
+/** The session cookie, in the format that the sign-in library sets and readSessionToken reads. */
 export function sessionCookie(token: string, { publicUrl, secret, sessionHours }: CookieOptions): string {
   const isSecure = publicUrl.startsWith('https:')
   const signature = createHmac('sha256', secret).update(token).digest('base64')
@@ -117,7 +117,7 @@ export function openSessions(pool: pg.Pool): FindSession {
   }
 }
 
-/** Ends a session for good. */
+/** Deletes a session. */
 export async function endSession(pool: pg.Pool, token: string): Promise<void> {
   await pool.query('delete from auth."session" where "token" = $1', [token])
 }

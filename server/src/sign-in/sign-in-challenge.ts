@@ -37,8 +37,8 @@ type Answer = {
 /**
  * Completes a challenge with a code and opens the session.
  *
- * @returns the token of the session, and whose it is
- * @throws Refusal UNAUTHENTICATED where no password was given lately, Invalid for a wrong code, TooMany, INACTIVE
+ * @returns the token of the session, and its user
+ * @throws Refusal UNAUTHENTICATED without an open challenge, Invalid for a wrong code, TooMany, INACTIVE
  */
 export async function answerChallenge(
   db: Kysely<Database>,

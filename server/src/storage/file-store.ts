@@ -41,7 +41,7 @@ type Ways = {
   attempts?: number
 }
 
-/** A file store on a driver of the storage library. */
+/** A file store over a driver of the storage library. */
 export function storeOn(driver: DriverContract, { whenWritten, attempts = 1 }: Ways = {}): FileStore {
   const disk = new Disk(driver)
   return {

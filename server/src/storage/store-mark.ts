@@ -10,7 +10,7 @@ export type FileStorage = { db: Kysely<Database>; files: FileStore; incomingFold
 /**
  * Marks the file store as this database's, so that no two processes use different stores.
  *
- * @returns whether the store is the one that was marked first
+ * @returns whether the store is the one marked first
  */
 export async function markStore({ db, files, incomingFolder }: FileStorage): Promise<boolean> {
   const known = await findMark(db)

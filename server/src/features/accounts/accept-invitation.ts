@@ -9,7 +9,7 @@ import { getLinkHolder, useLink } from './account-links.ts'
 import { markVerified } from './verify-address.ts'
 
 /**
- * Accepts an invitation: the person sets a password, and the account is active with the role it was given.
+ * Accepts an invitation: sets the person's password and activates the account with its role.
  *
  * @throws Refusal GONE, Invalid for a poor password, TooMany
  */

@@ -25,7 +25,7 @@ const pages: Record<LinkPurpose, string> = {
  * Creates a one-time link in the transaction of the mail that carries it. The token is in the URL fragment, which
  * browsers do not send: no server log on the way contains it.
  *
- * @returns the link, whose secret is kept nowhere else
+ * @returns the link; its token is stored only as a hash
  */
 export async function makeLink(
   db: Kysely<Database>,

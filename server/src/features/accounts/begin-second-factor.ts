@@ -10,7 +10,7 @@ import { confirmPassword } from './confirm-password.ts'
  * Starts the setup of TOTP: creates the secret, shown only once. It has no effect until a code confirms that the app
  * has it.
  *
- * @throws Invalid for a wrong password, TooMany, Conflict where a second factor is on already
+ * @throws Invalid for a wrong password, TooMany, Conflict if a second factor is already on
  */
 export async function beginSecondFactor(
   ctx: Context,

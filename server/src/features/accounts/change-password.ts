@@ -12,7 +12,7 @@ import { notifyOwner } from './notify-owner.ts'
 /**
  * Changes the caller's password. All other sessions end in the same transaction; this one gets a new token.
  *
- * @throws Invalid for a wrong or a poor password, TooMany, Conflict where it was changed meanwhile
+ * @throws Invalid for a wrong or a poor password, TooMany, Conflict if it was changed concurrently
  */
 export async function changePassword(
   ctx: Context,

@@ -7,7 +7,7 @@ import { countAttemptIn, forgetAttemptsIn, passwordPerHour, passwordPerMinute } 
  * Asks for the password again before a sensitive action, so that nobody can use an unattended screen for it. Attempts
  * are rate limited. Runs before any transaction, whose rollback would undo the count.
  *
- * @returns what is stored of the password, for a verb that makes sure it is still the same
+ * @returns the stored hash, for verbs that check that it has not changed since
  * @throws Invalid for the field `password`, TooMany
  */
 export async function confirmPassword(ctx: Context, password: string): Promise<string> {

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts'
  * caller's transaction.
  *
  * @returns the id of the user
- * @throws Refusal CONFLICT for the field `email`, where the address has an account
+ * @throws Refusal CONFLICT for the field `email`, if the address has an account
  */
 export async function createInvitedAccount(
   { db }: Context,

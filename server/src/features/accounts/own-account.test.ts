@@ -25,7 +25,7 @@ function signIn({ email }: Client, typed = password, headers: Record<string, str
   })
 }
 
-/** The same person at another browser. */
+/** The same person in another browser. */
 const elsewhere = async (person: Client, headers: Record<string, string> = {}) =>
   person.with(cookieOf(await signIn(person, password, headers)))
 

@@ -8,7 +8,7 @@ import { dropSecondFactor } from './drop-second-factor.ts'
  * Ends their sessions and notifies them. Runs in the caller's transaction.
  *
  * @returns whether there was a second factor
- * @throws NotFound where nobody has the address
+ * @throws NotFound for an unknown address
  */
 export async function resetSecondFactor(tx: Pick<Context, 'db' | 'now'>, email: string): Promise<boolean> {
   const { rows } = await sql<{ userId: string }>`

@@ -20,7 +20,7 @@ const largestManifest = 256 * 1024 * 1024
 /** A backup whose checksums have all been verified. */
 export type Archive = {
   manifest: Manifest
-  /** The SHA-256 that is its seal. */
+  /** The SHA-256 at the end of the archive. */
   seal: string
   /** Reads a file of the archive; fails if it does not match the manifest. */
   open: (name: string) => Promise<Readable>

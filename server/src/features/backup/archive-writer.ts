@@ -4,7 +4,7 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** How long a seal is: a SHA-256 in hexadecimal. */
+/** The length of a seal: a SHA-256 in hexadecimal. */
 export const sealLength = 64
 
 /** Length and checksum of a streamed file. */
@@ -64,7 +64,7 @@ export class ArchiveWriter {
   readonly #written: Promise<void>
   readonly #signal: AbortSignal
 
-  /** @param path a file that is not there yet; only its owner may read it */
+  /** @param path a file that does not exist yet; created readable by its owner only */
   constructor(path: string, signal: AbortSignal) {
     this.#signal = signal
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })

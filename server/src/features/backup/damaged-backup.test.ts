@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Tries to restore bytes into a bare database, with a file store that nobody else uses. */
+/** Tries to restore an archive into an empty database, with a file store of its own. */
 async function attempt(bytes: Buffer) {
   const path = join(archives.folder, 'attempt.zip')
   writeFileSync(path, bytes)

@@ -34,7 +34,7 @@ type Sources = {
 /**
  * Writes a backup: a snapshot of the database, then the files that its rows refer to.
  *
- * @param path a file that is not there yet
+ * @param path a file that does not exist yet
  */
 export async function writeBackup(sources: Sources, path: string, progress: Progress): Promise<Copied> {
   const archive = new ArchiveWriter(path, sources.signal)

@@ -4,7 +4,7 @@ import { constraintOf, Invalid } from '../../errors.ts'
 /**
  * Locks the customer chosen for a booking, so that it cannot be renamed or deactivated concurrently.
  *
- * @returns what to say against the choice, or null
+ * @returns the error for an invalid choice, or null
  */
 export async function objectionToCustomer(tx: Context, customerId: string): Promise<Invalid | null> {
   const customer = await tx.db

@@ -14,8 +14,8 @@ import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
 /**
  * Changes the given fields of a booking.
  *
- * @throws NotFound, Refusal STALE, Invalid for a field that breaks a rule, or Conflict where a job or an
- * invoice forbids the change
+ * @throws NotFound, Refusal STALE, Invalid for a field that breaks a rule, or Conflict if a job or an
+ * invoice prevents the change
  */
 export async function updateBooking(ctx: Context, { id, version, ...changes }: BookingChanges): Promise<BookingAnswer> {
   return inTransaction(ctx, async (tx) => {

@@ -17,7 +17,7 @@ type NewDocument = { entity: DocumentEntity; id: string; docType: DocType; file:
  * Attaches a file to a record: stores the file first, then inserts the row. Until then the file is in the list of
  * unclaimed files, so that a failure leaves neither behind.
  *
- * @throws NotFound, Conflict where the record is full, Invalid for a file that is not what it should be
+ * @throws NotFound, Conflict if the record is full, Invalid for a file that is not allowed
  */
 export async function addDocument(ctx: Context, input: NewDocument, once: Once<Document>): Promise<Document> {
   const { entity, id, docType, file } = input

@@ -45,8 +45,8 @@ const beginning = 4100
 /**
  * Checks whether a file is allowed for a kind of record, by its extension and its content.
  *
- * @returns the extension of its name, which its content bears out
- * @throws Invalid with a sentence that says what is wrong with it
+ * @returns the extension of its name, which matches its content
+ * @throws Invalid with the reason
  */
 export async function checkContent(
   entity: DocumentEntity,

@@ -24,7 +24,7 @@ export async function endsAsZip(content: Content): Promise<boolean> {
 /**
  * The names in a zip archive, after unpacking all of it without keeping anything; null if it is invalid.
  *
- * @throws Invalid where it holds more than it may
+ * @throws Invalid above the size limit
  */
 export async function namesInZip({ path }: Content): Promise<Set<string> | null> {
   const archive = await openPromise(path, { autoClose: false }).catch(() => null)

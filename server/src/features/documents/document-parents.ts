@@ -9,7 +9,7 @@ const parents = {
   maintenance_record: { table: 'maintenance_records', missing: 'Maintenance record not found' },
 } as const satisfies Record<DocumentEntity, { table: string; missing: string }>
 
-/** @throws NotFound where there is no such record */
+/** @throws NotFound if there is no such record */
 export async function requireParent(ctx: Context, entity: DocumentEntity, id: string): Promise<void> {
   const { table, missing } = parents[entity]
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(ctx.db)

@@ -10,7 +10,7 @@ type Parties = { customerId: string; bookingId: string | null }
  * Checks that the customer exists and is active, and that the booking is that customer's and in progress. Values that
  * stay as they are were valid before and are not checked again.
  *
- * @param kept the customer and booking that the invoice has already
+ * @param kept the invoice's current customer and booking
  * @throws Invalid naming the field
  */
 export async function checkParties(tx: Context, { customerId, bookingId }: Parties, kept?: Parties): Promise<void> {

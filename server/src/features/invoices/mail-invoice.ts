@@ -16,7 +16,7 @@ export const invoiceMail = 'invoice'
 /**
  * The customer's current address, for the mail only: the caller may not be allowed to see it.
  *
- * @throws Invalid where the customer has none
+ * @throws Invalid if the customer has no address
  */
 export async function getAddressee(
   tx: Context,
@@ -39,7 +39,7 @@ export async function getAddressee(
 /**
  * Queues an invoice's mail. The PDF is made when the mail is sent.
  *
- * @throws Invalid for an address that is none, or Refusal TOO_MANY
+ * @throws Invalid for an invalid address, or Refusal TOO_MANY
  */
 export async function mailInvoice(tx: Context, invoice: Invoice, { name, email }: Addressee): Promise<void> {
   await limitMail(tx)

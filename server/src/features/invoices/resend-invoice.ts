@@ -13,7 +13,7 @@ import { getAddressee, mailInvoice } from './mail-invoice.ts'
  * Mails a sent invoice again, to the customer's current address. If a mail is waiting for its next retry, that one is
  * sent now instead.
  *
- * @throws NotFound, Conflict where it was never sent or is on its way, Invalid without an address, or TOO_MANY
+ * @throws NotFound, Conflict if it was never sent or is on its way, Invalid without an address, or TOO_MANY
  */
 export async function resendInvoice(
   ctx: Context,

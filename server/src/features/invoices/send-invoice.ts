@@ -11,8 +11,8 @@ import { getAddressee, mailInvoice } from './mail-invoice.ts'
 /**
  * Sends a draft: queues its mail, and freezes the customer's details and the content. All in one transaction.
  *
- * @throws NotFound, Refusal STALE, Conflict where it is no draft, Invalid where it asks for nothing or its customer
- *   has no address, or Refusal TOO_MANY
+ * @throws NotFound, Refusal STALE, Conflict if it is no draft, Invalid if its total is zero or its customer has
+ * no address, or Refusal TOO_MANY
  */
 export async function sendInvoice(
   ctx: Context,

@@ -12,8 +12,8 @@ import { lockJob } from './lock-job.ts'
 /**
  * Moves a job one step, and stamps its start or end.
  *
- * @throws NotFound, Conflict for a step that does not lead on from where the job is by now, or Invalid for a
- * journey without vehicle and driver
+ * @throws NotFound, Conflict for a step that is invalid in the current state, or Invalid for a start without
+ * vehicle and driver
  */
 export async function moveJob(ctx: Context, input: InputOf<typeof jobsApi.move>): Promise<Job> {
   const { id, to, from, reason: exceptionReason = null } = input

@@ -16,8 +16,8 @@ import { replaceWaypoints } from './replace-waypoints.ts'
  * Changes the given fields of a job. Waypoints, if given, replace all existing ones. Cancelling a job or changing its
  * booking releases the old booking; reopening a cancelled job schedules its booking again.
  *
- * @throws NotFound, Refusal STALE, Forbidden for a cancellation by somebody who may not cancel, Conflict
- * where the booking cannot be scheduled, or Invalid for a field that breaks a rule
+ * @throws NotFound, Refusal STALE, Forbidden for a cancellation without the permission, Conflict if the booking
+ * cannot be scheduled, or Invalid for a field that breaks a rule
  */
 export async function updateJob(ctx: Context, { id, version, ...changes }: JobChanges): Promise<Job> {
   return inTransaction(ctx, async (tx) => {

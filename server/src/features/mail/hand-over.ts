@@ -23,8 +23,8 @@ export type Message = {
 /**
  * Sends a mail by SMTP.
  *
- * @param timeoutMs how long the server may take to answer; the whole mail may take six times that
- * @throws whatever the connection does, see `failureOf`
+ * @param timeoutMs timeout for one answer; the whole mail may take six times as long
+ * @throws any error of the connection, see `failureOf`
  */
 export async function handToServer(
   message: Message,

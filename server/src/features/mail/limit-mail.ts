@@ -7,7 +7,7 @@ const mostPerHour = 60
 /**
  * Rate limit: counts a mail before it is queued, in the same transaction.
  *
- * @throws Refusal TOO_MANY beyond sixty in an hour
+ * @throws Refusal TOO_MANY beyond sixty mails an hour
  */
 export async function limitMail(tx: Context): Promise<void> {
   const { rows } = await sql<{ wait: number }>`

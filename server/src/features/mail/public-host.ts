@@ -48,10 +48,10 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a mail server of the settings. Prevents SSRF: the name is resolved once, checked, and the connection goes to
- * the checked address (no DNS rebinding).
+ * Resolves a mail server of the settings. Prevents SSRF and DNS rebinding: the name is resolved once, checked, and the
+ * connection uses the checked address.
  *
- * @throws HostRefused for any address that is not public, or a port that is not one of mail
+ * @throws HostRefused for an address that is not public, or a port not used for mail
  */
 export async function publicAddressOf(host: string, port: number): Promise<string> {
   if (!mailPorts.includes(port)) throw new HostRefused('That is not a port of mail.')

@@ -19,7 +19,7 @@ type Mail = {
 /**
  * Queues a mail in the caller's transaction (transactional outbox): a rollback removes it.
  *
- * @throws Invalid where the address is none that mail can be sent to
+ * @throws Invalid for an invalid address
  */
 export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<void> {
   const { kind, recipient, subject, body, isSecret = false, about } = mail

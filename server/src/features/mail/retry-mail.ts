@@ -7,8 +7,8 @@ import { Conflict } from '../../errors.ts'
  * Retries a mail about a record now, to the current address, if it is waiting for its next retry. A mail that was never
  * tried or is being sent is left alone: it could arrive twice.
  *
- * @returns whether there was one that waits
- * @throws Conflict where one is on its way
+ * @returns whether a mail was waiting
+ * @throws Conflict if one is being sent
  */
 export async function retryMail(
   tx: Context,

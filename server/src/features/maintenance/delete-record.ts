@@ -9,7 +9,7 @@ import { lockRecord } from './lock-record.ts'
 /**
  * Deletes a record with its documents: first the rows, then the files.
  *
- * @throws NotFound, or Conflict where it is decided and the caller may not decide
+ * @throws NotFound, or Conflict if it is decided and the caller may not decide
  */
 export async function deleteRecord(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {

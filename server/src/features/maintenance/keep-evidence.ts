@@ -7,7 +7,7 @@ import { lockRecord } from './lock-record.ts'
 /**
  * Protects the documents behind a decision: once a record is decided, only people who may decide can remove any.
  *
- * @throws NotFound, or Conflict where it is decided and the caller may not decide
+ * @throws NotFound, or Conflict if it is decided and the caller may not decide
  */
 export async function keepEvidence(tx: Context, id: string): Promise<void> {
   const record = await lockRecord(tx, id)

@@ -14,7 +14,7 @@ import { getRecord } from './maintenance-queries.ts'
 /**
  * Changes the given fields of a record. A change of what was decided on requires a new approval.
  *
- * @throws NotFound, Refusal STALE, Conflict for a field that the caller finds frozen, or Invalid naming the field
+ * @throws NotFound, Refusal STALE, Conflict for a field that is read-only for the caller, or Invalid naming the field
  */
 export async function updateRecord(
   ctx: Context,

@@ -20,7 +20,7 @@ export async function findPayment(tx: Context, id: string, lock?: 'for update') 
 /**
  * Locks a payment. Lock order: its invoice, if it has or gets one, must be locked before.
  *
- * @throws NotFound, or Conflict where it has been voided
+ * @throws NotFound, or Conflict if it has been voided
  */
 export async function lockStandingPayment(tx: Context, id: string) {
   const payment = await findPayment(tx, id, 'for update')

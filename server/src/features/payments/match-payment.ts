@@ -14,7 +14,7 @@ import { getPayment } from './payments-queries.ts'
 /**
  * Matches a whole payment on account with an invoice of its customer.
  *
- * @throws NotFound, Invalid naming invoiceId, Conflict where it is voided or matched already, or Refusal STALE
+ * @throws NotFound, Invalid naming invoiceId, Conflict if it is already voided or matched, or Refusal STALE
  */
 export async function matchPayment(
   ctx: Context,

@@ -13,7 +13,7 @@ import { getPayment } from './payments-queries.ts'
  * Voids a payment that was recorded wrongly. It keeps its receipt number and stays in the books but counts for nothing;
  * its invoice is open again.
  *
- * @throws NotFound, or Conflict where somebody else has voided it, or has just matched it to an invoice
+ * @throws NotFound, or Conflict if it was voided or matched concurrently
  */
 export async function voidPayment(
   ctx: Context,

@@ -16,7 +16,7 @@ type Anonymised = {
  * Erases personal data from a person's record, the audit trail and internal tables, in the caller's transaction. The
  * record stays without a name, because invoices and jobs refer to it.
  *
- * @throws Conflict while somebody still works with the person's record
+ * @throws Conflict while the person's record is in use
  */
 export async function anonymisePerson(client: pg.ClientBase, person: Person): Promise<Anonymised> {
   if (person.objection) throw new Conflict(person.objection)

@@ -30,7 +30,7 @@ type Found = { id: string; userId: string | null; objection: string | null; text
  * Finds a person by the id of their record or by e-mail address.
  *
  * @param others other texts that name the person, such as a nickname
- * @throws NotFound, or Conflict where an address is that of several
+ * @throws NotFound, or Conflict if several people have the address
  */
 export async function findPerson(
   client: pg.ClientBase,

@@ -8,7 +8,7 @@ import { getRoute } from './routes-queries.ts'
 /**
  * Changes the given fields of a route.
  *
- * @throws NotFound, Refusal STALE, or Conflict where the pair of places is there already
+ * @throws NotFound, Refusal STALE, or Conflict for a duplicate pair of places
  */
 export async function updateRoute(ctx: Context, { id, version, ...changes }: RouteChanges): Promise<Route> {
   return inTransaction(ctx, async (tx) => {

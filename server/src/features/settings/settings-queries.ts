@@ -53,7 +53,7 @@ export type MailServer = {
 /**
  * The mail server of the settings; null if they have none.
  *
- * @throws SealBroken where its password was sealed with another AUTH_SECRET
+ * @throws SealBroken if its password was sealed with another AUTH_SECRET
  */
 export async function findMailServer(db: Kysely<Database>, secrets: SecretBox): Promise<MailServer | null> {
   const row = await db

@@ -15,7 +15,7 @@ const timeoutMs = 8000
 /**
  * Sends a test mail with the typed settings, saved or not, and returns the outcome.
  *
- * @throws Invalid where the password of the server is missing, or Refusal TOO_MANY
+ * @throws Invalid if the password of the server is missing, or Refusal TOO_MANY
  */
 export async function testMail(ctx: Context, { to, server }: TestMail): Promise<TestMailResult> {
   const { secrets, allowPrivate } = ctx.mailWay

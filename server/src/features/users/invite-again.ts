@@ -10,7 +10,7 @@ import { getUser } from './users-queries.ts'
 /**
  * Resends an invitation that is not accepted yet; the earlier link stops working.
  *
- * @throws Conflict for who is not invited, Refusal TOO_MANY, and as lockUser
+ * @throws Conflict without an open invitation, Refusal TOO_MANY, and as lockUser
  */
 export async function inviteAgain(
   ctx: Context,

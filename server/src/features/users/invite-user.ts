@@ -12,7 +12,7 @@ import { getUser } from './users-queries.ts'
  * Creates an account with a role for a new person and mails the invitation link. Account, log and mail are one
  * transaction.
  *
- * @throws Refusal CONFLICT for the field `email`, Refusal TOO_MANY, Forbidden for who has just lost the role
+ * @throws Refusal CONFLICT for the field `email`, Refusal TOO_MANY, Forbidden if the caller has just lost the role
  */
 export async function inviteUser(
   ctx: Context,

@@ -11,7 +11,7 @@ export type LockedUser = { userId: string; role: Role; isActive: boolean; isInvi
  * Locks another person's account for a change by an administrator. Such changes are serialised. Race: of two
  * administrators who demote each other, the second is refused.
  *
- * @throws Forbidden on one's own account, on one that strangers share, or when the caller has just lost the role;
+ * @throws Forbidden on one's own account, on a shared demo account, or if the caller has just lost the role;
  * NotFound; Refusal STALE
  */
 export async function lockUser(tx: Context, { id, version }: { id: string; version: number }): Promise<LockedUser> {

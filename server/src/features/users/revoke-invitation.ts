@@ -11,7 +11,7 @@ import { getUser } from './users-queries.ts'
 /**
  * Revokes an invitation: its link stops working. The person can be invited again.
  *
- * @throws Conflict for who is not invited, and as lockUser
+ * @throws Conflict without an open invitation, and as lockUser
  */
 export async function revokeInvitation(
   ctx: Context,

@@ -12,7 +12,8 @@ import { getUser } from './users-queries.ts'
  * Activates or deactivates another person's account, and logs it. A trigger ends the sessions of a deactivated account
  * in the same transaction.
  *
- * @throws Forbidden on one's own account, Conflict for the last active administrator or somebody invited, NotFound, Refusal STALE
+ * @throws Forbidden on one's own account, Conflict for the last active administrator or an invited person, NotFound,
+ * Refusal STALE
  */
 export async function setActive(
   ctx: Context,
