@@ -7,7 +7,7 @@ import { tellOfBooking } from '../notices/tell-of-booking.ts'
  * Sets a confirmed booking to scheduled for its one job. The row stays locked until the transaction ends, so a
  * concurrent second job waits and then finds the booking taken.
  *
- * @throws Conflict naming the booking's status and its job; Invalid for a missing booking
+ * @throws Conflict if the booking has a job or is not confirmed, Invalid if it does not exist
  */
 export async function scheduleBooking(ctx: Context, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ const pieceLength = 512 * entryLength
 export async function isOffice97(content: Content, streams: readonly string[]): Promise<boolean> {
   const names = streams.map((name) => Buffer.from(`${name}\0`, 'utf16le'))
   for await (const piece of piecesOf(content, pieceLength)) {
-    // A directory entry begins with the name of the stream and its length.
+    // A directory entry begins with the name of its stream; the length of the name is at offset 64.
     for (let at = 0; at + entryLength <= piece.length; at += entryLength) {
       const isNamed = names.some(
         (name) => piece.readUInt16LE(at + 64) === name.length && piece.subarray(at, at + name.length).equals(name),
@@ -23,8 +23,8 @@ export async function isOffice97(content: Content, streams: readonly string[]): 
 }
 
 /**
- * Whether a file is an Office 2007 document with its parts in this folder. Macros are refused: such files have
- * extensions of their own.
+ * Whether a file is a document of Office 2007 or later with its parts in this folder. Macros are refused: such files
+ * have extensions of their own.
  */
 export async function isOfficeZip(content: Content, folder: string): Promise<boolean> {
   const start = await readAt(content, 0, 4)

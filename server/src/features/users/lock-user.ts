@@ -37,7 +37,7 @@ export async function lockUser(tx: Context, { id, version }: { id: string; versi
   return locked
 }
 
-/** Checks, without locking another account, that the caller is still an administrator. @throws Forbidden */
+/** Waits for concurrent changes, then checks that the caller is still an administrator. @throws Forbidden */
 export async function confirmAdministrator(tx: Context): Promise<void> {
   await waitForOthers(tx)
   const caller = await tx.db
