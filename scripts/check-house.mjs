@@ -89,7 +89,7 @@ function zoneFaults(file, text) {
   })
 }
 
-/** Resolves an import to a path from the root of the repository; a package to npm:name. */
+/** An import as a path from the top of the repository; a package as npm:name. */
 function resolved(file, specifier) {
   const [, alias, rest] = /^(#server|#test|#web|@shehena\/domain)\/(.+)$/.exec(specifier) ?? []
   if (alias === '#server') return `server/src/${rest}`

@@ -1,6 +1,6 @@
-// Import rules (CONTRIBUTING.md) by folder, so that a new feature needs no new line here. A part is [name, its files,
-// what it may import]; the first match applies. npm: marks a package, and $1 is the group that the part's own pattern
-// matched.
+// Who may import whom (CONTRIBUTING.md), by folder and never by name: a new feature needs no new line here.
+// A part is [what it is called, its files, what it may import]; the first that fits a file counts.
+// In what it may import, npm: begins a package, and $1 stands for what the group in its own pattern matched.
 
 const packages = /^npm:/
 const node = /^node:/
@@ -54,7 +54,7 @@ const parts = [
   ['a script', /^scripts\//, [/^scripts\//, packages, node]],
 ]
 
-/** Why a file may not import another one, as paths from the root of the repository; null if it may. */
+/** Says why a file may not import something, files named from the top of the repository; null when it may. */
 export function refusalOf(file, target) {
   const part = parts.find(([, files]) => files.test(file))
   if (!part) return null

@@ -39,5 +39,5 @@ export function clockTime(hours: number, minutes = 0): number {
   return hours * 60 + minutes
 }
 
-/** The day before the company's first booking, on which its customers, vehicles and staff were created. */
+/** The day before the company's first booking, when its customers, fleet and staff were entered. */
 export const openingDay = -122

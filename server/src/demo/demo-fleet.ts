@@ -127,7 +127,7 @@ export function demoVehicle(key: VehicleKey): DemoVehicle {
   return vehicles[key]
 }
 
-/** Inserts the vehicles; returns their ids. */
+/** Enters the vehicles; answers their ids. */
 export async function insertVehicles(db: Kysely<Database>, clock: DemoClock): Promise<Record<VehicleKey, string>> {
   // safe: the keys are the table's own.
   const keys = Object.keys(vehicles) as VehicleKey[]
@@ -141,7 +141,7 @@ export async function insertVehicles(db: Kysely<Database>, clock: DemoClock): Pr
   return Object.fromEntries(keys.map((key) => [key, ids.get(vehicles[key].regNo)])) as Record<VehicleKey, string>
 }
 
-/** Inserts the drivers; returns their ids. */
+/** Enters the drivers; answers their ids. */
 export async function insertDrivers(db: Kysely<Database>, clock: DemoClock): Promise<Record<DriverKey, string>> {
   // safe: the keys are the table's own.
   const keys = Object.keys(drivers) as DriverKey[]

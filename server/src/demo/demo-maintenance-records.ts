@@ -24,7 +24,7 @@ export type DemoRecord = {
 const depot = 'Own workshop, Mlolongo'
 const engineOil = 'Engine oil 15W-40 (36 l), oil filter, fuel filters'
 
-/** Maintenance of the last four months. Some services have become due since. */
+/** What was done on the fleet in the last four months. Some services have come due since. */
 export const demoRecords: readonly DemoRecord[] = [
   {
     vehicle: 'actros',

@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { demoEmail, demoPassword } from '../../sign-in/demo-accounts.ts'
 import { getLinkHolder } from './account-links.ts'
 
-/** The caller's profile, settings and the end of the session. @throws Refusal UNAUTHENTICATED */
+/** The caller's own profile and settings, and until when the session lasts. @throws Refusal UNAUTHENTICATED */
 export async function getMe(ctx: Context): Promise<OutputOf<typeof accountsApi.me>> {
   const { rows } = await sql<Row>`
     select p.id, p.user_id, p.name, u."email", p.role, p.is_active, p.last_login_at, p.created_at,
@@ -39,13 +39,13 @@ type Me = OutputOf<typeof accountsApi.me>
 type Rate = NonNullable<Me['exchangeRate']>
 type Row = Me['profile'] & Me['session'] & Me['settings'] & (Rate | Record<keyof Rate, null>)
 
-/** The demo accounts for the sign-in page; empty outside of the demo. */
+/** What the sign-in page offers: the demo company's accounts, and only there. */
 export async function getWelcome(ctx: PublicContext): Promise<OutputOf<typeof accountsApi.welcome>> {
   if (!ctx.isDemo) return { demo: null }
   return { demo: { password: demoPassword, accounts: roles.map((role) => ({ role, email: demoEmail(role) })) } }
 }
 
-/** The account of a mailed link, without using it up. @throws Refusal GONE, TooMany */
+/** Whose account a mailed link is for; looking leaves it as it is. @throws Refusal GONE, TooMany */
 export async function openLink(
   ctx: PublicContext,
   input: InputOf<typeof accountLinksApi.open>,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
 import { goesOn } from '../../sign-in/session.ts'
 
-/** Ends one of the caller's sessions with its event streams. @throws NotFound, also for another person's session */
+/** Ends one of the caller's sessions, and its event streams with it. @throws NotFound, for another's too */
 export async function endOwnSession(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   const { numAffectedRows } = await sql`
     delete from auth."session" where "id" = ${id} and "userId" = ${ctx.user.id}`.execute(ctx.db)
@@ -11,14 +11,14 @@ export async function endOwnSession(ctx: Context, { id }: { id: string }): Promi
   return {}
 }
 
-/** Ends all of the caller's sessions except the current one. */
+/** Ends every session of the caller but the one that asks. */
 export async function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
   const { numAffectedRows = 0n } = await sql`
     delete from auth."session" where "userId" = ${ctx.user.id} and "id" <> ${ctx.user.sessionId}`.execute(ctx.db)
   return { ended: Number(numAffectedRows) }
 }
 
-/** Deletes sessions past the idle timeout, so that a longer timeout does not revive them. */
+/** Ends for good what has ended for want of activity, before the caller allows for more minutes of it. */
 export async function endIdleSessions(tx: Context): Promise<void> {
   await sql`delete from auth."session" s where s."userId" = ${tx.user.id} and not (${sql.raw(goesOn)})`.execute(tx.db)
 }

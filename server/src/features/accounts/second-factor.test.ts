@@ -130,7 +130,7 @@ describe('signing in with a second factor', () => {
     const cookie = cookieOf(response)
     expect(await sessionsOf(person)).toBe(before + 1)
     expect((await person.with(cookie).call(api.accounts.me, {})).profile.email).toBe(person.email)
-    // The challenge is used up: it opens no second session.
+    // What was owed is paid: it opens no second session.
     expect((await answer(pending, code(secret, 1))).statusCode).toBe(401)
     expect(cookieOf(response, 'shehena-code')).toBe('shehena-code=')
   })

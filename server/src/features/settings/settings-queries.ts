@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { SecretBox } from '../../secret-box.ts'
 
-/** The company's details on invoices and mails. Missing ones are null. */
+/** The company as its invoices and mails show it. What nobody has entered yet is null. */
 export type Company = {
   name: string | null
   taxNumber: string | null
@@ -16,7 +16,7 @@ export type Company = {
   bankAccountName: string | null
   bankAccountNo: string | null
   mpesaPaybill: string | null
-  /** The account number for the paybill; null for the invoice number. */
+  /** What to enter as the account at the paybill; null for the number of the invoice. */
   mpesaAccountHint: string | null
 }
 
@@ -40,7 +40,7 @@ export async function getCompany(db: Kysely<Database>): Promise<Company> {
     .executeTakeFirstOrThrow()
 }
 
-/** The mail server and the sender. */
+/** The server that takes the program's mail, and whom the mail says it is from. */
 export type MailServer = {
   host: string
   port: number
@@ -51,9 +51,9 @@ export type MailServer = {
 }
 
 /**
- * The mail server of the settings; null if they have none.
+ * The mail server that the settings name; null where they name none.
  *
- * @throws SealBroken if its password was sealed with another AUTH_SECRET
+ * @throws SealBroken where its password was sealed with another AUTH_SECRET
  */
 export async function findMailServer(db: Kysely<Database>, secrets: SecretBox): Promise<MailServer | null> {
   const row = await db
