@@ -9,7 +9,7 @@ const results = await Promise.all([run('vite', ['build', '--logLevel', 'warn'], 
 if (results.every(Boolean)) writeFileSync(stampFile, checksum)
 else process.exitCode = 1
 
-/** The first empties the folder, so the second comes after it. */
+/** In sequence: the first build empties the folder. */
 async function buildServer() {
   const isServerBuilt = await run('vite', ['build', '--logLevel', 'warn'], { cwd: 'server' })
   const printing = ['build', '--logLevel', 'warn', '--config', 'vite.printing.config.ts']

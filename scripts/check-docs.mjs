@@ -1,11 +1,11 @@
-// Fails when a document cites a path of the repository that does not exist, in backticks or as a link; when a row of
-// docs/spec-coverage.md has no place or no test file; and when a variable that the server reads lacks its row in
+// Fails if a document cites a missing path of the repository, in backticks or as a link; if a row of
+// docs/spec-coverage.md has no place or no test file; or if a variable that the server reads lacks its row in
 // docs/operations.md or its line in .env.example.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './run.mjs'
 
-// Made by running the program: cited rightly, and absent from a fresh clone.
+// Generated at run time: may be cited, but missing in a fresh clone.
 const made = new Set(['.git', 'coverage', 'data', 'node_modules', 'playwright-report', 'test-results'])
 const top = readdirSync(root).filter((name) => !made.has(name))
 
@@ -26,7 +26,7 @@ faults.push(...rowsOf(readFileSync(join(root, coverage), 'utf8')).flatMap(rowFau
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 
-/** What env.ts parses, and what a command reads beside it. */
+/** The variables that env.ts parses, and those that commands read. */
 function undocumentedVariables() {
   const read = (file) => readFileSync(join(root, file), 'utf8')
   const [, schema = ''] = /const Variables = z\.object\(\{\n([\s\S]*?)^\}\)/m.exec(read('server/src/env.ts')) ?? []
@@ -71,7 +71,7 @@ function linkedIn(text, file) {
     }))
 }
 
-/** The rows of every table that has a column of tests. */
+/** The rows of all tables with a column of tests. */
 function rowsOf(text) {
   return text
     .split('\n')

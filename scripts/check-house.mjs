@@ -1,5 +1,5 @@
-// The rules of CONTRIBUTING.md that the linter cannot say: names of files, import zones, the clock, fetch,
-// re-exports, length. Prints every breach with its line.
+// Checks the rules of CONTRIBUTING.md that the linter cannot express: file names, import zones, the clock, fetch,
+// re-exports, length. Prints each violation with its line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { circlesAmong, refusalOf } from './import-zones.mjs'

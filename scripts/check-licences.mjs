@@ -1,9 +1,9 @@
-// Fails when a package that ships with the program, or builds it, has a licence that we have not agreed to.
+// Fails if a package that ships with the program, or builds it, has a licence that is not on the list.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** Licences that ask for no more than to be named. */
+/** Permissive licences, which require attribution at most. */
 const agreed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const agreed = new Set([
   'Zlib',
 ])
 
-/** Looked at one by one. */
+/** Packages reviewed one by one. */
 const looked = {
   'png-js': 'MIT in its LICENSE file; package.json names none',
   lightningcss: 'MPL-2.0; a tool of the build, none of which is in the program',
@@ -28,7 +28,7 @@ const looked = {
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const faults = Object.entries(packages).flatMap(([path, { license, dev, link, optional }]) => {
   const [name, isPackage] = [path.replace(/.*node_modules\//, ''), path.includes('node_modules/')]
-  // Builds of one package for other machines say nothing in the lock file; the package itself does.
+  // Platform-specific builds of a package have no licence in the lock file; the package itself has one.
   if (!isPackage || dev || link || (optional && !license)) return []
   const [base] = name.split(/-(?:android|darwin|freebsd|linux|win32)-/)
   return isAgreed(license) || base in looked ? [] : [`${name} has the licence ${license ?? 'of nobody knows what'}`]

@@ -1,5 +1,5 @@
-// Fails when a fault of scripts/planted-faults.mjs can no longer be planted or caught as it says, or when the table of
-// docs/testing.md is not the list. Prints the rows that the table lacks.
+// Fails if a fault of scripts/planted-faults.mjs can no longer be planted or caught as described, or if the table of
+// docs/testing.md differs from the list. Prints the missing rows.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changesOf, plantedFaults, rotOf } from './planted-faults.mjs'

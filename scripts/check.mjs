@@ -1,4 +1,4 @@
-// npm run check: everything that needs no database and no browser, side by side. Prints what failed.
+// npm run check: all checks that need no database and no browser, in parallel. Prints what failed.
 import { availableParallelism } from 'node:os'
 import { capture } from './run.mjs'
 
@@ -16,7 +16,7 @@ const checks = [
   ['planted faults', 'node', ['scripts/check-planted.mjs']],
   ['house rules', 'node', ['scripts/check-house.mjs']],
   ['licences', 'node', ['scripts/check-licences.mjs']],
-  // `npm test` runs them with the other tests, and counts them there.
+  // `npm test` runs and counts them with the other tests.
   ...(process.argv.includes('--no-tests') ? [] : [tests]),
 ]
 

@@ -1,6 +1,6 @@
-// A lockfile written where the registry lacks some platform packages leaves them out, and `npm ci`
-// then refuses the whole lock. This adds an entry for each optional package the lock names but lacks.
-// Run it after every change of dependencies: `npm run lock`.
+// Completes package-lock.json. If the registry lacked some platform packages, npm leaves them out of the lock file and
+// `npm ci` refuses it. This adds an entry for each missing optional package. Run it after every change of dependencies:
+// `npm run lock`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']

@@ -1,4 +1,4 @@
-// npm run dev: the server on port 3000, started again at every change, and the web app on port 5173.
+// npm run dev: the server on port 3000, restarted on every change, and the web app on port 5173.
 import { launch } from './run.mjs'
 
 const children = [

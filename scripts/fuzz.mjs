@@ -1,5 +1,5 @@
-// npm run test:fuzz: every endpoint and every property of the domain with many inputs, drawn anew each time. FUZZ_SEED
-// repeats a run, FUZZ_RUNS says how many inputs each endpoint is sent; each property is given a hundred times as many.
+// npm run test:fuzz: fuzzes every endpoint and every property of the domain with a random seed. FUZZ_SEED repeats a
+// run, FUZZ_RUNS is the number of inputs for each endpoint; each property gets a hundred times as many.
 import { randomInt } from 'node:crypto'
 import { run } from './run.mjs'
 

@@ -1,13 +1,12 @@
-// The faults that npm run test:planted plants, one at a time: what an engineer might write by mistake at the place where
-// the rule lives, and the test that must fail then. docs/testing.md shows the same list; scripts/check-planted.mjs holds
-// both to the sources.
+// The faults that npm run test:planted plants, one at a time: a plausible mistake in the place of a rule, and the test
+// that must fail. docs/testing.md has the same list; scripts/check-planted.mjs checks both against the sources.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * `find` occurs once in `file` and is replaced; `also` has further replacements of the same fault. `title` is a part of the
- * name of the test in `test` that must fail, as it stands in the source.
+ * `find` occurs once in `file` and is replaced; `also` has further replacements of the same fault. `title` is a part of
+ * the name, as in the source, of the test in `test` that must fail.
  */
 export const plantedFaults = [
   {
@@ -179,12 +178,12 @@ export const plantedFaults = [
   },
 ]
 
-/** Every replacement that a fault consists of. */
+/** All replacements of a fault. */
 export function changesOf({ file, find, replace, also = [] }) {
   return [{ file, find, replace }, ...also]
 }
 
-/** Why a fault can no longer be planted or caught as the list says; nothing where it can. */
+/** Why a fault can no longer be planted or caught as described; empty if it can. */
 export function rotOf(fault) {
   const { name, test, title } = fault
   const lost = changesOf(fault).flatMap(({ file, find, replace }) => {

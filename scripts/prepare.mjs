@@ -1,4 +1,4 @@
-// Before `npm start` and `npm test`: installs what is missing or out of date, and before a start also builds.
+// Runs before `npm start` and `npm test`: installs missing or outdated packages; before a start also builds.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,7 +11,10 @@ if (!process.argv.includes('--install-only') && !isBuilt()) {
   if (!(await run('node', ['scripts/build.mjs']))) process.exit(1)
 }
 
-/** npm notes what it installed; optional packages of other platforms are rightly absent from that note. */
+/**
+ * Compares npm's record of installed packages with the lock file. Optional packages of other platforms are missing in
+ * it.
+ */
 function isInstalled() {
   const noteFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noteFile)) return false
@@ -26,7 +29,7 @@ function isInstalled() {
 
 function install() {
   console.log('Installing…')
-  // The node of node_modules is about to be replaced, so npm must run on the system's.
+  // npm must run on the system's node, because the node in node_modules is replaced.
   const PATH = process.env.PATH?.split(delimiter)
     .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
     .join(delimiter)

@@ -1,5 +1,5 @@
-// Before each file of domain tests. The inputs of its properties are the same every time, so that a red test is red
-// again; npm run test:fuzz draws others, and a hundred times as many.
+// Runs before each file of domain tests. Property tests use a fixed seed, so that a failure can be repeated; npm run
+// test:fuzz uses a random one and a hundred times as many inputs.
 import fc from 'fast-check'
 
 const { FUZZ_SEED, FUZZ_RUNS } = process.env

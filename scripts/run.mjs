@@ -1,14 +1,14 @@
-// Runs the tools of node_modules/.bin for the other scripts. Runs on Node 18, which may be all there is at first.
+// Runs the tools of node_modules/.bin for the other scripts. Must work on Node 18, which may be the system's.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The top folder of the repository. */
+/** The root of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const tools = join(root, 'node_modules', '.bin')
 
-/** Starts a command in a folder of the repository; `node` is the one the repository brings along. */
+/** Starts a command in a folder of the repository. `node` is the repository's own. */
 export function launch(command, args, { cwd = '.', env = {}, stdio = 'inherit', signal } = {}) {
   return spawn(command, args, {
     cwd: join(root, cwd),
@@ -16,17 +16,17 @@ export function launch(command, args, { cwd = '.', env = {}, stdio = 'inherit', 
     stdio,
     shell: process.platform === 'win32',
     signal,
-    // What Ctrl+C sends: the tools stop what they have started.
+    // The signal of Ctrl+C: the tools stop their child processes.
     killSignal: 'SIGINT',
   })
 }
 
-/** Runs a command to its end, its output straight to the terminal; answers whether it succeeded. */
+/** Runs a command with inherited output; returns whether it succeeded. */
 export function run(command, args, options) {
   return ended(launch(command, args, options))
 }
 
-/** Runs a command to its end and keeps what it printed. */
+/** Runs a command and captures its output. */
 export async function capture(command, args, options = {}) {
   const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -1,16 +1,16 @@
-// What the build is made from, as one checksum, so that a start builds only when something has changed.
+// Checksum of the sources of the build, so that a start rebuilds only after a change.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** Where a finished build leaves the checksum of its sources. Gone as soon as the next build begins. */
+/** The file with the checksum of the built sources. A new build deletes it first. */
 export const stampFile = join(root, 'server', 'dist', '.sources')
 
 const parts = ['domain', 'server', 'web']
 const skipped = new Set(['node_modules', 'dist', 'test', 'migrations', 'scripts'])
 
-/** The checksum of every file that the build reads. */
+/** The checksum of all files that the build reads. */
 export function checksumOfSources() {
   const hash = createHash('sha256')
   for (const file of ['package-lock.json', ...parts.flatMap(filesBelow)])
@@ -18,7 +18,7 @@ export function checksumOfSources() {
   return hash.digest('hex')
 }
 
-/** Whether the build was made from the sources as they are. */
+/** Whether the build is up to date. */
 export function isBuilt() {
   const outputs = [
     'server/dist/main.js',

@@ -1,6 +1,6 @@
-// npm run test:planted: plants each fault of scripts/planted-faults.mjs, one at a time, runs the test that should catch it,
-// and takes the fault back. Arguments are names of faults, or parts of names. Fails when a fault is missed, or when its
-// test is not green without it. It changes sources while it runs: nothing else should run in this folder meanwhile.
+// npm run test:planted: plants each fault of scripts/planted-faults.mjs, one at a time, runs the test that should catch
+// it, and restores the source. Arguments are names of faults, or parts of them. Fails if a fault is missed, or if its
+// test fails without it. It changes sources while it runs: run nothing else in this folder meanwhile.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ const chosen = plantedFaults.filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.toLowerCase().includes(part)),
 )
 const reports = mkdtempSync(join(tmpdir(), 'shehena-planted-'))
-/** The text of each changed file as it was. */
+/** The original text of each changed file. */
 const originals = new Map()
 const stopping = new AbortController()
 let caught = 0
 let missed = 0
 
-// Also on an error, and on the signals below: they all end in 'exit'.
+// Restores the sources also after an error or a signal: all of them end in 'exit'.
 process.on('exit', () => {
   restore()
   rmSync(reports, { recursive: true, force: true })
@@ -57,7 +57,7 @@ function stop(reason) {
   process.exit(1)
 }
 
-/** Which faults have a test that is green without them. The tests of vitest run together, and those in a browser. */
+/** The faults whose test passes without them. Tests of vitest run in one batch, and those of playwright in another. */
 async function runClean(faults) {
   const [inBrowser, others] = [faults.filter(isInBrowser), faults.filter((fault) => !isInBrowser(fault))]
   const tests = others.length > 0 ? await runVitest(others) : []
@@ -77,7 +77,7 @@ async function plant(fault) {
   for (const { file, find, replace } of changesOf(fault)) {
     const text = readFileSync(join(root, file), 'utf8')
     if (!originals.has(file)) originals.set(file, text)
-    // A function, because a text may hold '$&' and its like.
+    // A replacer function, because a text may contain '$&'.
     writeFileSync(
       join(root, file),
       text.replace(find, () => replace),
@@ -118,7 +118,7 @@ async function build() {
   return isGood
 }
 
-/** The tests of some faults that ran, each with its file and whether it passed. */
+/** The results of the tests of some faults: file, and whether it passed. */
 async function runVitest(faults) {
   const projects = new Set(faults.map(({ test }) => test.split('/')[0]))
   const report = await readReport((file) =>
@@ -156,7 +156,7 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** What a run reported; null, with what it printed, where it did not get that far. */
+/** The report of a test run; null, with its output printed, if it crashed. */
 async function readReport(runTests) {
   const file = join(reports, 'report.json')
   rmSync(file, { force: true })

@@ -1,14 +1,14 @@
-// npm test: check, build, tests on a real PostgreSQL, journeys in a real browser. With --all, npm run test:all: also
-// every screen as every role, what kills and starves the program, many drawn inputs, and the planted faults. The last
-// line counts the tests; a stage that fails without naming a test counts as one failure. Above it stand the tests that
-// failed, each with what went wrong. There are no retries.
+// npm test: check, build, tests on PostgreSQL, journeys in a browser. With --all, npm run test:all: also every screen
+// as every role, fault injection and overload, fuzzing, and the planted faults. The last line counts the tests; a stage
+// that fails without naming a test counts as one failure. The failed tests are listed above it with their errors. There
+// are no retries.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './run.mjs'
 
 const results = join(root, 'test-results')
-// A snapshot that is missing is a failure here, not something to write.
+// CI mode: a missing snapshot is a failure and is not written.
 const env = { CI: 'true' }
 let passed = 0
 let failed = 0

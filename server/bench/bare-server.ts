@@ -1,11 +1,11 @@
-// A process of its own: the statements of an operation behind a Fastify handler that does nothing else, and without any
-// handler at all. What our server adds to them is what the benchmark wants to know.
+// A separate process: runs the statements of an operation behind a Fastify handler that does nothing else, and without
+// a handler. The benchmark compares them with our server to get its overhead.
 import fastify from 'fastify'
 import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] | null }
 
-/** What the parent process sends: the statements, and which of their values differ from request to request. */
+/** Message of the parent process: the statements, and which values change from request to request. */
 export type BareOperation = { statements: Statement[]; rotating: { value: unknown; of: unknown[] }[] }
 
 const [databaseUrl = '', connections = '4'] = process.argv.slice(2)
@@ -15,7 +15,7 @@ let turn = 0
 
 const app = fastify()
 app.get('/bare', async () => run())
-// As many at once as there are clients of the other two.
+// The same concurrency as the clients of the other two.
 app.get<{ Querystring: { seconds: string; clients: string; requests: string } }>('/straight', async ({ query }) => {
   const end = performance.now() + Number(query.seconds) * 1000
   let done = 0
@@ -34,7 +34,7 @@ app.get<{ Querystring: { seconds: string; clients: string; requests: string } }>
 
 async function run(): Promise<unknown> {
   turn += 1
-  // The others' turns come while this one waits.
+  // A copy: `turn` advances while this request waits.
   const mine = turn
   const client = await pool.connect()
   try {

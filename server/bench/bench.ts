@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     clients: { type: 'string', default: '16' },
     only: { type: 'string', default: '' },
-    /** Keeps the company of each size in a folder of its own below this one, and fills only what is not there yet. */
+    /** Keeps the data of each size in a subfolder, and fills only what is missing. */
     data: { type: 'string' },
     soak: { type: 'string', default: '0' },
   },
@@ -46,7 +46,7 @@ compareSizes()
 async function measure(size: number): Promise<Measured[]> {
   const folder = options.data ? join(options.data, String(size)) : mkdtempSync(join(tmpdir(), 'shehena-bench-'))
   mkdirSync(folder, { recursive: true })
-  // The database may run as another user, who must be able to walk in.
+  // The database may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   await fillOnce(folder, size)
   const starts: number[] = []
@@ -90,12 +90,12 @@ async function measure(size: number): Promise<Measured[]> {
   }
 }
 
-/** A company that was filled to the end says so; half of one is begun anew. */
+/** A marker shows that the data is complete; partial data is filled again from the start. */
 async function fillOnce(folder: string, size: number): Promise<void> {
   const seal = join(folder, 'filled')
   if (existsSync(seal)) return
   if (existsSync(join(folder, 'postgres'))) throw new Error(`${folder} was not filled to the end: remove it first`)
-  // It makes the demo company, and every table.
+  // The first start creates the tables and the demo company.
   await (await startBuiltServer(folder)).stop()
   const database = await startEmbedded({ dataDir: folder, log: () => undefined })
   const db = new pg.Client(database.url)
@@ -106,7 +106,7 @@ async function fillOnce(folder: string, size: number): Promise<void> {
   writeFileSync(seal, `${size}\n`)
 }
 
-/** How much slower each operation is in the largest company than in the smallest. */
+/** The slowdown of each operation from the smallest to the largest company. */
 function compareSizes(): void {
   const [smallest = 0] = sizes
   const largest = sizes.at(-1) ?? 0

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const megabyte = 1024
 const tickMs = 10
 
-/** The built server as `npm start` runs it, in a process of its own. */
+/** The built server as started by `npm start`, in a separate process. */
 type BuiltServer = { url: string; pid: number; readyAfterMs: number; stop: () => Promise<void> }
 
 export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
@@ -41,7 +41,7 @@ export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
   return { url, pid: server.pid as number, readyAfterMs, stop: () => stop(server) }
 }
 
-/** What `npm start` gives to node, flags and all. */
+/** The arguments of node in `npm start`. */
 function argumentsOfStart(): string[] {
   // safe: the package of this project has this script.
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
@@ -60,7 +60,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Signs in by the API. @returns the cookie of the session */
+/** Signs in through the API. @returns the session cookie */
 export async function signIn(url: string, role: Role): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -80,9 +80,9 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / megabyte)
 }
 
-/** The processor time that a process has used so far, in milliseconds. */
+/** The CPU time of a process so far, in milliseconds. */
 export function processorMs(pid: number): number {
-  // After the name, which may hold anything, come the state and then numbers: user and system time are the 12th and 13th.
+  // Fields after the name, which may contain anything: user and system time are the 12th and 13th.
   const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
   const fields = after.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * tickMs

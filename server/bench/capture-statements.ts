@@ -12,7 +12,7 @@ import { openFileStore } from '../src/storage/file-store.ts'
 import type { Statement } from './bare-server.ts'
 import type { Operation } from './operations.ts'
 
-/** Sends requests to a server in this process, and tells which statements each of them sent to the database. */
+/** Sends requests to an in-process server and records the SQL statements of each. */
 export async function openCapture(databaseUrl: string, secret: string) {
   const sent: Statement[] = []
   const ignore = () => undefined
@@ -51,7 +51,7 @@ export async function openCapture(databaseUrl: string, secret: string) {
   await app.ready()
 
   return {
-    /** The statements of one request, without the one that reads the session, and the key that it was sent with. */
+    /** The statements of one request, without the session lookup, and its idempotency key. */
     async statementsOf({ method, next }: Operation, cookie: string): Promise<{ statements: Statement[]; key: string }> {
       const { path, body } = next()
       const key = randomUUID()

@@ -18,7 +18,10 @@ export type Measured = { operation: string; figures: Figures }
 export type BenchTarget = { db: pg.Client; databaseUrl: string; secret: string; url: string; pid: number }
 type Effort = { seconds: number; rounds: number; clients: number; only: string }
 
-/** Each operation in turns: ours, the bare handler, PostgreSQL alone; and all of it again. The middle ones count. */
+/**
+ * Measures each operation in turns (our server, the bare handler, PostgreSQL alone) over several rounds, and takes the
+ * medians.
+ */
 export async function compare(place: BenchTarget, effort: Effort, say: (line: string) => void): Promise<Measured[]> {
   const { db, databaseUrl, secret, url, pid } = place
   const { seconds, rounds, clients, only } = effort
@@ -111,7 +114,7 @@ async function prepare(db: pg.Client, { prepare: work }: Operation): Promise<voi
   await db.query(`set app.quiet = ''`)
 }
 
-/** What a bare handler repeats: values that may be written once only, or that would queue at one row, take turns. */
+/** The statements that the bare handler repeats. Values that are unique, or would contend for one row, are rotated. */
 function replayed({ turns = [] }: Operation, { statements, key }: Captured): BareOperation {
   const used = new Set(statements.flatMap(({ values }) => values ?? []))
   const keys = Array.from({ length: 20_000 }, () => randomUUID())

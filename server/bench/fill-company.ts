@@ -3,16 +3,14 @@ import type pg from 'pg'
 const batch = 50_000
 
 /**
- * Adds bookings of three years to a database with the demonstration company, with the customers, vehicles, drivers,
- * jobs, invoices and payments that go with so many. Most of it is over, as in a real company: the work of about the
- * last week is under way. The same number gives the same rows, but for their ids.
- *
- * The superuser's connection is used, because the lines of invoices that are already sent are written, too.
+ * Adds three years of bookings to a database with the demo company, with matching customers, vehicles, drivers, jobs,
+ * invoices and payments. Most are completed, as in a real company; the last week is in progress. Deterministic for a
+ * given number, except for ids. Needs the superuser, because it also inserts lines of invoices that are already sent.
  */
 export async function fillCompany(client: pg.Client, bookings: number, log: (message: string) => void): Promise<void> {
   const people = Math.max(20, Math.round(bookings / 500))
   const vehicles = Math.max(20, Math.round(bookings / 1000))
-  // Derived figures are kept; versions, audit rows and announcements are not made for what was never typed.
+  // Derived figures are kept up to date; versions, audit rows and notifications are skipped.
   await client.query(`set app.quiet = 'on'; set synchronous_commit = 'off'; set maintenance_work_mem = '256MB'`)
   await client.query(`create function pg_temp.dice(seed bigint, salt int, sides int) returns int language sql immutable as $$
     select mod(abs(hashint8(seed * 31 + salt)::bigint), sides)::int
@@ -78,7 +76,7 @@ async function fillPeople(client: pg.Client, people: number, vehicles: number): 
   )
 }
 
-/** What becomes of each booking, decided once: the statements below only write it down. */
+/** The outcome of each booking; the statements below only insert it. */
 const plan = `
   create temp table plan as
     with customer as (select id, legal_name, payment_terms, row_number() over (order by created_at desc, id) - 1 as n from customers limit $2),
@@ -165,7 +163,7 @@ const statements = [
         lateral (select least(now(), created_at + make_interval(days => 30 + luck % 30)) as paid_at) t`,
 ]
 
-/** The next number of each series follows the last one written. */
+/** Moves the sequence of each number series past the last number used. */
 const series = `
   do $$
   declare

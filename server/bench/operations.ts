@@ -1,24 +1,24 @@
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
 
-/** What one request asks. */
+/** One request. */
 export type Asked = { path: string; body?: unknown }
 
 export type Operation = {
   name: string
   role: Role
   method: 'GET' | 'POST' | 'PATCH'
-  /** Each request differs where the work of many people would. */
+  /** Varies the request as the work of many people would. */
   next: () => Asked
-  /** Each can be done once only, so that there are so many requests and not so many seconds. */
+  /** For operations that work once per record: the number of requests, instead of a duration. */
   once?: number
-  /** Makes the records that each request uses up. */
+  /** Creates the records that the requests use up. */
   prepare?: { text: string; values: unknown[] }
-  /** The records that requests use in turns, so that they do not queue at one row: the ids that belong together. */
+  /** Ids that requests rotate through, to avoid contention on one row; those in a group belong together. */
   turns?: string[][]
 }
 
-/** The requests of a working day, on whatever records the database holds. */
+/** The requests of a working day, on the existing records. */
 export async function operationsOn(db: pg.Client): Promise<Operation[]> {
   const pick = async (sql: string) => cycle((await db.query<{ value: string }>(sql)).rows.map(({ value }) => value))
   const booking = await pick('select id as value from bookings order by created_at desc limit 1000')
@@ -31,7 +31,7 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
   const owing = cycle(invoice.rows)
   const common = cycle(['traders', 'millers', 'cement', 'hardware', 'logistics', 'foods', 'steel', 'estates'])
   const over = await db.query<{ id: string }>(
-    // Or were put back by an earlier run on the same data.
+    // Or were reset by an earlier run on the same data.
     `select id from dispatch_jobs
       where status in ('completed', 'assigned', 'en_route') and created_at < now() - interval '10 days'
       order by created_at desc limit 1000`,
@@ -103,7 +103,7 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
       role: 'management',
       method: 'POST',
       next: () => ({ path: `/jobs/${assigned().id}/status`, body: { to: 'en_route' } }),
-      // So many are waiting nowhere: those that were over last are put back to their start.
+      // There are not enough waiting jobs: resets the most recently completed ones.
       prepare: {
         text: `update dispatch_jobs set status = 'assigned', actual_start = null, actual_end = null where id = any($1)`,
         values: [over.rows.map(({ id }) => id)],

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type { Operation } from './operations.ts'
 
-/** Requests a second, milliseconds to answer them, and how many were answered. */
+/** Requests per second, latencies in milliseconds, and the number of answers. */
 export type Load = { rate: number; p50: number; p95: number; p99: number; answered: number }
 
 export type Sender = { clients: number; seconds: number; cookie: string }
 
-/** Sends an operation from many clients at once, each waiting for its answer before it asks again. */
+/** Closed-loop load: many concurrent clients, each waiting for its answer before the next request. */
 export async function sendLoad(url: string, operation: Operation, sender: Sender): Promise<Load> {
   const { method, next, once: amount } = operation
   const { clients, seconds, cookie } = sender

@@ -5,7 +5,9 @@ import type { BenchTarget } from './compare.ts'
 import { type Operation, operationsOn } from './operations.ts'
 import { sendLoad } from './send-load.ts'
 
-/** All operations in turns, a second each, for some minutes; says each minute what the server holds. */
+/**
+ * Soak test: runs all operations in turns of one second for some minutes, and logs the server's resources every minute.
+ */
 export async function soak(
   place: BenchTarget,
   minutes: number,
@@ -13,7 +15,7 @@ export async function soak(
   say: (line: string) => void,
 ): Promise<void> {
   const { db, url, pid } = place
-  // What needs its records put back first is no work of a whole day.
+  // Without operations that need their records reset.
   const operations = (await operationsOn(db)).filter(({ prepare }) => !prepare)
   const cookies = new Map<Role, string>()
   for (const { role } of operations) if (!cookies.has(role)) cookies.set(role, await signIn(url, role))

@@ -60,15 +60,19 @@ const types: Record<string, string> = {
   json: 'unknown',
 }
 
-/** Two files as a migrated database would have them, by what is in them. */
+/** The contents of two generated files for a migrated database. */
 type Described = {
-  /** server/src/db/tables.ts: TypeScript types in the words of the program. */
+  /** server/src/db/tables.ts: TypeScript types in camelCase. */
   types: string
-  /** domain/src/table-names.ts: every table, as SQL spells it. */
+  /** domain/src/table-names.ts: all tables in snake_case. */
   names: string
 }
 
-/** Describes a migrated database. @throws Error for a name that does not survive the way to the program and back */
+/**
+ * Describes a migrated database.
+ *
+ * @throws Error for a name that does not survive the conversion to camelCase and back
+ */
 export async function describeTables(url: string): Promise<Described> {
   const client = new pg.Client(url)
   await client.connect()
@@ -117,7 +121,7 @@ function columnType({ table, name, type, isNullable, hasDefault, isAlwaysGenerat
     : `Generated<${whole}>`
 }
 
-/** A column or table as the program spells it. @param place where it stands, for the sentence that refuses it */
+/** Converts a column or table name to camelCase. @param place its location, for the error message */
 function inCode(name: string, place = name): string {
   const code = codeName(name)
   if (sqlName(code) === name) return code

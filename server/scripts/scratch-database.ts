@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../src/postgres/embedded.ts'
 
-/** Runs `work` with a PostgreSQL that is thrown away afterwards. */
+/** Runs `work` with a temporary PostgreSQL. */
 export async function withScratchDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shehena-scratch-'))
   const database = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })

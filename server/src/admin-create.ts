@@ -19,7 +19,7 @@ import { StartError } from './start-error.ts'
 const usage = `Usage: npm run admin:create -- --email you@company.co.ke --name "Your Name"
        npm run admin:create -- --reset-second-factor you@company.co.ke`
 
-/** Makes the first administrator from the command line, or lets one in again who has lost the second factor. */
+/** Command line: creates the first administrator, or resets the second factor of an administrator who lost it. */
 async function run(): Promise<void> {
   const { values } = parseArgs({
     options: { email: { type: 'string' }, name: { type: 'string' }, 'reset-second-factor': { type: 'string' } },
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   )
 }
 
-/** The password comes from ADMIN_PASSWORD or is made up and shown once. */
+/** Takes the password from ADMIN_PASSWORD, or generates one and prints it once. */
 async function createAdmin(given: { email?: string | undefined; name?: string | undefined }): Promise<void> {
   const { email, name, password } = readArguments(given)
   const passwordHash = await new Passwords(passwordCost).hash(password)
@@ -44,7 +44,7 @@ async function createAdmin(given: { email?: string | undefined; name?: string | 
   if (!process.env.ADMIN_PASSWORD) console.log(`Password, shown this once: ${password}`)
 }
 
-/** Works in one transaction on the database that the environment names. */
+/** Runs `work` in one transaction on the database that the environment names. */
 async function withDatabase<Result>(work: (tx: Kysely<Database>) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env)
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })

@@ -33,7 +33,7 @@ import { authEndpoints } from './sign-in/auth-endpoints.ts'
 import { openSessions } from './sign-in/session.ts'
 import type { FileStore } from './storage/file-store.ts'
 
-/** Every feature's endpoints: one of the contract that is missing here does not compile. */
+/** The endpoints of every feature. A missing endpoint of the contract is a type error. */
 const endpoints = {
   account: accountEndpoints,
   attachments: attachmentsEndpoints,
@@ -61,16 +61,16 @@ type AppOptions = HttpOptions & {
   secret: string
   clock: Clock
   files: FileStore
-  /** The folder where files are kept while they come in. */
+  /** The folder for uploads in progress. */
   incomingFolder: string
   writesPerMinute: number
-  /** The folder of the built web app; nothing is served where it is missing. */
+  /** The folder of the built web app. Nothing is served if it is missing. */
   webFolder: string
   isDemo: () => boolean
   mail: Omit<MailWay, 'secrets'>
 }
 
-/** Builds the one HTTP server of the program: the API, its events, the web app and what operators ask. */
+/** Builds the HTTP server: the API, its event stream, the web app, health checks and metrics. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, databaseUrl, auth, publicUrl, secret, writesPerMinute, webFolder, isReady } = options
   const { clock, files, incomingFolder, timeouts, isDemo } = options

@@ -8,51 +8,51 @@ import type { SecretBox } from './secret-box.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import type { FileStore } from './storage/file-store.ts'
 
-/** The member of staff who asks. */
+/** The signed-in member of staff. */
 export type User = { id: string; name: string; role: Role; sessionId: string }
 
-/** Who is asking, which database, what time it is: the first argument of every query and verb. */
+/** The request context: user, database, time. The first argument of every query and verb. */
 export type Context = {
   user: User
   db: Kysely<Database>
-  /** The moment of the request, an ISO instant. */
+  /** The time of the request, an ISO instant. */
   now: string
   isInTransaction: boolean
   files: FileStore
-  /** Where the request comes from, as limits count it. */
+  /** The client's address, as the rate limits count it. */
   address: string
-  /** Where people reach the program, for links in mails; without a slash at the end. */
+  /** The public base URL for links in mails, without a trailing slash. */
   publicUrl: string
-  /** Seals what the apps of people's second factors know. */
+  /** Encrypts the TOTP secrets of second factors. */
   secondFactors: SecretBox
   /** Hashes passwords and verifies them. */
   passwords: Passwords
-  /** Gives the browser another token for its session, once the database knows it. */
+  /** Sets the session cookie to another token, once the database has it. */
   handToken: (token: string) => void
   /** Whether this installation shows the demo company. */
   isDemo: boolean
-  /** Where the pictures under a map come from; null for none. */
+  /** The tile server of the maps; null for none. */
   mapTiles: MapTiles['tiles']
   mailWay: MailWay
 }
 
-/** How mail leaves this server, but for what the settings say. */
+/** The mail configuration that does not come from the settings. */
 export type MailWay = {
-  /** Opens and seals the password of the settings' mail server. */
+  /** Decrypts and encrypts the password of the settings' mail server. */
   secrets: SecretBox
-  /** The mail server of the environment, for when the settings name none. */
+  /** The mail server of the environment, used when the settings name none. */
   environment: Smtp | null
-  /** Whether the settings may name a mail server of the internal network. */
+  /** Whether the settings may name a mail server of the internal network (SSRF). */
   allowPrivate: boolean
 }
 
-/** What a read may look at that answers everybody alike: nothing of who asks. */
+/** The context of a shared read: without the user, so that the answer is the same for everybody. */
 export type SharedContext = Pick<Context, 'db' | 'now'>
 
-/** What a function may use that serves people who have not signed in. */
+/** The context of endpoints that need no session. */
 export type PublicContext = Omit<Context, 'user'>
 
-/** Where the program takes the time from; tests hold it still. */
+/** The clock, as an ISO instant. Tests use a fixed one. */
 export type Clock = () => string
 
 export const systemClock: Clock = readClock

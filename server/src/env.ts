@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { readOrCreateSecret } from './secret-file.ts'
 import { StartError } from './start-error.ts'
 
-/** A variable that is wrong; the message is one sentence that names it. */
+/** An invalid environment variable. The message is one sentence that names it. */
 export class EnvError extends StartError {
   override name = 'EnvError'
 }
@@ -83,43 +83,43 @@ export type Smtp = {
   from: Mailbox
 }
 
-/** What the person who runs the program decided. */
+/** The configuration from the environment. */
 export type Env = {
   port: number
   /** An absolute path. */
   dataDir: string
-  /** Null: the embedded database below dataDir. */
+  /** Null: use the embedded database below dataDir. */
   databaseUrl: string | null
-  /** Past a pooler that hands connections out by the transaction; null where databaseUrl is direct itself. */
+  /** Direct connection that bypasses a pooler in transaction mode; null if databaseUrl is direct. */
   directDatabaseUrl: string | null
-  /** The database as the role that owns its tables reaches it, for commands; null where databaseUrl names that role. */
+  /** Connection URL of the role that owns the tables, for commands; null if databaseUrl is that role's. */
   migrationDatabaseUrl: string | null
-  /** Whether the server does the background work itself, or leaves it to workers. */
+  /** Whether the server runs background jobs itself, or leaves them to workers. */
   jobs: 'here' | 'apart'
-  /** Where a worker answers whether it lives; null for nowhere. */
+  /** The port of a worker's health check; null for none. */
   workerPort: number | null
-  /** Null: nobody decided; an empty embedded database gets the demo company. */
+  /** Null: not set. An empty embedded database then gets the demo company. */
   demoData: boolean | null
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
   authSecret: string
   s3: S3 | null
   smtp: Smtp | null
-  /** Null: maps stand on the outlines of the countries alone. */
+  /** Null: maps show only the outlines of the countries. */
   mapTiles: MapTiles['tiles']
-  /** Whether the mail server that the settings name may be one of the internal network. */
+  /** Whether the settings may name a mail server of the internal network (SSRF). */
   smtpAllowPrivate: boolean
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Trusted proxies: addresses and networks whose X-Forwarded-For is used. */
   trustProxy: string[]
   rateLimitWritesPerMinute: number
-  /** After how long a session ends, whatever happens. */
+  /** Absolute lifetime of a session in hours. */
   sessionHours: number
-  /** What whoever asks for the metrics must bring; null: only this machine may ask. */
+  /** Bearer token for /metrics; null: only this machine may read them. */
   metricsToken: string | null
   logLevel: (typeof logLevels)[number]
 }
 
-/** Reads the variables of .env.example; throws an EnvError at the first one that is wrong. */
+/** Reads the variables of .env.example. @throws EnvError for the first invalid one */
 export function readEnv(variables: Given): Env {
   const values = parse(variables)
   const dataDir = resolve(values.DATA_DIR)
@@ -157,7 +157,7 @@ function parse(variables: Given): Values {
 
 function secretFrom({ AUTH_SECRET, DATABASE_URL }: Values, dataDir: string): string {
   if (AUTH_SECRET) return AUTH_SECRET
-  // Servers that share a database must share the secret, and their data folders need not be one.
+  // Servers that share a database must share the secret, but may have different data folders.
   if (DATABASE_URL)
     throw new EnvError('AUTH_SECRET must be set when DATABASE_URL is, to at least 32 random characters.')
   return readOrCreateSecret(join(dataDir, 'auth-secret'))
@@ -186,7 +186,7 @@ function smtpFrom(values: Values): Smtp | null {
   return { host, port, security, user: user ?? null, password: password ?? null, from }
 }
 
-/** Half a configuration is a mistake, not a choice: silence would store files in the wrong place. */
+/** Refuses a partial configuration: to ignore it would, for example, store files in the wrong place. */
 function refuseOrphans(missing: string, others: Given): null {
   const orphan = Object.entries(others).find(([, value]) => value)
   if (orphan) throw new EnvError(`${missing} must be set when ${orphan[0]} is.`)
@@ -209,7 +209,7 @@ function address(...protocols: string[]) {
     .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)) && URL.canParse(value), message)
 }
 
-/** What a map can fill in: column, row and zoom in the path. The host is strict, because it goes into a header. */
+/** Schema of a tile URL, with {x}, {y} and {z} in the path. The host is strict because it goes into a header (CSP). */
 function tileAddress() {
   return z
     .string()

@@ -4,11 +4,11 @@ type Extra = {
   fields?: Record<string, string>
   /** In seconds. */
   retryAfter?: number
-  /** What the log is to know of it. */
+  /** The cause, for the log only. */
   cause?: unknown
 }
 
-/** A refusal with a sentence for the person who asked. Everything else that is thrown is our own fault. */
+/** An expected error with a sentence for the user. Any other thrown error is a fault of the program. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -48,14 +48,14 @@ export class Conflict extends Refusal {
   }
 }
 
-/** What was asked breaks a rule; `fields` names the fields to mend. */
+/** The input breaks a rule; `fields` has a message for each field. */
 export class Invalid extends Refusal {
   constructor(message: string, fields?: Record<string, string>) {
     super('INVALID', message, fields ? { fields } : {})
   }
 }
 
-/** @param seconds until the next attempt is looked at */
+/** @param seconds until the next attempt is allowed */
 export class TooMany extends Refusal {
   constructor(seconds: number) {
     const message =
@@ -66,7 +66,7 @@ export class TooMany extends Refusal {
   }
 }
 
-/** What is said of a fault of ours; the log has the rest. */
+/** The answer to an internal error (500). Details go to the log only. */
 export function faultAnswer(): Refusal {
   return new Refusal(
     'INTERNAL',
@@ -75,16 +75,16 @@ export function faultAnswer(): Refusal {
 }
 
 /**
- * PostgreSQL's codes for a statement that gave up, for a server that is not there, that ended the connection, that has
- * no room or no disk left, or that became another's read-only copy; and the system's, for no way to it.
+ * Error codes of an unavailable database: statement timeout, server down, connection ended, no connections or disk
+ * left, read-only replica. Also the system's network errors.
  */
 const unavailable =
   /^(57014|57P0[1-5]|53\w{3}|08\w{3}|25P0[34]|25006|40003|58\w{3}|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN))$/
-/** What the driver says, without a code, of a connection that is not there or is no more. */
+/** Messages of the driver, without a code, for a lost or missing connection. */
 const unavailableWords =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/
 
-/** Turns whatever was thrown into a refusal, or null for a fault that only the log may describe. */
+/** Converts a thrown error to a refusal; null for an internal error, which only the log may describe. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const code = errorCode(error)
@@ -105,24 +105,24 @@ export function refusalFrom(error: unknown): Refusal | null {
   return null
 }
 
-/** Whether it is the database that is away, or the connection to it: the same may succeed a moment later. */
+/** Whether the database or the connection is unavailable, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error)
   return code ? unavailable.test(code) : error instanceof Error && unavailableWords.test(error.message)
 }
 
-/** Whether PostgreSQL ended a transaction because it and another waited for each other. */
+/** Whether PostgreSQL ended a transaction because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return errorCode(error) === '40P01'
 }
 
-/** Whether PostgreSQL kept a row from being deleted because others refer to it. */
+/** Whether a delete failed because other rows refer to this one. */
 export function isReferredTo(error: unknown): boolean {
-  // Since PostgreSQL 18 `on delete restrict` has a code of its own.
+  // PostgreSQL 18 has a code of its own for `on delete restrict`.
   return ['23503', '23001'].includes(errorCode(error) ?? '')
 }
 
-/** The name of the constraint a database error is about, where there is one. */
+/** The name of the violated constraint, if there is one. */
 export function constraintOf(error: unknown): string | undefined {
   return typeof error === 'object' && error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint

@@ -32,7 +32,7 @@ const noteLostConnection = (error: Error) => console.error(`A database connectio
 let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 let app: Awaited<ReturnType<typeof buildApp>> | undefined
 
-/** Starts everything in one process; answers once the address has been printed. */
+/** Starts everything in one process; resolves once the address has been printed. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
   await welcome(db, env, state.isDemo)
 }
 
-/** Starts the embedded database, where no other is named. */
+/** Starts the embedded database if no other is configured. */
 async function startDatabase({ dataDir }: Env): Promise<string> {
   embedded = await startEmbedded({ dataDir, log: say })
   return embedded.url
@@ -111,14 +111,14 @@ async function startDatabase({ dataDir }: Env): Promise<string> {
 
 type DemoPlace = { db: Kysely<Database>; files: FileStore; passwords: Passwords }
 
-/** Loads the demo company where it is wanted, and answers whether it is shown. */
+/** Loads the demo company if configured; returns whether it is shown. */
 async function showDemo({ db, files, passwords }: DemoPlace, { demoData }: Env): Promise<boolean> {
   const wanted = demoData ?? (embedded ? 'when-empty' : false)
   await offerDemoCompany(db, { wanted, now: systemClock(), files, passwords, log: say })
   return demoData !== false && isDemoLoaded(db)
 }
 
-/** Says what is wrong with the store of files: a server without files is better than none. */
+/** Logs a problem of the file store and goes on: a server without files is better than none. */
 async function checkFiles({ db, files, incomingFolder }: FileStorage): Promise<void> {
   const objection = await files.objection()
   if (objection) say(`Files can neither be added nor opened, check the S3_ variables: ${objection}`)
@@ -147,10 +147,10 @@ async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise
 }
 
 start().catch(async (error: unknown) => {
-  // A stop that comes while the program starts takes the database away beneath it.
+  // A stop during the start closes the database, so errors after it are expected.
   if (isStopping()) return
   console.error(error instanceof StartError ? error.message : error)
-  // Nobody would be left to use the database, or to stop it. What listens to it goes first.
+  // Stops the embedded database too, or it would be orphaned. Its listeners are closed first.
   await app?.close().catch(() => undefined)
   await embedded?.stop()
   process.exit(1)

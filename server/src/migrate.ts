@@ -3,7 +3,7 @@ import { letProgramIn } from './db/program-role.ts'
 import { readEnv } from './env.ts'
 import { StartError } from './start-error.ts'
 
-/** Brings the database up to date from the command line, as the role that owns it, and lets the program's own role in. */
+/** Command line: applies the migrations as the owner of the database and grants the program's role its privileges. */
 async function run(): Promise<void> {
   const { databaseUrl, directDatabaseUrl, migrationDatabaseUrl } = readEnv(process.env)
   const programUrl = directDatabaseUrl ?? databaseUrl

@@ -9,7 +9,7 @@ export const migrationsFolder = join(serverFolder, 'migrations')
 /** The built web app. */
 export const webFolder = join(serverFolder, '..', 'web', 'dist')
 
-/** What makes PDFs, in a thread of its own: from the sources as it is, from the bundle as a second one beside it. */
+/** The worker thread that makes PDFs: the source file in development, a second bundle in production. */
 export const printingThread = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'features/printing/printing-thread.ts')
   : join(import.meta.dirname, 'printing-thread.js')

@@ -17,7 +17,7 @@ const who = '--user|--driver|--customer ID-OR-ADDRESS [--text "another text that
 const usage = `Usage: npm run privacy:export -- ${who} FILE.json
        npm run privacy:anonymise -- ${who} [--yes]`
 
-/** Hands out or removes what the program holds about a person, from the command line. */
+/** Command line: exports or erases the personal data of one person. */
 async function run(): Promise<void> {
   const [task, ...rest] = process.argv.slice(2)
   const { values, positionals } = readArguments(rest)
@@ -73,7 +73,7 @@ function sayWhatIsLeft(left: Mention[]): void {
   for (const { table, column, rows, ids } of left) console.log(`  ${table}.${column}: ${rows} (${ids.join(', ')})`)
 }
 
-/** Works in one transaction, which is kept where the work says so. */
+/** Runs `work` in one transaction, which is committed if the work says so. */
 async function withClient(
   { isRemoval }: { isRemoval: boolean },
   work: (client: pg.ClientBase) => Promise<boolean>,

@@ -9,7 +9,7 @@ import { openFileStore } from './storage/file-store.ts'
 
 const usage = 'Usage: npm run restore -- FILE'
 
-/** Restores a backup from the command line, into the database and the file store that the environment names. */
+/** Command line: restores a backup into the database and the file store that the environment names. */
 async function restore(): Promise<void> {
   const [path, ...rest] = process.argv.slice(2)
   if (!path || rest.length > 0) throw new StartError(usage)

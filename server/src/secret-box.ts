@@ -3,17 +3,17 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const algorithm = 'aes-256-gcm'
 const format = 'v1'
 
-/** The purpose under which the password of the mail server is sealed. */
+/** Key derivation purpose for the password of the mail server. */
 export const mailPasswordPurpose = 'mail password'
 
-/** What was sealed with another secret, or was touched since. */
+/** Decryption failed: sealed with another AUTH_SECRET, or tampered with. */
 export class SealBroken extends Error {
   override name = 'SealBroken'
 }
 
 /**
- * Keeps secrets in the database from whoever has only the database: they are encrypted with a key that is made
- * from AUTH_SECRET, and from the purpose, so that what was sealed for one opens for no other.
+ * Encrypts secrets in the database, so that a leak of the database alone does not reveal them. The key is derived from
+ * AUTH_SECRET and a purpose; a value sealed for one purpose cannot be opened for another.
  */
 export class SecretBox {
   readonly #key: Buffer

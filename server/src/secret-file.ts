@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** Reads a secret that was generated once; makes it on the first call. Only the owner may read the file. */
+/** Reads a secret from a file, or generates it on the first call. Only the owner may read the file. */
 export function readOrCreateSecret(path: string): string {
   return read(path) ?? create(path)
 }
@@ -25,7 +25,7 @@ function create(path: string): string {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   try {
-    // A link appears whole and never replaces: of two servers that start at once, both read the same secret.
+    // link() is atomic and never overwrites: if two servers start at once, both read the same secret.
     linkSync(draft, path)
   } catch (error) {
     if (!isCode(error, 'EEXIST')) renameSync(draft, path)

@@ -1,4 +1,4 @@
-/** Stops the start. Its message is one sentence for the person who typed the command; no stack is shown. */
+/** Aborts the start. The message is one sentence for the operator; no stack trace is shown. */
 export class StartError extends Error {
   override name = 'StartError'
 }

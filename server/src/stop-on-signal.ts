@@ -1,12 +1,12 @@
 const graceMs = 20_000
 let isAsked = false
 
-/** Whether the process has been asked to stop: what fails after that is no news. */
+/** Whether the process is shutting down. Errors after that are expected. */
 export function isStopping(): boolean {
   return isAsked
 }
 
-/** Ends the process at SIGTERM or SIGINT once `finish` is done with what runs, or after 20 seconds whatever runs. */
+/** Graceful shutdown: on SIGTERM or SIGINT waits for `finish`, at most 20 seconds, and ends the process. */
 export function stopOnSignal(finish: () => Promise<void>): void {
   const stop = async (signal: string) => {
     if (isAsked) return

@@ -20,7 +20,7 @@ let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 
 const say = (message: string) => console.log(message)
 
-/** Does the background work of the program in a process of its own; answers once it has begun. */
+/** Runs the background jobs in a process of its own; resolves once the worker has started. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const url = env.directDatabaseUrl ?? env.databaseUrl ?? (await startDatabase(env))
@@ -51,13 +51,13 @@ async function start(): Promise<void> {
   say('The worker is at work')
 }
 
-/** Starts the embedded database, where no other is named. */
+/** Starts the embedded database if no other is configured. */
 async function startDatabase({ dataDir }: Env): Promise<string> {
   embedded = await startEmbedded({ dataDir, log: say })
   return embedded.url
 }
 
-/** Where an operator asks after this process; null where no port was named. */
+/** The health check of a worker; null if no port is configured. */
 function openHealth(env: Env, pool: ReturnType<typeof openWorkerPool>, isReady: () => boolean) {
   if (!env.workerPort) return null
   const { publicUrl, logLevel } = env
@@ -75,7 +75,10 @@ function openHealth(env: Env, pool: ReturnType<typeof openWorkerPool>, isReady: 
   return app
 }
 
-/** Backups without files, and files that nobody ever removes: better no worker than one that looks elsewhere. */
+/**
+ * Refuses to start with a file store other than the server's: backups would lack files, and unclaimed files would never
+ * be removed.
+ */
 async function refuseOtherFiles({ files, ...place }: FileStorage): Promise<void> {
   const objection = await files.objection()
   if (objection) return say(`Files can neither be added nor opened, check the S3_ variables: ${objection}`)
@@ -86,7 +89,7 @@ async function refuseOtherFiles({ files, ...place }: FileStorage): Promise<void>
 }
 
 start().catch(async (error: unknown) => {
-  // A stop that comes while the program starts takes the database away beneath it.
+  // A stop during the start closes the database, so errors after it are expected.
   if (isStopping()) return
   console.error(error instanceof StartError ? error.message : error)
   await embedded?.stop()

@@ -13,7 +13,7 @@ import {
 } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The id of one record of each kind, by the word that the API's paths have for it. */
+/** The id of one record of each kind, by its word in the API's paths. */
 export type Company = Record<
   | 'customers'
   | 'bookings'
@@ -30,7 +30,7 @@ export type Company = Record<
   string
 >
 
-/** One record of each kind, which belong together where the business has them do so. */
+/** Creates one record of each kind, related as in real business. */
 export async function aCompany(test: TestApp): Promise<Company> {
   const customer = await aCustomer(test)
   const route = await aRoute(test)

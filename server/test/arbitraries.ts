@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { Operation, Parameter, Schema } from './openapi.ts'
 
-/** What may stand for an id: of records that are there. */
+/** Candidate ids: those of existing records. */
 export type Ids = readonly string[]
 
-/** An input as it goes over the wire, in the path, in the query or in the body. */
+/** An input as sent in the path, the query or the body. */
 export type Input = Record<string, unknown>
 
-/** Values that have broken programs before. */
+/** Values that often break programs. */
 const hostile = fc.constantFrom<unknown>(
   null,
   '',
@@ -53,7 +53,7 @@ const hostile = fc.constantFrom<unknown>(
   ['a', 'a'],
 )
 
-/** Anything at all: what has broken programs, and what JSON can say. */
+/** Hostile values, and any JSON value. */
 const anything = fc.oneof({ weight: 4, arbitrary: hostile }, { weight: 1, arbitrary: fc.jsonValue() })
 
 const plausible: [RegExp, fc.Arbitrary<string>][] = [
@@ -63,7 +63,7 @@ const plausible: [RegExp, fc.Arbitrary<string>][] = [
   [/^host$/, fc.constantFrom('127.0.0.1', '169.254.169.254', '[::1]', '2130706433', 'localhost.', 'mail.invalid')],
 ]
 
-/** Values that a schema takes. */
+/** Values that a schema accepts. */
 function valid(schema: Schema, ids: Ids, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -94,7 +94,7 @@ function valid(schema: Schema, ids: Ids, name = ''): fc.Arbitrary<unknown> {
 function validObject({ properties = {}, required = [] }: Schema, ids: Ids): fc.Arbitrary<Input> {
   return fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, valid(property, ids, name)])),
-    // fast-check wants its own tuple of names.
+    // fast-check requires a mutable tuple of names.
     { requiredKeys: required },
   ) as fc.Arbitrary<Input>
 }
@@ -110,7 +110,7 @@ function validText({ format, minLength = 1, maxLength = 60 }: Schema, ids: Ids, 
   )
 }
 
-/** Inputs of an operation: as they should be, with one thing wrong, and with everything wrong. */
+/** Inputs of an operation: valid, with one invalid value, and with all values invalid. */
 export function inputs(operation: Operation, ids: Ids): fc.Arbitrary<Input> {
   const whole = wholeSchema(operation)
   const good = validObject(whole, ids)
@@ -130,7 +130,7 @@ function without(input: Input, name: string): Input {
   return Object.fromEntries(Object.entries(input).filter(([key]) => key !== name))
 }
 
-/** The parameters and the body of an operation as one object. */
+/** One object schema for the parameters and the body of an operation. */
 function wholeSchema({ parameters, body }: Operation): Schema {
   const ofAddress = (parameter: Parameter) => [parameter.name, parameter.schema] as const
   return {

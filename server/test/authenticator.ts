@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What an authenticator app shows, by RFC 6238 and without the library that the server checks it with.
+ * The TOTP code of an authenticator app (RFC 6238), computed without the server's library.
  *
  * @param seconds since 1970
  */

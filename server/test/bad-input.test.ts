@@ -22,7 +22,7 @@ const lists = everyEndpoint.filter(
   ({ method, path, allow }) => method === 'GET' && !path.includes('{') && allow !== 'account.own' && allow !== 'anyone',
 )
 
-/** JSON as it goes over the wire, where JavaScript itself could not write it. */
+/** Raw JSON text that JSON.stringify cannot produce. */
 class Written {
   readonly json: string
   constructor(json: string) {

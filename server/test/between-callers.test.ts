@@ -14,7 +14,7 @@ describe('a connection to the database that many callers share', () => {
       Array.from({ length: 20 }, (_, n) => people[n % 2]?.call(customers.create, { legalName: `Customer ${n}` })),
     )
 
-    // All of them at once, so that each is looked at.
+    // Takes all connections at once, so that each one is checked.
     const connections = await Promise.all(Array.from({ length: it.pool.totalCount }, () => it.pool.connect()))
     const settings = await Promise.all(
       connections.map(async (connection) => {

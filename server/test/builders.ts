@@ -8,7 +8,7 @@ type Row<Table extends keyof Database> = Selectable<Database[Table]>
 type Values<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
 type Db = Pick<TestApp, 'db'>
 
-// Values are fixed and plausible; what must be unique counts up.
+// Values are fixed and plausible; unique ones have a counter.
 let count = 0
 const next = () => {
   count += 1
@@ -31,7 +31,7 @@ export async function aCustomer({ db }: Db, values: Values<'customers'> = {}): P
   })
 }
 
-/** A route between two places of its own. */
+/** A route between two unique places. */
 export async function aRoute({ db }: Db, values: Values<'routes'> = {}): Promise<Row<'routes'>> {
   const n = next()
   return insert(db, 'routes', { origin: `Mombasa Shed ${n}`, destination: 'Nairobi', distanceKm: 487, ...values })
@@ -88,7 +88,7 @@ export async function aColleague({ db }: Db, { role = 'dispatch' }: { role?: Rol
   return id
 }
 
-/** An oil service that awaits approval unless told otherwise. */
+/** An oil service, pending approval by default. */
 export async function aMaintenanceRecord(
   test: Db,
   values: Values<'maintenanceRecords'> = {},
@@ -131,7 +131,7 @@ type InvoiceValues = Values<'invoices'> & {
   lines?: { description: string; qty: number; unitPrice: number; taxRate: number }[]
 }
 
-/** A draft of one trip at 16 % unless told otherwise; one that was sent carries its customer's copy. */
+/** An invoice for one trip at 16 %, a draft by default; a sent one has its copy of the customer. */
 export async function anInvoice(test: Db, { lines, ...values }: InvoiceValues = {}): Promise<Row<'invoices'>> {
   const customer = values.customerId
     ? await test.db.selectFrom('customers').selectAll().where('id', '=', values.customerId).executeTakeFirstOrThrow()
@@ -223,7 +223,7 @@ async function insert<Table extends keyof Database>(
   table: Table,
   values: Values<Table>,
 ): Promise<Row<Table>> {
-  // safe: each builder above gives every column that has no default.
+  // safe: each builder above sets every column without a default.
   const row = await db
     .insertInto(table)
     .values(values as never)

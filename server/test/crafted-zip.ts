@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of an archive as it is written, whether or not it is true. */
+/** A zip entry with declared values that may be false. */
 export type Entry = { name: string; deflated: Buffer /** In bytes. */; size: number; crc: number }
 
-/** An entry that is what it says. */
+/** A valid entry. */
 export function anEntry(name: string, content: Buffer | string): Entry {
   const bytes = Buffer.from(content)
   return { name, deflated: deflateRawSync(bytes), size: bytes.length, crc: crc32(bytes) }
 }
 
-/** The two entries without which no Word document is one. */
+/** The two entries that every Word document has. */
 export const wordParts = [anEntry('[Content_Types].xml', '<Types/>'), anEntry('word/document.xml', '<document/>')]
 
-/** Writes an archive by hand: the usual library would not lie, nor write a hundred thousand entries. */
+/** Writes a zip archive by hand: the usual library writes neither false sizes nor a hundred thousand entries. */
 export function craftZip(entries: readonly Entry[]): Buffer {
   const records: Buffer[] = []
   const directory: Buffer[] = []
@@ -32,7 +32,7 @@ export function craftZip(entries: readonly Entry[]): Buffer {
 function header(signature: string, { name, deflated, size, crc }: Entry, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   bytes.write(signature, 'latin1')
-  // The central one names the version it was made by, before the same fields.
+  // The central directory header has the version made by before the same fields.
   let at = length === 46 ? 6 : 4
   bytes.writeUInt16LE(20, at)
   bytes.writeUInt16LE(8, at + 4)
@@ -55,7 +55,7 @@ function end(count: number, { start, length }: { start: number; length: number }
   return short < 0xffff ? bytes : Buffer.concat([longEnd(count, { start, length }), bytes])
 }
 
-/** What the end cannot say in two bytes. */
+/** The zip64 end record, for counts that do not fit in two bytes. */
 function longEnd(count: number, { start, length }: { start: number; length: number }): Buffer {
   const record = Buffer.alloc(56)
   record.write('PK\x06\x06', 'latin1')

@@ -8,7 +8,7 @@ import { untilWaiting } from './until-waiting.ts'
 const { bookings, customers, invoices, jobs, payments } = api
 const it = useTestApp()
 
-/** Somebody else's transaction, which stops wherever the test wants it to. */
+/** Runs a concurrent transaction that the test can pause anywhere. */
 async function meanwhile<Result>(work: (other: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const other = await it.pool.connect()
   try {
@@ -31,7 +31,7 @@ test('a payment does not wait for its customer to be renamed', async () => {
   const manager = await it.signedIn('management')
 
   const renaming = await meanwhile(async (other) => {
-    // What the new name must reach is held by somebody, so the rename waits with the customer locked.
+    // Race: a lock on the booking blocks the rename, which has locked the customer already.
     await other.query('select from bookings where id = $1 for update', [booking.id])
     const sent = manager.send(customers.update, { id: customer.id, version: 1, legalName: 'Renamed Meanwhile Ltd' })
     await untilWaiting(it.pool)

@@ -113,7 +113,7 @@ test('every business table is stamped, audited and announced', async () => {
     expect(triggers).toEqual(expect.arrayContaining(['stamp_version', 'record_audit', 'announce']))
 })
 
-/** Tables with the trigger that announces their rows as rows of these very tables. */
+/** Tables with a trigger that announces their rows under their own name. */
 async function announcedTables(): Promise<string[]> {
   const { rows } = await it.pool.query(
     `select tgrelid::regclass::text as name from pg_trigger where tgname = 'announce' and not tgisinternal order by 1`,
@@ -126,7 +126,7 @@ test('every table with an audience is announced, and one that is announced to no
   const told = tableNames.filter((table) => audienceOf(table).length > 0)
 
   expect(announced).toEqual(expect.arrayContaining(told))
-  // The first and the last have no screen that shows them; the others are announced as the record that they belong to.
+  // The first and the last have no screen; the others are announced as the record they belong to.
   expect(announced.filter((table) => audienceOf(table).length === 0)).toEqual([
     'account_links',
     'documents',
@@ -135,10 +135,10 @@ test('every table with an audience is announced, and one that is announced to no
   ])
 })
 
-/** What a person has no word for: keys, stamps, and what is derived. */
+/** Technical columns: keys, timestamps and derived values. */
 const unread = ['id', 'user_id', 'search_text', 'last_login_at', 'created_at', 'updated_at', 'version']
 
-/** And of a part: the record it is of, its place there, and what the rest of it adds up to. */
+/** For parts, also: the parent record, the position, and amounts derived from other columns. */
 const unreadOfPart = ['job_id', 'invoice_id', 'position', 'net', 'tax']
 
 async function readColumns(table: string, others: string[]): Promise<string[]> {
@@ -173,7 +173,7 @@ test('every text that the sign-in library keeps of a person is cleared with them
        where table_schema = 'auth' and table_name = 'user' and data_type = 'text'`,
   )
 
-  // A new one is cleared in server/src/features/privacy/anonymise-person.ts.
+  // A new column must be erased in server/src/features/privacy/anonymise-person.ts.
   expect(rows[0].columns).toEqual(['email', 'image', 'name'])
 })
 

@@ -7,10 +7,10 @@ import { useTestApp } from './test-app.ts'
 
 const { customers } = api
 const it = useTestApp()
-// Whatever waits for a lock gives up after three seconds.
+// A lock timeout of three seconds ends every wait.
 const frequent = { interval: 5 }
 
-/** Waits until a statement waits for a lock, and then ends every connection of the program that is at work. */
+/** Waits until a statement waits for a lock, and then terminates all busy connections of the program. */
 async function cutWhatWaits(): Promise<void> {
   await expect
     .poll(async () => {

@@ -9,14 +9,14 @@ import { startEmbedded } from '../src/postgres/embedded.ts'
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface joins the one that vitest declares.
   interface ProvidedContext {
-    /** Where test databases are made, as a user who may create them, and the migrated, empty one they are copied from. */
+    /** The server for test databases, as a user who may create them, and the migrated, empty template database. */
     databases: { url: string; template: string }
   }
 }
 
 const template = 'shehena_template'
 
-/** Starts one PostgreSQL for all test files, or uses the one of TEST_DATABASE_URL, and makes the template. */
+/** Starts one PostgreSQL for all test files, or uses TEST_DATABASE_URL, and creates the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startDatabase()
   await makeTemplate(url)

@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { api } from '@shehena/domain/api'
 import type { EndpointMeta } from '@shehena/domain/endpoint'
 
-/** Every endpoint of the contract with its name, so that a new one is tested without anyone adding it. */
+/** Every endpoint of the contract with its name, so that a new one is tested automatically. */
 export const everyEndpoint = Object.entries(api).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]: [string, AnyContractProcedure]) => {
     const { route, meta } = endpoint['~orpc']

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.abort()
 })
 
-/** Listens as a browser does and keeps what it hears. */
+/** Opens an event stream as a browser does and collects the events. */
 async function listen(
   person: Client,
 ): Promise<{ heard: () => string; until: (text: string) => Promise<string>; isOpen: () => boolean }> {

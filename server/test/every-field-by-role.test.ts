@@ -7,7 +7,7 @@ import { useTestApp } from './test-app.ts'
 
 const it = useTestApp()
 
-/** A value for each restricted field that occurs nowhere else. */
+/** A unique value for each restricted field. */
 const planted: Record<Exclude<RestrictedCustomerField, 'paymentTerms'>, string> = {
   tradingName: 'Canary Trading Name',
   taxNumber: 'P999000111Q',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ids = [customerId, booking.id, job.id, String(job.vehicleId), String(job.driverId), draft.id, sent.id, payment.id]
 })
 
-/** The mail of an invoice that went to the planted address, and did not get there. */
+/** A failed mail of an invoice to the planted address. */
 async function aFailedMail(aboutId: string): Promise<void> {
   await it.db
     .insertInto('mailOutbox')
@@ -50,7 +50,7 @@ async function aFailedMail(aboutId: string): Promise<void> {
     .execute()
 }
 
-// To management and administrators everything is open.
+// Management and administrators see all fields.
 const restricted = roles.filter((role) => maskedCustomerFields(role).length > 0)
 
 describe.each(restricted)('to %s', (role) => {

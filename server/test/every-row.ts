@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-// What a request leaves behind that was refused: its attempt was counted, and the session was used.
+// Written even by a refused request: the rate limit and the last use of the session.
 const ofTheRequest = ['public.rate_limits', 'auth.session']
 
-/** A fingerprint of every row of each table: equal before and after means that nothing changed. */
+/** A checksum of the rows of each table: equal before and after means that nothing changed. */
 export async function everyRow(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -20,7 +20,7 @@ export async function everyRow(pool: pg.Pool): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** The names of all columns, as SQL spells them and as the API would. */
+/** The names of all columns, in snake_case and in camelCase. */
 export async function everyColumn(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema in ('public', 'auth')`,

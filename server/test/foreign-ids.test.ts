@@ -23,7 +23,7 @@ beforeAll(async () => {
   await it.db.deleteFrom('customers').where('id', '=', deleted).execute()
 })
 
-/** The ids of all records that a path is not about. */
+/** The ids of all records of other kinds than the path's. */
 function foreignTo(path: string): string[] {
   const [, kind = '', , part = ''] = path.split('/')
   const own = [company[kind as keyof Company], company[part as keyof Company]]
@@ -39,7 +39,8 @@ describe.each(withId)('$name', ({ endpoint, path, allow }) => {
     const [, kind = ''] = path.split('/')
     const before = await everyRow(it.pool)
 
-    // What is refused before the id is read is refused whatever it is; how an id is read does not depend on the role.
+    // Malformed ids are tried as one role only: permissions are checked before the id is read, and parsing does not
+    // depend on the role.
     const tried = [...foreignTo(path), nowhere, deleted, ...(role === 'admin' ? noIds : [])]
     for (const id of isAllowed ? tried : tried.slice(0, 2)) {
       const inputs = path.includes('{documentId}')

@@ -63,7 +63,7 @@ describe('a method', () => {
     const admin = await it.signedIn('admin')
 
     const response = await it.app.inject({
-      // safe: Fastify's own list does not name them all.
+      // safe: Fastify's type does not list all methods.
       method: method as 'GET',
       url: '/api/customers',
       headers: { host: 'shehena.test', cookie: admin.cookie, 'content-length': '0' },

@@ -29,7 +29,7 @@ beforeEach(() => listFormer(it.pool))
 
 type Tables = Record<string, string>
 
-/** How many rows each table holds, and their checksum, whatever their order. */
+/** Row count and checksum of each table, regardless of the order of rows. */
 async function digests(client: pg.ClientBase, isHeld: typeof isBackedUp): Promise<Tables> {
   const found: Tables = {}
   for (const table of (await listTables(client)).filter(isHeld)) {
@@ -50,7 +50,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
 
 const rowsAt = (url: string, isHeld: typeof isBackedUp) => withClient(url, (client) => digests(client, isHeld))
 const isOfTheCompany: typeof isBackedUp = (table) => fullName(table) !== 'public.schema_migrations'
-/** The trail of a restored database says where it comes from. */
+/** A restored database has an audit entry of the restore. */
 const isRestored: typeof isBackedUp = (table) => isBackedUp(table) && fullName(table) !== 'public.audit_log'
 
 async function bookAsClerk(): Promise<string> {

@@ -4,8 +4,8 @@ import { formerMigrations } from '#server/db/former-migrations.ts'
 type Connection = Pick<pg.Pool, 'query'>
 
 /**
- * Makes a migrated database one of a program from before the migrations were folded: the two differ in nothing but the
- * list of what was applied.
+ * Gives a migrated database the list of the former migrations. Nothing else distinguishes a database made before the
+ * migrations were folded.
  */
 export async function listFormer(connection: Connection, count = formerMigrations.length): Promise<void> {
   await connection.query('truncate schema_migrations')
@@ -18,7 +18,7 @@ export async function listFormer(connection: Connection, count = formerMigration
   }
 }
 
-/** The names of the migrations that count as applied, in their order. */
+/** The names of the applied migrations, in order. */
 export async function listApplied(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query<{ name: string }>('select name from schema_migrations order by number')
   return rows.map(({ name }) => name)

@@ -14,7 +14,7 @@ import { type Client, useTestApp } from './test-app.ts'
 
 const it = useTestApp()
 
-// The same inputs every time, unless somebody asks for others: FUZZ_SEED=7 FUZZ_RUNS=500 npm run test:fuzz
+// A fixed seed by default. Other inputs: FUZZ_SEED=7 FUZZ_RUNS=500 npm run test:fuzz
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const numRuns = Number(process.env.FUZZ_RUNS ?? 8)
 const timeoutMs = 20_000 + numRuns * 1000
@@ -47,14 +47,14 @@ test.each(operations)(
   async (operation) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...roles, null), inputs(operation, ids), async (role, input) => {
-        // Whoever signs people up or asks for mails must not run into the limits, which are tested elsewhere.
+        // Resets the rate limits, which other tests cover.
         await it.pool.query('delete from rate_limits')
 
         const response = await send(role ? people[role] : it.signedOut(), operation, input)
 
         expectDeclared(operation, response)
         const mayAsk = operation.allow === 'anyone' || (role !== null && allows(role, operation.allow))
-        // A path that no route reads is refused before anybody asks who it is.
+        // An unroutable path is refused before the session is checked.
         if (!mayAsk) expect([role ? 403 : 401, 400, 404]).toContain(response.statusCode)
       }),
       { seed, numRuns, endOnFailure: numRuns > 100 },
@@ -85,7 +85,7 @@ function inAddress(value: unknown): string {
 
 const faults = () => it.logs.filter((line) => line.includes('"level":50'))
 
-/** No fault, and a body as the document declares it for this status. */
+/** Expects no 500, and a body that matches the OpenAPI document for its status. */
 function expectDeclared(
   { path, method, responses, sendsFile }: (typeof operations)[number],
   response: LightMyRequestResponse,

@@ -10,7 +10,7 @@ import { type Client, useTestApp } from './test-app.ts'
 
 const it = useTestApp()
 
-/** Two values that a hidden field may have. Whoever can tell which it is, has learnt something. */
+/** Two values of a hidden field. A caller who can tell them apart has learnt something (side channel). */
 const secrets: Record<RestrictedCustomerField, readonly [string, string] | readonly [number, number]> = {
   tradingName: ['Zebra Crossing', 'Quagga Lines'],
   taxNumber: ['A111222333B', 'P999888777Z'],
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ids = [customerId, booking.id, job.id, invoice.id, payment.id]
 })
 
-/** Changes the secret behind the program's back, leaving no stamp by which the change itself would show. */
+/** Changes the secret directly in the database, without an audit entry or timestamp that would reveal the change. */
 async function hide(field: RestrictedCustomerField, value: string | number): Promise<void> {
   await it.db.transaction().execute(async (tx) => {
     await sql`select set_config('app.quiet', 'on', true)`.execute(tx)
@@ -49,7 +49,7 @@ async function hide(field: RestrictedCustomerField, value: string | number): Pro
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What somebody tries who wants to know a field: searches letter by letter, sorts and filters by every spelling. */
+/** An attacker's probes: searches letter by letter, and sorting and filtering by every spelling of the field. */
 function probes(field: RestrictedCustomerField): Record<string, string>[] {
   const values = secrets[field].map(String)
   const searches = values.flatMap((value) => [
@@ -73,7 +73,7 @@ function probes(field: RestrictedCustomerField): Record<string, string>[] {
   ]
 }
 
-/** When a PDF was printed, and the id made of that. */
+/** The creation time of a PDF, and the id derived from it. */
 const printedAt = /\(D:\d{14}Z\)|\/ID \[[^\]]*\]/g
 
 async function everythingSeen(person: Client, role: Role, lists: Record<string, string>[]): Promise<string[]> {
@@ -92,7 +92,7 @@ async function everythingSeen(person: Client, role: Role, lists: Record<string, 
   return seen
 }
 
-/** What the refusals of writes say must not depend on the value either, nor may a write get through. */
+/** Refusals of writes must not depend on the value either, and no write may succeed. */
 async function everyRefusal(person: Client, field: RestrictedCustomerField): Promise<string[]> {
   const guesses = [...secrets[field], null, '[RESTRICTED]', '***']
   return Promise.all(

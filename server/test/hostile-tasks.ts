@@ -4,30 +4,30 @@ import { parseSync, Visitor } from 'vite'
 import { everyEndpoint } from './endpoints.ts'
 import { everyOperation, type Schema } from './openapi.ts'
 
-/** Something that takes texts from outside, and must come to an end with each. */
+/** Code that processes external text and must terminate for any text (ReDoS). */
 export type HostileTask =
-  /** A regular expression, and the longest text that reaches it where that is bounded before. */
+  /** A regular expression, and the maximum length of its input if there is a limit. */
   | { kind: 'pattern'; name: string; pattern: string; flags: string; longest?: number }
   /** Every function that a module of the domain exports. */
   | { kind: 'module'; name: string; file: string }
-  /** One text of what an endpoint takes; 0 stands for the first of a list. */
+  /** A text field of an endpoint's input; 0 stands for the first item of a list. */
   | { kind: 'input'; name: string; feature: string; endpoint: string; path: (string | 0)[] }
 
 const root = join(import.meta.dirname, '../..')
 
-/** What it is given is the operator's, and is read once. */
+/** Its input is the operator's and is read once. */
 const ofOperators = 'server/src/env.ts'
 
-/** Patterns for which something before them leaves few characters. */
+/** Patterns whose input length is limited before. */
 const bounded = new Map([
   // The digits of a number.
   [String.raw`\B(?=(\d{3})+$)`, 20],
   [String.raw`\.?0+$`, 20],
 ])
-/** Writes numbers with such a pattern, and takes no texts. */
+/** Formats numbers with such a pattern, and takes no text. */
 const ofNumbers = 'domain/src/vehicles/kilometres.ts'
 
-/** Whatever the program reads texts with, found in its sources and in its contract. */
+/** All code that parses texts, found in the sources and in the contract. */
 export async function everyHostileTask(): Promise<HostileTask[]> {
   const files = globSync(['domain/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file) && file !== ofOperators)
@@ -58,7 +58,7 @@ function patternsOf(file: string): { file: string; pattern: string; flags: strin
   return found
 }
 
-/** Each text that an endpoint takes; of those that a feature names alike, the first. */
+/** Every text field of the endpoints; the first one of each name in a feature. */
 async function everyText(): Promise<HostileTask[]> {
   const tasks = new Map<string, HostileTask>()
   for (const [index, { parameters, body }] of (await everyOperation()).entries()) {

@@ -3,25 +3,25 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { api } from '@shehena/domain/api'
 import type { HostileTask } from './hostile-tasks.ts'
 
-/** As many characters as the largest body that the server reads. */
+/** The size limit of a request body in characters. */
 const largest = 256 * 1024
 
 const pumps = [...' \ta0.-,%"{/\\(@_', ...['é', '\u200b', 'a.', '. ', '1,', ' 1', 'a-']]
-/** What goes on and on from the beginning, does so once more behind something else, and does not end as was hoped. */
+/** Typical ReDoS inputs: a long repetition, also behind a prefix, with an end that does not match. */
 const endless = pumps.map((pump) => {
   const run = pump.repeat(largest / 2 / pump.length)
   return flat(`${run}\rx${run}${run}\n!`)
 })
-/** Those of them for what takes every text apart. */
+/** A subset, for code that splits every text. */
 const some = [' ', '0', 'a.', '@'].map((pump) => endless[pumps.indexOf(pump)] ?? '')
 
-/** In one piece: a regular expression would put a text together first. */
+/** Flattens a string: otherwise the first regular expression would spend time on concatenation. */
 function flat(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
 let at = 0
-/** Says, before each text, which task is at work: a task of many texts is slow on a busy machine, one text is not. */
+/** Reports the current task before each text: many texts may be slow on a busy machine, but one text is not. */
 function alive(): void {
   parentPort?.postMessage(at)
 }
@@ -33,7 +33,7 @@ async function run(task: HostileTask): Promise<void> {
 }
 
 function tryPattern({ pattern, flags, longest = largest }: HostileTask & { kind: 'pattern' }): void {
-  // What must stand before the part that goes on: 'application/json' of ^application\/json(…
+  // The literal prefix of a pattern: 'application/json' of ^application\/json(…
   const [, begin = ''] = /^\^?((?:[\w"'<{%; -]|\\[/.])*)(?![*+?{])/.exec(pattern) ?? []
   for (const before of new Set(['', begin.replaceAll('\\', '')])) {
     for (const text of endless) {
@@ -51,7 +51,7 @@ async function tryFunctions(file: string): Promise<void> {
       try {
         takesText(text)
       } catch {
-        // It takes something else, or refuses this: what counts is that it comes to an end.
+        // A wrong type or a refusal is fine: only termination counts.
       }
     }
   }
@@ -70,7 +70,7 @@ async function tryInput({ feature, endpoint, path }: HostileTask & { kind: 'inpu
 }
 
 if (!isMainThread) {
-  // safe: who starts this gives it a list of tasks.
+  // safe: the parent passes a list of tasks.
   const { tasks, from } = workerData as { tasks: HostileTask[]; from: number }
   for (const [index, task] of tasks.entries()) {
     if (index < from) continue

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { everyHostileTask, type HostileTask } from './hostile-tasks.ts'
 
-/** A hang with one text, where any other takes a fraction of a second. */
+/** A hang: other texts take a fraction of a second. */
 const hangMs = 20_000
 
-/** Runs tasks one after the other in a thread, which can be ended, and answers which one did not come to an end. */
+/** Runs tasks one after the other in a worker thread, which can be terminated, and returns the first that hangs. */
 function firstHanging(tasks: HostileTask[], from: number): Promise<number | null> {
   const worker = new Worker(new URL('./hostile-text-worker.ts', import.meta.url), { workerData: { tasks, from } })
   return new Promise((resolve, reject) => {

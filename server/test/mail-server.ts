@@ -5,14 +5,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type Taken = { raw: string; from: string; to: string[]; user: string | undefined; mail: Email }
 type Refusal = { at: 'connect' | 'from' | 'to' | 'data'; code: number; text: string }
 
-/** A mail server on this machine that takes what it is sent, or refuses it as it is told to. */
+/** A local SMTP server that accepts mail, or refuses it as told. */
 export class TestMailServer {
   readonly taken: Taken[] = []
-  /** What it answers instead of yes. */
+  /** The refusal that it answers with. */
   refuses: Refusal | undefined
-  /** The user and password that it wants, if any. */
+  /** The required credentials, if any. */
   login: { user: string; pass: string } | undefined
-  /** What it does once it has a mail, and before it says so. */
+  /** Runs after a mail is received and before it is acknowledged. */
   whenTaken: (() => Promise<void>) | undefined
   readonly #server: SMTPServer
 

@@ -14,7 +14,7 @@ export async function mailsTo(folder: string, address: string): Promise<Email[]>
   return mails.filter(({ to }) => to?.some((mailbox) => mailbox.address === address))
 }
 
-/** The page and the secret of the link in a mail. */
+/** The URL and the token of the link in a mail. */
 export function linkIn(mail: Pick<Email, 'text'> | undefined): { url: string; token: string } {
   const url = /https?:\/\/\S+#token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   return { url, token: url.split('#token=')[1] ?? '' }

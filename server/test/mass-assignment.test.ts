@@ -8,7 +8,7 @@ import { useTestApp } from './test-app.ts'
 const it = useTestApp()
 const operations = await everyOperation()
 
-/** What a library or the language itself might take for more than a name. */
+/** Names with a special meaning in JavaScript (prototype pollution). */
 const namesOfTheLanguage = ['constructor', 'prototype', 'toString', 'hasOwnProperty']
 
 let company: Company
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const writes = operations.filter(({ method }) => method !== 'GET')
 const reads = operations.filter(({ method }) => method === 'GET')
 
-/** The path of an operation with the ids of records that are there. */
+/** The path of an operation with ids of existing records. */
 function pathOf(path: string): string {
   const [, kind = ''] = path.split('/')
   const ids: Record<string, string> = {
@@ -33,11 +33,11 @@ function pathOf(path: string): string {
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x')}`
 }
 
-// This one name is refused in the sentence alone, see the test at the end.
+// '__proto__' is refused without a field name, see the last test.
 const planted = (names: string[]) =>
   ['__proto__', ...names].map((name) => `${JSON.stringify(name)}:"planted"`).join(',')
 
-/** The objects within a body, which could take a column as well as the body itself: the lines of an invoice. */
+/** The nested objects of a body, which could also take unknown columns: the lines of an invoice. */
 function nestedObjects(schema: Schema): [string, Schema][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     property.items?.properties ? [[name, property.items] as [string, Schema]] : [],

@@ -1,7 +1,7 @@
 import { describeApi } from '#server/http/api-description.ts'
 import { everyEndpoint } from './endpoints.ts'
 
-/** As much of JSON Schema as the description of the API makes use of. */
+/** The subset of JSON Schema that the API description uses. */
 export type Schema = {
   type?: string
   format?: string
@@ -24,13 +24,13 @@ export type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema:
 type Answer = { content?: Record<string, { schema: Schema }> }
 
 export type Operation = {
-  /** As the contract names it, 'customers.list'. */
+  /** The name in the contract, 'customers.list'. */
   name: string
   method: string
   path: string
-  /** Of the path and of the query. */
+  /** Path and query parameters. */
   parameters: Parameter[]
-  /** Of a JSON body, where it takes one. */
+  /** The schema of the JSON body, if there is one. */
   body: Schema | null
   responses: Record<string, Answer>
 }
@@ -41,16 +41,16 @@ type Described = {
   responses: Record<string, Answer>
 }
 
-/** What the program says of itself: the OpenAPI document as an integrator reads it. */
+/** The OpenAPI document as an integrator reads it. */
 export async function openApiDocument() {
-  // safe: a test of its own says that every endpoint is in it.
+  // safe: another test checks that every endpoint is in it.
   return (await describeApi('http://shehena.test')) as {
     paths: Record<string, Record<string, Described>>
     components: { schemas: { Refusal: Schema } }
   }
 }
 
-/** Every operation of the document. */
+/** All operations of the document. */
 export async function everyOperation(): Promise<Operation[]> {
   const { paths } = await openApiDocument()
   return everyEndpoint.map(({ name, method, path }) => {

@@ -3,28 +3,28 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this machine has poppler, a reader of PDFs that is not ours. */
+/** Whether poppler, an independent PDF reader, is installed. */
 export const hasPoppler = ['pdftotext', 'pdftoppm'].every((tool) => spawnSync(tool, ['-v']).error === undefined)
 
-/** The text of a PDF page by page, in the order in which it was written. */
+/** The text of a PDF by page, in the order of writing. */
 export function pagesOf(pdf: Buffer): string[] {
   const text = execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf, encoding: 'utf8' })
-  // Spaces that never break stand for spaces.
+  // Replaces non-breaking spaces.
   return text.replaceAll('\u00a0', ' ').split('\f').slice(0, -1)
 }
 
-/** The text of a PDF without its lines: one space wherever there is any. */
+/** The text of a PDF with all whitespace collapsed to single spaces. */
 export function textOf(pdf: Buffer): string {
   return pagesOf(pdf).join(' ').replaceAll(/\s+/g, ' ')
 }
 
-/** How far to the right the words of a PDF reach, in points of a page. */
+/** The rightmost edge of the words of a PDF, in points. */
 export function rightmost(pdf: Buffer): number {
   const words = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
   return Math.max(...[...words.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x)))
 }
 
-/** Draws every page of a PDF, as a reader would show it, and answers the size of each picture in bytes. */
+/** Renders every page of a PDF and returns the size of each picture in bytes. */
 export function drawnPages(pdf: Buffer): number[] {
   const folder = mkdtempSync(join(tmpdir(), 'shehena-pages-'))
   try {

@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts'
 
 export const authSecret = 'a secret for tests, forty characters long'
 
-/** The mail server of the environment, as an operator would write it. */
+/** The mail server configuration of the environment. */
 export function serverAt({ port }: Pick<TestMailServer, 'port'>, options: Partial<MailServer> = {}): MailServer {
   return {
     host: '127.0.0.1',
@@ -25,7 +25,7 @@ export function serverAt({ port }: Pick<TestMailServer, 'port'>, options: Partia
   }
 }
 
-/** What sends a test's mail, with a mail folder of its own. Mail moves only when it is worked off. */
+/** Sends a test's mail, with a mail folder of its own. Mail is sent only when the queue is run. */
 export function usePostOffice(it: TestApp) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shehena-mail-'))
   const logs: string[] = []
@@ -34,7 +34,7 @@ export function usePostOffice(it: TestApp) {
   return {
     folder: join(dataDir, 'mail'),
     logs,
-    /** Does everything that is due in the background. */
+    /** Runs all due background jobs. */
     async workOff(server: MailServer | null = null, { allowPrivate = false, timeoutMs = 5000 } = {}): Promise<void> {
       const office = openPostOffice({
         db: it.db,
@@ -54,7 +54,7 @@ export function usePostOffice(it: TestApp) {
         logger: new Logger(() => (level, message) => level === 'error' && logs.push(message)),
       })
     },
-    /** Lets the time pass until the next try of every mail. */
+    /** Makes every queued mail due for its next retry. */
     async wait(): Promise<void> {
       await it.pool.query(`update mail_outbox set due_at = now() where status = 'queued'`)
       await it.pool.query('select dispatch_due_mail()')

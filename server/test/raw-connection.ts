@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** A connection on which every byte is written by hand, so that it can break every rule of HTTP. */
+/** A raw TCP connection, to send malformed HTTP. */
 export class RawConnection {
   readonly #socket: Socket
   #received = Buffer.alloc(0)
@@ -16,25 +16,25 @@ export class RawConnection {
     this.#socket.on('error', () => undefined)
   }
 
-  /** @param text of which each character is one byte */
+  /** @param text each character is one byte */
   write(text: string): this {
     this.#socket.write(Buffer.from(text, 'latin1'))
     return this
   }
 
-  /** Breaks the connection off. */
+  /** Closes the connection abruptly. */
   cut(): void {
     this.#socket.destroy()
   }
 
-  /** Everything that was answered until the server closed the connection. */
+  /** All answers until the server closed the connection. */
   async answers(): Promise<RawAnswer[]> {
     if (!this.#socket.closed) await once(this.#socket, 'close')
     return parse(this.#received)
   }
 }
 
-/** Of an answer in chunks, which must be the last one, the body is left as it came. */
+/** The body of a chunked answer, which must be the last one, stays encoded. */
 function parse(received: Buffer): RawAnswer[] {
   if (received.length === 0) return []
   const end = received.indexOf('\r\n\r\n')

@@ -30,7 +30,7 @@ const body = '{"legalName":"Smuggled Ltd"}'
 const json = ['Content-Type: application/json', 'Idempotency-Key: raw-request-1']
 const post = (...headers: string[]) => head('POST /api/customers HTTP/1.1', [...json, ...headers])
 const create = () => post(`Content-Length: ${body.length}`) + body
-/** The last request of a connection, which the server then closes. */
+/** The last request of a connection, after which the server closes it. */
 const last = (person: Client | null = admin) => head('GET /api/me HTTP/1.1', ['Connection: close'], person)
 
 const send = (text: string) => new RawConnection(port).write(text).answers()
@@ -89,7 +89,7 @@ describe('a request that two servers would end at two places', () => {
   ])('%s takes nothing after it along', async (_name, encoding, chunks) => {
     const answers = await send(post(`Transfer-Encoding: ${encoding}`) + chunks + create() + last())
 
-    // What follows may be refused too, but never answered.
+    // A pipelined request may be refused too, but never executed.
     expect([[411], [411, 400]]).toContainEqual(answers.map(({ status }) => status))
     await expectNothingMade()
   })

@@ -20,7 +20,7 @@ const pdf = { name: 'note.pdf', content: aPdf() }
 
 type Answer = { status: number; body: { code?: string; message?: string; fields?: Record<string, string> } }
 
-/** An upload written by hand, so that it can break every rule. */
+/** A raw upload, to send malformed multipart bodies. */
 class RawUpload {
   readonly #socket: Socket
   #received = ''
@@ -33,7 +33,7 @@ class RawUpload {
     this.#socket.on('error', () => undefined)
   }
 
-  /** @param headers those that matter; null leaves one out */
+  /** @param headers the relevant ones; null omits a header */
   head(person: Client, path: string, headers: Record<string, string | number | null>): this {
     const all = { host: 'shehena.test', cookie: person.cookie, 'idempotency-key': randomUUID(), ...headers }
     const lines = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]))
@@ -49,12 +49,12 @@ class RawUpload {
     return this.#socket.closed
   }
 
-  /** Breaks the connection off. */
+  /** Closes the connection abruptly. */
   cut(): void {
     this.#socket.destroy()
   }
 
-  /** The first answer, once it is there as a whole. */
+  /** The first answer, once it is complete. */
   async answer(): Promise<Answer> {
     await expect.poll(() => this.#parsed(), { interval: 20, timeout: 10_000 }).not.toBeNull()
     this.cut()
@@ -80,7 +80,7 @@ async function aPlace() {
   }
 }
 
-/** Sends parts, and expects a refusal that leaves nothing. */
+/** Sends parts and expects a refusal that leaves nothing behind. */
 async function expectRefusal(parts: Part[], refusal: object): Promise<void> {
   const { person, path, before } = await aPlace()
 
@@ -279,7 +279,7 @@ describe('an upload whose length', () => {
     for (let at = 0; answers < 2 && at < 150; at += 1) {
       trickling.write(body.subarray(at, at + 1))
       await sleep(100)
-      // Half way: the silent one has been given up, the other goes on.
+      // Halfway: the silent upload has timed out, the other one goes on.
       if (at === 25) expect(answers).toBe(1)
     }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
-/** Sends a path byte for byte: clients that tidy it up would hide what is tested here. */
+/** Sends a raw path: other clients would normalise it. */
 function ask(
   path: string,
   { as, method = 'GET', body, headers }: { as?: Client; method?: string; body?: string; headers?: object } = {},

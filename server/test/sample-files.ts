@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
-/** Small files of each kind that is taken, made here so that what is in them can be read here. */
+/** Small files of each accepted type, generated here so that their content can be read here. */
 
-/** A PDF of one empty page; longer, where a length in bytes is given. */
+/** A PDF of one empty page, padded to a length in bytes if given. */
 export function aPdf(length = 0): Buffer {
   const start = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
   const end = '\ntrailer<</Root 1 0 R>>\n%%EOF\n'
@@ -11,7 +11,7 @@ export function aPdf(length = 0): Buffer {
   return Buffer.from(`${start}${padding}${end}`, 'latin1')
 }
 
-/** A PNG of any size in pixels, whose picture is left out. */
+/** A PNG header with a size in pixels, without image data. */
 export function aPng({ width = 1, height = 1 } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -32,7 +32,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)])
 }
 
-/** A JPEG of any size in pixels, after some segments that say nothing of it. */
+/** A JPEG header with a size in pixels, after some irrelevant segments. */
 export function aJpeg({ width = 1, height = 1 } = {}): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16BE(height, 0)
@@ -55,7 +55,7 @@ export function aGif({ width = 1, height = 1 } = {}): Buffer {
   return Buffer.concat([Buffer.from('GIF89a', 'latin1'), size, Buffer.from([0, 0, 0, 0x3b])])
 }
 
-/** A container of Office 97 with one stream. */
+/** An Office 97 container with one stream. */
 export function anOffice97(stream: string): Buffer {
   const entry = Buffer.alloc(128)
   const name = Buffer.from(`${stream}\0`, 'utf16le')
@@ -66,7 +66,7 @@ export function anOffice97(stream: string): Buffer {
   return Buffer.concat([header, Buffer.alloc(512), Buffer.alloc(128), entry])
 }
 
-/** An archive of these entries. */
+/** A zip archive of these entries. */
 export async function aZip(entries: Record<string, Buffer | string>): Promise<Buffer> {
   const archive = new ZipFile()
   for (const [name, content] of Object.entries(entries)) archive.addBuffer(Buffer.from(content), name)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { beginToSignIn, end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './processes/program.ts'
 
-// What else starts or kills programs is in server/test/processes: npm run test:faults.
+// Other tests that start or kill programs are in server/test/processes: npm run test:faults.
 const { dataDir, startReady } = usePrograms()
 
 async function namesSeenBy(server: Program, cookie: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { useTestApp } from './test-app.ts'
 
 const it = useTestApp()
 
-/** The session's statement comes on top. */
+/** Plus one statement for the session. */
 const most = 3 + 1
 
 const reads = everyEndpoint.filter(({ method, allow }) => method === 'GET' && allow !== 'anyone')

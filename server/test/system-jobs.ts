@@ -13,7 +13,7 @@ import type { Client, TestApp } from './test-app.ts'
 export const adminPassword = 'the password of an admin'
 const authSecret = 'a secret for tests, forty characters long'
 
-/** Does everything that copies in the background. @returns what it said */
+/** Runs all queued exports and backups. @returns the log lines */
 export async function workOff(it: TestApp, changes: Partial<JobWorker> = {}): Promise<string[]> {
   const said: string[] = []
   const { pool, files, incomingFolder } = it
@@ -28,7 +28,7 @@ export async function workOff(it: TestApp, changes: Partial<JobWorker> = {}): Pr
   return said
 }
 
-/** An admin's export or backup, done: the job, and its file in a folder of the test's own. */
+/** Runs an admin's export or backup: returns the job, and its file in a folder of the test. */
 export function useArchives(it: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'shehena-archives-'))
   afterAll(() => rmSync(folder, { recursive: true }))

@@ -24,7 +24,7 @@ import { freshDatabase } from './test-db.ts'
 export const now = '2026-11-21T09:00:00.000Z'
 export const today = '2026-11-21'
 
-/** As cheap as scrypt can be: a test that signs in is about something else than the cost of a guess. */
+/** The lowest cost of scrypt: tests that sign in are not about the cost of a hash. */
 export const passwords = new Passwords({ N: 2, r: 1, p: 1 })
 
 export const secret = 'a secret for tests, forty characters long'
@@ -35,15 +35,15 @@ type InputFor<Endpoint> =
 type OutputFor<Endpoint> =
   Endpoint extends ContractProcedure<infer _I, infer Output, infer _E, infer _M> ? InferSchemaOutput<Output> : never
 
-/** The server under test and what it has logged. */
+/** The server under test and its log. */
 type Server = { app: FastifyInstance; logs: readonly string[] }
 
 type SendOptions = { headers?: Record<string, string>; idempotencyKey?: string }
 
-/** Without a password a person has a session all the same, but cannot sign in. */
+/** Without a password a person has a session, but cannot sign in. */
 type Person = { isActive?: boolean; name?: string; password?: string }
 
-/** What the API refused: its status beside its body. */
+/** A refusal of the API: status and body. */
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -57,7 +57,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Somebody at a browser: sends requests with their cookie. */
+/** A client with a person's session cookie. */
 export class Client {
   readonly userId: string
   readonly profileId: string
@@ -73,7 +73,7 @@ export class Client {
     this.cookie = who.cookie
   }
 
-  /** The same person at another browser, or with a new cookie. */
+  /** The same person in another browser, or with another cookie. */
   with(cookie: string): Client {
     return new Client(this.#server, { ...this, cookie })
   }
@@ -90,7 +90,7 @@ export class Client {
     return body
   }
 
-  /** Sends whatever input to an endpoint and returns the bare response. */
+  /** Sends any input to an endpoint and returns the raw response. */
   send(endpoint: AnyContractProcedure, input: unknown, options: SendOptions = {}): Promise<LightMyRequestResponse> {
     const { method = 'GET', path = '/' } = endpoint['~orpc'].route
     const rest: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
@@ -108,7 +108,7 @@ export class Client {
     })
   }
 
-  /** Sends any request at all, with the cookie. @throws ApiRefusal with the logged cause for a 500 */
+  /** Sends any request with the cookie. @throws ApiRefusal with the logged cause for a 500 */
   async request({ headers, ...request }: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await this.#server.app.inject({
       ...request,
@@ -131,7 +131,7 @@ function definedTexts(input: Record<string, unknown>): Record<string, string> {
   )
 }
 
-/** The cookie that an answer sets: 'name=value'. */
+/** The cookie that a response sets: 'name=value'. */
 export function cookieOf(response: LightMyRequestResponse, name = 'shehena'): string {
   const cookies = [response.headers['set-cookie'] ?? []].flat()
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
@@ -139,25 +139,25 @@ export function cookieOf(response: LightMyRequestResponse, name = 'shehena'): st
 
 export type TestApp = {
   app: FastifyInstance
-  /** The address of its database. */
+  /** The URL of its database. */
   url: string
   pool: pg.Pool
   db: Kysely<Database>
   files: FileStore
-  /** Where the files are, and where they are while they come in. */
+  /** The folders of stored files and of uploads in progress. */
   filesFolder: string
   incomingFolder: string
-  /** Every line the server has logged. */
+  /** Every log line of the server. */
   logs: string[]
-  /** Every statement the server has sent to the database. */
+  /** Every SQL statement of the server. */
   statements: string[]
-  /** A new member of staff with an open session. */
+  /** Creates a member of staff with an open session. */
   signedIn: (role: Role, options?: Person) => Promise<Client>
-  /** Somebody without a session. */
+  /** A client without a session. */
   signedOut: () => Client
 }
 
-/** Gives a test file its own database and server, from before its first test until after its last. */
+/** Sets up a database and a server for a test file, for all of its tests. */
 export function useTestApp(
   options: {
     writesPerMinute?: number
@@ -172,7 +172,7 @@ export function useTestApp(
     trustedProxies?: string[]
     metricsToken?: string
     publicUrl?: string
-    /** Takes the place of the folder where files are kept. */
+    /** Replaces the folder of stored files. */
     files?: FileStore
   } = {},
 ): TestApp {
@@ -256,7 +256,7 @@ async function signIn(test: TestApp, role: Role, person?: Person): Promise<Clien
   return new Client(test, await openSession(test.pool, role, person))
 }
 
-/** Makes a member of staff with an open session, on whichever server signs with the secret of the tests. */
+/** Creates a member of staff with an open session, on any server with the secret of the tests. */
 export async function openSession(pool: pg.Pool, role: Role, { isActive = true, name, password }: Person = {}) {
   people += 1
   const email = `person${people}@haulier.example`
@@ -288,7 +288,7 @@ export async function openSession(pool: pg.Pool, role: Role, { isActive = true, 
   return {
     userId,
     email,
-    // safe: the user's trigger has made the profile.
+    // safe: a trigger on users has created the profile.
     profileId: profile.rows[0]!.id,
     cookie: `shehena=${encodeURIComponent(`${token}.${signature}`)}`,
   }

@@ -5,12 +5,12 @@ import { inject } from 'vitest'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** Copies the migrated template: an empty database of the test's own. */
+/** Copies the migrated template database: empty, and the test's own. */
 export function freshDatabase(): Promise<TestDatabase> {
   return copyOf(inject('databases').template)
 }
 
-/** A database without a single table. */
+/** A database without tables. */
 export function bareDatabase(): Promise<TestDatabase> {
   return copyOf('template0')
 }
@@ -25,8 +25,8 @@ async function copyOf(template: string): Promise<TestDatabase> {
 }
 
 /**
- * A pool says that it has ended before its connections have closed. One that is cut off meanwhile throws where nobody
- * listens any more, so they are given the time to go; what a test has left open is cut off all the same.
+ * Drops a database. A pool reports its end before its connections have closed, and one terminated in between would
+ * throw unhandled. So they get time to close; connections that a test left open are terminated.
  */
 async function drop(admin: string, name: string): Promise<void> {
   const open = `select from pg_stat_activity where datname = '${name}'`
@@ -34,7 +34,7 @@ async function drop(admin: string, name: string): Promise<void> {
   await administer(admin, `drop database if exists ${name} with (force)`)
 }
 
-/** Runs a statement and answers how many rows it found. */
+/** Runs a statement and returns its row count. */
 async function administer(url: string, sql: string): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()

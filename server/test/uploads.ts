@@ -4,12 +4,12 @@ import { join, relative } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Client, TestApp } from './test-app.ts'
 
-/** What a form holds, in order; a file with its name, or text. */
+/** A part of a multipart form: a named file, or text. */
 export type Part = { field?: string; name: string; content: Buffer } | { field: string; text: string }
 
 type Options = { parts: Part[]; idempotencyKey?: string }
 
-/** Sends a form to an address of the API, as a browser does. */
+/** Sends a multipart form to an API path, as a browser does. */
 export async function sendForm(
   person: Client,
   url: string,
@@ -24,7 +24,7 @@ export async function sendForm(
   })
 }
 
-/** A form as it goes over the wire. */
+/** Encodes a multipart form. */
 export async function writeForm(parts: Part[]): Promise<{ type: string; body: Buffer }> {
   const form = new FormData()
   for (const part of parts) {
@@ -38,7 +38,7 @@ export async function writeForm(parts: Part[]): Promise<{ type: string; body: Bu
   }
 }
 
-/** Everything that an upload may leave behind: rows, files, files on their way in, and what is on the list for removal. */
+/** Everything an upload may leave behind: rows, files, temporary files, unclaimed files. */
 export async function everythingKept({ pool, filesFolder, incomingFolder }: TestApp): Promise<Kept> {
   const rows = async (sql: string) => (await pool.query<{ key: string }>(sql)).rows.map(({ key }) => key)
   return {
@@ -51,7 +51,7 @@ export async function everythingKept({ pool, filesFolder, incomingFolder }: Test
 
 type Kept = { documents: string[]; unclaimed: string[]; files: string[]; incoming: string[] }
 
-/** The files below a folder, by their paths within it. */
+/** The files below a folder, by relative path. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries

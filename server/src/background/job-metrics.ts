@@ -1,10 +1,10 @@
 import type { WorkerEvents } from 'graphile-worker'
 import { Counter, type Registry } from 'prom-client'
 
-/** Counts the background work of this process for Prometheus, by what it was and whether it got done. */
+/** Prometheus counter of background jobs in this process, by task and outcome. */
 export function countJobs(registry: Registry, events: WorkerEvents): void {
   const name = 'background_jobs_total'
-  // safe: the name is this counter's alone; work that was started again counts on.
+  // safe: only this counter has the name. A restarted worker reuses it.
   const counter = (registry.getSingleMetric(name) ??
     new Counter({
       name,

@@ -10,8 +10,8 @@ import { isStillWanted, type NoticeKind, noticeKinds } from '../features/notices
 import { printPdf } from '../features/printing/print-pdf.ts'
 import { mailPasswordPurpose, SecretBox } from '../secret-box.ts'
 
-// A server that works answers within seconds. Six times this, the longest that a mail is tried, is half of the
-// time for which take_mail() in the database keeps it from others.
+// Timeout for one answer of the mail server. A whole send takes at most six times this: half of the lease that
+// take_mail() holds on the mail.
 const timeoutMs = 10_000
 
 type Options = Pick<Env, 'authSecret' | 'dataDir' | 'publicUrl' | 'smtp' | 'smtpAllowPrivate'> & {
@@ -19,7 +19,7 @@ type Options = Pick<Env, 'authSecret' | 'dataDir' | 'publicUrl' | 'smtp' | 'smtp
   log: (message: string) => void
 }
 
-/** What sends the program's mail: which server takes it, and what is attached to each kind. */
+/** Configures mail delivery: which mail server to use, and what to attach to each kind of mail. */
 export function openPostOffice({
   db,
   log,

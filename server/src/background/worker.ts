@@ -12,7 +12,10 @@ import { type JobWorker, runJob } from '../features/system/run-job.ts'
 
 type Worker = JobWorker & { office: PostOffice }
 
-/** What runs by the clock, in UTC: in Nairobi midnight is at 21:00 and seven at 4:00, all year. A night that was missed is made up for. */
+/**
+ * Cron schedule in UTC. Nairobi is UTC+3 all year: its midnight is 21:00, its 07:00 is 4:00. `fill` catches up on
+ * missed nights.
+ */
 export const crontab = `
 * * * * * tidy-up ?max=1
 0 21 * * * mark-overdue ?max=3&fill=1d
@@ -21,8 +24,8 @@ export const crontab = `
 0 4 * * * remind ?max=3&fill=12h
 `
 
-// A mail server that hangs holds one mail up, and with so many hands not the others.
-const hands = 4
+// Tasks run concurrently, so a mail server that hangs blocks one mail and not the others.
+const concurrency = 4
 
 const tasksOf = ({ office, ...worker }: Worker): TaskList => ({
   ...mailTasks(office),
@@ -53,33 +56,33 @@ const clockTasks = ({ pool, files }: JobWorker): TaskList => ({
   },
 })
 
-/** What copies everything: an export or a backup. */
+/** Tasks that copy all data: exports and backups. */
 export const systemTasks = (worker: JobWorker): TaskList => ({
   // safe: start-job.ts queues it with this payload.
   'system-job': (payload, { abortSignal }) => runJob(worker, payload as { id: string }, abortSignal),
 })
 
-/** What sends the mail that the database has queued. */
+/** Tasks that send queued mail. */
 export const mailTasks = (office: PostOffice): TaskList => ({
   // safe: dispatch_mail() in the database queues it with this payload.
   'send-mail': (payload) => sendMail(office, payload as { id: string }),
-  // safe: whoever signs up or asks for a link queues it with this payload.
+  // safe: sign-up and the link requests queue it with this payload.
   'mail-account': (payload) => mailAccount(office, payload as AccountMailRequest),
 })
 
 export type BackgroundWork = {
-  /** Takes no more work, and answers once what runs has ended. */
+  /** Graceful shutdown: takes no new job and resolves once the running jobs have ended. */
   stop: () => Promise<void>
 }
 
 type Options = {
-  /** Is told of every job that begins and ends. */
+  /** Receives the events of every job that starts and ends. */
   listen?: (events: WorkerEvents) => void
 }
 
 const pauseMs = 2000
 
-/** Starts to work off what is queued or due, and goes on until it is stopped; several processes share the work. */
+/** Starts the job queue worker. Several processes can share the work. */
 export async function startWorker(worker: Worker, { listen }: Options = {}): Promise<BackgroundWork> {
   const { log } = worker
   let runner = await runQueue(worker, listen)
@@ -113,7 +116,7 @@ async function runQueue(worker: Worker, listen: Options['listen']): Promise<Runn
   const runner = await run({
     pgPool: worker.pool,
     schema: jobSchema,
-    concurrency: hands,
+    concurrency,
     noHandleSignals: true,
     crontab,
     taskList: tasksOf(worker),
@@ -122,7 +125,7 @@ async function runQueue(worker: Worker, listen: Options['listen']): Promise<Runn
     }),
   })
   listen?.(runner.events)
-  // What the last run of the program left behind need not wait for the clock.
+  // Mail left over from the last run is sent now, without waiting for cron.
   await runner.addJob('due-mail', {}, { jobKey: 'due-mail-at-start' })
   await runner.addJob('tidy-up', {}, { jobKey: 'tidy-up-at-start' })
   return runner

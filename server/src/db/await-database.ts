@@ -4,7 +4,9 @@ import { type MigrateOptions, migrate } from './migrate.ts'
 
 const pauseMs = 2000
 
-/** Brings the database up to date as soon as it can be reached: a server may start before its database does. */
+/**
+ * Applies the migrations, with retries until the database can be reached: a server may start before its database does.
+ */
 export async function migrateWhenReachable(options: MigrateOptions): Promise<void> {
   for (;;) {
     try {

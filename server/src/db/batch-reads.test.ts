@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchReads, batchSameReads } from './batch-reads.ts'
 
-/** Questions are answered when the test says so, a statement at a time. */
+/** A database whose statements finish, one at a time, when the test says so. */
 function slowDatabase() {
   const statements: { questions: readonly string[]; end: (error?: Error) => void }[] = []
   const ask = batchReads<string, string>(

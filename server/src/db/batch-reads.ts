@@ -5,10 +5,10 @@ type Waiting<Question, Answer> = {
 }
 
 /**
- * Batches concurrent reads: callers that arrive while a statement is running share the next one. That one begins after
- * the last of them asked, so no answer is older than its question, and a caller that is alone does not wait.
+ * Batches concurrent reads: callers that arrive while a statement is running share the next one. That one starts after
+ * the last of them called, so no result is stale. A caller that is alone does not wait.
  *
- * @param ask answers many questions, in their order
+ * @param ask answers a batch of questions, in the same order
  */
 export function batchReads<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -40,8 +40,8 @@ export function batchReads<Question, Answer>(
 }
 
 /**
- * As batchReads, for reads that can be shared only where they are the same: each `key` has a queue of its own. Of the
- * callers that share a statement, the last one says how it is asked.
+ * Deduplicates concurrent reads: like batchReads, with one queue for each `key`. Callers that share a statement run the
+ * `ask` of the last one.
  */
 export function batchSameReads<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   type Ask = () => Promise<Answer>
@@ -63,6 +63,6 @@ export function batchSameReads<Answer>(): (key: string, ask: () => Promise<Answe
 
 async function askLast<Answer>(all: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   const answer = await all.at(-1)?.()
-  // safe: nobody is asked for nobody.
+  // safe: `all` is never empty, so there is an answer.
   return all.map(() => answer as Answer)
 }

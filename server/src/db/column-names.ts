@@ -9,7 +9,7 @@ import {
   type UnknownRow,
 } from 'kysely'
 
-/** The library's own translation of one name, without its walk through each statement and each row. */
+/** Converts one name as the library does, without visiting each statement and each row. */
 class Names extends CamelCasePlugin {
   inSql = (name: string) => this.snakeCase(name)
   inCode = (name: string) => this.camelCase(name)
@@ -17,10 +17,10 @@ class Names extends CamelCasePlugin {
 
 const names = new Names()
 
-/** A table or column as SQL spells it: dispatchJobs is dispatch_jobs. */
+/** The name in snake_case: dispatchJobs is dispatch_jobs. */
 export const sqlName = (name: string): string => names.inSql(name)
 
-/** A table or column as the program spells it: dispatch_jobs is dispatchJobs. */
+/** The name in camelCase: dispatch_jobs is dispatchJobs. */
 export const codeName = (name: string): string => names.inCode(name)
 
 class SnakeCaseCompiler extends PostgresQueryCompiler {
@@ -29,14 +29,14 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL, whose names are written in snake_case as a statement is compiled. */
+/** PostgreSQL dialect that writes names in snake_case when a statement is compiled. */
 export class SnakeCaseDialect extends PostgresDialect {
   override createQueryCompiler(): QueryCompiler {
     return new SnakeCaseCompiler()
   }
 }
 
-/** Gives the columns of a result their names in camelCase; what is inside of a JSON column is left alone. */
+/** Converts the column names of a result to camelCase. JSON columns keep their content as it is. */
 export class CamelCaseColumns implements KyselyPlugin {
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
     return node

@@ -6,9 +6,9 @@ import type { Database } from './tables.ts'
 const pageSize = 1000
 
 /**
- * How many rows an export will have.
+ * Counts the rows of an export.
  *
- * @throws Invalid where they are more than one export may hold
+ * @throws Invalid above the limit of an export
  */
 export async function countForExport<Tables extends keyof Database>(
   db: Kysely<Database>,
@@ -26,9 +26,9 @@ export async function countForExport<Tables extends keyof Database>(
 }
 
 /**
- * Reads rows page by page, so that memory holds one page and no connection waits for a slow reader.
+ * Reads rows in pages (keyset pagination): memory has only one page, and no connection waits for a slow reader.
  *
- * @param read the rows that come after a row, or the first ones, at most so many
+ * @param read reads the next page after a row, or the first page
  */
 export async function* everyRow<Row>(
   read: (after: Row | undefined, most: number) => Promise<Row[]>,
@@ -43,7 +43,7 @@ export async function* everyRow<Row>(
   }
 }
 
-/** Whether a row comes after the place of another in a list that is sorted by a column and then by id. */
+/** Keyset condition: whether a row comes after another in a list sorted by a column and then by id. */
 export function isAfter(
   column: `${string}.${string}`,
   direction: 'asc' | 'desc',

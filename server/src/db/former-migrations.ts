@@ -1,8 +1,8 @@
 type Applied = { name: string; checksum: string }
 
 /**
- * What the migrations were before they were folded into one file for each area, in their order. A database that they
- * made is the same as one that the first `foldedInto` files make.
+ * The migrations before they were folded into one file for each area, in order. They make the same database as the
+ * first `foldedInto` files.
  */
 export const formerMigrations: readonly (readonly [name: string, checksum: string])[] = [
   ['0001_foundation.sql', '32afbc24d9433bd1cd4d1b9230d12fc1b0c972e07c36048c5dae3d8f5ba365f5'],
@@ -46,7 +46,10 @@ export const formerMigrations: readonly (readonly [name: string, checksum: strin
 
 export const foldedInto = 15
 
-/** Which migrations a list holds: those of now, all of the former ones, or only the first of the former ones. */
+/**
+ * Which edition of the migrations was applied: the current ones, all of the former ones, or only some of the former
+ * ones.
+ */
 export function editionOf(applied: readonly Applied[]): 'current' | 'former' | 'incomplete former' {
   const isFormer = applied.every(({ name, checksum }, position) => {
     const [formerName, formerChecksum] = formerMigrations[position] ?? []

@@ -10,9 +10,9 @@ type Versioned = {
 }[keyof Database]
 
 /**
- * Locks a row that is about to be changed, and makes sure that it is still the one that was read.
+ * Optimistic locking: locks a row that is about to change, and checks that its version is the one the caller read.
  *
- * @param missing what to say where there is no such row
+ * @param missing the message for a missing row
  * @throws NotFound, or Refusal STALE naming who changed the row and when
  */
 export async function lockVersion(
@@ -20,7 +20,7 @@ export async function lockVersion(
   table: Versioned & string,
   { id, version, missing }: { id: string; version: number; missing: string },
 ): Promise<void> {
-  // No key is changed: what merely refers to the row, like a payment to its customer, need not wait.
+  // `for no key update`: inserts that only refer to the row, like a payment to its customer, need not wait.
   const { rows } = await sql<{
     version: number
   }>`select version from ${sql.table(table)} where id = ${id} for no key update`.execute(tx.db)

@@ -8,7 +8,7 @@ import { editionOf, foldedInto } from './former-migrations.ts'
 import { migrateJobQueue } from './job-queue.ts'
 import { mayBuild } from './program-role.ts'
 
-/** A migration that may not or cannot be applied; the message is one sentence. */
+/** A migration that must not or cannot be applied. The message is one sentence. */
 class MigrationError extends StartError {
   override name = 'MigrationError'
 }
@@ -20,16 +20,16 @@ export type MigrateOptions = {
   url: string
   log?: (message: string) => void
   folder?: string
-  /** The number of the last migration to apply; all of them unless told otherwise. */
+  /** The number of the last migration to apply; all of them by default. */
   upTo?: number
 }
 
-// Any number of our own: servers that start together migrate one after the other.
+// Advisory lock key, an arbitrary number: servers that start together migrate one after the other.
 const lock = 728_340_001
 
 /**
- * Brings a database up to date and answers the files it applied. Safe to call from several servers at once. A role that
- * may not change the structure only makes sure that nothing is left to do.
+ * Applies pending migrations and returns the files it applied. Safe to run from several servers at once. A role that
+ * may not change the schema only checks that nothing is pending.
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(options.folder)
@@ -47,8 +47,8 @@ async function applyPending(client: pg.Client, migrations: Migration[], options:
   const { url, log, upTo = Number.POSITIVE_INFINITY } = options
   const guard = await connect(url)
   try {
-    // Held by an open transaction: a pooler would keep a session's own lock when the session is long gone.
-    await guard.query(`begin; ${withoutLimits}`)
+    // A transaction-level lock: behind a pooler, a session-level lock would outlive the session.
+    await guard.query(`begin; ${withoutTimeouts}`)
     await guard.query('select pg_advisory_xact_lock($1)', [lock])
     await migrateJobQueue(url)
     await client.query(listOfApplied)
@@ -82,24 +82,24 @@ function hasNothingLeft(applied: Applied[], migrations: Migration[]): boolean {
   return editionOf(applied) === 'current' && pendingAfter(applied, migrations).length === 0
 }
 
-/** Not there yet, or not granted yet. */
+/** Missing schema or table, or missing privilege. */
 function isNotAllowed(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['42501', '42P01', '3F000'].includes(error.code ?? '')
 }
 
-// A role may have limits that are meant for requests.
-const withoutLimits =
+// Switches off timeouts of the role that are meant for requests.
+const withoutTimeouts =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'shehena migrations' })
-  // The loss of the connection fails the statement that runs, which says so.
+  // The running statement fails too when the connection is lost, and reports it.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** The migrations of this program, in their order. */
+/** Reads the migrations of this program, in order. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map((name, position) => readMigration(folder, name, position + 1)))
@@ -114,7 +114,7 @@ async function readMigration(folder: string, name: string, expected: number): Pr
       `Migration ${name} should have number ${String(expected).padStart(4, '0')}: numbers have no gaps and no doubles.`,
     )
   }
-  // A checkout with Windows line endings is still the same migration.
+  // Normalises CRLF, so that a Windows checkout has the same checksums.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
   return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
@@ -135,14 +135,14 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 /**
- * The former migrations make the same database as the files they were folded into: only the list of what was applied is
- * replaced.
+ * Adopts a database of the former migrations. Its schema is already that of the folded files, so only the list of
+ * applied migrations is replaced.
  */
 async function adoptFormer(client: pg.Client, migrations: Migration[], log: MigrateOptions['log']): Promise<void> {
   const applied = await readApplied(client)
   refuseIncomplete(applied)
   if (editionOf(applied) !== 'former') return
-  await client.query(`begin; ${withoutLimits}`)
+  await client.query(`begin; ${withoutTimeouts}`)
   await client.query('delete from public.schema_migrations')
   for (const migration of migrations.slice(0, foldedInto)) await noteApplied(client, migration)
   await client.query('commit')
@@ -175,10 +175,10 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const { name, sql } = migration
-  await client.query(`begin; ${withoutLimits}`)
+  await client.query(`begin; ${withoutTimeouts}`)
   try {
     await client.query(sql)
-    // What a file set for itself must not leak into the next.
+    // Settings of one file must not leak into the next.
     await client.query('reset all')
     await noteApplied(client, migration)
     await client.query('commit')

@@ -7,7 +7,7 @@ import type { Database } from './tables.ts'
 
 const poolSize = 4
 const preparedStatements = 400
-// Longer than the server's own statement_timeout: only a database that does not answer at all gets here.
+// Longer than the server's own statement_timeout: reached only when the database does not answer at all.
 const timeoutMs = 10_000
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -15,21 +15,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, toWholeNumber)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant)
 
-/** Money is bigint cents: a value that a JavaScript number cannot hold exactly must never get through. */
+/** Parses bigint cents. Throws for a value that a JavaScript number cannot hold exactly. */
 function toWholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a whole number`)
   return value
 }
 
-/** '2026-11-21 11:05:00.12+00' as '2026-11-21T11:05:00.120Z'. Connections speak UTC, see `connectionOptions`. */
+/** Parses '2026-11-21 11:05:00.12+00' to '2026-11-21T11:05:00.120Z'. Connections use UTC, see `connectionOptions`. */
 function toInstant(text: string): string {
   const [day, time = ''] = text.replace('+00', '').split(' ')
   const [seconds, fraction = ''] = time.split('.')
   return `${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
 }
 
-/** What every connection of a server is set to. */
+/** The settings of every connection. */
 export const connectionSettings = {
   timezone: 'UTC',
   statement_timeout: '5000',
@@ -41,7 +41,7 @@ const connectionOptions = Object.entries(connectionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** Gives every parametrised statement a name, so that PostgreSQL plans it once per connection. */
+/** Names every parametrised statement, so that PostgreSQL prepares it once per connection. */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
 
@@ -64,8 +64,8 @@ class PreparingClient extends pg.Client {
 }
 
 /**
- * Opens the connections of one server process. One that leads through a pooler may have another connection to the
- * database for each transaction: it is sent no settings, which the role must have, and no statement gets a name.
+ * Opens the connection pool of a server process. Through a pooler in transaction mode each transaction may use another
+ * connection: then no settings are sent (the role must have them) and no statement is prepared.
  */
 export function openPool(
   url: string,
@@ -87,27 +87,26 @@ export function openPool(
 }
 
 /**
- * A connection that is lost must not take the process with it: the pool reports the loss of an idle one,
- * and one that is in use reports it itself.
+ * Keeps a lost connection from ending the process. The pool reports the loss of an idle connection; one in use reports
+ * it itself.
  */
 export function surviveLosses(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
 }
 
-// PostgreSQL's word for "not now": what runs background work tries again after it.
-const notNow = '57P03'
+// cannot_connect_now: an error code that the job queue retries.
+const cannotConnectNow = '57P03'
 
 /**
- * What runs background work notes the end of a job again and again only after errors that it knows to pass, and throws
- * any other where nobody catches it, which would end the process. So whatever means that the database is away for the
- * moment goes by a code that it knows.
+ * The job queue retries saving the outcome of a job only for error codes it knows. Any other error is an unhandled
+ * rejection, which would end the process. So every "database unavailable" error gets a code that it retries.
  */
 class WorkerClient extends pg.Client {
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
-    // safe: pg calls back with null where all went well.
+    // safe: pg passes null on success.
     if (callback) return void super.connect((error: Error) => callback(error && (nameAbsence(error) as Error)))
     return super.connect().catch(throwNamed)
   }
@@ -121,14 +120,14 @@ class WorkerClient extends pg.Client {
 }
 
 function nameAbsence(error: unknown): unknown {
-  return error instanceof Error && isUnavailable(error) ? Object.assign(error, { code: notNow }) : error
+  return error instanceof Error && isUnavailable(error) ? Object.assign(error, { code: cannotConnectNow }) : error
 }
 
 function throwNamed(error: unknown): never {
   throw nameAbsence(error)
 }
 
-/** Opens the connections of background work, whose statements may take their time. */
+/** Opens the connection pool of the job queue, with a longer statement_timeout. */
 export function openWorkerPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -141,7 +140,7 @@ export function openWorkerPool(url: string, onError: (error: Error) => void): pg
   return pool
 }
 
-/** The query builder over a pool: camelCase here, snake_case in SQL. */
+/** Kysely over a pool: camelCase in code, snake_case in SQL. */
 export function databaseOn(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({
     dialect: new SnakeCaseDialect({ pool }),

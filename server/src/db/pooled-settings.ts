@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 import { connectionSettings } from './pool.ts'
 
 /**
- * Makes sure that connections through a pooler are set as ours are: in another time zone, days would be wrong.
+ * Checks that connections through a pooler have our settings: in another time zone days would be wrong.
  *
  * @throws StartError that says what to do
  */
@@ -23,7 +23,7 @@ export async function checkPooled(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** @throws StartError where DATABASE_URL leads to a pooler and nobody said so */
+/** @throws StartError if DATABASE_URL leads to a pooler and is not configured as one */
 export async function refuseUnnamedPooler(pool: pg.Pool): Promise<void> {
   const words = await pool.query('select 1').then(
     () => '',

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { jobSchema } from './job-queue.ts'
 
-/** The database as its owner reaches it, and as the program does. */
+/** Connection URLs of the owner of the database and of the program. */
 type Addresses = { ownerUrl: string; programUrl: string }
 
 const schemas = ['public', 'auth', jobSchema]
 
 /**
- * Gives the role of the program what it needs and nothing else: it reads and writes rows, and neither changes the
- * structure nor what has been written into a trail. To be repeated after each migration, which may bring tables.
+ * Grants the program's role least privilege: it reads and writes rows. It cannot change the schema or edit append-only
+ * tables. Run again after each migration, which may add tables.
  *
  * @returns the name of the role
- * @throws StartError where the role could do more than it is given
+ * @throws StartError if the role has more privileges than granted here
  */
 export async function letProgramIn({ ownerUrl, programUrl }: Addresses): Promise<string> {
   const role = await withClient(programUrl, nameOf)
@@ -31,7 +31,7 @@ export async function letProgramIn({ ownerUrl, programUrl }: Addresses): Promise
   return role
 }
 
-/** Whether a role, by default the one that is connected, may change the structure of the database. */
+/** Whether a role may change the schema of the database; by default the connected role. */
 export async function mayBuild(client: pg.ClientBase, role?: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select where has_schema_privilege(coalesce($1, current_user)::name, 'public', 'create')`,
@@ -40,7 +40,7 @@ export async function mayBuild(client: pg.ClientBase, role?: string): Promise<bo
   return rowCount === 1
 }
 
-/** @throws StartError where the connected role is the program's own, and not the one that owns the tables */
+/** @throws StartError if connected as the program's role instead of the owner */
 export async function refuseProgramRole(url: string): Promise<void> {
   if (await withClient(url, (client) => mayBuild(client))) return
   throw new StartError(
@@ -57,13 +57,13 @@ function rightsOf(role: string): string[] {
       `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`,
       `grant select, usage on all sequences in schema ${schema} to ${role}`,
     ]),
-    // Those of a year's numbers are made when the first is taken; a backup reads them.
+    // Sequences of a year's numbers are created on first use. A backup reads them.
     `alter default privileges in schema public grant select on sequences to ${role}`,
     `revoke insert, update, delete on public.schema_migrations, ${jobSchema}.migrations from ${role}`,
   ]
 }
 
-/** What is only ever added to has a trigger that says so; that the trigger stays is the owner's to decide. */
+/** Revokes updates and deletes on append-only tables, which have a trigger that only the owner can drop. */
 async function trailsOf(owner: pg.ClientBase, role: string): Promise<string[]> {
   const { rows } = await owner.query<{ statement: string }>(
     `select format('revoke update, delete on %s from %I', tgrelid::regclass, $1::text) as statement
@@ -73,7 +73,7 @@ async function trailsOf(owner: pg.ClientBase, role: string): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** The queue keeps its rows from everybody whom no policy names. */
+/** Row level security hides the rows of the queue from roles without a policy. */
 async function admitToQueue(owner: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(
     `select format('create policy %I on %s to %I using (true) with check (true)', 'program ' || $1, c.oid::regclass, $1) as statement

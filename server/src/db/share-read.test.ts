@@ -40,6 +40,6 @@ test('only the same question to the same database is shared, and nothing is told
     const answers = [...all, read(ctx, { status: 'late' }), read({ ...ctx, db: tx }, { status: 'all' })]
     expect(await Promise.all(answers)).toEqual(['all', 'all', 'all', 'late', 'all'])
   })
-  // The first, the next two together, and the transaction's own.
+  // The first call, the batch of the next two, and the transaction's own.
   expect(asked.toSorted()).toEqual(['all db,now', 'all db,now', 'all db,now', 'late db,now'])
 })

@@ -4,9 +4,9 @@ import { batchSameReads } from './batch-reads.ts'
 import type { Database } from './tables.ts'
 
 /**
- * Makes a read of the whole company, which every screen that shows it asks for again as soon as anything changes, one
- * that they share: who asks while it is under way is answered by the next one, which begins after the last of them
- * asked. It is told nothing of who asks, so that it answers everybody alike. A transaction shares with nobody.
+ * Batches a read of company-wide data, which every open screen refetches after a change. Callers that arrive while it
+ * is running share the next run, so no result is stale. The read gets no user, so the result is the same for all
+ * callers. A transaction does not share.
  */
 export function shareRead<Input, Answer>(
   read: (ctx: SharedContext, input: Input) => Promise<Answer>,

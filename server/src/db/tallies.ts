@@ -6,13 +6,13 @@ import type { Database } from './tables.ts'
 
 type Subject = keyof Database & string
 
-/** The exact number of rows of a table in each bucket (a status, as a rule); 0 where there are none. */
+/** The exact row count of a table in each bucket (usually a status); 0 for an empty one. */
 export async function tallies(ctx: Pick<Context, 'db'>, subject: Subject): Promise<(bucket: string) => number> {
   const tally = await talliesOf(ctx, [subject])
   return (bucket) => tally(subject, bucket)
 }
 
-/** The same of several tables, in one statement. */
+/** Tallies of several tables, in one statement. */
 export async function talliesOf<Name extends Subject>(
   ctx: Pick<Context, 'db'>,
   subjects: readonly Name[],
@@ -36,8 +36,8 @@ async function readTallies(db: Kysely<Database>, subjects: readonly Subject[]): 
 const sharedReaders = new WeakMap<Kysely<Database>, (subjects: readonly Subject[]) => Promise<readonly Tally[]>>()
 
 /**
- * Figures are everybody's: whoever asks for some at the same moment is answered by the same statement. A transaction
- * has a handle of its own, and shares with nobody.
+ * Batches concurrent reads of tallies, which are the same for all callers. A transaction has a handle of its own and
+ * does not share.
  */
 function sharedReader(db: Kysely<Database>): (subjects: readonly Subject[]) => Promise<readonly Tally[]> {
   const known = sharedReaders.get(db)

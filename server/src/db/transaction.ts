@@ -5,16 +5,15 @@ import { isDeadlock } from '../errors.ts'
 const mostAttempts = 3
 
 /**
- * Runs a verb in one transaction at READ COMMITTED that knows who acts, and joins the transaction
- * that is already open when a verb calls another. It runs anew where it and another transaction have
- * waited for each other, so what it does outside the database must bear repeating.
+ * Runs a verb in one transaction at READ COMMITTED with the acting user set, or joins the transaction that is already
+ * open. It is retried after a deadlock, so side effects outside the database must be idempotent.
  */
 export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.isInTransaction) return work(ctx)
   return untilUnblocked(() => begin(ctx, work))
 }
 
-/** As inTransaction, for what somebody does who has not signed in. */
+/** As inTransaction, for a caller without a session. */
 export async function inPublicTransaction<Result>(
   { db }: PublicContext,
   work: (tx: Context['db']) => Promise<Result>,

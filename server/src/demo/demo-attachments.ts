@@ -4,7 +4,7 @@ import { demoPdf } from './demo-pdf.ts'
 import { demoPng } from './demo-png.ts'
 
 export type DemoAttachment = {
-  /** The booking, counted from the newest of its state. */
+  /** The booking: the n-th newest in a status. */
   booking: { status: BookingStatus; place: number }
   name: string
   kind: FileExtension
@@ -22,7 +22,7 @@ const sketch = demoPng(240, 160, (x, y) => {
   return isShed ? shed : paper
 })
 
-/** What customers and the yard have sent for some bookings. */
+/** Attachments of some bookings, from customers and the yard. */
 export const demoAttachments: readonly DemoAttachment[] = [
   {
     booking: { status: 'scheduled', place: 1 },

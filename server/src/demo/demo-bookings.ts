@@ -8,7 +8,7 @@ import type { Load } from './demo-loads.ts'
 import { numbered } from './demo-numbers.ts'
 import type { RouteKey } from './demo-routes.ts'
 
-/** A booking as the demo company tells it, with the jobs it led to. */
+/** A booking of the demo company, with its jobs. */
 export type PlannedBooking = {
   load: Load
   status: BookingStatus
@@ -17,7 +17,7 @@ export type PlannedBooking = {
   pickupAt: string | null
   dropoffAt: string | null
   quotedAmount: Cents | null
-  /** Where to and how much has not been said yet. */
+  /** Destination and amount are not known yet. */
   isVague?: boolean | undefined
   notes?: string | undefined
   jobs: PlannedJob[]
@@ -26,7 +26,7 @@ export type DemoBooking = PlannedBooking & { id: string; no: string }
 
 type Ids = { customers: Record<CustomerKey, string>; routes: Record<RouteKey, string> }
 
-/** Enters the bookings, oldest first. */
+/** Inserts the bookings, oldest first. */
 export async function insertBookings(
   db: Kysely<Database>,
   planned: readonly PlannedBooking[],

@@ -1,19 +1,19 @@
 import { addDays, addSeconds, dayOf, instantOf } from '@shehena/domain/dates'
 
-/** The demo company's calendar: everything in it is told in days and hours from the moment it is loaded. */
+/** The demo company's calendar, relative to the time it is loaded. */
 export type DemoClock = {
   now: string
-  /** The calendar day so many days from today; negative is past. */
+  /** The calendar day `days` days from today; negative is past. */
   day: (days: number) => string
-  /** The instant so many minutes after midnight of that day. */
+  /** The instant `minutes` minutes after midnight of that day. */
   at: (days: number, minutes: number) => string
-  /** The whole hour so many hours from now. */
+  /** The full hour `hours` hours from now. */
   hour: (hours: number) => string
-  /** An instant that must have happened: now, where it would lie ahead. */
+  /** Caps an instant at now. */
   past: (instant: string) => string
 }
 
-/** Sets the calendar by a moment. */
+/** Creates the calendar for a moment. */
 export function demoClock(now: string): DemoClock {
   const today = dayOf(now)
   const midnight = instantOf(`${today} 00:00`)
@@ -21,7 +21,7 @@ export function demoClock(now: string): DemoClock {
   return {
     now,
     day: (days) => addDays(today, days),
-    // The business zone has no summer time: each of its days has 24 hours.
+    // No daylight saving time in Nairobi: each day has 24 hours.
     at: (days, minutes) => addSeconds(midnight, (days * 24 * 60 + minutes) * 60),
     hour: (hours) => addSeconds(wholeHour, hours * 3600),
     past: (instant) => (instant < now ? instant : now),

@@ -13,7 +13,7 @@ export type DemoCustomer = Pick<Row, 'legalName' | 'contact' | 'billingAddress'>
   terms: PaymentTerms
   isFormer?: boolean
   pays: PaymentMethod
-  /** Days after the due date by which the money usually arrives; null where it never does. */
+  /** Days after the due date until the payment; null for never. */
   paysAfter: number | null
 }
 
@@ -229,12 +229,12 @@ const customers = {
 
 export type CustomerKey = keyof typeof customers
 
-/** What is known of a customer beyond its row. */
+/** The demo facts of a customer beyond its row. */
 export function demoCustomer(key: CustomerKey): DemoCustomer {
   return customers[key]
 }
 
-/** Enters the customers; answers their ids. */
+/** Inserts the customers; returns their ids. */
 export async function insertCustomers(db: Kysely<Database>, clock: DemoClock): Promise<Record<CustomerKey, string>> {
   // safe: the keys are the table's own.
   const keys = Object.keys(customers) as CustomerKey[]

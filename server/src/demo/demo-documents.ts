@@ -15,10 +15,9 @@ import { demoPdf } from './demo-pdf.ts'
 import { demoVehicle } from './demo-vehicles.ts'
 
 /**
- * Gives some bookings and maintenance records of the demo company their documents, loaded at the same moment. First the
- * files, then the rows.
+ * Adds documents to some bookings and maintenance records, dated at the same moment: first the files, then the rows.
  *
- * @throws Refusal where the files cannot be stored
+ * @throws Refusal if the files cannot be stored
  */
 export async function insertDocuments(db: Kysely<Database>, files: FileStore, now: string): Promise<void> {
   const clock = demoClock(now)
@@ -42,7 +41,7 @@ export async function insertDocuments(db: Kysely<Database>, files: FileStore, no
   }
 }
 
-/** The record that a paper belongs to, whose author added it at once. */
+/** The maintenance record of a document, which its author uploaded at once. */
 async function recordOf(db: Kysely<Database>, { vehicle }: DemoPaper, day: string) {
   const { id, createdBy, createdAt } = await db
     .selectFrom('maintenanceRecords')
@@ -54,7 +53,7 @@ async function recordOf(db: Kysely<Database>, { vehicle }: DemoPaper, day: strin
   return { entityType: 'maintenance_record', entityId: id, createdBy, createdAt }
 }
 
-/** The booking that a file belongs to, to which the booking desk added it within the hour. */
+/** The booking of a file, which the booking desk uploaded within the hour. */
 async function bookingOf(db: Kysely<Database>, { booking: { status, place } }: DemoAttachment, clock: DemoClock) {
   const { id, createdAt } = await db
     .selectFrom('bookings')

@@ -21,7 +21,7 @@ const escorts: Partial<Record<RouteKey, { description: string; price: number }>>
   nairobiMoyale: { description: 'Armed escort, Isiolo to Moyale', price: 22_000_00 },
 }
 
-/** What a haulier charges for a trip: the trip itself and, now and then, what came on top. */
+/** The invoice lines of a trip: the trip itself and sometimes surcharges. */
 export function linesFor({ booking, vehicle, index }: Trip): DemoLine[] {
   const { load } = booking
   const { origin, destination } = demoRoute(load.route)

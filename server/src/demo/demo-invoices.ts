@@ -28,10 +28,10 @@ type DemoInvoice = PlannedInvoice & { id: string; no: string }
 
 type Delivered = { booking: DemoBooking; vehicle: VehicleKey; index: number; issued: number }
 
-/** The clerk drafts an invoice in the days after the delivery and sends it when these many days have gone. */
+/** Days from the delivery to the draft, and then until it is sent. */
 const draftDays = 2
 
-/** The invoices for what was delivered: each follows its trip by one to three days. */
+/** The invoices for delivered bookings, one to three days after the trip. */
 export function planInvoices(clock: DemoClock, bookings: readonly DemoBooking[]): PlannedInvoice[] {
   return deliveries(clock, bookings).flatMap((delivered) => {
     if (delivered.issued > 0) return []
@@ -71,7 +71,7 @@ function planInvoice(clock: DemoClock, delivered: Delivered): PlannedInvoice {
   }
 }
 
-/** Drawn up wrongly; every other one was noticed only after it had been sent. */
+/** Cancelled invoices; every second one after it had been sent. */
 function planCancelled(clock: DemoClock, delivered: Delivered): PlannedInvoice {
   const drafted = draft(clock, delivered)
   const sentAt = delivered.index % 2 === 0 ? addSeconds(drafted.createdAt, 20 * 60) : null
@@ -96,7 +96,7 @@ function draft(clock: DemoClock, { booking, vehicle, index, issued }: Delivered)
   }
 }
 
-/** Enters the invoices with their lines, oldest first. */
+/** Inserts the invoices with their lines, oldest first. */
 export async function insertInvoices(
   db: Kysely<Database>,
   planned: readonly PlannedInvoice[],
@@ -147,7 +147,7 @@ function linesOf({ id, lines, createdAt }: DemoInvoice) {
   })
 }
 
-/** Only a draft takes lines, so what became of an invoice is written last. */
+/** Only drafts accept lines, so the final status is set last. */
 async function settle(db: Kysely<Database>, invoices: readonly DemoInvoice[]): Promise<void> {
   await sql`
     update invoices i set status = d.status, paid_total = d.paid_total

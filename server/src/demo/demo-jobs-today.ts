@@ -15,7 +15,7 @@ type JobOfToday = {
   vehicle?: VehicleKey
   driver?: DriverKey
   notes?: string
-  /** What happened, of an exception. */
+  /** The reason of an exception. */
   reason?: string
 }
 
@@ -72,7 +72,7 @@ const ahead: readonly JobOfToday[] = [
 
 const stateful = ['at_pickup', 'in_transit', 'at_dropoff', 'exception'] as const satisfies JobStatus[]
 
-/** The jobs that are on the road at this moment, just done, or about to leave. */
+/** Jobs on the road now, just completed, or about to start. */
 export function planJobsOfToday(clock: DemoClock): PlannedBooking[] {
   return [...onTheRoad, ...ahead].map((job, index) => planBooking(clock, job, index))
 }

@@ -9,7 +9,7 @@ import { demoWaypoints } from './demo-waypoints.ts'
 
 export type PlannedJob = {
   status: JobStatus
-  /** What happened, where the job ended in an exception. */
+  /** The reason of an exception. */
   exceptionReason?: string | undefined
   vehicle: VehicleKey | null
   driver: DriverKey | null
@@ -23,7 +23,7 @@ export type PlannedJob = {
 
 type Ids = { vehicles: Record<VehicleKey, string>; drivers: Record<DriverKey, string> }
 
-/** Enters the jobs of all bookings, oldest first, with the points they go by. */
+/** Inserts the jobs of all bookings with their waypoints, oldest first. */
 export async function insertJobs(
   db: Kysely<Database>,
   bookings: readonly DemoBooking[],

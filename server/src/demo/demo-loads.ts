@@ -2,14 +2,14 @@ import type { Cents } from '@shehena/domain/money'
 import type { CustomerKey } from './demo-customers.ts'
 import { demoRoute, type RouteKey } from './demo-routes.ts'
 
-/** What a customer has carried again and again. */
+/** A recurring load of a customer. */
 export type Load = {
   customer: CustomerKey
   route: RouteKey
   cargo: string
   tons: number
   volume: number | null
-  /** In percent of the ordinary rate: cooled and dangerous goods cost more. */
+  /** In percent of the normal rate: refrigerated and dangerous goods cost more. */
   rate?: number
 }
 
@@ -86,7 +86,7 @@ const loads = {
 
 export type LoadKey = keyof typeof loads
 
-/** A standing order by its name. */
+/** A recurring load by name. */
 export function demoLoad(key: LoadKey): Load {
   return loads[key]
 }
@@ -96,7 +96,7 @@ const perKm = 4500
 const perTonKm = 400
 const step = 50_000
 
-/** What a load is quoted at: a sum for the trip, a rate by kilometre and by tonne-kilometre, in steps of KSh 500. */
+/** The price of a load: a base amount, a rate per km and per tonne-km, rounded to KSh 500. */
 export function quoteFor({ route, tons, rate = 100 }: Pick<Load, 'route' | 'tons' | 'rate'>): Cents {
   const cents = perTrip + demoRoute(route).distanceKm * (perKm + perTonKm * tons)
   // safe: a multiple of 50,000 cents.

@@ -4,20 +4,20 @@ export type DemoRecord = {
   vehicle: VehicleKey
   /** Days from today; negative is past. */
   day: number
-  /** How far the vehicle has travelled since, in km. */
+  /** Distance driven since, in km. */
   kmAgo: number
   location: string
   work: string
   parts?: string
   shillings?: number
-  /** The next service, in days from today and in km from this one. */
+  /** The next service, in days from today and in km from this service. */
   nextDay?: number
   nextKm?: number
   notes?: string
   isPending?: true
   /** Why it was rejected. */
   rejected?: string
-  /** Dispatch, unless a manager was there. */
+  /** The author's role; dispatch by default. */
   by?: 'management'
 }
 

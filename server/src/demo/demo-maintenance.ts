@@ -6,7 +6,7 @@ import { clockTime, type DemoClock } from './demo-clock.ts'
 import { type DemoRecord, demoRecords } from './demo-maintenance-records.ts'
 import { demoVehicle, type VehicleKey } from './demo-vehicles.ts'
 
-/** Enters the maintenance records, oldest first. */
+/** Inserts the maintenance records, oldest first. */
 export async function insertMaintenance(
   db: Kysely<Database>,
   clock: DemoClock,
@@ -37,18 +37,18 @@ export async function insertMaintenance(
   await db.insertInto('maintenanceRecords').values(rows).execute()
 }
 
-/** What the odometer showed on the day of the work, counted back from what it shows today. */
+/** The odometer reading on that day, computed back from the current one. */
 function mileageOf({ vehicle, kmAgo }: DemoRecord): number {
   return demoVehicle(vehicle).currentOdometer - kmAgo
 }
 
-/** What management made of it, as a rule the next working morning; nothing yet where it is pending. */
+/** The decision of management, usually on the next working morning; none while it is pending. */
 function decisionOn(record: DemoRecord, createdAt: string, clock: DemoClock, staff: Record<Role, string>) {
   const approvalStatus: ApprovalStatus = record.rejected ? 'rejected' : record.isPending ? 'pending' : 'approved'
   if (approvalStatus === 'pending') return { approvalStatus }
   const decidedAt = clock.at(record.day + 1, clockTime(8, (record.kmAgo * 7) % 90))
   const approvedAt = clock.past(decidedAt > createdAt ? decidedAt : createdAt)
-  // Nobody decides on what they recorded themselves.
+  // Nobody decides on their own record.
   const approvedBy = record.by === 'management' ? staff.admin : staff.management
   return { approvalStatus, approvedBy, approvedAt, rejectionReason: record.rejected ?? null, updatedAt: approvedAt }
 }

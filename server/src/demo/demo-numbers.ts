@@ -7,10 +7,7 @@ type Made = { createdAt: string }
 
 const gapless = { BK: false, 'JOB-': false, 'INV-': true, 'REC-': true }
 
-/**
- * Gives each record the number it would have got on its day, oldest first, so that the next one made
- * by the server follows on.
- */
+/** Numbers records by their day, oldest first, so that the server's next number follows on. */
 export async function numbered<Row extends Made>(
   db: Kysely<Database>,
   prefix: keyof typeof gapless,

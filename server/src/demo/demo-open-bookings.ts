@@ -15,7 +15,7 @@ type Enquiry = {
   tons?: number
   isVague?: boolean
   notes?: string
-  /** It was on the dispatcher's board, and was taken off. */
+  /** It had a job that was cancelled. */
   wasPlanned?: boolean
 }
 
@@ -96,7 +96,7 @@ const enquiries: readonly Enquiry[] = [
   { status: 'draft', asked: -1, load: 'tea', isVague: true, notes: 'Asked by phone; weight and port not known yet.' },
 ]
 
-/** Bookings without a trip: asked for, quoted, confirmed and waiting, or given up. */
+/** Bookings without a trip: requested, quoted, confirmed and waiting, or cancelled. */
 export function planOpenBookings(clock: DemoClock): PlannedBooking[] {
   return enquiries.map((enquiry, index) => planBooking(clock, enquiry, index))
 }

@@ -1,10 +1,10 @@
 import type { MaintenanceDocType } from '@shehena/domain/documents/document-kinds'
 import type { VehicleKey } from './demo-vehicles.ts'
 
-/** A document of a maintenance record, known by its vehicle and its day. */
+/** A document of a maintenance record, identified by vehicle and day. */
 export type DemoPaper = {
   vehicle: VehicleKey
-  /** Days from today, as the record has it. */
+  /** Days from today, as in the record. */
   day: number
   docType: MaintenanceDocType
   name: string

@@ -7,7 +7,7 @@ import { demoLoad, type LoadKey, quoteFor } from './demo-loads.ts'
 import { tripHours } from './demo-routes.ts'
 import type { VehicleKey } from './demo-vehicles.ts'
 
-/** One driver's four months: which vehicle, and from which day another. */
+/** Four months of one driver: the vehicle, and from which day another one. */
 type Lane = {
   driver: DriverKey
   vehicle: VehicleKey
@@ -57,12 +57,12 @@ const lanes: readonly Lane[] = [
   { driver: 'macharia', vehicle: 'faw', until: -45, loads: heavy },
 ]
 
-/** The days of a lane's trips: the longest trip and its delay fit between any two, and before today. */
+/** The days of a lane's trips. The longest trip with its delay fits between any two, and before today. */
 const days = [-110, -102, -94, -86, -78, -70, -62, -54, -47, -40, -34, -28, -23, -18, -14, -10, -7, -4]
 
 const departures = [clockTime(5, 30), clockTime(6), clockTime(4), clockTime(7), clockTime(20), clockTime(6, 30)]
 
-/** Trips for those who are customers no more, and journeys that failed: lane/trip. */
+/** Trips for former customers, and failed trips: lane/trip. */
 const former: Record<string, LoadKey> = {
   '2/0': 'timber',
   '5/1': 'timber',
@@ -85,7 +85,7 @@ const notes = [
   'Cargo to be covered with tarpaulin.',
 ]
 
-/** The trips of the last four months, all over by today. */
+/** The trips of the last four months, all completed by today. */
 export function planPastTrips(clock: DemoClock): PlannedBooking[] {
   return lanes.flatMap((lane, laneNo) =>
     days.flatMap((day, tripNo) => (day < (lane.until ?? 0) ? [planTrip(clock, { lane, laneNo, day, tripNo })] : [])),
@@ -146,7 +146,7 @@ function planJob({ lane, day, order, plannedStart, plannedEnd, failure }: Journe
   }
 }
 
-/** A first attempt with a truck that broke down before it left. */
+/** A cancelled first attempt: the truck broke down before the start. */
 function calledOff(job: PlannedJob): PlannedJob {
   return {
     ...job,

@@ -7,7 +7,7 @@ import type { CustomerKey, DemoCustomer } from './demo-customers.ts'
 import { numbered } from './demo-numbers.ts'
 import { transactionCodeOf } from './demo-transaction-codes.ts'
 
-/** Money that came in for an invoice, so many days from today. */
+/** A payment for an invoice, `day` days from today. */
 export type Instalment = { day: number; amount: Cents; method: PaymentMethod; notes?: string }
 
 type Owed = { total: Cents; issued: number; due: number; customer: DemoCustomer; index: number }
@@ -15,7 +15,7 @@ type Settled = { id: string; customer: CustomerKey; instalments: readonly Instal
 
 const mpesaLimit = 250_000_00
 
-/** What has been paid by today: as a rule all at once, at times in two parts, at times too little. */
+/** The payments by today: usually the whole amount, sometimes two instalments, sometimes too little. */
 export function planInstalments({ total, issued, due, customer, index }: Owed): Instalment[] {
   if (customer.paysAfter === null) return []
   const day = Math.max(issued + 1, due + customer.paysAfter + ((index * 5) % 7) - 3)
@@ -39,7 +39,7 @@ function paid(amount: Cents, { pays }: DemoCustomer): { amount: Cents; method: P
   return { amount, method: pays === 'mpesa' && amount > mpesaLimit ? 'bank_transfer' : pays }
 }
 
-/** A share of an amount in whole shillings. */
+/** A percentage of an amount in whole shillings. */
 function shillings(amount: Cents, percent: number): Cents {
   // safe: a multiple of 100 cents.
   return (Math.floor((amount * percent) / 10_000) * 100) as Cents
@@ -58,7 +58,7 @@ const onAccount: (Instalment & { customer: CustomerKey })[] = [
   { customer: 'bahari', day: -3, amount: 75_000_00 as Cents, method: 'mpesa', notes: 'Deposit for the next container' },
 ]
 
-/** Enters the payments, oldest first. */
+/** Inserts the payments, oldest first. */
 export async function insertPayments(
   db: Kysely<Database>,
   clock: DemoClock,

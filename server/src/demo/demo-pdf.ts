@@ -1,4 +1,4 @@
-/** A page of paper with some lines of plain text on it, as a PDF file. */
+/** A PDF file of one page with lines of plain text. */
 export function demoPdf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line, index) => `1 0 0 1 72 ${770 - index * 24} Tm (${line.replaceAll(/[\\()]/g, '\\$&')}) Tj`)
@@ -13,7 +13,7 @@ export function demoPdf(lines: readonly string[]): Buffer {
   ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`)
 
   const header = '%PDF-1.4\n'
-  // Where each object begins: the index at the end of the file has to say.
+  // The offset of each object, for the index (xref) at the end of the file.
   const starts = objects.map((_, index) => header.length + objects.slice(0, index).join('').length)
   const index = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1

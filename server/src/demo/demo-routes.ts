@@ -29,18 +29,18 @@ const routes = {
 
 export type RouteKey = keyof typeof routes
 
-/** A road of the catalogue. */
+/** A route of the catalogue. */
 export function demoRoute(key: RouteKey): DemoRoute {
   return routes[key]
 }
 
-/** Hours a trip takes: loading and offloading, 45 km/h on the road, a night's rest for each 450 km. */
+/** Duration of a trip in hours: loading and offloading, 45 km/h on the road, a night's rest for each 450 km. */
 export function tripHours(key: RouteKey): number {
   const { distanceKm } = demoRoute(key)
   return 5 + Math.ceil(distanceKm / 45) + 8 * Math.floor(distanceKm / 450)
 }
 
-/** Enters the route catalogue; answers the ids. */
+/** Inserts the route catalogue; returns the ids. */
 export async function insertRoutes(db: Kysely<Database>, clock: DemoClock): Promise<Record<RouteKey, string>> {
   // safe: the keys are the table's own.
   const keys = Object.keys(routes) as RouteKey[]

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
-/** Who the demo company is on its invoices: nobody who exists. It has no mail server, so its mail stays here. */
+/** The fictitious company details of the demo. It has no mail server, so no mail leaves this machine. */
 export async function enterDemoCompany(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('systemSettings')

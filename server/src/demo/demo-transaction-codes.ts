@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 
 type Transaction = { method: PaymentMethod; day: string; index: number }
 
-/** The code by which the payer's side knows a payment, in the shape of its method; cash has none. */
+/** The payer's transaction code, in the format of its method; none for cash. */
 export function transactionCodeOf({ method, day, index }: Transaction): string | null {
   switch (method) {
     case 'mpesa':
@@ -19,7 +19,7 @@ export function transactionCodeOf({ method, day, index }: Transaction): string |
   }
 }
 
-/** Ten characters that begin with the year, the month and the day: S is 2024, A is January, 1 is the first. */
+/** Ten characters, the first three encode the date: S is 2024, A is January, 1 is the first. */
 function mpesaCode(day: string, index: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const letter = (place: number) => String.fromCharCode(65 + (place % 26))
@@ -30,7 +30,7 @@ function dayOfYear(day: string): string {
   return String(daysBetween(`${day.slice(0, 4)}-01-01`, day) + 1).padStart(3, '0')
 }
 
-/** A code that is another one for each index; the factor shares no divisor with 36. */
+/** A distinct code for each index: the factor is coprime to 36. */
 function scattered(index: number, length: number): string {
   return (((index + 1) * 15_485_863_019) % 36 ** length).toString(36).toUpperCase().padStart(length, '0')
 }

@@ -14,7 +14,7 @@ const isiolo: Stop = { place: 'Isiolo', type: 'stop', note: 'Last fuel for 250 k
 const marsabit: Stop = { place: 'Marsabit', type: 'stop' }
 const garissa: Stop = { place: 'Garissa', type: 'stop', note: 'Report to the escort before going on.' }
 
-/** Where a truck stops between the two ends of a long road. */
+/** Intermediate stops of long routes. */
 const between: Partial<Record<RouteKey, readonly Stop[]>> = {
   mombasaNairobi: [scales, rest, athi],
   nairobiMombasa: [athi, rest, scales],
@@ -30,7 +30,7 @@ const between: Partial<Record<RouteKey, readonly Stop[]>> = {
   kerichoMombasa: [nakuru, athi, rest, scales],
 }
 
-/** The points a trip goes by; none where the map does not know one of its ends. */
+/** The waypoints of a trip; none if the map does not know one of its ends. */
 export function demoWaypoints(key: RouteKey): Waypoint[] {
   const [from, to] = waypointsOf(demoRoute(key))
   if (!from || !to) return []

@@ -9,7 +9,7 @@ import { loadDemoCompany } from './load-demo-company.ts'
 
 const noon = '2026-11-21T09:00:00.000Z'
 
-/** The ids of the database itself: everything else must be the same in each. */
+/** Generated ids: everything else must be identical in each database. */
 const ids = [
   'id',
   'customer_id',
@@ -22,7 +22,7 @@ const ids = [
   'job_id',
 ]
 
-/** What is compared beside a row, and where it comes from. */
+/** Rows that are compared, with the queries that read them. */
 const businessRows = [
   ['u."email"', 'profiles t join auth."user" u on u."id" = t.user_id order by u."email"'],
   ['1', 'system_settings t'],

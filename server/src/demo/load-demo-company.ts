@@ -19,8 +19,8 @@ import { insertStaff } from './demo-staff.ts'
 import { insertVehicles } from './demo-vehicles.ts'
 
 /**
- * Fills an empty, migrated database with four months of a haulier's business that end at a moment. The same
- * moment gives the same company. One transaction, or the caller's where it is in one.
+ * Fills an empty, migrated database with four months of business that end at a given moment. Deterministic: the same
+ * moment gives the same data. Uses one transaction, or the caller's.
  */
 export async function loadDemoCompany(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function loadDemoCompany(
 }
 
 async function fill(db: Kysely<Database>, now: string, passwordHash: string): Promise<void> {
-  // Nobody did any of this: it leaves no audit trail, keeps its dates, and announces nothing.
+  // Suppresses audit trail, timestamps and notifications: no person did this.
   await sql`select set_config('app.quiet', 'on', true)`.execute(db)
   const clock = demoClock(now)
   await insertStaff(db, clock, passwordHash)

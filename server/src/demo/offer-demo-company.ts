@@ -14,7 +14,7 @@ type Offer = {
   log: (message: string) => void
 }
 
-/** Loads the demo company into a database that nobody uses yet, where it is wanted. Never touches real data. */
+/** Loads the demo company into an unused database, if configured. Never touches real data. */
 export async function offerDemoCompany(db: Kysely<Database>, offer: Offer): Promise<void> {
   const { wanted, now, files, passwords, log } = offer
   if (wanted === false || (await isDemoLoaded(db))) return

@@ -8,7 +8,7 @@ import { everyEndpoint } from './gateway.ts'
 
 JSON_SCHEMA_REGISTRY.add(Day, { format: 'date' })
 
-/** What every refusal looks like, whatever was asked. */
+/** The response schema of every refusal. */
 const refusal = {
   type: 'object',
   properties: {
@@ -20,11 +20,11 @@ const refusal = {
   additionalProperties: false,
 }
 
-/** The OpenAPI 3.1 document of the API, made from the contract that the web app uses. */
+/** Generates the OpenAPI 3.1 document from the contract that the web app uses. */
 export async function describeApi(publicUrl: string): Promise<object> {
   const converter = new ZodToJsonSchemaConverter({
-    // What goes into or comes out of a function is unknown to JSON Schema. Ours put a mark on a number, make null of an
-    // empty text, or read a number from an address: the other side of the function says what there is to say.
+    // JSON Schema cannot describe transforms. Ours brand a number, turn empty text into null, or parse a number from
+    // the URL, so the schema on the other side of the transform is enough.
     interceptors: [
       ({ schema, options, next }) => {
         const known = schema instanceof z.ZodPipe ? knownSide(schema) : null
@@ -48,14 +48,14 @@ export async function describeApi(publicUrl: string): Promise<object> {
 }
 
 function knownSide({ in: before, out: after }: z.ZodPipe): z.ZodType | null {
-  // safe: a pipe of the schema library is made of its schemas.
+  // safe: a zod pipe is made of zod schemas.
   if (after instanceof z.ZodTransform) return before as z.ZodType
   // safe: as above.
   if (before instanceof z.ZodTransform) return after as z.ZodType
   return null
 }
 
-/** Adds to each operation what the contract leaves to the server: the refusals, and the header of those that create. */
+/** Adds what only the server knows to each operation: the refusals, and the idempotency header of those that create. */
 function describeRefusals({ paths }: Document): void {
   for (const { path, method, creates } of everyEndpoint()) {
     const operation = paths[path]?.[method.toLowerCase()]
@@ -84,7 +84,7 @@ type Described = { responses: Record<string, unknown>; parameters?: unknown[] }
 
 type Operation = { summary?: string; tags?: string[] }
 
-/** A page that a person can read and a browser can show under the strictest policy: no script at all. */
+/** Renders the document as static HTML that works under a strict CSP: no script. */
 export function describeApiAsPage(document: object): string {
   // safe: the generator above writes OpenAPI documents.
   const { paths = {}, info } = document as {

@@ -15,7 +15,7 @@ type Options = {
   gateway: Gateway
   db: Kysely<Database>
   files: FileStore
-  /** Where a file is kept while it comes in, and how long we wait for it. */
+  /** The folder for uploads in progress, and their timeouts. */
   uploads: { folder: string; timeouts: Timeouts }
   clock: Clock
   isDemo: () => boolean
@@ -23,7 +23,7 @@ type Options = {
   mailWay: Context['mailWay']
 }
 
-/** Mounts every endpoint of the contract below /api; the permission is checked before the body is read. */
+/** Mounts every endpoint of the contract below /api. Permissions are checked before the body is read. */
 export function apiEndpoints(
   app: FastifyInstance,
   routes: Record<string, ReturnType<typeof serve>>,
@@ -74,13 +74,13 @@ export function apiEndpoints(
   }
 }
 
-/** Who is asking, of what and when: all that a feature may know of a request. */
+/** Builds the context: all that a feature may know of a request. */
 function contextOf(request: FastifyRequest, reply: FastifyReply, options: Options): Call['ctx'] {
   const { gateway, db, files, clock, isDemo, mapTiles, mailWay } = options
   const { session } = request
   const user = session && { id: session.userId, name: session.name, role: session.role, sessionId: session.id }
-  // safe: admit() lets nobody without a session through, but to an endpoint that allows anyone,
-  // whose function takes a PublicContext.
+  // safe: admit() requires a session unless the endpoint allows anyone; the function of such an endpoint takes a
+  // PublicContext.
   return {
     user,
     db,

@@ -10,7 +10,7 @@ import type { Call, serve } from './serve.ts'
 
 type Options = StandardHandlerOptions<Call> & Required<StandardOpenAPICodecOptions>
 
-/** Every output of the contract is JSON as it is: it need not be searched for dates, maps and files, value by value. */
+/** Serializer for outputs that are plain JSON already: skips the library's search for dates, maps and files. */
 class JsonAsItIs extends StandardOpenAPISerializer {
   constructor() {
     super(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer())
@@ -21,7 +21,7 @@ class JsonAsItIs extends StandardOpenAPISerializer {
   }
 }
 
-/** Finds the procedure of a request, reads its input and writes its output: the library's OpenAPIHandler, but for JsonAsItIs. */
+/** The library's OpenAPIHandler with JsonAsItIs as its serializer. */
 export function openApiHandler(
   routes: Record<string, ReturnType<typeof serve>>,
   { customErrorResponseBodyEncoder, ...options }: Options,

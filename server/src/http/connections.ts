@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-/** What the HTTP server says of a connection on which something else than HTTP arrives, too slowly, or nothing at all. */
+/** A client error of the HTTP server: bytes that are not HTTP, a timeout, or an early close. */
 type ConnectionError = Error & { code?: string }
 
-/** How long a refused connection has to read why, in milliseconds. */
-const lastMs = 1000
+/** How long a refused connection stays open so that the client can read the answer, in milliseconds. */
+const lingerMs = 1000
 
 type Options = {
-  /** The headers of an answer of the API. */
+  /** The headers of an API answer. */
   headers: Record<string, string>
 }
 
-/** The connections of a server: what runs on each, how each ends, and what is said to whoever speaks no HTTP. */
+/** Tracks the connections of a server, for graceful shutdown and for answers to malformed requests. */
 export class Connections {
   readonly #running = new Map<Socket, number>()
-  /** Those on which nothing more is read, though what ran before is still answered. */
+  /** Connections that accept no further request; running ones are still answered. */
   readonly #ending = new WeakSet<Socket>()
   readonly #headers: Record<string, string>
   #isClosing = false
@@ -27,8 +27,8 @@ export class Connections {
   }
 
   /**
-   * Follows the connections of a server. Its stop waits for requests that run, not for connections that browsers
-   * keep for the next one, or have opened without asking for anything yet.
+   * Tracks the connections of a server. Its stop waits for running requests, but closes idle keep-alive connections and
+   * those that browsers opened in advance.
    */
   watch(app: FastifyInstance): void {
     app.server.on('connection', (socket: Socket) => {
@@ -50,18 +50,18 @@ export class Connections {
     })
   }
 
-  /** Refuses what cannot be read as HTTP, and ends the connection: where the next request begins, nobody knows. */
+  /** Answers a malformed request and closes the connection: the start of the next request is unknown. */
   refuse(error: ConnectionError, socket: Socket, log: FastifyBaseLogger): void {
     if (error.code === 'ECONNRESET' || socket.destroyed || this.#ending.has(socket)) return
     log.info({ event: 'input_validation_fail', code: error.code, ip: socket.remoteAddress }, 'connection refused')
     if ((this.#running.get(socket) ?? 0) === 0) {
       this.#ending.add(socket)
       socket.end(this.#answerTo(error))
-      // Closed at once, with more of it on the way, the answer could be lost.
-      const timer = setTimeout(() => socket.destroy(), lastMs)
+      // An immediate close while data is still arriving could reset the connection and lose the answer.
+      const timer = setTimeout(() => socket.destroy(), lingerMs)
       socket.once('close', () => clearTimeout(timer))
     } else if (isUnreadable(error)) {
-      // Said now, it would be taken for the answer to an earlier request of this connection.
+      // With pipelining, an answer sent now would be taken for that of an earlier request.
       this.#ending.add(socket)
     } else {
       socket.destroy()
@@ -82,7 +82,7 @@ export class Connections {
   }
 }
 
-/** Whether it is the text of a further request that breaks the rules, not the body of one that runs which is missing. */
+/** Whether a pipelined request is malformed, as opposed to a running request whose body is incomplete. */
 function isUnreadable({ code = '' }: ConnectionError): boolean {
   return code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE'
 }

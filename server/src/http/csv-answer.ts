@@ -2,14 +2,14 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { fileAnswer } from './file-answer.ts'
 
-/** The columns of a spreadsheet: what each is called, and what it says of a row; null where it says nothing. */
+/** The columns of a CSV file: the header, and the text for a row; null for an empty cell. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | null>
 
 type Sheet<Row> = { name: string; columns: CsvColumns<Row>; rows: AsyncIterable<Row> }
 
 /**
- * An answer that is a spreadsheet, written while its rows are read. Excel takes it for UTF-8 by its first bytes, and
- * no program takes what somebody has typed for a formula.
+ * Streams rows as CSV. A byte order mark makes Excel read UTF-8; cells that look like formulas are escaped (CSV
+ * injection).
  */
 export function csvAnswer<Row>({ name, columns, rows }: Sheet<Row>) {
   const values = Object.values(columns)
@@ -20,7 +20,7 @@ export function csvAnswer<Row>({ name, columns, rows }: Sheet<Row>) {
   return fileAnswer({ name, mediaType: 'text/csv; charset=utf-8', content: writer })
 }
 
-/** A spreadsheet's text, written while its records are read. */
+/** Streams records as CSV text. */
 export function csvText(columns: string[], records: AsyncIterable<(string | null)[]>): Readable {
   const writer = stringify({
     bom: true,
@@ -28,18 +28,18 @@ export function csvText(columns: string[], records: AsyncIterable<(string | null
     columns,
     record_delimiter: 'windows',
     escape_formulas: true,
-    // The library sees only its own line ends, and a spreadsheet sees any: what follows one would begin a row.
+    // The library quotes only its own line ends. A spreadsheet accepts any, so each of them must be quoted.
     quoted_match: /[\r\n]/,
   })
   async function* safeRecords() {
     for await (const record of records) yield record.map((value) => withoutLineStart(value ?? ''))
   }
-  // A fault on the way ends the text before its time, which no reader takes for a whole one.
+  // An error cuts the response short, so that no client takes it for complete.
   pipeline(Readable.from(safeRecords()), writer, () => undefined)
   return writer
 }
 
-/** The library knows every other beginning of a formula. */
+/** The library escapes every other start of a formula. */
 function withoutLineStart(text: string): string {
   return text.startsWith('\n') ? `'${text}` : text
 }

@@ -3,7 +3,7 @@ import { findValid } from '../sign-in/session.ts'
 import { Announcer } from './events.ts'
 import { admit, type Gateway } from './gateway.ts'
 
-/** The stream by which browsers hear what changed, for everybody who is signed in. */
+/** The server-sent events stream of changes, for everybody who is signed in. */
 export function eventEndpoints(
   app: FastifyInstance,
   { gateway, databaseUrl, beatMs }: { gateway: Gateway; databaseUrl: string; beatMs: number },

@@ -5,14 +5,17 @@ import { Refusal } from '../errors.ts'
 import type { Session } from '../sign-in/session.ts'
 
 const longestWaitMs = 10_000
-// A person has a handful of tabs open; what a browser has not read yet stays in our memory.
+// Limits per person: unread events are buffered in our memory.
 const mostStreams = 20
 const mostUnreadBytes = 256 * 1024
 
 type Listener = { session: Session; reply: FastifyReply }
 type FindValid = (sessions: readonly Session[]) => Promise<Set<string>>
 
-/** Listens to the database once and tells every browser that is signed in here what changed. */
+/**
+ * Listens to the database (LISTEN/NOTIFY) once and forwards changes to the browsers connected here (server-sent
+ * events).
+ */
 export class Announcer {
   readonly #url: string
   readonly #log: FastifyBaseLogger
@@ -30,7 +33,7 @@ export class Announcer {
     this.#timer.unref()
   }
 
-  /** Begins to listen, and begins again whenever the database was away. */
+  /** Starts to listen, and reconnects with backoff when the connection is lost. */
   async listen(waitMs = 250): Promise<void> {
     if (this.#isClosed) return
     const client = new pg.Client({ connectionString: this.#url, application_name: 'shehena events', keepAlive: true })
@@ -48,7 +51,7 @@ export class Announcer {
     try {
       await client.connect()
       await client.query('listen changes')
-      // What changed while nobody listened is unknown: who may listen, and what every screen shows.
+      // Notifications were missed while the connection was down: check all sessions and have all screens refetch.
       await this.#dismiss(() => true)
       this.#send(() => true, 'event: resync\ndata: {}\n\n')
     } catch (error) {
@@ -58,9 +61,9 @@ export class Announcer {
   }
 
   /**
-   * Keeps a browser's request open and writes to it whatever concerns it.
+   * Opens an event stream to a browser.
    *
-   * @throws Refusal TOO_MANY for somebody who has many streams open already
+   * @throws Refusal TOO_MANY for a person with too many open streams
    */
   subscribe(session: Session, reply: FastifyReply): void {
     const listener = { session, reply }
@@ -69,7 +72,7 @@ export class Announcer {
       throw new Refusal('TOO_MANY', 'Shehena is open in too many windows. Close some of them.', { retryAfter: 60 })
     }
     reply.hijack()
-    // Gone while the session was looked up: nothing would ever say so again.
+    // Race: a client that disconnected during the session lookup fires no 'close' event any more.
     if (reply.raw.destroyed) return
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -80,7 +83,7 @@ export class Announcer {
     reply.raw.write('retry: 1000\nevent: ready\ndata: {}\n\n')
     this.#listeners.add(listener)
     reply.raw.on('close', () => this.#listeners.delete(listener))
-    // The session may have ended between the look at it and now.
+    // Race: the session may have ended since it was looked up.
     void this.#dismiss((each) => each === listener)
   }
 
@@ -92,7 +95,7 @@ export class Announcer {
     await this.#client?.end().catch(() => undefined)
   }
 
-  /** A session that ends for want of activity ends without anything happening: somebody must look. */
+  /** Heartbeat. No event tells of an idle timeout, so sessions are polled. */
   async #beat(): Promise<void> {
     await this.#dismiss(() => true)
     this.#send(() => true, ': still here\n\n')
@@ -110,14 +113,14 @@ export class Announcer {
     )
   }
 
-  /** Ends those streams whose session, role or active flag is no longer what it was. */
+  /** Closes streams whose session ended or whose role or active flag changed. */
   async #dismiss(isMeant: (listener: Listener) => boolean): Promise<void> {
     const meant = [...this.#listeners].filter(isMeant)
     if (meant.length === 0) return
     const valid = await this.#findValid(meant.map(({ session }) => session)).catch(() => null)
     for (const listener of meant) {
       if (valid?.has(listener.session.id) || !this.#listeners.delete(listener)) continue
-      // Where the database could not say, the browser connects and is asked for its session again.
+      // If the database is unavailable, the browser reconnects and its session is checked again.
       if (valid === null) listener.reply.raw.destroy()
       else listener.reply.raw.end('event: bye\ndata: {}\n\n')
     }
@@ -128,7 +131,7 @@ export class Announcer {
       if (!concerns(listener)) continue
       const { raw } = listener.reply
       raw.write(text)
-      // It will connect again and look again once it reads.
+      // Backpressure: a slow reader is disconnected. It reconnects and refetches.
       if (raw.writableLength > mostUnreadBytes) raw.destroy()
     }
   }

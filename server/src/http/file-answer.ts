@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 type Outgoing = {
   name: string
   mediaType: string
-  /** In bytes, where it is known before the last one is sent. */
+  /** In bytes, if known in advance. */
   size?: number
   content: Readable
 }
 
-/** An endpoint's answer that is a file: saved under its name, and never shown as a page of ours. */
+/** An answer that is a file download, never rendered as a page of our origin (XSS). */
 export function fileAnswer({ name, mediaType, size, content }: Outgoing) {
   return {
     headers: {
@@ -17,12 +17,12 @@ export function fileAnswer({ name, mediaType, size, content }: Outgoing) {
       'content-disposition': saveAs(name),
       'content-security-policy': "default-src 'none'; sandbox",
     },
-    // safe: the contract says a file; it goes out as it is read, and is never looked at on the way.
+    // safe: the contract says File; the stream is sent without being inspected.
     body: Readable.toWeb(content) as unknown as File,
   }
 }
 
-/** A Content-Disposition that saves a file under its name in every browser (RFC 6266, RFC 8187). */
+/** The Content-Disposition of a download with its name, for every browser (RFC 6266, RFC 8187). */
 function saveAs(name: string): string {
   const plain = name
     .normalize('NFD')

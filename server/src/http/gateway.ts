@@ -17,25 +17,25 @@ export type Gateway = {
   countWrite: CountAttempt
   publicUrl: string
   secret: string
-  /** After how long a session ends, whatever happens. */
+  /** Absolute lifetime of a session in hours. */
   sessionHours: number
-  /** Seals what the apps of people's second factors know. */
+  /** Encrypts the TOTP secrets of second factors. */
   secondFactors: SecretBox
   passwords: Passwords
   writesPerMinute: number
 }
 
 const largestBody = 256 * 1024
-// A file, its name, and what stands around it in a form.
+// A file, its name, and the rest of the multipart body.
 const largestForm = largestFile + 64 * 1024
 
 /**
- * Refuses, before a byte of the body is read, what no route should have to think about.
+ * Validates transport headers before the body is read, so that no endpoint has to.
  *
  * @throws Refusal MALFORMED, LENGTH_REQUIRED, TOO_LARGE or UNSUPPORTED, Forbidden for another site's page
  */
 export function checkTransport(request: FastifyRequest, publicUrl: string): void {
-  // Whoever stands before us may have read the other one.
+  // Request smuggling: a proxy in front of us may have used the other Host header.
   if (timesGiven(request, 'host') > 1) throw new Refusal('MALFORMED', 'The request could not be read.')
   if (request.method === 'GET' || request.method === 'HEAD') return
   checkOrigin(request, publicUrl)
@@ -47,7 +47,7 @@ export function checkTransport(request: FastifyRequest, publicUrl: string): void
     if (Number(length) > largestForm) throw new Refusal('TOO_LARGE', fileTooLarge)
   } else {
     if (Number(length) > largestBody) throw new Refusal('TOO_LARGE', 'The request is too large.')
-    // The API's own handler knows the type in lower case alone.
+    // The API's handler matches the content type in lower case only.
     const isJson = /^application\/json(\s*;\s*charset=(utf-8|UTF-8))?$/.test(request.headers['content-type'] ?? '')
     if (Number(length) > 0 && !isJson) throw new Refusal('UNSUPPORTED', 'Send the request as application/json.')
   }
@@ -60,12 +60,12 @@ function timesGiven({ raw: { rawHeaders } }: FastifyRequest, header: string): nu
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === header).length
 }
 
-/** Whether a request brings a file to an endpoint that takes one. */
+/** Whether this is an upload to an endpoint that takes a file. */
 export function isForm({ headers, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.takesFile === true && /^multipart\/form-data\s*;/.test(headers['content-type'] ?? '')
 }
 
-/** A browser says where a write comes from; another site's page may not make one with our cookie. */
+/** CSRF: refuses a write from another site's page, by the Origin or Sec-Fetch-Site header. */
 function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
@@ -80,25 +80,25 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }
 
-/** The session token that a request's cookie carries, where we signed it. */
+/** The session token of a request's cookie, if its signature is ours. */
 export function sessionTokenOf(request: FastifyRequest, { publicUrl, secret }: Gateway): string | null {
   return readSessionToken(request.headers.cookie, sessionCookieName(publicUrl.startsWith('https:')), secret)
 }
 
-/** The session of a request. What a browser asks for by itself does not keep it. */
+/** The session of a request. Background requests do not extend it. */
 export async function sessionOf(request: FastifyRequest, gateway: Gateway): Promise<Session | 'idle' | null> {
   const token = sessionTokenOf(request, gateway)
   if (!token) return null
   return gateway.findSession(token, { isActivity: !isBackground(request) })
 }
 
-/** A stream that the browser keeps open, or what the web app asks for while nobody touches it. */
+/** An event stream, or a request that the web app sends without user activity. */
 function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isBackground === true || headers['x-background'] !== undefined
 }
 
 /**
- * Decides whether a caller may use an endpoint, before its input is read.
+ * Checks whether a caller may use an endpoint, before its input is read.
  *
  * @throws Refusal UNAUTHENTICATED without a session, IDLE, INACTIVE, or FORBIDDEN for another role
  */
@@ -122,7 +122,7 @@ export async function admit(
   return session
 }
 
-/** Every endpoint of the contract as the HTTP server routes it: '/customers/{id}' is '/api/customers/:id'. */
+/** Every endpoint of the contract as a Fastify route: '/customers/{id}' is '/api/customers/:id'. */
 export function everyEndpoint() {
   return Object.entries(api).flatMap(([feature, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => {

@@ -13,7 +13,7 @@ const contentSecurityPolicy = (tileHost: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The headers of every answer of a server; its maps may fetch their pictures from one host, or from none. */
+/** The security headers of every answer. The CSP allows map tiles from one host, or from none. */
 export function securityHeaders({ publicUrl, tileUrl }: { publicUrl: string; tileUrl: string | null }) {
   const always = {
     'content-security-policy': contentSecurityPolicy(tileUrl ? hostOf(tileUrl) : ''),
@@ -29,7 +29,7 @@ export function securityHeaders({ publicUrl, tileUrl }: { publicUrl: string; til
   return ({ isApi }: { isApi: boolean }): Record<string, string> => (isApi ? ofApi : always)
 }
 
-/** The origin of a tile address as a policy writes it: any subdomain where the address has {s}. */
+/** The origin of a tile URL in CSP syntax; {s} becomes a wildcard subdomain. */
 function hostOf(tileUrl: string): string {
   const [origin = ''] = tileUrl.match(/^https?:\/\/[^/]+/) ?? []
   return origin.replace('{s}', '*')

@@ -18,14 +18,14 @@ declare module 'fastify' {
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface FastifyInstance {
-    /** What /metrics shows, for others to add to. */
+    /** The Prometheus registry that /metrics shows. */
     metrics: Registry
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface FastifyContextConfig {
-    /** Whether the route takes a form with a file. */
+    /** Whether the route takes an upload. */
     takesFile?: boolean
-    /** Whether browsers come here by themselves, so that it says nothing of their people. */
+    /** Whether browsers call this by themselves, so that it counts as no user activity. */
     isBackground?: boolean
   }
 }
@@ -34,19 +34,19 @@ export type HttpOptions = {
   pool: pg.Pool
   publicUrl: string
   logLevel: string
-  /** Where the log goes, the standard output where nothing else is said. */
+  /** The log's destination; standard output by default. */
   logStream?: { write(line: string): void }
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Trusted proxies, whose X-Forwarded-For is used. */
   trustedProxies: string[]
   timeouts: Timeouts
   isReady: () => boolean
-  /** What whoever asks for the metrics must bring; null: only this machine may ask. */
+  /** Bearer token for /metrics; null: only this machine may read them. */
   metricsToken: string | null
-  /** Where browsers may fetch the pictures under a map. */
+  /** The tile server of the maps. */
   mapTiles: MapTiles['tiles']
 }
 
-/** An HTTP server that checks every request alike, answers every error alike, counts and logs. It has no routes yet. */
+/** An HTTP server without routes: checks every request, formats errors, counts and logs. */
 export function openHttpServer(options: HttpOptions): FastifyInstance {
   const headersOf = securityHeaders({
     publicUrl: options.publicUrl,
@@ -59,17 +59,17 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
       serializers: { req: describeRequest },
       ...(options.logStream && { stream: options.logStream }),
     },
-    // One line of our own per request, see countAndLog.
+    // countAndLog writes one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    // Of a file, the slowest that is waited for; see limitBodyTime for everything else.
+    // The timeout of the slowest upload; limitBodyTime has a shorter one for other bodies.
     requestTimeout: options.timeouts.fileMs + 10_000,
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: options.timeouts.headMs,
-      // How often it is looked whose time is up.
+      // How often the timeouts are checked.
       connectionsCheckingInterval: Math.min(options.timeouts.headMs, 5000),
     },
     forceCloseConnections: 'idle',
@@ -84,7 +84,7 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
   })
   app.decorateRequest('session', null)
   app.removeAllContentTypeParsers()
-  // The API's own handler reads the body; see checkTransport for its limit.
+  // The API's handler parses the body; checkTransport limits its size.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   checkEveryRequest(app, options, headersOf)
@@ -146,17 +146,17 @@ function answer(reply: FastifyReply, { status, body, retryAfter }: Refusal): Fas
   return reply.code(status).send(body)
 }
 
-/** Whether a request is the API's, as written or as the router reads it. */
+/** Whether a request is for the API, by its raw URL or by the matched route. */
 function isOfApi({ url, routeOptions }: FastifyRequest): boolean {
   return url.startsWith('/api/') || Boolean(routeOptions.url?.startsWith('/api/'))
 }
 
-/** What the log says of a request: never its query, its headers or its body. */
+/** The log entry of a request: without query, headers or body. */
 function describeRequest(request: { method: string; url: string; ip?: string; id?: string }) {
   return { id: request.id, method: request.method, path: request.url.split('?')[0], ip: request.ip }
 }
 
-/** Faults that the HTTP server itself finds in a request. */
+/** Errors that Fastify itself finds in a request. */
 function transportRefusal(error: unknown): Refusal | null {
   const status = typeof error === 'object' && error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Refusal('TOO_LARGE', 'The request is too large.')

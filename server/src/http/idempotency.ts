@@ -7,10 +7,10 @@ import { Refusal } from '../errors.ts'
 type Attempt = { route: string; key: string; input: unknown }
 
 /**
- * Makes a record once, however often it is asked for. The key is claimed in the transaction of its
- * effect: a second request waits for the first and then gets the same answer.
+ * Idempotent creation. The key is inserted in the transaction of the effect: a concurrent request with the same key
+ * waits for the first one and gets the same answer.
  *
- * @throws Refusal KEY_REUSED when the key came with another body, or from another role
+ * @throws Refusal KEY_REUSED if the key was used with another body or by another role
  */
 export async function once<Output>(
   ctx: Context,

@@ -4,13 +4,15 @@ import { batchReads } from '../db/batch-reads.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal, TooMany } from '../errors.ts'
 
-/** At most `allowed` attempts in each window; counted in the database, so that all servers count together. */
+/**
+ * Rate limit: at most `allowed` attempts in each window. Counted in the database, so that all servers share the count.
+ */
 export type Limit = { name: string; allowed: number; seconds: number }
 
-// At one account, from one address or one browser that its owner has used.
+// Brute force on one account, per address or per browser that its owner has used.
 export const signInPerMinute: Limit = { name: 'sign-in-minute', allowed: 5, seconds: 60 }
 export const signInPerHour: Limit = { name: 'sign-in-hour', allowed: 20, seconds: 3600 }
-// At one account, from all other browsers together: what NIST SP 800-63B allows at most.
+// Brute force on one account, all other browsers together: the maximum of NIST SP 800-63B.
 export const signInPerAccount: Limit = { name: 'sign-in-account', allowed: 100, seconds: 3600 }
 export const signInPerAddress: Limit = { name: 'sign-in-address', allowed: 30, seconds: 60 }
 export const passwordPerMinute: Limit = { name: 'password-minute', allowed: 5, seconds: 60 }
@@ -39,10 +41,10 @@ export async function countAttempt(pool: pg.Pool, limit: Limit, subject: string)
 
 export type CountAttempt = (limit: Limit, subject: string) => Promise<void>
 
-/** As countAttempt; attempts that come together are counted, one after the other, in one statement. */
+/** As countAttempt, batched: concurrent attempts are counted one after the other in one statement. */
 export function openCounter(pool: pg.Pool): CountAttempt {
   const count = batchReads(async (attempts: readonly (Limit & { key: string })[]) => {
-    // In the order of their keys, so that two servers never wait for each other.
+    // Sorted by key, so that two servers cannot deadlock.
     const { rows } = await pool.query<{ at: number; wait: number }>(
       `select at, count_hit(key, allowed, seconds) as wait
         from (select * from unnest($1::text[], $2::int[], $3::int[]) with ordinality a (key, allowed, seconds, at) order by key, at) a`,
@@ -56,14 +58,18 @@ export function openCounter(pool: pg.Pool): CountAttempt {
   }
 }
 
-/** Forgets attempts of somebody who has proved to be the owner of the account. */
+/** Resets the count of a person who has proved to own the account. */
 export async function forgetAttempts(pool: pg.Pool, counted: readonly [Limit, string][]): Promise<void> {
   await pool.query('delete from rate_limits where key = any($1)', [
     counted.map(([{ name }, subject]) => `${name}:${subject}`),
   ])
 }
 
-/** As countAttempt, for a feature. Outside of a transaction, which would take the count back. @throws TooMany */
+/**
+ * As countAttempt, for a feature. Must run outside a transaction, whose rollback would undo the count.
+ *
+ * @throws TooMany
+ */
 export async function countAttemptIn(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
   const { rows } = await sql<{ wait: number }>`
     select count_hit(${`${limit.name}:${subject}`}, ${limit.allowed}, ${limit.seconds}) as wait`.execute(db)
@@ -71,13 +77,13 @@ export async function countAttemptIn(db: Kysely<Database>, limit: Limit, subject
   if (wait > 0) throw new TooMany(wait)
 }
 
-/** As forgetAttempts, for a feature. */
+/** As forgetAttempts, for a feature's database handle. */
 export async function forgetAttemptsIn(db: Kysely<Database>, limits: readonly Limit[], subject: string): Promise<void> {
   const keys = limits.map(({ name }) => `${name}:${subject}`)
   await db.deleteFrom('rateLimits').where('key', 'in', keys).execute()
 }
 
-/** Forgets every attempt to sign in to an account, from wherever, of which its owner has now set another password. */
+/** Resets all sign-in limits of an account whose owner has just set another password. */
 export async function forgetSignIns(tx: Kysely<Database>, email: string): Promise<void> {
   await sql`
     delete from rate_limits
@@ -87,10 +93,10 @@ export async function forgetSignIns(tx: Kysely<Database>, email: string): Promis
 }
 
 /**
- * An address as limits count it: an IPv6 caller has a whole /64 to choose from, so that is one caller.
+ * The address that rate limits count. An IPv6 client controls a whole /64, so the /64 counts as one client.
  *
- * @param ip undefined where the caller has closed the connection in the meantime
- * @throws Refusal then: nobody is left to be answered, or to be counted
+ * @param ip undefined if the client has disconnected
+ * @throws Refusal if it has, because there is no client to answer or to count
  */
 export function addressOf(ip: string | undefined): string {
   if (ip === undefined) throw new Refusal('MALFORMED', 'The connection was closed.')

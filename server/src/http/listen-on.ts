@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '../start-error.ts'
 
-/** Listens on all addresses of this machine. @throws StartError that names the variable where the port is taken */
+/** Listens on all addresses of this machine. @throws StartError that names the variable if the port is taken */
 export async function listenOn(
   app: FastifyInstance,
   { variable, port }: { variable: string; port: number },
@@ -16,7 +16,7 @@ export async function listenOn(
   })
 }
 
-/** All addresses of this machine, also where it speaks no IPv6. */
+/** The wildcard address, also on a machine without IPv6. */
 function everyAddress(): string {
   const addresses = Object.values(networkInterfaces()).flat()
   return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0'

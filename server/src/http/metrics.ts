@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What Prometheus reads: how long each route takes, and how the process and its connections fare. */
+/** Prometheus metrics: duration of each route, process, connection pool. */
 export function openMetrics(pool: pg.Pool) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -28,10 +28,10 @@ export function openMetrics(pool: pg.Pool) {
   return { registry, durations }
 }
 
-/** Whether a request may read the metrics: with the operator's token, or, where there is none, from this machine itself. */
+/** Whether a request may read the metrics: with the bearer token, or from this machine if no token is configured. */
 export function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`)
-  // What a proxy passes on comes from elsewhere, whatever address the proxy has.
+  // A forwarded request comes from elsewhere, even if the proxy is on this machine.
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isPassedOn && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }

@@ -5,10 +5,10 @@ import { describeApi, describeApiAsPage } from './api-description.ts'
 
 type Options = { pool: pg.Pool; publicUrl: string; isReady: () => boolean }
 
-// A database that does not answer at all must not make the question hang as well.
+// A database that does not answer must not make the health check hang.
 const timeoutMs = 2000
 
-/** What operators and integrators ask: whether it lives, whether it is ready, what it offers. */
+/** Endpoints for operators and integrators: liveness, readiness, API description. */
 export async function operationsEndpoints(app: FastifyInstance, { pool, publicUrl, isReady }: Options): Promise<void> {
   const description = await describeApi(publicUrl)
   const page = describeApiAsPage(description)
@@ -18,7 +18,7 @@ export async function operationsEndpoints(app: FastifyInstance, { pool, publicUr
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 
-/** Whether the process lives, and whether it can do its work: of a server as of a worker. */
+/** Liveness and readiness checks, of a server and of a worker. */
 export function healthEndpoints(app: FastifyInstance, { pool, isReady }: Omit<Options, 'publicUrl'>): void {
   app.get('/healthz', () => ({ status: 'alive' }))
 

@@ -6,10 +6,10 @@ import { storageRefusal } from '../storage/storage-refusal.ts'
 import { forgetFile, newPathIn, type ReceivedFile, receiveFile } from './received-file.ts'
 import { type Timeouts, watchClock } from './timeouts.ts'
 
-/** What a form held: its fields by name, the file under 'file'. */
+/** A parsed multipart form: fields by name, the file under 'file'. */
 type ReceivedForm = {
   fields: Record<string, unknown>
-  /** Removes what was kept of the file; to be called whatever became of the request. */
+  /** Deletes the temporary file; call it whatever the outcome of the request. */
   discard: () => Promise<void>
 }
 
@@ -27,9 +27,9 @@ const limits = {
 const malformed = () => new Refusal('MALFORMED', 'The file did not arrive whole. Send it again.')
 
 /**
- * Receives a form with one file, which is written to a folder as it comes in.
+ * Parses a multipart form with one file, which is streamed to a folder.
  *
- * @throws Refusal for a form that is broken, incomplete, too slow or too large; nothing is kept then
+ * @throws Refusal for a malformed, incomplete, slow or large form, after deleting what was received
  */
 export async function receiveForm(
   request: IncomingMessage,
@@ -41,7 +41,7 @@ export async function receiveForm(
   try {
     return { fields: await reading.of(request, timeouts), discard }
   } catch (error) {
-    // What is still on its way is read and thrown away, so that the refusal gets through.
+    // Drains the rest of the body, so that the client reads the refusal.
     request.unpipe()
     request.resume()
     await reading.abandon()
@@ -52,25 +52,25 @@ export async function receiveForm(
 
 function openForm(request: IncomingMessage): BusboyInstance {
   try {
-    // safe: only a request with a content type is taken for a form.
+    // safe: isForm() requires a content type.
     const headers = request.headers as IncomingMessage['headers'] & { 'content-type': string }
-    // The name is cleaned by the domain, which knows what a path is.
+    // The domain cleans the name and strips its path.
     return new Busboy({ headers, preservePath: true, limits })
   } catch {
     throw malformed()
   }
 }
 
-/** Undoes what browsers do to a name that would break out of its quotes, and nothing else. */
+/** Decodes what browsers escape in a file name inside quotes, and nothing else. */
 function decodeName(name: string): string {
   return name.replaceAll(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped))
 }
 
-/** The reading of one form: its parts as they come in. */
+/** State of parsing one form. */
 class FormReading {
   readonly #form: BusboyInstance
   readonly #path: string
-  // Without a prototype, so that '__proto__' is a name like any other.
+  // No prototype: '__proto__' is an ordinary name (prototype pollution).
   readonly #fields: Record<string, unknown> = Object.create(null)
   #content: BusboyFileStream | undefined
   #receiving: Promise<ReceivedFile> | undefined
@@ -84,7 +84,7 @@ class FormReading {
     return new Promise((resolve, reject) => {
       const refuse = (refusal: Refusal) => () => reject(refusal)
       this.#form.on('file', (field, content, name: string | undefined) => {
-        // A disk that does not take the file ends its content with the disk's own error.
+        // A write error destroys the content with the disk's own error.
         content.on('error', (error) => reject('syscall' in error ? storageRefusal(error) : malformed()))
         content.on('limit', refuse(new Refusal('TOO_LARGE', fileTooLarge)))
         if (field === fileField && name) this.#receive(content, name).catch(reject)
@@ -105,10 +105,10 @@ class FormReading {
     })
   }
 
-  /** Lets go of what is half received. */
+  /** Discards a partial upload. */
   async abandon(): Promise<void> {
     this.#form.destroy()
-    // By an error: one that ended before it was read to its end would otherwise be waited for.
+    // Destroyed with an error: otherwise a stream that ended before it was read would be awaited forever.
     this.#content?.destroy(new Error('The form is given up'))
     await this.#receiving?.catch(() => undefined)
   }
@@ -119,7 +119,7 @@ class FormReading {
     return this.#receiving
   }
 
-  /** A file without a name is what a browser sends where none was chosen. */
+  /** Browsers send a file without a name if none was chosen. */
   #skip(content: BusboyFileStream, field: string): void {
     if (field !== fileField) this.#fields[field] = null
     content.resume()

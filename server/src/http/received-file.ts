@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storageRefusal } from '../storage/storage-refusal.ts'
 
-/** A file that somebody has sent, kept on our own disk until it is known what becomes of it. */
+/** An uploaded file in our temporary folder. */
 export class ReceivedFile extends File {
   readonly path: string
   readonly sha256: string
@@ -17,13 +17,13 @@ export class ReceivedFile extends File {
     this.sha256 = sha256
   }
 
-  /** What makes it this file and no other, for the comparison of repeated requests. */
+  /** Identifies the file in the comparison of repeated requests (idempotency). */
   toJSON() {
     return { name: this.name, size: this.size, sha256: this.sha256 }
   }
 }
 
-/** A place for a file that is about to be received. */
+/** A path for a new upload. */
 export async function newPathIn(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw storageRefusal(error)
@@ -31,7 +31,7 @@ export async function newPathIn(folder: string): Promise<string> {
   return join(folder, randomBytes(16).toString('hex'))
 }
 
-/** Writes what is received to the disk as it comes in: a file is never in memory as a whole. @throws Refusal */
+/** Streams an upload to the disk: a file is never in memory as a whole. @throws Refusal */
 export async function receiveFile(content: Readable, name: string, path: string): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   const measure = new Transform({
@@ -46,7 +46,7 @@ export async function receiveFile(content: Readable, name: string, path: string)
   return new ReceivedFile(await openAsBlob(path), name, { path, sha256: hash.digest('hex') })
 }
 
-/** Forgets a received file. */
+/** Deletes an upload. */
 export async function forgetFile(path: string): Promise<void> {
   await rm(path, { force: true })
 }

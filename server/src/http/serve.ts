@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 import { faultAnswer, Invalid, NotFound, Refusal, refusalFrom } from '../errors.ts'
 import { once } from './idempotency.ts'
 
-/** What the HTTP layer hands to a call: who asks, and how to reach the answer's headers. */
+/** What the HTTP layer passes to a call: context, and the response headers. */
 export type Call = {
   ctx: Context
   /** The endpoint whose permission was checked, 'customers.list'. */
@@ -28,12 +28,12 @@ export type InputOf<Endpoint> =
 export type OutputOf<Endpoint> =
   Endpoint extends ContractProcedure<infer _I, infer Output, infer _E, infer _M> ? InferSchemaInput<Output> : never
 
-/** Makes a record once, in a transaction that also keeps the idempotency key of the call. */
+/** Idempotent creation: runs `make` in the transaction that stores the idempotency key of the call. */
 export type Once<Output> = (make: (tx: Context) => Promise<Output>) => Promise<Output>
 
 /**
- * A creating function runs in the transaction of its idempotency key. One that takes a file is the exception:
- * the file is put in its place before any transaction begins, so that function calls `once` itself.
+ * A creating function runs in the transaction of its idempotency key. One that takes a file stores the file before any
+ * transaction, so it calls `once` itself.
  */
 type Functions<Feature> = {
   [Name in keyof Feature]: (
@@ -45,12 +45,12 @@ type Functions<Feature> = {
 
 type Contract = Record<string, AnyContractProcedure>
 
-// Checking what is sent costs as much as sending it; development and tests have checked it already.
+// Validating outputs costs as much as sending them; development and tests validate.
 const isOutputChecked = process.env.NODE_ENV !== 'production'
 
 /**
- * Joins a feature's endpoints to the functions that answer them. Permissions have been checked and
- * the input is parsed when a function runs; none of them can forget either.
+ * Binds a feature's endpoints to their functions. Permissions are checked and the input is parsed before a function
+ * runs.
  */
 export function serve<Feature extends Contract>(feature: Feature, functions: Functions<Feature>) {
   return Object.fromEntries(Object.keys(feature).map((name) => [name, toProcedure(feature, functions, name)]))
@@ -70,7 +70,7 @@ function toProcedure<Feature extends Contract>(
 
   return new Procedure<Call, Call, AnySchema, AnySchema, ErrorMap, Meta>({
     ...definition,
-    // A file goes out as it is read, which no schema can look at.
+    // A file is streamed: no schema can validate it.
     outputSchema: isOutputChecked && !sendsFile ? definition.outputSchema : undefined,
     middlewares: [],
     inputValidationIndex: 0,
@@ -92,10 +92,10 @@ function toProcedure<Feature extends Contract>(
 
 type Interception = { path: readonly string[]; context: Call; next: () => Promise<unknown> }
 
-/** Turns whatever a call throws into the error shape of the API, and a fault of ours into the log. */
+/** Converts thrown errors to the error format of the API, and logs internal errors. */
 export async function answerErrors(options: Interception): Promise<unknown> {
   try {
-    // Two libraries read the path, and need not read an odd one alike: only what was admitted is called.
+    // Two libraries parse the path and may differ: only the endpoint that was admitted may be called.
     if (options.path.join('.') !== options.context.endpoint) throw nothingHere()
     return await options.next()
   } catch (error) {
@@ -111,16 +111,16 @@ export async function answerErrors(options: Interception): Promise<unknown> {
   }
 }
 
-/** What is said of a path that leads nowhere. */
+/** The answer for an unknown path. */
 export function nothingHere(): Refusal {
   return new NotFound('There is nothing here.')
 }
 
-/** A failed input schema as messages by field: 'lines.0.qty' for a field of a line. */
+/** Converts validation errors to messages by field: 'lines.0.qty' for a field of a line. */
 function inputRefusal(error: unknown): Refusal | null {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError))
     return null
-  // Without a prototype, so that '__proto__' is a name like any other.
+  // No prototype: '__proto__' is an ordinary name (prototype pollution).
   const fields: Record<string, string> = Object.create(null)
   for (const issue of error.cause.issues) {
     const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.')
@@ -131,7 +131,7 @@ function inputRefusal(error: unknown): Refusal | null {
   return new Invalid(`Check what was entered: ${names}.`, fields)
 }
 
-/** The body of an error response; what never reached a call (an unreadable body) is malformed. */
+/** The body of an error response. An error before the call (an unreadable body) is MALFORMED. */
 export function encodeError(error: ORPCError<string, unknown>) {
   if (error.code === 'BAD_REQUEST')
     return { code: 'MALFORMED', message: 'The request could not be read. Send one JSON object.' }

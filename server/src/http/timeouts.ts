@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-/** How long we wait for what a browser sends, and how often we look after one that listens, in milliseconds. */
+/** Timeouts for what browsers send, and the heartbeat of event streams, in milliseconds. */
 export type Timeouts = {
-  /** For the head of a request, and for the first one of a connection. */
+  /** For the headers of a request, and for the first request of a connection. */
   headMs: number
-  /** For the whole of a small body. */
+  /** For a complete small body. */
   bodyMs: number
-  /** For the whole of a file: 10 MiB in this time is a slow mobile connection. */
+  /** For a complete file: 10 MiB in this time is a slow mobile connection. */
   fileMs: number
-  /** For the next byte of a file. */
+  /** For the next byte of a file (idle timeout). */
   silenceMs: number
-  /** Between two looks at the sessions of those who listen to events. */
+  /** Heartbeat: interval at which the sessions of event streams are checked. */
   beatMs: number
 }
 
@@ -24,7 +24,7 @@ export const defaultTimeouts: Timeouts = {
   beatMs: 25_000,
 }
 
-/** Gives up on a file whose sender stalls or is too slow. */
+/** Aborts an upload that stalls or is too slow. */
 export function watchClock(
   request: IncomingMessage,
   { fileMs, silenceMs }: Timeouts,
@@ -46,7 +46,7 @@ export function watchClock(
   request.on('close', stop)
 }
 
-/** Ends a connection on which a small body does not arrive in time, as the HTTP server itself would. */
+/** Closes a connection whose small body does not arrive in time, with the answer of the HTTP server's own timeout. */
 export function limitBodyTime({ raw: request }: FastifyRequest, { raw: response }: FastifyReply, bodyMs: number): void {
   const timer = setTimeout(() => {
     if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
@@ -55,6 +55,6 @@ export function limitBodyTime({ raw: request }: FastifyRequest, { raw: response 
   const stop = () => clearTimeout(timer)
   request.on('end', stop)
   request.on('close', stop)
-  // Refused without a look at the body.
+  // The request was refused before its body was read.
   response.on('finish', stop)
 }

@@ -5,7 +5,9 @@ import { type Gateway, sessionOf } from './gateway.ts'
 
 const knownPages = /^\/(auth(\/(forgot|invitation|reset|verify))?|setup|app(\/.*)?)$/
 
-/** Serves the built web app: its assets for good, the landing page, and its one page for every other path. */
+/**
+ * Serves the built web app: hashed assets (cached forever), the landing page, and the single page for every other path.
+ */
 export async function webApp(app: FastifyInstance, { folder, gateway }: { folder: string; gateway: Gateway }) {
   if (!existsSync(folder)) return
   await app.register(fastifyStatic, {
@@ -28,7 +30,7 @@ export async function webApp(app: FastifyInstance, { folder, gateway }: { folder
   app.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/')) return reply.callNotFound()
-    // The sign-in's is the same page, but names its parts.
+    // The sign-in page is the same page, but preloads its parts.
     const file = path === '/auth' ? 'auth.html' : 'index.html'
     return reply
       .code(knownPages.test(path) ? 200 : 404)
@@ -37,7 +39,7 @@ export async function webApp(app: FastifyInstance, { folder, gateway }: { folder
   })
 }
 
-/** The language asked for in the address, else the one the browser names first. */
+/** Whether the page is in Swahili: by the URL, else by the browser's first language. */
 function isInSwahili(request: FastifyRequest): boolean {
   const { searchParams } = new URL(request.url, 'http://shehena.internal')
   return (searchParams.get('lang') ?? request.headers['accept-language'] ?? '').toLowerCase().startsWith('sw')

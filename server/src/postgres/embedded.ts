@@ -11,20 +11,20 @@ type EmbeddedOptions = {
   settings?: Settings
 }
 
-/** A PostgreSQL of our own. Its address stays the same while the server lives, also when PostgreSQL is restarted. */
+/** The embedded PostgreSQL. Its address stays the same while the server runs, even if PostgreSQL is restarted. */
 export type Embedded = { url: string; stop: () => Promise<void> }
 
 type Keeper = { client: pg.Client; running: Running }
 
 const timeoutMs = 60_000
-// A disk that is full stays so for a while, and every attempt writes into its log.
-const longestPauseMs = 10_000
-// Any number of our own: every server that uses the database holds this lock shared.
+// Upper limit of the backoff: a full disk stays full for a while, and each attempt writes to its log.
+const maxBackoffMs = 10_000
+// Advisory lock key, an arbitrary number: every server that uses the database holds the lock shared.
 const inUse = 728_340_002
 
 /**
- * Starts PostgreSQL on `dataDir`/postgres, or joins the one that already works there: another server's, or
- * one that outlived a server that was killed. Starts it again should it die.
+ * Starts PostgreSQL on `dataDir`/postgres, or joins one that already runs there: another server's, or one left by a
+ * killed server. Restarts it with backoff if it dies.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const cluster = await prepareCluster(dataDir)
@@ -41,7 +41,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 
   async function recover(): Promise<void> {
     log('The embedded database went away: starting it again')
-    for (let pauseMs = 1000; !isStopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 1000; !isStopping; pauseMs = Math.min(pauseMs * 2, maxBackoffMs)) {
       try {
         keeper = await join(cluster, settings, log, port)
         watch()
@@ -65,7 +65,9 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   }
 }
 
-/** Holds one connection with a shared lock: it tells the others that we are here, and us when PostgreSQL dies. */
+/**
+ * Keeps one connection with a shared lock: other servers see that the database is in use, and we notice when it dies.
+ */
 async function join(cluster: Cluster, settings: Settings, log: EmbeddedOptions['log'], port?: number): Promise<Keeper> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
@@ -76,7 +78,7 @@ async function join(cluster: Cluster, settings: Settings, log: EmbeddedOptions['
       await client.query('select pg_advisory_lock_shared($1)', [inUse])
       return { client, running }
     } catch (error) {
-      // The last server that used it may be stopping it this moment.
+      // Race: the last server that used it may be stopping it now.
       if (performance.now() > deadline) throw error
       await sleep(50)
     }
@@ -112,19 +114,19 @@ async function findOrStart(
   )
 }
 
-/** What it gave up for: the last lines of all only say that it did, and that nobody could connect meanwhile. */
+/** The reason of a failed start: the last lines only say that it failed and refused connections. */
 function reasonIn(lastWords: string): string | undefined {
   const lines = lastWords.split('\n')
   const reasons = lines.filter((line) => /(FATAL|PANIC): {2}(?!the database system is)/.test(line))
   return reasons.at(-1) ?? lines.at(-1)
 }
 
-/** Somebody else was quicker to start it, to take the port, or has not quite ended yet. */
+/** Races worth a retry: another server started it, the port was taken, or the old process is still stopping. */
 function isTransient(lastWords: string): boolean {
   return /lock file|shared memory block|could not bind|Address already in use/.test(lastWords)
 }
 
-/** Only a connection with our password proves that this is our database and not a stranger on its port. */
+/** Connects with our password: another program may listen on the port. */
 async function isReady(cluster: Cluster, running: Running): Promise<boolean> {
   try {
     const client = await connect(cluster, running, 'postgres')
@@ -160,7 +162,7 @@ async function connect(cluster: Cluster, { port }: Running, database: string): P
     keepAlive: true,
     application_name: 'shehena keeper',
   })
-  // Without a listener a lost connection would end the process; what matters is the `end` that follows.
+  // An unhandled 'error' event would end the process. The `end` event that follows is handled.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -170,7 +172,7 @@ function urlOf({ password }: Cluster, port: number, database: string): string {
   return `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Stops PostgreSQL unless another server still uses it. */
+/** Stops PostgreSQL if no other server uses it. */
 async function leave(cluster: Cluster, { client, running }: Keeper): Promise<void> {
   const isLast = await isLastUser(client)
   if (isLast) {
@@ -181,7 +183,10 @@ async function leave(cluster: Cluster, { client, running }: Keeper): Promise<voi
   await client.end().catch(() => undefined)
 }
 
-/** While we hold the lock alone, a server that wants to join waits, and starts PostgreSQL anew once it is down. */
+/**
+ * Takes the lock exclusively if nobody else holds it. A server that joins now waits, and starts PostgreSQL once it is
+ * down.
+ */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [inUse])

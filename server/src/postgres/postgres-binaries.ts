@@ -8,7 +8,7 @@ import type { Owner } from './postgres-owner.ts'
 const wayOut = 'set DATABASE_URL to a PostgreSQL 16 or newer'
 
 /**
- * The folder with bin/postgres and bin/initdb of the PostgreSQL that comes with the program, runnable by `owner`.
+ * The folder with bin/postgres and bin/initdb of the bundled PostgreSQL, executable by `owner`.
  *
  * @throws StartError that says what to do
  */
@@ -30,14 +30,14 @@ function locate(): string {
   }
 }
 
-/** npm stores no links: the package makes them when installed, unless install scripts are switched off. */
+/** npm packages contain no symlinks: the package creates them on install, unless install scripts are disabled. */
 async function linkLibraries(folder: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(folder, 'pg-symlinks.json'), 'utf8'),
   )
   for (const { source, target } of links) {
     await symlink(basename(source), join(folder, '..', target)).catch((error: NodeJS.ErrnoException) => {
-      // In a read-only installation the links are there or `canRun` says what is wrong.
+      // In a read-only installation the links exist already, or `canRun` reports the problem.
       if (error.code !== 'EEXIST' && error.code !== 'EROFS' && error.code !== 'EACCES') throw error
     })
   }
@@ -48,8 +48,8 @@ function canRun(folder: string, owner: Owner | null): boolean {
 }
 
 /**
- * Below a private folder such as /root the database's user cannot reach the installed binaries. The copy lies
- * where only root can write, because whoever can replace it becomes the database.
+ * Copies the binaries when they are in a private folder such as /root, which the database's user cannot read. Only root
+ * can write the copy: anyone who could replace it could run code as the database.
  */
 async function copyFor(owner: Owner, installed: string): Promise<string | null> {
   const { version } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8'))

@@ -7,10 +7,10 @@ import { StartError } from '../start-error.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { findOwner, type Owner } from './postgres-owner.ts'
 
-/** A database folder and what it takes to run PostgreSQL on it. */
+/** A data directory and what is needed to run PostgreSQL on it. */
 export type Cluster = {
   folder: string
-  /** The folder as PostgreSQL is told it. */
+  /** The path of the folder that PostgreSQL is given. */
   seenAs: string
   binaries: string
   owner: Owner | null
@@ -21,7 +21,7 @@ export type Cluster = {
 /** The superuser's name. */
 export const databaseUser = 'shehena'
 
-/** Finds the database folder below `dataDir`, or makes it. */
+/** Finds or creates the data directory below `dataDir`. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
   const root = await realpath(dataDir)
@@ -41,7 +41,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   return { ...cluster, seenAs: nameFor(folder, owner) }
 }
 
-/** Made beside its place and then renamed, so that a start that was cut short never leaves half a database. */
+/** Runs initdb in a temporary folder and renames it: an interrupted start leaves no partial database. */
 async function initialise({ folder, owner, binaries, password }: Cluster, workshop: string): Promise<void> {
   const draft = join(workshop, 'postgres')
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -58,7 +58,7 @@ async function initialise({ folder, owner, binaries, password }: Cluster, worksh
     ],
     { cwd: draft, encoding: 'utf8', ...owner },
   )
-  // Another server that started at the same moment may have put its database there: then that one is used.
+  // Race: another server that started at the same time may have created the database first. Then that one is used.
   const isMade =
     status === 0 &&
     (await rename(draft, folder).then(
@@ -72,15 +72,15 @@ async function initialise({ folder, owner, binaries, password }: Cluster, worksh
     )
 }
 
-/** A restored copy may belong to root or be open to others, and PostgreSQL refuses both. */
+/** Sets owner and mode: a restored copy may belong to root or be readable by others, and PostgreSQL refuses both. */
 async function give(folder: string, { uid, gid }: Owner): Promise<void> {
   spawnSync('chown', ['-R', '--from=0', `${uid}:${gid}`, folder])
   await chmod(folder, 0o700)
 }
 
 /**
- * PostgreSQL's user may not be able to reach the folder by name: below /root, for one. It can still work there
- * when it is started there, and Linux has a name for that place.
+ * PostgreSQL's user may not be able to reach the folder by its path, for example below /root. Linux lets it use the
+ * current directory under a /proc path.
  */
 function nameFor(folder: string, owner: Owner | null): string {
   if (!owner) return folder

@@ -6,8 +6,8 @@ import { StartError } from '../start-error.ts'
 export type Owner = { uid: number; gid: number }
 
 /**
- * Who PostgreSQL runs as when root starts the program, for it refuses to run as root: the owner the
- * database folder already has, else the system user `postgres`. Null when somebody else starts the program.
+ * The user to run PostgreSQL as when root starts the program, because PostgreSQL refuses to run as root: the owner of
+ * an existing data directory, else the system user `postgres`. Null if the program is not run as root.
  *
  * @throws StartError that says what to do
  */

@@ -8,10 +8,10 @@ import type { Cluster } from './postgres-cluster.ts'
 /** Options of postgresql.conf by name. */
 export type Settings = Record<string, string>
 
-/** A PostgreSQL at work on a database folder. */
+/** A running PostgreSQL. */
 export type Running = { pid: number; port: number }
 
-/** The PostgreSQL that works on the folder now, whoever started it. */
+/** Finds the PostgreSQL that runs on the folder now, whoever started it. */
 export function findRunning({ folder }: Cluster): Running | null {
   const pidFile = readPidFile(folder)
   return pidFile && isPostgresOf(folder, pidFile.pid) ? pidFile : null
@@ -26,7 +26,7 @@ function readPidFile(folder: string): Running | null {
   }
 }
 
-/** After a crash or a reboot the number in the file may be free, or be anybody's. */
+/** Checks the process id: after a crash or a reboot another process may have the id of the pid file. */
 function isPostgresOf(folder: string, pid: number): boolean {
   if (!existsSync('/proc/self/cwd'))
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
@@ -39,7 +39,7 @@ function isPostgresOf(folder: string, pid: number): boolean {
   }
 }
 
-/** Starts PostgreSQL and answers how to tell that it has ended, with the last lines it wrote. */
+/** Starts PostgreSQL. `hasEnded` returns the last lines of its log once it has ended. */
 export function launch(cluster: Cluster, port: number, settings: Settings): { hasEnded: () => string | null } {
   setAsideForeignPidFile(cluster.folder)
   rotate(cluster.logFile)
@@ -51,7 +51,7 @@ export function launch(cluster: Cluster, port: number, settings: Settings): { ha
   ])
   const child = spawn(join(cluster.binaries, 'bin', 'postgres'), ['-D', cluster.seenAs, ...options], {
     cwd: cluster.folder,
-    // Its own session: Ctrl+C must reach our server alone, which ends its work before the database does.
+    // A session of its own: Ctrl+C must reach only our server, which stops the database last.
     detached: true,
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -70,7 +70,7 @@ export function launch(cluster: Cluster, port: number, settings: Settings): { ha
   return { hasEnded: () => end }
 }
 
-/** A test may have removed the folder by the time PostgreSQL has ended. */
+/** Tolerates a missing file: a test may have removed the folder. */
 function readFrom(file: string, begin: number): string {
   return existsSync(file) ? readFileSync(file).subarray(begin).toString().trim() : ''
 }
@@ -90,7 +90,10 @@ function defaults(): Settings {
   }
 }
 
-/** PostgreSQL removes the file of a process that is gone, but not one whose number somebody else has now. */
+/**
+ * Moves a stale pid file away. PostgreSQL removes the file of a dead process, but not if another process has its id
+ * now.
+ */
 function setAsideForeignPidFile(folder: string): void {
   const pidFile = readPidFile(folder)
   if (!pidFile || isPostgresOf(folder, pidFile.pid)) return
@@ -101,7 +104,7 @@ function rotate(logFile: string): void {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(logFile, `${logFile}.1`)
 }
 
-/** A free port below the range from which systems lend ports to outgoing connections. */
+/** A free port below the ephemeral port range. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)

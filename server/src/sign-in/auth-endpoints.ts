@@ -30,7 +30,7 @@ const Code = z.strictObject({ code: z.string().min(1, 'Enter the code').max(50, 
 
 type Options = { auth: Auth; gateway: Gateway; db: Kysely<Database>; clock: Clock }
 
-/** Sign-in with its second factor, and sign-out: the only doors of the sign-in library that are open. */
+/** Sign-in, second factor and sign-out: the only endpoints of the sign-in library that are exposed. */
 export function authEndpoints(app: FastifyInstance, options: Options): void {
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
     try {
@@ -71,7 +71,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, options: Opt
   return answer(reply, response, [knownBrowserCookie(input.email, gateway)])
 }
 
-/** The right password of somebody with a second factor opens nothing yet: it only lets the code be entered. */
+/** The password alone opens no session for a person with a second factor: it starts a challenge for the code. */
 async function askForCode(
   reply: FastifyReply,
   email: string,
@@ -111,7 +111,7 @@ async function enterCode(request: FastifyRequest, reply: FastifyReply, options: 
 
 async function signOut(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
   const { auth, gateway } = options
-  // The library answers that all is well also where the session could not be ended.
+  // The library reports success even if the session could not be deleted.
   await endSessionOf(request, gateway)
   const response = await pass(auth, request, {})
   reply.header('clear-site-data', '"cache"')
@@ -122,7 +122,10 @@ function attemptsOf({ ip, headers }: FastifyRequest, email: string, gateway: Gat
   return attemptsAt({ email, ip, cookieHeader: headers.cookie }, gateway)
 }
 
-/** When a password was last changed: that ended the sessions it found, but not one that was just being opened. */
+/**
+ * When the password last changed. Race: that change ended the existing sessions, but not one that was just being
+ * opened.
+ */
 async function lastPasswordChange(pool: Gateway['pool'], email: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ at: string }>(
     `select p.password_changed_at::text as at from profiles p join auth."user" u on u."id" = p.user_id where u."email" = $1`,
@@ -131,7 +134,7 @@ async function lastPasswordChange(pool: Gateway['pool'], email: string): Promise
   return rows[0]?.at
 }
 
-/** Ends the session of the cookie that came: whoever planted or kept it has nothing of a new session, nor of the old. */
+/** Session fixation: ends the session of the request's cookie, so that it is not reused after the sign-in. */
 async function endSessionOf(request: FastifyRequest, gateway: Gateway): Promise<void> {
   const token = sessionTokenOf(request, gateway)
   if (token) await endSession(gateway.pool, token)
@@ -142,7 +145,7 @@ function openedSession(response: Response, { publicUrl, secret }: Gateway): stri
   return readSessionToken(cookies, sessionCookieName(publicUrl.startsWith('https:')), secret)
 }
 
-/** What a sign-in is answered that the library refused: as little as can be said. */
+/** The answer to a failed sign-in: reveals as little as possible (enumeration). */
 function refusalOf({ code, message = '' }: Problem, status: number): Error {
   if (code === 'INACTIVE') return new Refusal('INACTIVE', message)
   return status >= 500 ? new Error(`The sign-in library answered ${status}`) : wrongPassword()
@@ -175,11 +178,11 @@ function userAgentOf({ headers }: FastifyRequest): string {
 type Problem = { code?: string; message?: string }
 
 async function problemOf(response: Response): Promise<Problem> {
-  // safe: the sign-in library's own error shape, read only where it is there.
+  // safe: the sign-in library's own error shape; every property is optional.
   return ((await response.json().catch(() => null)) as Problem | null) ?? {}
 }
 
-/** The cookies of an answer, and none of its body: the session's token stays out of scripts' reach. */
+/** Answers with the cookies and without the body: the session token stays out of reach of scripts. */
 function answer(reply: FastifyReply, response: Response, cookies: string[] = []): FastifyReply {
   for (const cookie of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', cookie)
   return reply.send({ ok: true })

@@ -8,26 +8,26 @@ import { sessionCookieName } from './session.ts'
 
 export const awaitingActivation = 'Your account is awaiting activation by an administrator.'
 
-/** The library's answer to the right password of somebody with a second factor. */
+/** Error code for the right password of a person with a second factor. */
 export const owesCode = 'OWES_CODE'
 
 type AuthOptions = {
   databaseUrl: string
   publicUrl: string
   secret: string
-  /** After how long a session ends, whatever happens. */
+  /** Absolute lifetime of a session in hours. */
   sessionHours: number
   passwords: Passwords
   onError: (error: Error) => void
 }
 
 /**
- * The sign-in library over its own schema. It makes and ends sessions; every other request reads the
- * session in one statement of ours (`openSessions`), never through a cache.
+ * The sign-in library over its own schema. It creates and ends sessions. Every other request reads its session with our
+ * statement (`openSessions`), without a cache.
  */
 export function openAuth(options: AuthOptions) {
   const pool = openSignInPool(options)
-  // Made at the first request: the library looks at its tables once, and they may not be there before.
+  // Created lazily: the library reads its tables once, and they may not exist yet.
   let library: ReturnType<typeof createLibrary> | undefined
 
   return {
@@ -64,12 +64,12 @@ function createLibrary(pool: pg.Pool, { publicUrl, secret, sessionHours, passwor
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // A fault of the database is answered and logged as everywhere else, not as the library's own 500.
+    // Database errors are handled as everywhere else, not as the library's own 500.
     onAPIError: { throw: true },
     session: { expiresIn: sessionHours * 3600, disableSessionRefresh: true, cookieCache: { enabled: false } },
     emailAndPassword: {
       enabled: true,
-      // Accounts are made by our own verbs alone.
+      // Only our own verbs create accounts.
       disableSignUp: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
@@ -77,10 +77,10 @@ function createLibrary(pool: pg.Pool, { publicUrl, secret, sessionHours, passwor
     },
     advanced: {
       database: { generateId: 'uuid' },
-      // People look in their sessions for addresses they know: whole ones.
+      // Stores full addresses, so that people recognise their sessions.
       ipAddress: { ipv6Subnet: 128 },
       useSecureCookies: false,
-      // The Origin of every write is checked before it comes here, see gateway.ts.
+      // gateway.ts has checked the Origin of every write already.
       disableCSRFCheck: true,
       cookies: {
         session_token: {
@@ -93,7 +93,7 @@ function createLibrary(pool: pg.Pool, { publicUrl, secret, sessionHours, passwor
   })
 }
 
-/** Lets a session begin only for somebody who is active and owes no code. @throws APIError */
+/** Allows a session only for an active person who owes no code. @throws APIError */
 async function checkMayBegin(pool: pg.Pool, userId: string): Promise<void> {
   const { rows } = await pool.query<{ owesCode: boolean }>(
     `select exists (select from second_factors f where f.user_id = p.user_id and f.confirmed_at is not null) as "owesCode"
@@ -101,7 +101,7 @@ async function checkMayBegin(pool: pg.Pool, userId: string): Promise<void> {
     [userId],
   )
   if (!rows[0]) throw new APIError('FORBIDDEN', { code: 'INACTIVE', message: awaitingActivation })
-  // The right password alone opens nothing, see sign-in-challenge.ts.
+  // A second factor is required, see sign-in-challenge.ts.
   if (rows[0].owesCode) throw new APIError('FORBIDDEN', { code: owesCode, message: 'A code is missing.' })
 }
 

@@ -27,7 +27,7 @@ async function statusesOf(guesses: number, guess: (n: number) => ReturnType<type
   return statuses
 }
 
-/** As though so many guesses had been made so long ago: a hash of each would take minutes. */
+/** Inserts past attempts directly: hashing each guess would take minutes. */
 const guessed = (limit: Limit, subject: string, { hits = limit.allowed, ago = '0 seconds' } = {}) =>
   it.pool.query('insert into rate_limits (key, window_start, hits) values ($1, now() - $2::interval, $3)', [
     `${limit.name}:${subject}`,

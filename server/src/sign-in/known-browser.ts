@@ -6,8 +6,8 @@ import { readCookie, sessionCookieName } from './session.ts'
 const secondsOfAYear = 365 * 24 * 3600
 
 /**
- * The cookie of a browser in which somebody has signed in to an account. It opens nothing. Whoever has it guesses
- * passwords on a count of their own, so that strangers who guess at the account do not lock its owner out.
+ * The cookie of a browser in which the owner has signed in before. It grants nothing. Attempts with it have a count of
+ * their own, so that a brute force attack does not lock out the owner.
  */
 export function knownBrowserCookie(email: string, gateway: Gateway): string {
   const isSecure = gateway.publicUrl.startsWith('https:')
@@ -19,8 +19,8 @@ export function knownBrowserCookie(email: string, gateway: Gateway): string {
 type Attempt = { email: string; ip: string; cookieHeader: string | undefined }
 
 /**
- * What an attempt to sign in counts against: limits, each with its subject. That of all strangers together comes last,
- * so that somebody who has used up their own attempts uses up none of theirs.
+ * The rate limits of a sign-in attempt, each with its key. The shared limit of unknown browsers is last, so that an
+ * attempt already refused by its own limit does not count there.
  */
 export function attemptsAt({ email, ip, cookieHeader }: Attempt, gateway: Gateway): [Limit, string][] {
   const mark = markIn(cookieHeader, email, gateway)

@@ -1,16 +1,16 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What a guess at a password costs: scrypt's N (a power of two), r and p. */
+/** Cost of one hash: scrypt's N (a power of two), r and p. */
 export type PasswordCost = { N: number; r: number; p: number }
 
-/** OWASP's password storage sheet: 32 MiB and some 200 ms for each guess. */
+/** The OWASP password storage cheat sheet: 32 MiB and about 200 ms for each hash. */
 export const passwordCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 
-// Of the four threads that Node has for such work two are left to files and to new connections to the database, which
-// would wait behind everybody who signs in.
+// Node's thread pool has four threads. Two stay free for files and new database connections, which would otherwise
+// queue behind sign-ins.
 const mostAtOnce = 2
 
-/** Hashes passwords and verifies them, at one cost. Tests take a low one. */
+/** Hashes and verifies passwords at one cost. Tests use a low cost. */
 export class Passwords {
   readonly #cost: PasswordCost
   readonly #waiting: (() => void)[] = []
@@ -20,13 +20,13 @@ export class Passwords {
     this.#cost = cost
   }
 
-  /** Derives what is stored of a password: 'salt:key' in hexadecimal. */
+  /** Hashes a password: 'salt:key' in hexadecimal. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16)
     return `${salt.toString('hex')}:${(await this.#derive(password, salt)).toString('hex')}`
   }
 
-  /** Whether a password is the one that was stored. */
+  /** Whether a password matches a stored hash. */
   async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
     const [salt = '', key = ''] = hash.split(':')
     const expected = Buffer.from(key, 'hex')

@@ -3,9 +3,9 @@ import { Invalid } from '../errors.ts'
 
 type Person = { name: string; email: string }
 
-// Fifty thousand passwords of published leaks, most common first.
+// The 50,000 most common passwords of published leaks, most common first.
 const leaked = dictionary['passwords-common']
-/** What those who guess here would try, and no list of leaks has. */
+/** Likely guesses in Kenya that no list of leaks has. */
 const local = [
   'shehena',
   'mombasa',
@@ -21,16 +21,16 @@ const local = [
 
 let common: ReadonlySet<string> | undefined
 
-/** The most that may stand around a common word and still leave it a common password: 'Password-2026-11'. */
+/** How many characters around a common word still leave it a common password: 'Password-2026-11'. */
 const longestTrimming = 8
-/** What is no password however often it is said, in UTF-16 units. */
+/** A shorter unit is weak however often it is repeated, in UTF-16 units. */
 const shortestUnit = 3
 
 /**
- * Refuses a password that is guessed first: a common one, one with figures around it, one said several times, a run
- * of the keyboard's row, or the person's own name or address. Its length is the schema's business.
+ * Refuses a guessable password: a common one, also with digits around it or repeated, a keyboard run, or the person's
+ * own name or address. The schema checks the length.
  *
- * @param field the field of the form that it was typed into
+ * @param field the form field, for the error
  * @throws Invalid
  */
 export function refusePoorPassword(password: string, { name, email }: Person, field = 'password'): void {
@@ -49,18 +49,18 @@ export function refusePoorPassword(password: string, { name, email }: Person, fi
   }
 }
 
-/** A password without the few figures and signs around its letters. */
+/** Strips a few digits and signs around the letters. */
 function coreOf(password: string): string {
   const core = password.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '')
   return password.length - core.length <= longestTrimming ? core : password
 }
 
-/** What a password repeats, 'pass' of 'passpasspass'; otherwise the password. */
+/** The repeated unit, 'pass' of 'passpasspass'; otherwise the password. */
 function unitOf(password: string): string {
   return /^(.{1,64}?)\1+$/su.exec(password)?.[1] ?? password
 }
 
-/** Spelled together, as 'wanjiku.kamau' is the name 'Wanjiku Kamau'. */
+/** Letters only, so that 'wanjiku.kamau' equals the name 'Wanjiku Kamau'. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKC')
@@ -70,7 +70,7 @@ function lettersOf(text: string): string {
 
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 
-/** Whether a password is two or three signs again and again, or goes along a row: 'abababababab', '345678901234'. */
+/** Whether a password repeats two or three characters, or follows a keyboard row: 'abababababab', '345678901234'. */
 function isRun(password: string): boolean {
   if (unitOf(password).length <= shortestUnit) return true
   const pairs = Array.from(password).flatMap((sign, at, signs) => (at > 0 ? [`${signs[at - 1]}${sign}`] : []))

@@ -7,21 +7,21 @@ import type { SecretBox } from '../secret-box.ts'
 
 const period = 30
 const recoveryCodes = 10
-// Without I, L, O and U, which are misread: 32 of them, so that a byte's rest favours none.
+// Without I, L, O and U, which are misread. 32 characters, so that a random byte modulo 32 has no bias.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const recoveryLength = 16
 
-/** A secret that an authenticator app is to know, in base 32. */
+/** A new TOTP secret in base 32. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that an app reads from the QR code. */
+/** The otpauth URL of the QR code. */
 export function appAddress(secret: string, email: string): string {
   return generator(secret, email).toString()
 }
 
-/** Ten codes for whoever has lost the phone, 'ABCD-EFGH-JKMN-PQRS', of eighty random bits each. */
+/** Ten recovery codes, 'ABCD-EFGH-JKMN-PQRS', of 80 random bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () =>
     Array.from(randomBytes(recoveryLength), (byte) => alphabet[byte % alphabet.length])
@@ -30,13 +30,13 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** What is kept of a recovery code. It is random enough that its hash tells nobody the code. */
+/** The hash of a recovery code that is stored. No salt is needed: a code has 80 random bits. */
 export function hashOfRecovery(code: string): string {
   return createHash('sha256').update(bare(code)).digest('base64url')
 }
 
 /**
- * The half minute since 1970 to which a code belongs, where that is the present one or a neighbour: clocks differ.
+ * The 30-second TOTP step that a code matches: the current one or a neighbour, because clocks differ.
  *
  * @returns null for a wrong code
  */
@@ -48,8 +48,8 @@ export function stepOf(secret: string, code: string, now: string): number | null
 }
 
 /**
- * Takes the code of a person's app, or one of their recovery codes, which then is used up. Of two who use one code at
- * once, one wins. Runs in the caller's transaction, after the attempt has been counted.
+ * Verifies and uses up a TOTP code or a recovery code. Race: of two requests with one code only one succeeds. Runs in
+ * the caller's transaction, after the attempt has been counted.
  */
 export async function takeCode(
   db: Kysely<Database>,
@@ -74,7 +74,7 @@ async function takeAppCode(
     .executeTakeFirst()
   const step = factor ? stepOf(secrets.open(factor.sealedSecret), code, now) : null
   if (step === null) return false
-  // Each sign-in moves it, which is no change of the factor.
+  // Every sign-in updates the last step, which is no change for the audit trail.
   await sql`select set_config('app.quiet', 'on', true)`.execute(db)
   const { numUpdatedRows } = await db
     .updateTable('secondFactors')
@@ -97,7 +97,7 @@ function generator(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'Shehena', label, period, digits: 6, secret: Secret.fromBase32(secret) })
 }
 
-/** A code as it is meant, however it was typed. */
+/** Normalises a typed code. */
 function bare(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toUpperCase()
 }

@@ -11,23 +11,23 @@ export type Session = {
   email: string
   role: Role
   isActive: boolean
-  /** When it ends whatever happens. */
+  /** The end of its absolute lifetime. */
   expiresAt: string
 }
 
-/** The name of the session cookie: bound to this host alone wherever it is served over TLS. */
+/** The name of the session cookie, with the __Host- prefix over TLS. */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-shehena' : 'shehena'
 }
 
-/** What names a session: 256 random bits. */
+/** A new session token: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 type CookieOptions = { publicUrl: string; secret: string; sessionHours: number }
 
-/** The cookie of a session, as the sign-in library sets it and readSessionToken reads it. */
+/** The session cookie, in the format that the sign-in library sets and readSessionToken reads. */
 export function sessionCookie(token: string, { publicUrl, secret, sessionHours }: CookieOptions): string {
   const isSecure = publicUrl.startsWith('https:')
   const signature = createHmac('sha256', secret).update(token).digest('base64')
@@ -35,7 +35,7 @@ export function sessionCookie(token: string, { publicUrl, secret, sessionHours }
   return `${sessionCookieName(isSecure)}=${value}; Max-Age=${sessionHours * 3600}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** The cookie of a browser whose person still owes a code; without a token it is taken away. */
+/** The cookie of a pending second factor challenge; a null token clears it. */
 export function challengeCookie(token: string | null, { publicUrl, seconds }: { publicUrl: string; seconds: number }) {
   const isSecure = publicUrl.startsWith('https:')
   return `${challengeCookieName(isSecure)}=${token ?? ''}; Max-Age=${token ? seconds : 0}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
@@ -45,7 +45,7 @@ export function challengeCookieName(isSecure: boolean): string {
   return `${sessionCookieName(isSecure)}-code`
 }
 
-/** A cookie of a request as it was sent, where it was. */
+/** The raw value of a request's cookie, or null. */
 export function readCookie(cookieHeader: string | undefined, name: string): string | null {
   const raw = cookieHeader
     ?.split(';')
@@ -55,7 +55,7 @@ export function readCookie(cookieHeader: string | undefined, name: string): stri
   return raw && raw.length <= 500 ? raw : null
 }
 
-/** Reads the session token from a signed cookie; null where it is missing or was not signed by us. */
+/** Reads the session token from a signed cookie; null if it is missing or the signature is not ours. */
 export function readSessionToken(cookieHeader: string | undefined, name: string, secret: string): string | null {
   const raw = readCookie(cookieHeader, name)
   if (!raw) return null
@@ -72,16 +72,16 @@ export function readSessionToken(cookieHeader: string | undefined, name: string,
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
 }
 
-/** In SQL, how long a session `s` lasts without activity. */
+/** SQL: the idle timeout of a session `s`. */
 const idleLimit = `make_interval(mins => coalesce(
   (select o.auto_logout_minutes from public.user_settings o where o.user_id = s."userId"), 30))`
 
-/** In SQL, whether a session `s` has not ended. */
+/** SQL: whether a session `s` is still valid. */
 export const goesOn = `s."expiresAt" > now() and s."updatedAt" > now() - ${idleLimit}`
 
 type Found = Session & { token: string; isIdle: boolean; isDue: boolean }
 
-// The same statement reads role and active flag, so that a demotion bites on the next request.
+// Reads role and active flag too, so that a demotion applies to the next request.
 const findSessionsSql = `
   select s."token", s."id", s."userId", p.id as "profileId", p.name, u."email", p.role, p.is_active as "isActive", s."expiresAt",
       s."updatedAt" <= now() - ${idleLimit} as "isIdle", s."updatedAt" < now() - interval '15 seconds' as "isDue"
@@ -90,7 +90,7 @@ const findSessionsSql = `
     join public.profiles p on p.user_id = s."userId"
     where s."token" = any($1) and s."expiresAt" > now()`
 
-// A session that somebody else is just writing is being used, or ended: neither is worth waiting for.
+// Skips a locked row: a concurrent request is updating or deleting it, and neither is worth a wait.
 const noteUseSql = `
   update auth."session" s set "updatedAt" = now()
     where s."id" = (select "id" from auth."session" where "token" = $1 for update skip locked) and ${goesOn}`
@@ -98,11 +98,9 @@ const noteUseSql = `
 export type FindSession = (token: string, options: { isActivity: boolean }) => Promise<Session | 'idle' | null>
 
 /**
- * Finds the session of a token with the present role and active flag. The last use is written at most every quarter
- * of a minute, so that most requests only read; requests that come together share that reading.
- *
- * `isActivity` says whether the person asks, which keeps the session, and not the browser by itself. The answer is
- * 'idle' where the session has ended for want of activity, null where it has ended otherwise.
+ * Finds the session of a token with the current role and active flag. Concurrent lookups are batched. The last use is
+ * written at most every 15 seconds, so that most requests only read. `isActivity`: whether the request comes from the
+ * person and so extends the session. Returns 'idle' after an idle timeout, null if it has ended otherwise.
  */
 export function openSessions(pool: pg.Pool): FindSession {
   const find = batchReads(async (tokens: readonly string[]) => {
@@ -119,12 +117,12 @@ export function openSessions(pool: pg.Pool): FindSession {
   }
 }
 
-/** Ends a session for good. */
+/** Deletes a session. */
 export async function endSession(pool: pg.Pool, token: string): Promise<void> {
   await pool.query('delete from auth."session" where "token" = $1', [token])
 }
 
-/** Which sessions go on with the role they began with: their ids. */
+/** The ids of the sessions that are still valid with an unchanged role. */
 export async function findValid(pool: pg.Pool, sessions: readonly Session[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `select s."id"

@@ -10,7 +10,7 @@ const shared = useTestApp({ isDemo: true, publicUrl: 'https://demo.haulier.examp
 const local = useTestApp({ isDemo: true, publicUrl: 'http://localhost:3000' })
 const company = useTestApp({ publicUrl: 'https://cargo.haulier.example' })
 
-/** The demo company's account of a role, at a browser. */
+/** A client signed in to the demo account of a role. */
 async function demoPerson(it: TestApp, role: Role): Promise<Client> {
   const person = await it.signedIn(role, { password: demoPassword })
   await it.pool.query('update auth."user" set "email" = $2 where "id" = $1', [person.userId, demoEmail(role)])

@@ -6,14 +6,14 @@ import { demoEmail } from './demo-accounts.ts'
 
 type Installation = Pick<Context, 'isDemo' | 'publicUrl'>
 
-/** Whether strangers share the demo company's accounts: it is shown, and reached from more than this machine. */
+/** Whether strangers share the demo accounts: the demo is shown and reachable from other machines. */
 export function isSharedDemo({ isDemo, publicUrl }: Installation): boolean {
   return isDemo && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname)
 }
 
 /**
- * Keeps an account that strangers share as it is: whoever changed its password, its second factor, its sessions or its
- * role would lock all the others out.
+ * Refuses changes to a shared demo account: a changed password, second factor, session or role would lock out everybody
+ * else.
  *
  * @throws Forbidden
  */

@@ -8,7 +8,7 @@ import { awaitingActivation } from './auth.ts'
 import { takeCode } from './second-factor.ts'
 import { newToken } from './session.ts'
 
-/** How long somebody who has given the right password may look for their phone. */
+/** Lifetime of a challenge: the time to enter the code after the password. */
 export const challengeSeconds = 5 * 60
 const mostAttempts = 5
 
@@ -17,7 +17,7 @@ const unreadable =
   'The codes of your app can no longer be checked. Enter a recovery code, or ask an administrator to remove the second factor.'
 const tooLate = 'That took too long, or too many attempts. Sign in again.'
 
-/** Notes that somebody has given the right password, and still owes a code. @returns the secret of their browser */
+/** Starts a challenge after the right password. @returns its token, for a cookie */
 export async function beginChallenge(db: Kysely<Database>, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await sql`delete from sign_in_challenges where expires_at < now()`.execute(db)
@@ -35,10 +35,10 @@ type Answer = {
 }
 
 /**
- * Opens the session of somebody who owed a code and has it.
+ * Completes a challenge with a code and opens the session.
  *
- * @returns the token of the session, and whose it is
- * @throws Refusal UNAUTHENTICATED where no password was given lately, Invalid for a wrong code, TooMany, INACTIVE
+ * @returns the token of the session, and its user
+ * @throws Refusal UNAUTHENTICATED without an open challenge, Invalid for a wrong code, TooMany, INACTIVE
  */
 export async function answerChallenge(
   db: Kysely<Database>,
@@ -76,13 +76,16 @@ export async function answerChallenge(
   return { token: opened, email }
 }
 
-/** With another AUTH_SECRET than before, as after a move, no app's code can be checked any more. */
+/** TOTP secrets cannot be decrypted after AUTH_SECRET has changed, for example after a move. */
 function explain(error: unknown): never {
   if (!(error instanceof SealBroken)) throw error
   throw new Refusal('INVALID', unreadable, { fields: { code: unreadable }, cause: error })
 }
 
-/** Counts the attempt before it is made. Whoever guesses often enough begins again with the password. */
+/**
+ * Counts the attempt before the code is checked. Too many attempts end the challenge: the person starts again with the
+ * password.
+ */
 async function countedAttempt(db: Kysely<Database>, tokenHash: string): Promise<string> {
   const { rows } = await sql<{ userId: string }>`
     update sign_in_challenges set attempts = attempts + 1

@@ -73,7 +73,7 @@ describe.each(['a folder', 'S3'] as const)('%s', (kind) => {
   })
 })
 
-/** An object store that answers a number of requests, or all of them, with a fault. */
+/** An object store whose first `times` requests, by default all, fail. */
 async function aBrokenStore(status: number, code: string, times = Number.POSITIVE_INFINITY) {
   let asked = 0
   const server = createServer((request, response) => {

@@ -10,24 +10,24 @@ import type { DriverContract } from 'flydrive/types'
 import type { S3 } from '../env.ts'
 import { describeFault, isMissing, mayPass, storageRefusal } from './storage-refusal.ts'
 
-/** Where the files are: a folder, or object storage that speaks S3. It knows keys, never names. */
+/** Stores files in a folder or in S3, by key and without names. */
 export type FileStore = {
-  /** Copies a file into the store; when it is done, it survives a loss of power. @throws Refusal */
+  /** Copies a file into the store and syncs it, so that it survives a power loss. @throws Refusal */
   put: (key: string, path: string, size: number) => Promise<void>
-  /** Opens a file for reading; null where it is missing or not as long as it should be. @throws Refusal */
+  /** Opens a file for reading; null if it is missing or has the wrong size. @throws Refusal */
   read: (key: string, size: number) => Promise<Readable | null>
-  /** Removes a file; one that is not there is as good as removed. @throws Refusal */
+  /** Removes a file. A missing file is no error. @throws Refusal */
   remove: (key: string) => Promise<void>
-  /** Why the store cannot be used at present, in the words of the disk or of S3; null where it can. */
+  /** Why the store is unavailable, in the words of the disk or of S3; null if it works. */
   objection: () => Promise<string | null>
 }
 
-/** A key that nobody can guess, in one of 256 folders. */
+/** A random storage key, in one of 256 folders. */
 export function newStorageKey(): string {
   return randomBytes(16).toString('hex').replace(/^../, '$&/')
 }
 
-/** Opens the store that the environment names: S3 where a bucket is set, else the folder. */
+/** Opens the configured store: S3 if a bucket is set, else the folder. */
 export async function openFileStore({ folder, s3 }: { folder: string; s3: S3 | null }): Promise<FileStore> {
   if (s3) return storeOn(await openS3(s3), { attempts: 3 })
   const driver = new FSDriver({ location: folder, visibility: 'private' })
@@ -35,13 +35,13 @@ export async function openFileStore({ folder, s3 }: { folder: string; s3: S3 | n
 }
 
 type Ways = {
-  /** Makes a file last that was just written, where the driver does not see to it. */
+  /** Syncs a new file to the disk, if the driver does not. */
   whenWritten?: (key: string) => Promise<void>
-  /** How often to try to write a file: the client for S3 tries everything again but that. */
+  /** Attempts per write: the S3 client retries everything except uploads of streams. */
   attempts?: number
 }
 
-/** A file store on a driver of the storage library. */
+/** A file store over a driver of the storage library. */
 export function storeOn(driver: DriverContract, { whenWritten, attempts = 1 }: Ways = {}): FileStore {
   const disk = new Disk(driver)
   return {
@@ -68,7 +68,7 @@ const silence = { trace: nothing, debug: nothing, info: nothing, warn: nothing, 
 function nothing(): void {}
 
 async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3): Promise<DriverContract> {
-  // A large library that most installations have no use for.
+  // Loaded lazily: a large library that most installations do not use.
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
     bucket,
@@ -76,13 +76,13 @@ async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }
     credentials: { accessKeyId, secretAccessKey },
     visibility: 'private',
     supportsACL: false,
-    // Stores other than Amazon's know neither buckets as host names nor its newer checksums.
+    // S3-compatible stores support neither bucket host names nor Amazon's newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-    // What goes wrong is thrown, and we log it.
+    // Errors are thrown, and we log them.
     logger: silence,
   })
 }
@@ -111,11 +111,11 @@ function unlessMissing(error: unknown): null {
   throw error
 }
 
-/** Waits until a new file and its place in its folder are on the disk itself. */
+/** fsync of a new file and of its folder. */
 async function settle(folder: string, key: string): Promise<void> {
   const path = join(folder, key)
   await sync(path, 'r+')
-  // Windows has no such thing as a folder that is opened.
+  // Windows cannot open a folder to sync it.
   if (process.platform === 'win32') return
   await sync(dirname(path), 'r')
   await sync(folder, 'r')

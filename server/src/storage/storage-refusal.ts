@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 
 const full = /^(ENOSPC|EDQUOT|EFBIG|InsufficientStorage\w*|XMinioStorageFull|QuotaExceeded\w*)$/
 
-/** Turns whatever a disk or an object store threw into a refusal; the log has the cause. */
+/** Converts an error of the disk or of S3 to a refusal; the log has the cause. */
 export function storageRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return isFull(error)
@@ -13,22 +13,22 @@ export function storageRefusal(error: unknown): Refusal {
       })
 }
 
-/** Whether a disk or an object store has no room left. */
+/** Whether the disk or the object store is full. */
 export function isFull(error: unknown): boolean {
   return chainOf(error).some(({ code, name, status }) => full.test(code) || full.test(name) || status === 507)
 }
 
-/** Whether the same may succeed a moment later: not what an object store says of the request itself. */
+/** Whether a retry may succeed: not if the object store rejects the request itself. */
 export function mayPass(error: unknown): boolean {
   return !isFull(error) && !chainOf(error).some(({ status = 500 }) => status >= 400 && status < 500 && status !== 429)
 }
 
-/** Whether a file is simply not there. */
+/** Whether a file does not exist. */
 export function isMissing(error: unknown): boolean {
   return chainOf(error).some(({ code, name, status }) => code === 'ENOENT' || name === 'NoSuchKey' || status === 404)
 }
 
-/** What an error says at its root: the storage library's own words only say which of its functions failed. */
+/** The message of the root cause: the storage library's own message only names its function. */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? `${error.name} ${error.message}`.trim() : describeFault(error.cause)
@@ -36,10 +36,10 @@ export function describeFault(error: unknown): string {
 
 type Clue = { code: string; name: string; status: number | undefined }
 
-/** What an error and its causes say of themselves: the storage library wraps the error of the disk or of S3. */
+/** The error and its causes: the storage library wraps errors of the disk and of S3. */
 function chainOf(error: unknown): Clue[] {
   if (typeof error !== 'object' || error === null) return []
-  // safe: an error may have any of these, and each is looked at below.
+  // safe: every property is optional and checked below.
   const { code, name, $metadata, cause } = error as Record<string, unknown>
   const metadata: Record<string, unknown> = typeof $metadata === 'object' && $metadata !== null ? { ...$metadata } : {}
   const status = typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined

@@ -8,15 +8,15 @@ import type { FileStore } from './file-store.ts'
 export type FileStorage = { db: Kysely<Database>; files: FileStore; incomingFolder: string }
 
 /**
- * Marks the store of files as the one of this database, so that no two processes take different folders for it.
+ * Marks the file store as this database's, so that no two processes use different stores.
  *
- * @returns whether the store is the one that was marked first
+ * @returns whether the store is the one marked first
  */
 export async function markStore({ db, files, incomingFolder }: FileStorage): Promise<boolean> {
   const known = await findMark(db)
   if (known) return hasMark(files, known)
   const own = randomUUID()
-  // The file first: whoever reads of the mark may rely on it.
+  // The file first: a process that finds the mark in the database relies on the file.
   await putMark(files, incomingFolder, own)
   await db
     .insertInto('fileStoreMark')

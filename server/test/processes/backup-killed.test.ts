@@ -24,7 +24,7 @@ test('a backup whose program is killed half-way has failed, and the next one get
   await client.connect()
   const state = async (program: Program) => (await lastJob(program, cookie))?.status
 
-  // The copy waits here, with the tables before this one written already.
+  // A lock pauses the copy here; the tables before this one are written already.
   await client.query('begin')
   await client.query('lock table vehicles in access exclusive mode')
   expect((await post(first, '/api/system/backup', { password }, { cookie })).status).toBe(200)

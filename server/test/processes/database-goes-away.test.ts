@@ -9,7 +9,7 @@ import { ask, isDeliberate, useServers } from './servers.ts'
 const { place, start } = useServers()
 const shortMs = 3000
 const awayMs = 60_000
-// Background work looks for something to do every two seconds with each of its four hands; the rest are listeners.
+// Each of the four concurrent tasks polls every two seconds; the rest are event listeners.
 const mostAttemptsPerSecond = 10
 
 test('background work that the database is taken from is done once it is back', async () => {
@@ -18,7 +18,7 @@ test('background work that the database is taken from is done once it is back', 
   const jobs = async () => (await place.pool.query('select task_identifier as task from worker.jobs')).rows
   await expect.poll(jobs).toEqual([])
 
-  // The work stands still here, in the middle of its transaction.
+  // A lock pauses the job here, in the middle of its transaction.
   const other = await place.pool.connect()
   await other.query('begin')
   await other.query('lock table auth."user" in access exclusive mode')
@@ -37,7 +37,7 @@ test('background work that the database is taken from is done once it is back', 
   await proxy.stop()
 })
 
-/** Takes the database from a server under light use, and gives it back. @returns what was not as promised */
+/** Cuts a server under light load off from its database for a while. @returns the violated guarantees */
 async function takeAway(forMs: number, sabotage?: string): Promise<string[]> {
   const proxy = await DatabaseProxy.to(place.url)
   const server = await start({ DATABASE_URL: proxy.url }, sabotage ? { sabotage } : {})
@@ -48,7 +48,7 @@ async function takeAway(forMs: number, sabotage?: string): Promise<string[]> {
 
   proxy.cut()
   await lookAround(server, { cookie, findings, forMs: forMs / 2 })
-  // Nobody asks for anything now, so that whoever comes to the database is the program itself.
+  // No client requests from here: the remaining connection attempts are the program's own.
   const before = proxy.attempts
   const began = performance.now()
   await sleep(forMs / 2)

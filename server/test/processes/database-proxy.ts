@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to the database that can be cut: it counts who comes, and whoever comes while it is cut is sent away. */
+/** A TCP proxy to the database that can be cut. It counts connection attempts, and refuses them while cut. */
 export class DatabaseProxy {
   attempts = 0
   readonly #server: Server
@@ -28,7 +28,7 @@ export class DatabaseProxy {
     return url.href
   }
 
-  /** Takes the database away, in the middle of whatever goes on. */
+  /** Cuts all connections, also busy ones. */
   cut(): void {
     this.#isCut = true
     for (const socket of this.#open) socket.destroy()

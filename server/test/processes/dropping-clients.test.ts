@@ -12,7 +12,7 @@ import { ask, megabytesHeld, useServers } from './servers.ts'
 const { dataDir, place, start } = useServers()
 const many = 100
 const rounds = 3
-// What a server may keep of them all: the connections it pools and what its collector has not yet thrown away.
+// Allowance for pooled connections and memory that is not collected yet.
 const mostFiles = 12
 const mostMegabytes = 30
 
@@ -28,7 +28,7 @@ async function heldBy({ child, url }: Program): Promise<Held> {
       and state <> 'idle' and pid <> pg_backend_pid()`,
   )
   return {
-    // Only Linux shows them.
+    // Linux only.
     files: existsSync(handles) ? readdirSync(handles).length : 0,
     megabytes: megabytesHeld(metrics),
     connections: rows[0]?.n ?? 0,
@@ -36,7 +36,7 @@ async function heldBy({ child, url }: Program): Promise<Held> {
   }
 }
 
-/** What a server holds once it has settled, or after half a minute. */
+/** The resources of a server once it has settled, or after 30 seconds. */
 async function heldOnce(server: Program, isSettled: (held: Held) => boolean): Promise<Held> {
   let held = await heldBy(server)
   for (let turn = 0; turn < 40 && !isSettled(held); turn += 1) {
@@ -46,7 +46,7 @@ async function heldOnce(server: Program, isSettled: (held: Held) => boolean): Pr
   return held
 }
 
-/** Opens connections that say what they are told to, and nothing more. */
+/** Opens connections that send a given text and nothing more. */
 async function dial({ url }: Program, text: (n: number) => string): Promise<Socket[]> {
   const { port } = new URL(url)
   return Promise.all(
@@ -66,7 +66,7 @@ const head = (method: string, path: string, headers: Record<string, string>) =>
     ...Object.entries({ host: 'localhost', ...headers }).map((pair) => pair.join(': ')),
   ].join('\r\n')
 
-/** Everything that clients on bad lines do, all at once. */
+/** All kinds of dropped and stalled connections at once. */
 async function misbehave(server: Program, cookies: string[]): Promise<void> {
   const cookieOf = (n: number) => ({ cookie: cookies[n % cookies.length] ?? '' })
   const sockets = await Promise.all([
@@ -89,7 +89,7 @@ async function misbehave(server: Program, cookies: string[]): Promise<void> {
   for (const socket of sockets.flat()) socket.destroy()
 }
 
-/** @returns what was not as promised */
+/** @returns the violated guarantees */
 async function dropOut(sabotage?: string): Promise<string[]> {
   const server = await start({}, { isMeasured: true, ...(sabotage && { sabotage }) })
   const findings = new Set<string>()
@@ -98,7 +98,7 @@ async function dropOut(sabotage?: string): Promise<string[]> {
   )
   const { files } = await heldBy(server)
   const isSettled = (held: Held) => held.files <= files + mostFiles && held.connections === 0 && held.incoming === 0
-  // What a first use loads stays in memory.
+  // Warm-up: lazily loaded code stays in memory.
   await misbehave(server, cookies)
   const before = await heldOnce(server, isSettled)
 

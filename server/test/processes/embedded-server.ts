@@ -1,4 +1,4 @@
-// A server in a process of its own, for embedded.test.ts to kill: prints the database's address and waits.
+// A server process for embedded.test.ts to kill: prints the database's URL and waits.
 import { startEmbedded } from '../../src/postgres/embedded.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

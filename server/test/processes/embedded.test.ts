@@ -22,7 +22,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   return rows
 }
 
-/** Starts the database from another process and answers once that one has it. */
+/** Starts the database from another process and resolves once it has it. */
 async function startElsewhere(): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'embedded-server.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,7 +31,7 @@ async function startElsewhere(): Promise<{ server: ChildProcess; url: string }> 
   return { server, url }
 }
 
-/** Kills a server and waits until its database has noticed, which until then counts it among its users. */
+/** Kills a server and waits until PostgreSQL has noticed; until then it still counts as a user. */
 async function kill({ server, url }: { server: ChildProcess; url: string }): Promise<void> {
   const users = () => query(url, "select pid from pg_stat_activity where application_name = 'shehena keeper'")
   const before = (await users()).length

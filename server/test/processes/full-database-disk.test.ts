@@ -22,7 +22,7 @@ import { ask, isDeliberate } from './servers.ts'
 const { startReady } = usePrograms()
 const noRoom = 'There is no room left in the database. Tell your administrator.'
 
-/** A disk of some megabytes in memory, or null where this machine does not let us mount one. */
+/** A small in-memory disk; null if this machine does not allow the mount. */
 function smallDisk(megabytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'shehena-database-disk-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
@@ -36,7 +36,7 @@ function remove(disk: string): void {
   rmSync(disk, { recursive: true, force: true })
 }
 
-/** Takes all the room that is left, to the last block. */
+/** Fills the disk to the last block. */
 function fill(disk: string): void {
   const file = openSync(join(disk, 'filler'), 'a')
   for (const size of [2 ** 20, 2 ** 12]) {
@@ -44,13 +44,13 @@ function fill(disk: string): void {
     try {
       for (;;) writeSync(file, block)
     } catch {
-      // It is full.
+      // Expected: the disk is full.
     }
   }
   closeSync(file)
 }
 
-/** The company of one test: what it was told is kept, and what it was told is not. */
+/** A clerk's requests: remembers which were acknowledged and which were not. */
 class Clerk {
   readonly kept: string[] = []
   readonly refused: string[] = []
@@ -62,7 +62,7 @@ class Clerk {
     this.#cookie = cookie
   }
 
-  /** Enters a customer whose name is new. */
+  /** Creates a customer with a unique name. */
   async enter() {
     const legalName = `${randomUUID()} ${'Haulage '.repeat(15)}Ltd`
     const answer = await ask(this.#server, '/api/customers', {
@@ -78,7 +78,7 @@ class Clerk {
   }
 }
 
-/** The embedded database as its superuser. */
+/** Connects to the embedded database as its superuser. */
 async function connectTo(dataDir: string): Promise<pg.Client> {
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
@@ -90,7 +90,7 @@ async function connectTo(dataDir: string): Promise<pg.Client> {
 
 const variables = (dataDir: string) => ({ DATA_DIR: dataDir, RATE_LIMIT_WRITES_PER_MINUTE: '1000000' })
 
-/** A database with an administrator, whose write-ahead log lies on a disk of its own. */
+/** A database with an administrator, whose write-ahead log is on a separate disk. */
 async function prepare(dataDir: string, logDisk: string): Promise<void> {
   const server = await startReady(variables(dataDir))
   expect(await makeFirstAdmin(server)).toBe(200)
@@ -102,7 +102,7 @@ async function prepare(dataDir: string, logDisk: string): Promise<void> {
   spawnSync('chown', ['-R', `--reference=${join(dataDir, 'postgres')}`, logDisk])
 }
 
-/** The disk of the tables is full: what is entered is refused, and everything else goes on. */
+/** Fills the disk of the tables: writes are refused, everything else works. */
 async function fillTables(clerk: Clerk, dataDir: string, findings: Set<string>): Promise<void> {
   fill(dataDir)
   for (let n = 0; n < 400 && clerk.refused.length < 20; n += 1) {
@@ -116,7 +116,7 @@ async function fillTables(clerk: Clerk, dataDir: string, findings: Set<string>):
   if ((await clerk.enter())?.status !== 201) findings.add('with room it is not taken either')
 }
 
-/** The disk of the write-ahead log is full: PostgreSQL ends itself, and comes up once there is room. */
+/** Fills the disk of the write-ahead log: PostgreSQL stops, and restarts once there is space. */
 async function fillLog(clerk: Clerk, place: { dataDir: string; logDisk: string; server: Program }): Promise<string[]> {
   const findings = new Set<string>()
   const client = await connectTo(place.dataDir)
@@ -137,7 +137,7 @@ async function fillLog(clerk: Clerk, place: { dataDir: string; logDisk: string; 
   return [...findings]
 }
 
-/** @returns what was not as promised, or null where this machine has no small disks */
+/** @returns the violated guarantees, or null if this machine has no small disks */
 async function runOutOfRoom(sabotage?: string): Promise<string[] | null> {
   const [dataDir, logDisk] = [smallDisk(400), smallDisk(40)]
   if (!dataDir || !logDisk) return null

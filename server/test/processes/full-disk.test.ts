@@ -14,10 +14,10 @@ import { ask, useServers } from './servers.ts'
 
 const { place, start } = useServers()
 
-/** A data folder of a server, and how its disk gets full and empty again. */
+/** A server's data folder whose disk can be filled and freed. */
 type Disk = { folder: string; limits?: string; makeRoom: (server: Program) => void; remove: () => void }
 
-/** No file may be longer than some hundred kilobytes: as good as a full disk, and anybody may say so. */
+/** A file size limit (ulimit) acts like a full disk and needs no privileges. */
 function limitedFiles(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'shehena-limited-'))
   return {
@@ -31,7 +31,7 @@ function limitedFiles(): Disk {
   }
 }
 
-/** A real disk that is full but for a megabyte; null where this machine does not let us mount one. */
+/** A real, small disk; null if this machine does not allow the mount. */
 function smallDisk(megabytes: number): (Disk & { fill: (megabytes: number) => void }) | null {
   const folder = mkdtempSync(join(tmpdir(), 'shehena-small-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
@@ -48,7 +48,7 @@ function smallDisk(megabytes: number): (Disk & { fill: (megabytes: number) => vo
   }
 }
 
-/** Sends files to a server whose disk is full, and to the same one with room. @returns what was not as promised */
+/** Uploads files with a full disk, and again with free space. @returns the violated guarantees */
 async function fillUp(disk: Disk, sabotage?: string): Promise<string[]> {
   const how = { ...(disk.limits && { limits: disk.limits }), ...(sabotage && { sabotage }) }
   const server = await start({ DATA_DIR: disk.folder }, how)

@@ -21,7 +21,7 @@ const start = () =>
     SMTP_FROM: 'Bonde Hauliers <accounts@bonde.example>',
   })
 
-/** A draft that asks for something, ready to be sent. */
+/** A draft ready to be sent. */
 async function aDraft(program: Program, cookie: string, n: number): Promise<{ id: string; version: number }> {
   const make = async (path: string, body: object) => {
     const response = await post(program, path, body, { cookie, 'idempotency-key': `killed-${path.length}-${n}` })
@@ -61,7 +61,7 @@ test('a program that dies between the mail server’s yes and its own note sends
   const client = new pg.Client(database.url)
   client.on('error', () => undefined)
   await client.connect()
-  // As if the two minutes had passed for which the mail was taken.
+  // As if the lease of two minutes had expired.
   await client.query(`update mail_outbox set due_at = now() where status = 'queued'`)
   const second = await start()
   for (const draft of drafts) await send(second, draft)

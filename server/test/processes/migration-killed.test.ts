@@ -15,7 +15,7 @@ const names = readdirSync(migrationsFolder).sort()
 const halfWay = Math.floor(names.length / 2)
 const gate = 4711
 
-/** What the migrations make, in one line for each thing. */
+/** The schema that the migrations make, one line per object. */
 async function shapeOf(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select table_name || '.' || column_name || ' ' || data_type || coalesce(' ' || column_default, '') as line
@@ -30,7 +30,7 @@ async function shapeOf(client: Pick<pg.Client, 'query'>): Promise<string[]> {
 
 type Scenario = { isFormer?: boolean; sabotage?: string }
 
-/** Kills a server while it migrates or adopts, and starts two at once. @returns what was not as promised */
+/** Kills a server while it migrates or adopts, and then starts two at once. @returns the violated guarantees */
 async function killHalfWay({ isFormer = false, sabotage }: Scenario = {}): Promise<string[]> {
   const database = await (isFormer ? freshDatabase() : bareDatabase())
   const holder = new pg.Client(database.url)
@@ -38,7 +38,7 @@ async function killHalfWay({ isFormer = false, sabotage }: Scenario = {}): Promi
   if (isFormer) await listFormer(holder)
   const cutOff = isFormer ? formerMigrations.map(([name]) => name) : names.slice(0, halfWay - 1)
   const toSay = isFormer ? [/^Adopted .*$/] : names.slice(halfWay - 1).map((name) => new RegExp(`^Applied ${name}$`))
-  // The one half-way waits here, with its work done and not yet committed.
+  // A lock pauses the migration here, before its commit.
   await holder.query(`
     create table if not exists schema_migrations (number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now());
     create function wait_half_way() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(${gate}); return new; end $$;

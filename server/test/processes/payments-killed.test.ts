@@ -26,7 +26,7 @@ type Attempt = {
 
 const fullTimeoutMs = 15_000
 
-/** The program that runs now, and those who record payments with it until they are told to stop. */
+/** The running program, and clerks who record payments until they are told to stop. */
 class Office {
   program: Program
   cookie: string
@@ -47,8 +47,8 @@ class Office {
   }
 
   /**
-   * Records one payment after the other; what was not answered is sent again under the same key. Every other time
-   * the sender hangs up early, when the payment may or may not have been recorded already.
+   * Records payments in a loop and retries unanswered ones with the same idempotency key. Every second request is
+   * aborted early, when the payment may or may not be recorded.
    */
   async work(clerk: number): Promise<void> {
     let unanswered: Attempt | undefined
@@ -111,13 +111,13 @@ async function sentInvoices(program: Program, cookie: string) {
   return made
 }
 
-/** What PostgreSQL writes into its folder while it runs. */
+/** PostgreSQL's pid file. */
 function postmaster(dataDir: string): { pid: number; port: number } {
   const [pid, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return { pid: Number(pid), port: Number(port) }
 }
 
-/** A process of PostgreSQL that serves one connection of the server: when it dies all of them are thrown out. */
+/** Kills one backend of PostgreSQL: PostgreSQL then resets all connections. */
 async function killBackend(dataDir: string): Promise<void> {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const client = new pg.Client(`postgresql://shehena:${password}@127.0.0.1:${postmaster(dataDir).port}/shehena`)
@@ -144,10 +144,10 @@ async function disaster({ dataDir, startReady }: Company, office: Office, kind: 
 type Trial = { disasters: readonly (typeof kinds)[number][]; hasKeys?: boolean; prepare?: string; spoil?: string }
 
 /**
- * Records payments while everything is killed, and then compares what was acknowledged with what is stored.
+ * Records payments while processes are killed, then compares acknowledged with stored payments.
  *
- * @param prepare what is done to the database before, and `spoil` what is done to it behind everybody's back
- * @returns what was not as promised
+ * @param trial `prepare` changes the database before, `spoil` tampers with it afterwards
+ * @returns the violated guarantees
  */
 async function tryOut(firm: Company, { disasters, hasKeys = true, prepare, spoil }: Trial): Promise<Set<string>> {
   const first = await firm.startReady(unlimited)
@@ -175,7 +175,8 @@ async function tryOut(firm: Company, { disasters, hasKeys = true, prepare, spoil
   if (spoil) await pool.query(spoil)
 
   const findings = new Set(office.refused)
-  // Everything was sent until it was answered: what is stored is what was acknowledged, each once, under its number.
+  // Every request was retried until it was answered: each acknowledged payment must be stored exactly once, under its
+  // number.
   const { rows: stored } = await pool.query<{ key: string; no: string }>(
     'select notes as key, receipt_no as no from payments',
   )
@@ -199,7 +200,7 @@ async function tryOut(firm: Company, { disasters, hasKeys = true, prepare, spoil
   return findings
 }
 
-/** Waits until something has been acknowledged that was not before. */
+/** Waits for another acknowledged payment. */
 async function untilMore(office: Office): Promise<void> {
   const before = office.acknowledged.size
   while (office.acknowledged.size < before + 20) await sleep(10)

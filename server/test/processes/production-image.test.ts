@@ -11,7 +11,7 @@ import { freshDatabase } from '../test-db.ts'
 const root = join(import.meta.dirname, '../../..')
 const image = mkdtempSync(join(tmpdir(), 'shehena-image-'))
 const dataDir = mkdtempSync(join(tmpdir(), 'shehena-image-data-'))
-/** The user of the image, where this machine lets us become somebody else. */
+/** The image's user, if this machine lets us switch to another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 afterAll(() => {
@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** What the last stage of the Dockerfile copies: sources below the repository, and where they go below /app. */
+/** The COPY lines of the Dockerfile's last stage: sources, and targets below /app. */
 function copied(): { from: string; to: string }[] {
   const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^FROM /m)
   const lines = [...(stages.at(-1)?.matchAll(/^COPY (?:--from=build )?(.+)$/gm) ?? [])]
@@ -31,7 +31,7 @@ function copied(): { from: string; to: string }[] {
   })
 }
 
-/** Every file of a folder for anybody to read, and for nobody to write. */
+/** Makes all files of a folder readable and none writable. */
 function lock(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444)

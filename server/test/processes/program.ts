@@ -13,10 +13,10 @@ const sources = join(import.meta.dirname, '../../src')
 export type Program = { child: ChildProcess; url: string; output: () => string }
 type Variables = Record<string, string>
 
-/** The whole program in processes of their own, over one data folder: to be killed, and started again. */
+/** Runs the whole program in separate processes over one data folder, to kill and restart it. */
 export function usePrograms() {
   const dataDir = mkdtempSync(join(tmpdir(), 'shehena-process-'))
-  // The database may run as another user, who must be able to walk in.
+  // The database may run as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755)
   const started: ChildProcess[] = []
 
@@ -25,7 +25,7 @@ export function usePrograms() {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** @param limits what the shell is told before the program starts, 'ulimit -f 1024' */
+  /** @param limits shell command before the program, 'ulimit -f 1024' */
   const start = (variables: Variables = {}, limits?: string) => launch('main.ts', 'PORT', variables, limits)
   const startReady = async (variables: Variables = {}, limits?: string) =>
     untilSaid(await start(variables, limits), 'is ready at')
@@ -75,7 +75,7 @@ export function usePrograms() {
   return { dataDir, start, startReady, startWorker, startWorking }
 }
 
-/** Ends a process and answers its exit code. */
+/** Signals a process and returns its exit code. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {
   const exit = once(child, 'exit')
   child.kill(signal)
@@ -93,23 +93,23 @@ export function post({ url }: Program, path: string, body: unknown, headers: Rec
   })
 }
 
-/** Makes the first administrator by the link that the program has printed. */
+/** Creates the first administrator with the printed setup link. */
 export async function makeFirstAdmin(program: Program): Promise<number> {
   const token = /setup\?token=(\S+)/.exec(program.output())?.[1]
   return (await post(program, '/api/setup', { token, ...person })).status
 }
 
-/** Signs the first administrator in and answers the cookie. */
+/** Signs the first administrator in and returns the cookie. */
 export async function signIn(program: Program): Promise<string> {
   const response = await post(program, '/api/auth/sign-in/email', { email: person.email, password: person.password })
   if (response.status !== 200) throw new Error(program.output())
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** A request that the program is at, and which wants nothing but its body. */
+/** A running request whose body is incomplete. */
 export type Begun = { finish: () => Promise<number | undefined> }
 
-/** Sends a request but for its body: answers once the program is at it. */
+/** Sends a request without its body; resolves once the program is handling it. */
 export async function begin(
   { url }: Program,
   path: string,
@@ -137,7 +137,7 @@ export async function begin(
   }
 }
 
-/** Asks to be signed in, but for the password. */
+/** Starts a sign-in request without its body. */
 export function beginToSignIn(program: Program): Promise<Begun> {
   return begin(program, '/api/auth/sign-in/email', { email: person.email, password: person.password })
 }

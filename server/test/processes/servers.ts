@@ -8,17 +8,17 @@ import { type Program, usePrograms } from './program.ts'
 
 type Variables = Record<string, string>
 type How = {
-  /** The name of a module that breaks the server from within, to see that it is found. */
+  /** A module that breaks the server, to prove that the test detects it. */
   sabotage?: string
-  /** What the shell is told before, 'ulimit -f 1024'. */
+  /** Shell command before the program, 'ulimit -f 1024'. */
   limits?: string
-  /** Whether it throws away what nobody needs when it gets the signal SIGUSR2, so that what is counted is what is held. */
+  /** Whether SIGUSR2 forces a garbage collection, so that only live memory is counted. */
   isMeasured?: boolean
 }
 
 const collecting = `--expose-gc --import=${join(import.meta.dirname, 'collects-when-told.ts')}`
 
-/** Servers in processes of their own on one database, which the test reaches as well. */
+/** Server processes on one database that the test can reach too. */
 export function useServers() {
   const programs = usePrograms()
   // safe: filled before the first test runs.
@@ -56,13 +56,13 @@ export function useServers() {
     /** Starts a server and waits until it is ready. */
     start: (variables: Variables = {}, how: How = {}): Promise<Program> =>
       programs.startReady(variablesOf(variables, how), how.limits),
-    /** Starts a server, whatever becomes of it. */
+    /** Starts a server without waiting until it is ready. */
     startAnyhow: (variables: Variables = {}, how: How = {}): Promise<Program> =>
       programs.start(variablesOf(variables, how), how.limits),
   }
 }
 
-/** Sends a request to a program and reads the whole answer; null where none came whole. */
+/** Sends a request to a program and reads the whole answer; null if it was incomplete. */
 export async function ask(
   { url }: Pick<Program, 'url'>,
   path: string,
@@ -77,7 +77,7 @@ export async function ask(
     })
     const text = await response.text()
     const retryAfter = response.headers.get('retry-after')
-    // safe: the API answers with JSON, and what is read of it is looked at.
+    // safe: the API answers with JSON, and each property read is checked.
     const said = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>
     return { status: response.status, retryAfter, said }
   } catch {
@@ -85,7 +85,7 @@ export async function ask(
   }
 }
 
-/** Whether an answer is what is promised while something is away: a sentence, and when to try again. */
+/** Whether an answer is the promised one during an outage: a sentence and a Retry-After header. */
 export function isDeliberate(answer: Awaited<ReturnType<typeof ask>>): boolean {
   return (
     answer !== null &&
@@ -97,7 +97,7 @@ export function isDeliberate(answer: Awaited<ReturnType<typeof ask>>): boolean {
 
 const moduleOf = (name: string) => join(import.meta.dirname, 'sabotage', `${name}.ts`)
 
-/** What the program holds by its metrics, in MB: not what the system keeps for it after it has let go. */
+/** Live memory by the program's metrics, in MB: without memory that it has freed but the system still counts. */
 export function megabytesHeld(metrics: string): number {
   const held = ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes']
   return held.reduce((sum, name) => sum + Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / 2 ** 20, 0)

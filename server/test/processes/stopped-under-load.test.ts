@@ -7,7 +7,7 @@ import { ask, isDeliberate, useServers } from './servers.ts'
 const { place, start } = useServers()
 const clerks = 32
 
-/** Stops a server while clerks write as fast as they can. @returns what was not as promised */
+/** Stops a server while clerks write as fast as they can. @returns the violated guarantees */
 async function stopUnderLoad(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const server = await start()
   const { cookie } = await openSession(place.pool, 'management')
@@ -35,7 +35,7 @@ async function stopUnderLoad(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   return [...writing.findings]
 }
 
-/** Clerks who write to one server until it is gone. */
+/** Clerks that write to one server until it stops. */
 class Writing {
   readonly acknowledged = new Set<string>()
   readonly findings = new Set<string>()

@@ -7,12 +7,12 @@ import { ask, isDeliberate, megabytesHeld, useServers } from './servers.ts'
 
 const { place, start } = useServers()
 
-// An office of sixteen at work; ten times as many here, each asking again as soon as it is answered.
+// Ten times an office of sixteen; each client sends its next request as soon as it has an answer.
 const clients = 160
 const seconds = 75
-/** What may stay of it in memory once it is over, beyond what a short while of the same has left. */
+/** Allowed growth of memory after the load, in MB, beyond the warm-up. */
 const mostMegabytes = 30
-/** How long the simplest of questions may take in the midst of it, in milliseconds: longer is a program that hangs. */
+/** The longest latency of a trivial request under load, in milliseconds: more is a hang. */
 const longestMs = 10_000
 
 async function megabytesOf({ child, url }: Program): Promise<number> {
@@ -21,7 +21,7 @@ async function megabytesOf({ child, url }: Program): Promise<number> {
   return megabytesHeld(await (await fetch(`${url}/metrics`)).text())
 }
 
-/** The middle one of twenty times that a light request takes, in milliseconds. */
+/** The median latency of twenty light requests, in milliseconds. */
 async function usualMs(server: Program, cookie: string): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 20; n += 1) {
@@ -40,7 +40,7 @@ const reads = [
   '/api/invoices',
 ]
 
-/** @returns what was not as promised */
+/** @returns the violated guarantees */
 async function overload(forSeconds: number, sabotage?: string): Promise<string[]> {
   const server = await start({}, { isMeasured: true, ...(sabotage && { sabotage }) })
   const cookies = await Promise.all(
@@ -82,7 +82,7 @@ async function overload(forSeconds: number, sabotage?: string): Promise<string[]
     await work
   }
 
-  // What a crowd of this size takes at first, the memory's keepers keep for the next one.
+  // Warm-up: the allocator keeps the memory of the first burst.
   await crowd(15_000)
   if (server.child.exitCode !== null) return [...findings, 'the program ended']
   const before = { megabytes: await megabytesOf(server), ms: await usualMs(server, cookies[0] ?? '') }

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** An empty database as docs/operations.md has it made: one role owns it, the other may connect. */
+/** An empty database set up as in docs/operations.md: one role owns it, the other may connect. */
 async function ownedDatabase(): Promise<TestDatabase> {
   const bare = await bareDatabase()
   made.push(bare)
@@ -62,7 +62,7 @@ const variables = (place = database) => ({
 })
 const bothRoles = (place = database) => ({ ...variables(place), MIGRATION_DATABASE_URL: as(ownerRole, place) })
 
-/** What an operator types. */
+/** Runs an operator's command. */
 function command(name: string, words: string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -94,7 +94,7 @@ async function journey(program: Program, cookie: string): Promise<void> {
     status: 'confirmed',
     weightTons: 10,
   })
-  // The first of its year: a sequence is made for it.
+  // The first number of a year creates its sequence.
   expect(booking.bookingNo).toMatch(/^BK\d\d000001$/)
   const { type, body } = await writeForm([{ name: 'note.pdf', content: aPdf(10_000) }])
   const upload = await fetch(`${program.url}/api/bookings/${booking.id}/attachments`, {
@@ -121,7 +121,7 @@ async function journey(program: Program, cookie: string): Promise<void> {
   expect(await paid.json()).toMatchObject({ status: 'paid' })
 }
 
-/** Has the program's own background work copy everything. */
+/** Makes a backup with the program's own background jobs. */
 async function makeBackup(program: Program, cookie: string): Promise<string> {
   expect((await post(program, '/api/system/backup', { password }, { cookie })).status).toBe(200)
   const deadline = performance.now() + 60_000

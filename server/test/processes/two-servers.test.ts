@@ -11,7 +11,7 @@ const { place, start } = useServers()
 
 type Answer = { id: string; version: number; status: string } & Record<string, unknown>
 
-/** Somebody whose every request goes to the other server than the one before. */
+/** A client that alternates between the servers. */
 class Wanderer {
   readonly findings = new Set<string>()
   readonly cookie: string
@@ -23,7 +23,7 @@ class Wanderer {
     this.cookie = cookie
   }
 
-  /** @returns the answer, or null where it was not what was expected */
+  /** @returns the answer, or null if it was unexpected */
   async ask(path: string, { body, method, status = 200 }: { body?: object; method?: string; status?: number } = {}) {
     this.#turn += 1
     // safe: there are two servers.
@@ -39,7 +39,7 @@ class Wanderer {
   }
 }
 
-/** From a customer to a paid invoice, each step on the other server. */
+/** From a customer to a paid invoice, alternating between the servers. */
 async function journey(person: Wanderer, n: number): Promise<void> {
   const db = databaseOn(place.pool)
   const [vehicle, driver] = [await aVehicle({ db }), await aDriver({ db })]
@@ -83,7 +83,7 @@ async function journey(person: Wanderer, n: number): Promise<void> {
   if ((await person.ask(`/api/invoices/${draft?.id}`))?.status !== 'paid') person.findings.add('it is not paid')
 }
 
-/** What two servers must share, beside the records. */
+/** Checks other state that servers share: sessions, rate limits, events. */
 async function shareTheRest([one, other]: [Program, Program], findings: Set<string>): Promise<void> {
   const session = await openSession(place.pool, 'management')
   const headers = { cookie: session.cookie }
@@ -124,7 +124,7 @@ async function shareTheRest([one, other]: [Program, Program], findings: Set<stri
   if ((await ask(other, '/api/me', { headers }))?.status !== 401) findings.add('a session lives on at the other')
 }
 
-/** @returns what was not as promised */
+/** @returns the violated guarantees */
 async function workWithTwo(variablesOfOther: Record<string, string> = {}): Promise<string[]> {
   const servers = await Promise.all([start(), start(variablesOfOther)])
   const { cookie } = await openSession(place.pool, 'management')

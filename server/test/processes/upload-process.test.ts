@@ -19,7 +19,7 @@ import { freshDatabase } from '../test-db.ts'
 import { filesBelow, writeForm } from '../uploads.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
-// So that what is counted is what is held, and not what nobody has thrown away yet.
+// Forces garbage collection, so that only live memory is counted.
 const collecting = 'data:text/javascript,setInterval(globalThis.gc, 1000).unref()'
 const person = { name: 'First Admin', email: 'first@haulier.example', password: 'a long enough password' }
 
@@ -85,7 +85,7 @@ async function post(path: string, body: object): Promise<Response> {
   })
 }
 
-/** @returns the id of the document, or null where no answer came */
+/** @returns the id of the document, or null without an answer */
 async function upload(bookingId: string, content: Buffer): Promise<string | null> {
   const { type, body } = await writeForm([{ name: 'note.pdf', content }])
   const response = await fetch(`${server.url}/api/bookings/${bookingId}/attachments`, {
@@ -99,10 +99,10 @@ async function upload(bookingId: string, content: Buffer): Promise<string | null
   return answer?.id ?? null
 }
 
-/** Prepares a moment of an upload, at which the server is then killed: it has come when `comes` is done. */
+/** Prepares a moment of an upload at which the server is killed; `comes` resolves at that moment. */
 type Moment = (bookingId: string) => Promise<{ comes: () => Promise<void>; afterwards?: () => Promise<void> }>
 
-/** A file of which the second half never comes. */
+/** An upload whose second half never arrives. */
 const oneComesIn: Moment = async (id) => {
   const folder = join(dataDir, 'incoming')
   const before = await filesBelow(folder)
@@ -125,7 +125,7 @@ const oneIsAdded: Moment = async (id) => ({
   comes: () => until(async () => (await pool.query('select from documents where entity_id = $1', [id])).rowCount !== 0),
 })
 
-/** Somebody holds the booking, so that the files are stored and their rows are not. */
+/** A lock on the booking: the files are stored, their rows are not. */
 const allAreHeldUp: Moment = async (id) => {
   const client = await pool.connect()
   await client.query('begin')
@@ -165,7 +165,7 @@ test('large files pass through without being gathered in memory', { timeout: 120
   }
   await expect.poll(received).toBeGreaterThan(8 * 7_500_000)
 
-  // Of 64 MB that have come in.
+  // 64 MB have been received.
   await expect.poll(async () => (await bytesHeld()) - before).toBeLessThan(4_000_000)
 
   for (const { sent } of halves) sent.end(body.subarray(8_000_000))
@@ -198,7 +198,7 @@ test('whenever the server is killed, each document has its file, and no file is 
   expect(documents.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
   const keys = documents.map(({ storageKey }) => storageKey).sort()
   const unclaimed = await db.selectFrom('unclaimedFiles').select('storageKey').execute()
-  // Uploads were cut off on both halves of the way, or this has shown nothing.
+  // Guards against a vacuous run: uploads were interrupted both before and after the file was stored.
   expect(unclaimed.length).toBeGreaterThan(0)
   expect(await filesBelow(join(dataDir, 'incoming'))).not.toEqual([])
 

@@ -211,7 +211,7 @@ test('what a killed worker was at is taken up by another', { timeout: 90_000 }, 
   await taken.promise
   await end(first.child, 'SIGKILL')
   expect(await mails()).toEqual([{ status: 'queued', attempts: 1 }])
-  // Work without a row of its own, that two workers took before they died: one long ago, one a moment ago.
+  // Jobs without a row of their own, locked by two dead workers: one long ago, one a moment ago.
   await client.query(`select worker.add_job('mark-overdue'), worker.add_job('remind')`)
   await client.query(
     `update worker._private_jobs j set attempts = 1, locked_by = 'dead-' || t.identifier,

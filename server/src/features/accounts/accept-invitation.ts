@@ -9,7 +9,7 @@ import { getLinkHolder, useLink } from './account-links.ts'
 import { markVerified } from './verify-address.ts'
 
 /**
- * Accepts an invitation: the person sets a password, and the account is active with the role it was given.
+ * Accepts an invitation: sets the person's password and activates the account with its role.
  *
  * @throws Refusal GONE, Invalid for a poor password, TooMany
  */
@@ -22,7 +22,7 @@ export async function acceptInvitation(
   refusePoorPassword(password, { name, email })
   const passwordHash = await ctx.passwords.hash(password)
   await inPublicTransaction(ctx, async (tx) => {
-    // In the order of those who invite again or call back: the profile first.
+    // Lock order: the profile first, like resending or revoking an invitation, so that they cannot deadlock.
     await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forUpdate().execute()
     await useLink(tx, { token, purpose: 'invite' })
     await sql`

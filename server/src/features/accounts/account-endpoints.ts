@@ -40,7 +40,7 @@ export const accountEndpoints = serve(accountApi, {
   endSecondFactor: unlessShared(endSecondFactor),
 })
 
-/** The verb, for those who have their account to themselves. */
+/** Refuses the verb on a shared demo account. */
 function unlessShared<Input, Output>(change: (ctx: Context, input: Input) => Promise<Output>) {
   return async (ctx: Context, input: Input): Promise<Output> => {
     await keepSharedAccount(ctx, ctx.user.id)

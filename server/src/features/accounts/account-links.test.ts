@@ -44,7 +44,7 @@ async function isVerified(email: string): Promise<boolean> {
   return rows[0].verified
 }
 
-/** A person who has signed up and was let in. */
+/** A person who has signed up and was activated. */
 async function aPerson(): Promise<string> {
   const email = newEmail()
   await signUp(email)

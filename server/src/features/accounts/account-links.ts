@@ -22,10 +22,10 @@ const pages: Record<LinkPurpose, string> = {
 }
 
 /**
- * Makes a link for somebody, in the transaction of the mail that carries it. The secret stands behind the '#',
- * which browsers keep to themselves: no log of any server on the way has it.
+ * Creates a one-time link in the transaction of the mail that carries it. The token is in the URL fragment, which
+ * browsers do not send: no server log on the way contains it.
  *
- * @returns the link, whose secret is kept nowhere else
+ * @returns the link; its token is stored only as a hash
  */
 export async function makeLink(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function makeLink(
   return `${publicUrl}${pages[purpose]}#token=${token}`
 }
 
-/** Whose link it is, without using it up. @throws Refusal GONE */
+/** The account of a link, without using it up. @throws Refusal GONE */
 export async function getLinkHolder({ db }: Pick<PublicContext, 'db'>, { token, purpose }: Secret): Promise<Holder> {
   const { rows } = await sql<Holder>`
     select p.user_id, p.name, u."email", p.role
@@ -60,8 +60,8 @@ export async function getLinkHolder({ db }: Pick<PublicContext, 'db'>, { token, 
 }
 
 /**
- * Uses a link up, in the transaction of what it is for: of two who try at once, one waits and then finds it used.
- * The transaction is that of the person whose link it is.
+ * Uses up a link in the transaction of its effect. Race: of two requests the second one waits and then finds it used.
+ * The acting user becomes the owner of the link.
  *
  * @returns the id of the user
  * @throws Refusal GONE
@@ -85,7 +85,7 @@ export async function useLink(tx: Kysely<Database>, { token, purpose }: Secret):
   return used.userId
 }
 
-/** Ends every link of a kind that somebody still holds. */
+/** Revokes all open links of a kind of a person. */
 export async function endLinks(
   tx: Kysely<Database>,
   { userId, purpose }: { userId: string; purpose: LinkPurpose },

@@ -1,20 +1,23 @@
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 
-/** What a mail about an account says. */
+/** The kinds of account mails. */
 const accountMails = ['verify', 'known_address', 'reset', 'password_set', 'invitation', 'invitation_waits'] as const
 export type AccountMail = (typeof accountMails)[number]
 
 type Filling = {
-  /** Where to go on: a link that works once, or the program's own address. */
+  /** The one-time link, or the program's own address. */
   link: string
-  /** Whose program it is; null where nobody has entered it yet. */
+  /** The company's name; null if the settings have none. */
   company: string | null
-  /** The person invited. Of others the name is what anybody may have typed beside the address, so it is left out. */
+  /**
+   * The name of the invited person. Other account mails leave the name out, because anybody may have typed it beside
+   * the address.
+   */
   name: string
 }
 type Text = { subject: string; paragraphs: string[] }
 
-/** A mail about an account in the reader's language. */
+/** An account mail in the reader's language. */
 export function accountMailText(
   mail: AccountMail,
   language: Language,

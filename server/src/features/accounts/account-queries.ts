@@ -67,8 +67,8 @@ type SessionRow = {
 }
 
 /**
- * Where the caller is signed in, here first and then the last used; never with what would open a session. Who shares
- * an account with strangers sees nothing of theirs.
+ * The caller's sessions without tokens, the current one first and then by last use. A shared demo account sees only its
+ * own session.
  */
 export async function listSessions(ctx: Context): Promise<OutputOf<typeof accountApi.sessions>> {
   const { rows } = await sql<SessionRow>`
@@ -87,13 +87,13 @@ export async function listSessions(ctx: Context): Promise<OutputOf<typeof accoun
   }))
 }
 
-/** An address as people write it; an IPv6 address is stored with all its zeros. */
+/** The usual short form of an address; an IPv6 address is stored expanded. */
 function shortened(address: string): string {
   const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   return isIPv6(plain) ? new URL(`http://[${plain}]`).hostname.slice(1, -1) : plain
 }
 
-/** How the caller's second factor stands; never its secret or its codes. */
+/** The state of the caller's second factor, without its secret and its recovery codes. */
 export async function getSecondFactor(ctx: Context): Promise<OutputOf<typeof accountApi.secondFactor>> {
   const factor = await ctx.db
     .selectFrom('secondFactors')

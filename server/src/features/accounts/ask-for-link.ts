@@ -6,19 +6,21 @@ import type { InputOf } from '../../http/serve.ts'
 
 type Asked = InputOf<typeof accountApi.askReset>
 
-/** Has a link to a new password mailed, if there is such an account. @throws TooMany */
+/** Mails a password reset link, if the account exists. @throws TooMany */
 export async function askReset(ctx: PublicContext, asked: Asked): Promise<{ ok: true }> {
   await countAttemptIn(ctx.db, resetsPerAccount, asked.email)
   return ask(ctx, 'reset', asked)
 }
 
-/** Has a new link mailed that verifies an address, if there is such an account and it is not verified. @throws TooMany */
+/** Mails another verification link, if the account exists and is unverified. @throws TooMany */
 export async function askVerification(ctx: PublicContext, asked: Asked): Promise<{ ok: true }> {
   await countAttemptIn(ctx.db, verificationsPerAccount, asked.email)
   return ask(ctx, 'verification', asked)
 }
 
-/** Whether there is an account is looked up in the background: here every address gets the same work and answer. */
+/**
+ * Prevents enumeration: the account is looked up in a background job, so every address gets the same work and answer.
+ */
 async function ask(ctx: PublicContext, about: string, { email, language }: Asked): Promise<{ ok: true }> {
   await countAttemptIn(ctx.db, linkMailsPerAddress, ctx.address)
   await sql`

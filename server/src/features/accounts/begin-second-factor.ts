@@ -7,10 +7,10 @@ import { appAddress, newSecret } from '../../sign-in/second-factor.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 /**
- * Makes the secret that the caller's app is to know. It is told this once, and counts for nothing until a code shows
- * that the app has it.
+ * Starts the setup of TOTP: creates the secret, shown only once. It has no effect until a code confirms that the app
+ * has it.
  *
- * @throws Invalid for a wrong password, TooMany, Conflict where a second factor is on already
+ * @throws Invalid for a wrong password, TooMany, Conflict if a second factor is already on
  */
 export async function beginSecondFactor(
   ctx: Context,

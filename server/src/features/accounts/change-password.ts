@@ -10,10 +10,9 @@ import { confirmPassword } from './confirm-password.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /**
- * Gives the caller another password. Whoever else knew the old one is out: the other sessions end in the same
- * transaction, and this one goes on under another token.
+ * Changes the caller's password. All other sessions end in the same transaction; this one gets a new token.
  *
- * @throws Invalid for a wrong or a poor password, TooMany, Conflict where it was changed meanwhile
+ * @throws Invalid for a wrong or a poor password, TooMany, Conflict if it was changed concurrently
  */
 export async function changePassword(
   ctx: Context,

@@ -22,7 +22,7 @@ test('whoever signs in with a password while it is changed has no session of it'
   await change.query(`update auth."account" set "password" = $2 where "userId" = $1`, [person.userId, passwordHash])
   await change.query(`delete from auth."session" where "userId" = $1`, [person.userId])
 
-  // The old password is still the one that others read, and the session waits for the person's profile.
+  // Race: others still read the old password, and the new session waits for the lock on the profile.
   const signingIn = signIn(person)
   await untilWaiting(it.pool)
   await change.query('commit')

@@ -4,10 +4,10 @@ import { Invalid } from '../../errors.ts'
 import { countAttemptIn, forgetAttemptsIn, passwordPerHour, passwordPerMinute } from '../../http/limits.ts'
 
 /**
- * Has the person who is signed in prove it by their password, before something that a passer-by at an open screen
- * must not do. Every guess counts, so it runs before any transaction: a refusal would roll the count back.
+ * Asks for the password again before a sensitive action, so that nobody can use an unattended screen for it. Attempts
+ * are rate limited. Runs before any transaction, whose rollback would undo the count.
  *
- * @returns what is stored of the password, for a verb that makes sure it is still the same
+ * @returns the stored hash, for verbs that check that it has not changed since
  * @throws Invalid for the field `password`, TooMany
  */
 export async function confirmPassword(ctx: Context, password: string): Promise<string> {

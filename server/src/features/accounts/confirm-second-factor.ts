@@ -9,10 +9,10 @@ import { hashOfRecovery, newRecoveryCodes, stepOf } from '../../sign-in/second-f
 import { notifyOwner } from './notify-owner.ts'
 
 /**
- * Turns the caller's second factor on, once a code shows that their app knows the secret.
+ * Turns on the caller's second factor, once a code proves that their app has the secret.
  *
- * @returns the recovery codes, which are shown this once
- * @throws Conflict where none was begun or it is on, Invalid for a wrong code, TooMany
+ * @returns the recovery codes, shown only once
+ * @throws Conflict if no setup was started or it is on already, Invalid for a wrong code, TooMany
  */
 export async function confirmSecondFactor(
   ctx: Context,

@@ -5,8 +5,8 @@ import type { Database } from '../../db/tables.ts'
 type NewAccount = { name: string; email: string; passwordHash: string; role: Role }
 
 /**
- * Makes an active account with a password, for the first administrator and the demo company: nobody's
- * approval is asked. Runs in the caller's transaction.
+ * Creates an active account with a password, without approval: for the first administrator and the demo company. Runs
+ * in the caller's transaction.
  *
  * @returns the id of the user
  */
@@ -23,7 +23,7 @@ export async function createAccount(
   await sql`
     insert into auth."account" ("accountId", "providerId", "userId", "password", "updatedAt")
       values (${user.id}, 'credential', ${user.id}, ${passwordHash}, now())`.execute(db)
-  // The profile was made by the user's trigger, inactive and with the least role.
+  // A trigger on users has created the profile, inactive and with the least role.
   await db.updateTable('profiles').set({ role, isActive: true }).where('userId', '=', user.id).execute()
   return user.id
 }

@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 
 /**
- * Makes an account without a password, which may do nothing until its owner accepts the invitation. Runs in the
+ * Creates an account without a password, which cannot be used until its owner accepts the invitation. Runs in the
  * caller's transaction.
  *
  * @returns the id of the user
- * @throws Refusal CONFLICT for the field `email`, where the address has an account
+ * @throws Refusal CONFLICT for the field `email`, if the address has an account
  */
 export async function createInvitedAccount(
   { db }: Context,
@@ -25,7 +25,7 @@ export async function createInvitedAccount(
       : 'This e-mail address has an account already. Use another one.'
     throw new Refusal('CONFLICT', message, { fields: { email: message } })
   }
-  // The profile was made by the user's trigger, inactive and with the least role.
+  // A trigger on users has created the profile, inactive and with the least role.
   await db.updateTable('profiles').set({ role }).where('userId', '=', user.id).execute()
   return user.id
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-/** Takes somebody's second factor away, in the caller's transaction, and tells them. @returns whether there was one */
+/** Removes a person's second factor and notifies them, in the caller's transaction. @returns whether there was one */
 export async function dropSecondFactor(tx: Pick<Context, 'db' | 'now'>, userId: string): Promise<boolean> {
   const removed = await tx.db
     .deleteFrom('secondFactors')

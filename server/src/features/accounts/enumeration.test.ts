@@ -12,7 +12,7 @@ const post = usePostOffice(it)
 
 const password = 'lori nyekundu kumi'
 
-// A hash is what takes long; the statements are what else is done before the answer.
+// Hashes dominate the response time; the statements are the rest of the work before the answer.
 let hashes = 0
 const { scrypt } = crypto
 beforeAll(() => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 beforeEach(() => it.pool.query('delete from rate_limits'))
 
-/** What can be seen of a request from outside, and the work it took before the answer. */
+/** What an attacker can observe of a request, and the work before the answer. */
 async function observe(ask: () => Promise<{ statusCode: number; body: string; headers: object }>) {
   it.statements.length = 0
   hashes = 0
@@ -176,7 +176,7 @@ describe('only the owner of a mailbox is told', () => {
     }
 
     expect(await subjects(someone.inactive)).toHaveLength(before + 6)
-    // Whoever fills it with one mail keeps no other from its owner.
+    // The limit of one kind of mail does not block other kinds.
     await askReset(someone.inactive)
     expect((await subjects(someone.inactive)).slice(before + 6)).toEqual(['Set a new password'])
   })

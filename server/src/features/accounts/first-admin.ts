@@ -16,7 +16,7 @@ const spentLink = 'This link has been used or has expired. Restart the program t
 
 type Admin = { name: string; email: string; passwordHash: string }
 
-/** Whether there is somebody who lets the others in: without, the start offers a link that makes one. */
+/** Whether there is an active administrator. Without one, the start prints a setup link. */
 export async function hasActiveAdmin(db: Kysely<Database>): Promise<boolean> {
   const admin = await db
     .selectFrom('profiles')
@@ -28,7 +28,7 @@ export async function hasActiveAdmin(db: Kysely<Database>): Promise<boolean> {
   return admin !== undefined
 }
 
-/** Makes the secret of a one-time link by which the first administrator signs up; lasts a day. */
+/** Creates the token of the one-time setup link for the first administrator, valid for a day. */
 export async function issueSetupToken(db: Kysely<Database>, now: string): Promise<string> {
   const token = newToken()
   await db.deleteFrom('setupLinks').where('expiresAt', '<', now).execute()
@@ -39,13 +39,13 @@ export async function issueSetupToken(db: Kysely<Database>, now: string): Promis
   return token
 }
 
-/** Makes the first administrator with the secret of a link. @throws Forbidden when the link is not good any more */
+/** Creates the first administrator with a setup link. @throws Forbidden if the link is no longer valid */
 export async function setUpFirstAdmin(
   { db, now, passwords }: PublicContext,
   { token, password, ...person }: InputOf<typeof accountApi.setUp>,
 ): Promise<{ ok: true }> {
   const tokenHash = hashOf(token)
-  // Looked up first, because hashing a password is dear and this door is open to everyone.
+  // Checked before the password is hashed: hashing is expensive and this endpoint is public (denial of service).
   const isGood = await db
     .selectFrom('setupLinks')
     .select('tokenHash')
@@ -68,7 +68,7 @@ export async function setUpFirstAdmin(
   return { ok: true }
 }
 
-/** Makes an administrator while there is none. Runs in the caller's transaction. @throws Conflict when there is one */
+/** Creates an administrator if there is none. Runs in the caller's transaction. @throws Conflict if there is one */
 export async function createFirstAdmin(tx: Kysely<Database>, { name, email, passwordHash }: Admin): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('first_admin'))`.execute(tx)
   if (await hasActiveAdmin(tx)) throw new Conflict('There is an administrator already. Ask them for an account.')

@@ -8,7 +8,7 @@ import { getCompany } from '../settings/company-queries.ts'
 import { makeLink } from './account-links.ts'
 import { type AccountMail, accountMailText } from './account-mail-texts.ts'
 
-/** What somebody without a session has asked for, or was found to need. */
+/** An account mail that a caller without a session has triggered. */
 export type AccountMailRequest = {
   about: 'verification' | 'reset' | 'known_address'
   email: string
@@ -18,8 +18,8 @@ export type AccountMailRequest = {
 type Account = { userId: string; isVerified: boolean; isInvited: boolean }
 
 /**
- * Writes the mail that an address is due, in the background, so that whoever asked cannot tell by the answer or the
- * time it took whether there is an account. An address without one gets none.
+ * Background job that writes the mail an address is due, or none. Prevents enumeration: the request's answer and time
+ * do not depend on whether the account exists.
  */
 export async function mailAccount(
   { db, publicUrl }: { db: Kysely<Database>; publicUrl: string },
@@ -36,7 +36,7 @@ export async function mailAccount(
   })
 }
 
-/** Puts a mail about an account on its way. */
+/** Queues an account mail. */
 export async function queueAccountMail(
   tx: Kysely<Database>,
   { mail, recipient, language, link, name, about }: QueuedMail,
@@ -71,8 +71,8 @@ function mailFor(about: AccountMailRequest['about'], { isVerified, isInvited }: 
 }
 
 /**
- * Others may ask as often as they have addresses to ask from: the mailbox is spared, and nobody is told. Each mail is
- * counted by itself, so that nobody keeps a new password from its owner by signing up with the owner's address.
+ * Limits mails per mailbox without telling the caller. Each kind has a count of its own: sign-ups with the owner's
+ * address must not block the owner's password reset.
  */
 async function isFlooded(tx: Kysely<Database>, mail: AccountMail, email: string): Promise<boolean> {
   try {

@@ -5,10 +5,7 @@ import type { Context } from '../../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type OwnerNotice, ownerMailText } from './owner-mail-texts.ts'
 
-/**
- * Tells somebody by mail, in their language, what was done to their way of signing in, in the transaction that does
- * it: if it was not they, this is how they learn of it.
- */
+/** Mails a security notice to the owner of an account, in the transaction of the change and in their language. */
 export async function notifyOwner(tx: Pick<Context, 'db' | 'now'>, userId: string, notice: OwnerNotice): Promise<void> {
   const { rows } = await sql<{ name: string; email: string; language: Language }>`
     select p.name, u."email", coalesce(o.language, 'en') as language

@@ -10,7 +10,7 @@ const it = useTestApp()
 const password = 'a long enough password'
 const newPassword = 'quite another passphrase'
 
-// All of them come from one address.
+// All requests come from one address: resets the rate limits.
 beforeEach(async () => {
   await it.pool.query('delete from rate_limits')
 })
@@ -26,7 +26,7 @@ function signIn({ email }: Client, typed = password, headers: Record<string, str
   })
 }
 
-/** The same person at another browser. */
+/** The same person in another browser. */
 const elsewhere = async (person: Client, headers: Record<string, string> = {}) =>
   person.with(cookieOf(await signIn(person, password, headers)))
 

@@ -1,12 +1,12 @@
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 
-/** What somebody is told that was done to their way of signing in. */
+/** The kinds of security notices. */
 const ownerNotices = ['password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_new'] as const
 export type OwnerNotice = (typeof ownerNotices)[number]
 
 type Filling = { name: string /** As a person reads it. */; at: string }
 
-/** The mail of a notice in the reader's language. */
+/** The mail of a security notice in the reader's language. */
 export function ownerMailText(notice: OwnerNotice, language: Language, { name, at }: Filling) {
   const { en, sw } = what[notice]
   return language === 'en'

@@ -10,8 +10,7 @@ import { queueAccountMail } from './mail-account.ts'
 import { markVerified } from './verify-address.ts'
 
 /**
- * Sets a new password by a mailed link, and ends every session of the account: whoever knew the old one is out.
- * The owner is told by mail.
+ * Sets a new password with a mailed link, ends all sessions of the account and notifies the owner.
  *
  * @throws Refusal GONE, Invalid for a poor password, TooMany
  */
@@ -20,7 +19,7 @@ export async function resetPassword(
   { token, password, language }: InputOf<typeof accountApi.resetPassword>,
 ): Promise<{ ok: true }> {
   await countAttemptIn(ctx.db, linkTriesPerAddress, ctx.address)
-  // Looked up first, because hashing a password is dear and this door is open to everyone.
+  // Checked before the password is hashed: hashing is expensive and this endpoint is public (denial of service).
   const { email, name } = await getLinkHolder(ctx, { token, purpose: 'reset' })
   refusePoorPassword(password, { name, email })
   const passwordHash = await ctx.passwords.hash(password)
@@ -29,7 +28,7 @@ export async function resetPassword(
     await sql`
       update auth."account" set "password" = ${passwordHash}, "updatedAt" = now()
         where "userId" = ${userId} and "providerId" = 'credential'`.execute(tx)
-    // Every server closes the event streams of a session that is deleted.
+    // Deleting a session closes its event streams on every server.
     await sql`delete from auth."session" where "userId" = ${userId}`.execute(tx)
     await markVerified(tx, userId)
     await forgetSignIns(tx, email)

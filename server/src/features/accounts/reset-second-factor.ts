@@ -4,11 +4,11 @@ import { NotFound } from '../../errors.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
 
 /**
- * Lets whoever runs the program open the way in again for somebody who has lost their app and their recovery codes,
- * where no other administrator can. Their sessions end, and they are told. Runs in the caller's transaction.
+ * Command line: removes the second factor of a person who has lost app and recovery codes, if no administrator can.
+ * Ends their sessions and notifies them. Runs in the caller's transaction.
  *
  * @returns whether there was a second factor
- * @throws NotFound where nobody has the address
+ * @throws NotFound for an unknown address
  */
 export async function resetSecondFactor(tx: Pick<Context, 'db' | 'now'>, email: string): Promise<boolean> {
   const { rows } = await sql<{ userId: string }>`

@@ -16,15 +16,15 @@ const office = usePostOffice(it)
 const password = 'a long enough password'
 const wrongCode = 'That code is not valid. Enter the newest one of your app, or a recovery code that was not used yet.'
 
-// All of them come from one address.
+// All requests come from one address: resets the rate limits.
 beforeEach(async () => {
   await it.pool.query('delete from rate_limits')
 })
 
-/** What the app shows so many half minutes from now. */
+/** The code of the app, `steps` half minutes from now. */
 const code = (secret: string, steps = 0) => appCode(secret, epochSeconds(clock) + steps * 30)
 
-/** Somebody whose sign-in asks for a code. The app's code of now is used up. */
+/** A person with a second factor. The current code is used up. */
 async function withFactor(role: 'finance' | 'admin' = 'finance') {
   const person = await it.signedIn(role, { password })
   const { secret } = await person.call(account.beginSecondFactor, { password })
@@ -37,7 +37,7 @@ const post = (path: string, payload: object, cookie = '') =>
     .signedOut()
     .request({ method: 'POST', url: `/api/auth/${path}`, payload: JSON.stringify(payload), headers: { cookie } })
 
-/** Gives the password. @returns the cookie of who still owes a code */
+/** Signs in with the password. @returns the cookie of the pending challenge */
 async function challenged({ email }: Client): Promise<string> {
   const response = await post('sign-in/email', { email, password })
   expect([response.statusCode, response.body]).toEqual([200, '{"ok":true,"owesCode":true}'])
@@ -59,7 +59,7 @@ describe('turning the second factor on', () => {
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(begun.appAddress).toContain(`otpauth://totp/Shehena:${encodeURIComponent(person.email)}?`)
     expect(begun.appAddress).toContain(begun.secret)
-    // Nothing counts until it is confirmed.
+    // The factor is inactive until it is confirmed.
     expect(cookieOf(await post('sign-in/email', { email: person.email, password }))).not.toBe('')
 
     const { recoveryCodes } = await person.call(account.confirmSecondFactor, { code: code(begun.secret) })
@@ -193,7 +193,7 @@ describe('signing in with a second factor', () => {
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
     expect(statuses.filter((status) => status === 401)).toHaveLength(15)
-    // A new start does not give new guesses: they are the account's.
+    // A new challenge does not reset the attempts: they are counted per account.
     expect((await answer(await challenged(person), code(secret, 1))).statusCode).toBe(429)
   })
 

@@ -37,7 +37,7 @@ describe('a session that nobody uses', () => {
       code: 'IDLE',
       message: 'You were signed out because nothing happened for a while.',
     })
-    // Whoever comes back too late does not begin it anew.
+    // A request after the idle timeout does not revive the session.
     expect(await sinceLastUse(person)).toBeGreaterThanOrEqual(1800)
     expect((await person.send(api.customers.create, { legalName: 'Too Late Ltd' })).statusCode).toBe(401)
   })

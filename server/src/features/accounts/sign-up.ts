@@ -6,9 +6,8 @@ import type { InputOf } from '../../http/serve.ts'
 import { refusePoorPassword } from '../../sign-in/poor-passwords.ts'
 
 /**
- * Makes an account that may do nothing until an administrator activates it, and has the address verified. Of an
- * address that has an account already nothing changes; only its owner is told, by mail. Both take the same work
- * and get the same answer, so that nobody learns whose address is known.
+ * Creates an inactive account, which an administrator activates, and mails a verification link. Prevents enumeration:
+ * for an existing account nothing changes except a mail to its owner, with the same work and answer.
  *
  * @throws Invalid for a poor password, TooMany
  */

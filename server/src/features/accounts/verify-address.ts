@@ -19,7 +19,7 @@ export async function verifyAddress(
   })
 }
 
-/** Notes that mail reaches somebody, and tells the screens that show it. */
+/** Marks an address as verified and announces the change to the screens that show it. */
 export async function markVerified(tx: PublicContext['db'], userId: string): Promise<void> {
   await sql`
     update auth."user" set "emailVerified" = true, "updatedAt" = now() where "id" = ${userId} and not "emailVerified"`.execute(

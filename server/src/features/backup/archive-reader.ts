@@ -9,26 +9,26 @@ import { StartError } from '../../start-error.ts'
 import { Measure, type Measured, sealLength } from './archive-writer.ts'
 import { fileEntry, Manifest, manifestEntry, tableEntry } from './manifest.ts'
 
-/** A backup that must not be restored; the message is a sentence. */
+/** A backup that must not be restored. The message is a sentence. */
 export class BackupRefused extends StartError {
   override name = 'BackupRefused'
 }
 
-/** In bytes: a line for each of a million files. */
+/** Limit in bytes: enough for a line for each of a million files. */
 const largestManifest = 256 * 1024 * 1024
 
-/** A backup whose every byte was found to be as it was written. */
+/** A backup whose checksums have all been verified. */
 export type Archive = {
   manifest: Manifest
-  /** The SHA-256 that is its seal. */
+  /** The SHA-256 at the end of the archive. */
   seal: string
-  /** Reads a file of it; ends with an error where it is not what the manifest says. */
+  /** Reads a file of the archive; fails if it does not match the manifest. */
   open: (name: string) => Promise<Readable>
   close: () => void
 }
 
 /**
- * Opens a backup and reads all of it once: nothing is restored of one that was damaged, cut off or made up.
+ * Opens a backup and verifies all of it before anything is restored: nothing damaged, truncated or forged.
  *
  * @throws BackupRefused
  */
@@ -102,7 +102,7 @@ function promisedBy({ tables, files }: Manifest): Map<string, Measured> {
   ])
 }
 
-/** What the manifest does not name is never unpacked: not under a name that leads elsewhere, and not a bomb. */
+/** Refuses entries that the manifest does not name: path traversal and zip bombs. */
 function refuseSurprises(entries: Map<string, Entry>, promised: Map<string, Measured>): void {
   for (const [name, { uncompressedSize }] of entries) {
     if (name !== manifestEntry && promised.get(name)?.bytes !== uncompressedSize) throw damaged(name)
@@ -110,7 +110,7 @@ function refuseSurprises(entries: Map<string, Entry>, promised: Map<string, Meas
   for (const name of promised.keys()) if (!entries.has(name)) throw damaged(name)
 }
 
-/** Lets a file of the archive through and fails before its end where it is longer, shorter or other than promised. */
+/** Streams a file and fails before its end if length or checksum differ from the manifest. */
 async function* checked(content: Readable, name: string, { bytes, sha256 }: Measured): AsyncGenerator<Buffer> {
   const measure = new Measure(bytes)
   content.on('error', (error) => measure.destroy(error))

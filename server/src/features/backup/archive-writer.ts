@@ -4,13 +4,13 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** How long a seal is: a SHA-256 in hexadecimal. */
+/** The length of a seal: a SHA-256 in hexadecimal. */
 export const sealLength = 64
 
-/** What was measured of a file while it went by. */
+/** Length and checksum of a streamed file. */
 export type Measured = { bytes: number; sha256: string }
 
-/** Lets everything through and takes its measure. */
+/** Measures length and checksum of a stream. */
 export class Measure extends Transform {
   readonly #hash = createHash('sha256')
   readonly #most: number
@@ -22,7 +22,7 @@ export class Measure extends Transform {
     this.#most = most
   }
 
-  /** Known once everything has gone by. */
+  /** Available at the end of the stream. */
   get measured(): Measured {
     return { bytes: this.#bytes, sha256: this.#sha256 }
   }
@@ -40,7 +40,7 @@ export class Measure extends Transform {
   }
 }
 
-/** Puts the SHA-256 of everything before in the place of the last bytes, which are the comment of the archive. */
+/** Replaces the last bytes, the comment of the zip, with the SHA-256 of everything before. */
 class Seal extends Transform {
   readonly #hash = createHash('sha256')
   #held: Buffer = Buffer.alloc(0)
@@ -58,29 +58,29 @@ class Seal extends Transform {
   }
 }
 
-/** A zip archive that is written as it comes, whose last bytes tell whether any other has changed since. */
+/** Writes a zip archive as a stream. Its last bytes are a checksum of all the others. */
 export class ArchiveWriter {
   readonly #zip = new ZipFile()
   readonly #written: Promise<void>
   readonly #signal: AbortSignal
 
-  /** @param path a file that is not there yet; only its owner may read it */
+  /** @param path a file that does not exist yet; created readable by its owner only */
   constructor(path: string, signal: AbortSignal) {
     this.#signal = signal
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    // safe: it is a stream of Node's own, for which the library's types have an older name.
+    // safe: it is a Node stream; the library's types name an older one.
     this.#written = pipeline(this.#zip.outputStream as Readable, new Seal(), file)
     this.#written.catch(() => undefined)
     // safe: as above.
     this.#zip.on('error', (error) => (this.#zip.outputStream as Readable).destroy(error))
   }
 
-  /** Adds a file and waits until all of it has been taken. */
+  /** Adds a file; resolves once it has been written. */
   async add(name: string, content: Readable, { isPacked = true } = {}): Promise<Measured> {
     const measure = new Measure()
     this.#zip.addReadStream(measure, name, { compress: isPacked, mode: 0o100600 })
     try {
-      // Whoever stops writing, because the disk is full, would have us wait for ever.
+      // Fails when the writer stops, for example on a full disk. The pipeline alone would wait forever.
       await Promise.race([pipeline(content, measure, { signal: this.#signal }), this.#written.then(nothingMore)])
     } catch (error) {
       content.destroy()
@@ -89,13 +89,13 @@ export class ArchiveWriter {
     return measure.measured
   }
 
-  /** Writes the end; the archive is whole afterwards. */
+  /** Completes the archive. */
   async end(): Promise<void> {
     this.#zip.end({ comment: '0'.repeat(sealLength), forceZip64Format: false })
     await this.#written
   }
 
-  /** Stops where it is. */
+  /** Aborts the writing. */
   async abandon(): Promise<void> {
     // safe: as above.
     const output = this.#zip.outputStream as Readable

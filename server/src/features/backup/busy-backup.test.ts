@@ -22,7 +22,7 @@ const target = (url: string) => ({
   log: () => undefined,
 })
 
-/** Each finds rows that break a rule which every moment keeps, by a computation of its own. */
+/** Queries that find rows breaking an invariant, computed independently of the program. */
 const broken = `
   select 'paid' as rule from invoices i left join payments p on p.invoice_id = i.id and p.voided_at is null
     group by i.id having i.paid_total <> coalesce(sum(p.amount), 0)
@@ -32,7 +32,7 @@ const broken = `
     where s.last_number <> (select count(*) from invoices where s.series = 'INV-')
       + (select count(*) from payments where s.series = 'REC-')`
 
-/** An invoice that is made, sent and paid in two parts. */
+/** Creates an invoice, sends it, and pays it in two parts. */
 async function bill(clerk: Client, customerId: string): Promise<void> {
   const day = readClock().slice(0, 10)
   const lines = [{ description: 'Trip', qty: 100, unitPrice: 1000_00, taxRate: 1600 }]
@@ -51,7 +51,7 @@ test('a backup that is made while clerks write is of one moment, and holds toget
   const path = join(archives.folder, 'busy.zip')
   const client = await it.pool.connect()
 
-  // Between any two tables that are copied, money moves.
+  // Payments go on while the tables are copied.
   const sources = { client, files: it.files, authSecret, now: readClock(), signal: new AbortController().signal }
   await writeBackup(sources, path, async () => void (await billAll())).finally(() => client.release())
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Tries to restore bytes into a bare database, with a file store that nobody else uses. */
+/** Tries to restore an archive into an empty database, with a file store of its own. */
 async function attempt(bytes: Buffer) {
   const path = join(archives.folder, 'attempt.zip')
   writeFileSync(path, bytes)
@@ -58,7 +58,7 @@ async function attempt(bytes: Buffer) {
 const putKeys: string[] = []
 const removed: string[] = []
 
-/** Nothing in the database that anybody has written, and no file that was not taken away again. */
+/** No user data in the database, and every stored file removed again. */
 async function expectNothingLeft(): Promise<void> {
   const client = new pg.Client(database.url)
   await client.connect()
@@ -82,7 +82,7 @@ function sealed(bytes: Buffer): Buffer {
   return Buffer.concat([body, Buffer.from(createHash('sha256').update(body).digest('hex'))])
 }
 
-/** Everything that the backup holds, to be put together otherwise. */
+/** The entries of the backup, to build other archives from. */
 async function contents(): Promise<Map<string, string>> {
   const zip = await fromBufferPromise(whole)
   const found = new Map<string, string>()
@@ -94,7 +94,7 @@ async function contents(): Promise<Map<string, string>> {
   return found
 }
 
-/** A backup that is sealed as a whole one is, made of other parts. */
+/** A forged backup: other entries with a valid seal. */
 function forged(entries: readonly Entry[]): Buffer {
   const zip = craftZip(entries)
   zip.writeUInt16LE(sealLength, zip.length - 2)

@@ -37,7 +37,7 @@ test('nor into what a person is handed', async () => {
   })
 
   expect(columns).toContain('auth.session.userId')
-  // When a secret was changed, or ends, is none.
+  // Times at which a secret changed or expires are not secret.
   const told = columns
     .map((column) => column.replace(/^auth\.session\./, ''))
     .filter((column) => !/(_a|A)t$/.test(column))

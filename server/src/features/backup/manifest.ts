@@ -7,12 +7,12 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const schema = z.enum(['auth', 'public'])
 const count = z.int().min(0)
 
-/** What a backup says that it holds. */
+/** The table of contents of a backup. */
 export const Manifest = z.strictObject({
   format: z.literal(backupFormat),
   formatVersion: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Tells whether another AUTH_SECRET opens what this one has sealed, and nothing about it. */
+  /** Shows whether AUTH_SECRET is the same, without revealing it. */
   secretMark: z.string().regex(/^[0-9a-f]{16}$/),
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: sha256 })),
   tables: z.array(z.strictObject({ schema, name, columns: z.array(name).min(1), rows: count, bytes: count, sha256 })),
@@ -20,24 +20,24 @@ export const Manifest = z.strictObject({
     z.strictObject({ schema, name, lastValue: z.string().regex(/^\d{1,19}$/), isCalled: z.boolean() }),
   ),
   files: z.array(z.strictObject({ key: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f]{30}$/), bytes: count, sha256 })),
-  /** Keys of documents' files that the store had lost, or that were not as they had been. */
+  /** Storage keys of files that were missing or changed in the store. */
   lostFiles: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 export const manifestEntry = 'manifest.json'
 
-/** Where a table's rows are in the archive. */
+/** The archive path of a table's rows. */
 export function tableEntry(table: { schema: string; name: string }): string {
   return `database/${table.schema}.${table.name}.copy`
 }
 
-/** Where a document's file is in the archive. */
+/** The archive path of a document's file. */
 export function fileEntry({ key }: { key: string }): string {
   return `files/${key}`
 }
 
-/** Says of two secrets whether they are one, without saying what it is. */
+/** A fingerprint of AUTH_SECRET for comparison. */
 export function markOf(authSecret: string): string {
   return createHmac('sha256', authSecret).update('shehena: backup').digest('hex').slice(0, 16)
 }

@@ -22,7 +22,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The migrations of a later program: ours, and two that change rows that are there. */
+/** The migrations of a later version: ours, and two that change existing rows. */
 async function laterMigrations(): Promise<string> {
   const migrations = join(folder, 'migrations')
   mkdirSync(migrations)

@@ -11,10 +11,10 @@ import { restoreFiles } from './restore-files.ts'
 import { fullName, isBackedUp, listTables, quoted, speakPlainly, type Table } from './snapshot.ts'
 
 type Target = {
-  /** A database that nobody has used yet. */
+  /** An unused database. */
   url: string
   files: FileStore
-  /** Where files are kept on their way into the store. */
+  /** The folder for files on their way into the store. */
   incomingFolder: string
   authSecret: string
   log: (message: string) => void
@@ -27,13 +27,13 @@ export type Restored = {
   rowCount: number
   fileCount: number
   lostFiles: number
-  /** Whether AUTH_SECRET is the one with which the backup's secrets were sealed. */
+  /** Whether AUTH_SECRET can decrypt the secrets of the backup. */
   hasSameSecret: boolean
 }
 
 /**
- * Puts a backup into an empty database and its files into the store: all of it, or nothing. The sessions of then
- * stay ended, and mail that was on its way is not sent again.
+ * Restores a backup into an empty database and its files into the store: all or nothing. Old sessions stay ended, and
+ * mail that was queued is not sent again.
  *
  * @throws BackupRefused, with a sentence
  */
@@ -72,7 +72,7 @@ export async function refuseRunningServer(url: string): Promise<void> {
   }
 }
 
-/** How many of our migrations make the database of a backup. */
+/** The number of our migrations that make the backup's database. */
 async function levelOfBackup({ migrations }: Manifest, folder: string): Promise<number> {
   const edition = editionOf(migrations)
   if (edition === 'former') return foldedInto
@@ -111,7 +111,7 @@ async function refuseUsedDatabase(url: string, upTo: number): Promise<void> {
   }
 }
 
-/** How many of our migrations make the database; 0 where it has not a single table of ours. */
+/** The number of our migrations that make the database; 0 without our tables. */
 async function levelOf(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(`select where to_regclass('public.schema_migrations') is not null`)
   if (!rowCount) return 0
@@ -121,7 +121,7 @@ async function levelOf(client: pg.Client): Promise<number> {
   return editionOf(rows) === 'former' ? foldedInto : rows.length
 }
 
-/** A database that is not ours is not empty either, whatever it holds. */
+/** Refuses a database with tables of another program. */
 async function refuseTables(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`
     select from pg_class c
@@ -132,7 +132,7 @@ async function refuseTables(client: pg.Client): Promise<void> {
   if (rowCount) throw new BackupRefused(used)
 }
 
-/** What the migrations themselves have written is no use that somebody has made of the database. */
+/** Rows that the migrations insert do not count as use. */
 const writtenByMigrations = [
   'public.audit_log',
   'public.exchange_rates',
@@ -158,7 +158,7 @@ async function restoreAll(archive: Archive, target: Target): Promise<void> {
     await noteRestore(client, archive)
     await stored.put()
     await client.query('commit')
-    // What it is to be planned by would otherwise be known only a minute later.
+    // Updates the planner statistics; autovacuum would take a minute.
     await client.query('analyze')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -174,7 +174,7 @@ async function restoreAll(archive: Archive, target: Target): Promise<void> {
 async function restoreRows(client: pg.Client, { manifest, open }: Archive): Promise<void> {
   const tables = await listTables(client)
   const names = tables.map(({ schema, name }) => quoted(schema, name))
-  // Nobody begins to use it in the meantime, and what was empty a moment ago still is.
+  // Locks out concurrent use; the check for rows runs again under the lock.
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
   await refuseRows(client, tables)
   const promised = new Map(manifest.tables.map((table) => [fullName(table), table]))
@@ -197,7 +197,7 @@ async function restoreRows(client: pg.Client, { manifest, open }: Archive): Prom
   await restoreSequences(client, manifest)
 }
 
-/** It has most likely been sent since, and if not, its record says that it was not. */
+/** Withdraws queued mail: most of it was probably sent after the backup. The record of an unsent mail says so. */
 async function withdrawMail(client: pg.Client): Promise<void> {
   await client.query(`
     update public.mail_outbox
@@ -208,13 +208,13 @@ async function withdrawMail(client: pg.Client): Promise<void> {
 
 async function restoreSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const { schema, name, lastValue, isCalled } of sequences) {
-    // Those of a year's numbers are made when the first is taken.
+    // Sequences of a year's numbers are created on first use.
     if (/^number_[a-z]+_\d{4}$/.test(name)) await client.query(`create sequence if not exists ${quoted(schema, name)}`)
     await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), lastValue, isCalled])
   }
 }
 
-/** The trail says where everything before this line comes from. */
+/** Audit entry: everything before it comes from the backup. */
 async function noteRestore(client: pg.Client, { manifest, seal }: Archive): Promise<void> {
   await client.query(
     `insert into public.audit_log (table_name, row_id, action, new_values)

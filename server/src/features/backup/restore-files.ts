@@ -9,12 +9,12 @@ import { fileEntry, type Manifest } from './manifest.ts'
 
 type Stores = { files: FileStore; incomingFolder: string }
 
-/** Puts the files of a backup into the store, and takes those out again that it has put there. */
+/** Copies the files of a backup into the store, and removes them again after a failure. */
 export function restoreFiles({ manifest, open }: Archive, { files, incomingFolder }: Stores) {
   const put: string[] = []
 
   async function putOne(file: Manifest['files'][number], path: string): Promise<void> {
-    // One that is there already, in a folder that has outlived its database, is not ours to take out again.
+    // A file that exists already, in a folder older than its database, is not ours to remove.
     if (await isThere(files, file)) return
     await pipeline(await open(fileEntry(file)), createWriteStream(path, { mode: 0o600 }))
     put.push(file.key)

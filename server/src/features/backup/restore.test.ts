@@ -51,13 +51,13 @@ beforeAll(async () => {
   restored = await restoreBackup(path, into(target))
 }, 60_000)
 
-/** What each table holds, whatever the order of its rows. */
+/** A checksum of each table, regardless of the order of rows. */
 async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   const client = await pool.connect()
   try {
     const found: Record<string, string> = {}
     for (const table of (await listTables(client)).filter(isBackedUp)) {
-      // Of the trail, what tells of the making and the restoring of the backup is not in it.
+      // Audit entries about the backup and the restore itself are not in the backup.
       const where =
         table.name === 'audit_log'
           ? `where table_name <> 'system_jobs' and (new_values -> 'restored_from') is null`
@@ -74,7 +74,7 @@ async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   }
 }
 
-/** But for that of the trail, which both have continued. */
+/** Without the sequence of the audit trail, which both databases have continued. */
 async function sequencesOf(pool: pg.Pool): Promise<object[]> {
   const { rows } = await pool.query(
     `select sequencename, last_value from pg_sequences

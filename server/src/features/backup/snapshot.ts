@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 type Schema = 'auth' | 'public'
 
-/** A table as it is copied: its columns but for those that the database works out itself. */
+/** A table and the columns that are copied: all except generated ones. */
 export type Table = { schema: Schema; name: string; columns: string[]; needs: string[] }
 type Sequence = { schema: Schema; name: string; lastValue: string; isCalled: boolean }
 export type StoredFile = { id: string; key: string; name: string; size: number; sha256: string }
@@ -24,33 +24,30 @@ const tablesSql = `
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1, 2`
 
-/** The name of a table in manifests and lists, 'public.customers'. */
+/** The table's name in manifests and lists, 'public.customers'. */
 export function fullName({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
   return `${schema}.${name}`
 }
 
-/** The name of a table in the domain's records, 'customers'; of another schema 'auth.user'. */
+/** The table's name in the domain's records: 'customers', with a schema 'auth.user'. */
 export function shortName({ schema, name }: Table): string {
   return schema === 'public' ? name : `${schema}.${name}`
 }
 
-/** The name of a table or column in SQL. */
+/** Quotes the name of a table or column for SQL. */
 export function quoted(...names: string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
 }
 
-/**
- * Everything that is read from now on is as it was at one moment, and may take its time.
- * The caller ends the transaction.
- */
+/** Starts a repeatable read snapshot without timeouts. The caller ends the transaction. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only')
   await speakPlainly(client)
-  // The moment is that of the first statement that reads a table.
+  // The snapshot is taken by the first statement that reads a table.
   await client.query('select from pg_class limit 1')
 }
 
-/** The copied text must be the same on every server, and no limit of a request applies. */
+/** Fixes the settings that affect COPY output, and disables timeouts. */
 export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local statement_timeout = 0;
@@ -63,20 +60,20 @@ export async function speakPlainly(client: pg.ClientBase): Promise<void> {
     set local client_encoding = 'UTF8'`)
 }
 
-/** Every table of the program, those first that others refer to. */
+/** All tables of the program in foreign key order: referenced tables first. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesSql)
   return inOrder(rows)
 }
 
-/** What backups and exports hold of a table. One that nobody has spoken of is backed up, and not exported. */
+/** The backup and export rules of a table. An unknown table is backed up and not exported. */
 export function copiesOf({ schema, name }: Pick<Table, 'schema' | 'name'>) {
   return (
     recordOf(schema === 'public' ? name : `${schema}.${name}`)?.copies ?? { isBackedUp: true, exportsWithout: null }
   )
 }
 
-/** Whether a backup holds a table. */
+/** Whether a table is backed up. */
 export function isBackedUp(table: Table): boolean {
   return copiesOf(table).isBackedUp
 }
@@ -94,7 +91,7 @@ function inOrder(tables: Table[]): Table[] {
   return ordered
 }
 
-/** Every sequence with the number it has come to. Read after the rows, so that it is never behind them. */
+/** All sequences with their last values. Read after the rows, so that no sequence is behind them. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Pick<Sequence, 'schema' | 'name'>>(`
     select relnamespace::regnamespace::text as schema, relname::text as name
@@ -111,7 +108,7 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences
 }
 
-/** Every file that a document speaks of. */
+/** All files that documents refer to. */
 export async function listFiles(client: pg.ClientBase): Promise<StoredFile[]> {
   const { rows } = await client.query<StoredFile>(
     'select id, storage_key as key, name, size, sha256 from public.documents order by storage_key',

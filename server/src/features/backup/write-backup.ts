@@ -15,26 +15,26 @@ import {
   type Table,
 } from './snapshot.ts'
 
-/** Hears how far the work has come; what it throws ends the work. */
+/** Progress callback; if it throws, the work is aborted. */
 export type Progress = (done: number, total: number) => Promise<void>
 
 export type Copied = { rowCount: number; fileCount: number; lostFiles: number }
 
 type Sources = {
-  /** A connection of its own, which is of no use to anybody where this fails. */
+  /** A dedicated connection; discard it after a failure. */
   client: pg.ClientBase
   files: FileStore
   authSecret: string
-  /** The moment at which it is made, an ISO instant. */
+  /** The time of the backup, an ISO instant. */
   now: string
-  /** Says when to stop where it is. */
+  /** Aborts the work. */
   signal: AbortSignal
 }
 
 /**
- * Writes a backup: the database as it was at one moment, and then the files that its rows speak of.
+ * Writes a backup: a snapshot of the database, then the files that its rows refer to.
  *
- * @param path a file that is not there yet
+ * @param path a file that does not exist yet
  */
 export async function writeBackup(sources: Sources, path: string, progress: Progress): Promise<Copied> {
   const archive = new ArchiveWriter(path, sources.signal)
@@ -87,7 +87,7 @@ async function addTable(client: pg.ClientBase, archive: ArchiveWriter, table: Ta
   const list = columns.map((column) => quoted(column)).join(', ')
   const rows = client.query(copyTo(`copy ${quoted(schema, name)} (${list}) to stdout`))
   const measured = await archive.add(tableEntry(table), rows)
-  // The number of rows comes after the last of them; an answer to anything comes later still.
+  // COPY reports its row count after the last row; this statement waits for it.
   await client.query('select')
   return { schema, name, columns, rows: rows.rowCount, ...measured }
 }
@@ -99,7 +99,7 @@ async function addFiles(store: FileStore, archive: ArchiveWriter, { manifest, fi
   for (const [position, { key, size, sha256 }] of files.entries()) {
     const content = await store.read(key, size)
     if (content) {
-      // What people upload is packed already, as pictures and PDFs are.
+      // Uploads such as pictures and PDFs are compressed already.
       const measured = await archive.add(fileEntry({ key }), content, { isPacked: false })
       manifest.files.push({ key, ...measured })
       if (measured.sha256 !== sha256) manifest.lostFiles.push(key)

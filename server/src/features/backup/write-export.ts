@@ -18,16 +18,16 @@ import {
 import type { Copied, Progress } from './write-backup.ts'
 
 type Sources = {
-  /** A connection of its own, which is of no use to anybody where this fails. */
+  /** A dedicated connection; discard it after a failure. */
   client: pg.ClientBase
   files: FileStore
-  /** The moment at which it is made, an ISO instant. */
+  /** The time of the export, an ISO instant. */
   now: string
   signal: AbortSignal
 }
 
 const rowsAtOnce = 1000
-/** Derived from other columns, to search by. */
+/** Derived columns for searches. */
 const neverExported: readonly string[] = ['search_text']
 const hiddenEverywhere = Object.values(records).flatMap(({ copies }) => copies.exportsWithout ?? [])
 
@@ -44,7 +44,7 @@ files/   The documents, each in a folder that is called as its id in tables/docu
 Passwords, sessions and other secrets are not in it, so it cannot be restored: for that, make a backup.
 `
 
-/** Writes an archive for people: a spreadsheet for each table, without a secret in it, and the documents' files. */
+/** Writes an archive for people: a CSV file per table without secrets, and the documents' files. */
 export async function writeExport(sources: Sources, path: string, progress: Progress): Promise<Copied> {
   const archive = new ArchiveWriter(path, sources.signal)
   try {
@@ -60,7 +60,7 @@ export async function writeExport(sources: Sources, path: string, progress: Prog
   }
 }
 
-/** The columns of a table that people may read; none of a table that they may not. */
+/** The exported columns of a table; none for a table that is not exported. */
 export function exportedColumns(table: Table): string[] {
   const without = copiesOf(table).exportsWithout
   if (!without) return []
@@ -81,7 +81,7 @@ async function addTables(client: pg.ClientBase, archive: ArchiveWriter, progress
   return { rowCount, files, total }
 }
 
-/** Changes tell nothing that the export of the table itself keeps to itself. */
+/** Audit entries omit the columns that the export of their table omits. */
 function textOf(table: Table, column: string): string {
   const isOfChange = fullName(table) === 'public.audit_log' && /^(old|new)_values$/.test(column)
   return isOfChange
@@ -109,7 +109,7 @@ async function addTable(client: pg.ClientBase, archive: ArchiveWriter, table: Ta
 
 type Files = { files: StoredFile[]; total: number; progress: Progress }
 
-/** @returns the names of those that the store has lost */
+/** @returns the names of files missing in the store */
 async function addFiles(
   store: FileStore,
   archive: ArchiveWriter,

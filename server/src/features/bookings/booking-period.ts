@@ -4,7 +4,7 @@ import { periodDays } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
-/** Whether a booking is of a period of Nairobi's calendar. The list and the dashboards count by this. */
+/** Whether a booking is in a period of Nairobi's calendar. Shared by the list and the dashboards. */
 export function isInPeriod(ctx: Pick<Context, 'now'>, period: Exclude<BookingPeriod, 'all'>): RawBuilder<boolean> {
   const today = dayOf(ctx.now)
   if (period === 'last90Days')

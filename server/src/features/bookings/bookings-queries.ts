@@ -23,13 +23,13 @@ type Input = InputOf<typeof bookingsApi.list>
 type BookingList = OutputOf<typeof bookingsApi.list>
 export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 
-/** One page of bookings, with the figures above the list. */
+/** A page of bookings, with the figures above the list. */
 export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
   const { q, status, period, customer, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const found = findBookings(ctx, input)
 
-  // The page first, from an index alone: a page far down reads its own rows and none of those above it.
+  // Deferred join: finds the page by an index alone, then reads only its rows.
   const onPage = found
     .select('bookings.id')
     .orderBy(sortColumn, direction)
@@ -89,7 +89,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
   }
 }
 
-/** The bookings that the filters leave, in no order yet. */
+/** The filtered bookings, unordered. */
 function findBookings(ctx: Context, { q, status, period, customer }: Input) {
   let found = ctx.db.selectFrom('bookings')
   if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
@@ -104,7 +104,7 @@ function statusesOf(filter: BookingStatusFilter): readonly BookingStatus[] {
   return filter === 'invoiceable' ? invoiceableStatuses : [filter]
 }
 
-/** One booking as the caller may see it. @throws NotFound */
+/** A booking, masked for the caller's role. @throws NotFound */
 export async function getBooking(ctx: Context, { id }: { id: string }): Promise<BookingAnswer> {
   const { role } = ctx.user
   const row = await ctx.db

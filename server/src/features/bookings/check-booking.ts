@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import { constraintOf, Invalid } from '../../errors.ts'
 
 /**
- * Locks the customer that was chosen for a booking, so that it is neither renamed nor deactivated meanwhile.
+ * Locks the customer chosen for a booking, so that it cannot be renamed or deactivated concurrently.
  *
- * @returns what to say against the choice, or null
+ * @returns the error for an invalid choice, or null
  */
 export async function objectionToCustomer(tx: Context, customerId: string): Promise<Invalid | null> {
   const customer = await tx.db
@@ -18,7 +18,7 @@ export async function objectionToCustomer(tx: Context, customerId: string): Prom
   return null
 }
 
-/** Says that the chosen route is not there, when a write failed because of it. @throws Invalid, or the error itself */
+/** Converts a foreign key error to a message about the missing route. @throws Invalid, or the error itself */
 export function refuseMissingRoute(error: unknown): never {
   if (constraintOf(error) === 'bookings_route_id_fkey') {
     throw new Invalid('Choose a route.', { routeId: 'There is no such route' })

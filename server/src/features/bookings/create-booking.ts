@@ -7,7 +7,7 @@ import { type BookingAnswer, getBooking } from './bookings-queries.ts'
 import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
 
 /**
- * Adds a booking and gives it its number.
+ * Creates a booking with a number.
  *
  * @throws Invalid for an unknown or inactive customer, or an unknown route
  */

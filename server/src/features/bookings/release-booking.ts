@@ -2,7 +2,10 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { tellOfBooking } from '../notices/tell-of-booking.ts'
 
-/** Makes a scheduled booking confirmed again, now that its job is cancelled. Any other state is somebody's choice and stays. */
+/**
+ * Sets a scheduled booking back to confirmed after its job was cancelled. Any other status was set by a person and
+ * stays.
+ */
 export async function releaseBooking(ctx: Context, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { numUpdatedRows } = await tx.db

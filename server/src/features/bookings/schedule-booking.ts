@@ -4,10 +4,10 @@ import { Conflict, Invalid } from '../../errors.ts'
 import { tellOfBooking } from '../notices/tell-of-booking.ts'
 
 /**
- * Marks a confirmed booking as scheduled, for the one job that is to carry it. The booking stays locked
- * until the caller's transaction ends, so that a second job waits and then finds it taken.
+ * Sets a confirmed booking to scheduled for its one job. The row stays locked until the transaction ends, so a
+ * concurrent second job waits and then finds the booking taken.
  *
- * @throws Conflict saying what the booking is instead, and which job has it; Invalid where there is none
+ * @throws Conflict if the booking has a job or is not confirmed, Invalid if it does not exist
  */
 export async function scheduleBooking(ctx: Context, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -12,14 +12,14 @@ import { type BookingAnswer, getBooking } from './bookings-queries.ts'
 import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
 
 /**
- * Changes the named fields of a booking and no others.
+ * Changes the given fields of a booking.
  *
- * @throws NotFound, Refusal STALE, Invalid for a field that breaks a rule, or Conflict where a job or an
- * invoice forbids the change
+ * @throws NotFound, Refusal STALE, Invalid for a field that breaks a rule, or Conflict if a job or an
+ * invoice prevents the change
  */
 export async function updateBooking(ctx: Context, { id, version, ...changes }: BookingChanges): Promise<BookingAnswer> {
   return inTransaction(ctx, async (tx) => {
-    // The customer first: renaming one locks the customer and then its bookings.
+    // Lock order: customer before bookings, as in a rename, so that they cannot deadlock.
     const objection = changes.customerId ? await objectionToCustomer(tx, changes.customerId) : null
     await lockVersion(tx, 'bookings', { id, version, missing: 'Booking not found' })
     const before = await tx.db
@@ -51,7 +51,7 @@ async function refuseToCancel(tx: Context, id: string): Promise<void> {
   if (job) throw new Conflict(`This booking cannot be cancelled: job ${job.jobNo} belongs to it and is not cancelled.`)
 }
 
-/** What was already planned or billed was so for this customer. */
+/** A booking with a job or an invoice keeps its customer. */
 async function refuseOtherCustomer(tx: Context, id: string): Promise<void> {
   const job = await openJobOf(tx, id)
   if (job)

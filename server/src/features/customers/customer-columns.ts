@@ -12,8 +12,8 @@ import type { Database } from '../../db/tables.ts'
 type Column<Field extends RestrictedCustomerField> = Selectable<Database['customers']>[Field]
 
 /**
- * A customer's field as a role may see it: the column, or the mask in its place, so that a hidden value
- * never leaves the database. Every query that shows a customer selects restricted fields through this.
+ * A customer's field for a role: the column, or the mask in its place, so that a hidden value never leaves the
+ * database. Every query that shows a customer selects restricted fields through this.
  */
 export function customerField<Field extends RestrictedCustomerField>(
   role: Role,
@@ -22,12 +22,12 @@ export function customerField<Field extends RestrictedCustomerField>(
   return seesCustomerField(role, field) ? sql.ref(`customers.${field}`) : sql`${customerMask(field)}`
 }
 
-/** What every role that may see a customer may see of it. */
+/** The fields that every role with access to customers may see. */
 const openColumns = Customer.keyof()
   .exclude([...restrictedCustomerFields, 'maskedFields'])
   .options.map((field) => `customers.${field}` as const)
 
-/** Every field of a customer, as a role may see it. */
+/** All fields of a customer, masked for a role. */
 export function customerColumns(role: Role) {
   return [...openColumns, ...restrictedCustomerFields.map((field) => customerField(role, field).as(field))]
 }

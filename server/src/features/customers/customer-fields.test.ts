@@ -30,7 +30,7 @@ test.each(matrix)('$role writing $field: $mayWrite', async ({ role, field, value
   const customer = await aCustomer(it)
   const stored = () => it.db.selectFrom('customers').selectAll().where('id', '=', customer.id).executeTakeFirstOrThrow()
 
-  // A field that the role may write goes along: it must not get through alone.
+  // Includes a field that the role may write: it must not be saved alone.
   const change = { id: customer.id, version: 1, legalName: 'Goes Along Ltd', [field]: value }
   const { statusCode } = await person.send(customersApi.update, change)
 

@@ -9,7 +9,7 @@ import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { customerColumns } from './customer-columns.ts'
 
-/** One page of customers, with the figures above the list. */
+/** A page of customers, with the figures above the list. */
 export async function listCustomers(ctx: Context, input: InputOf<typeof customersApi.list>): Promise<CustomerList> {
   const { q, status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
@@ -44,7 +44,7 @@ export async function listCustomers(ctx: Context, input: InputOf<typeof customer
   }
 }
 
-/** One customer as the caller may see it. @throws NotFound */
+/** A customer, masked for the caller's role. @throws NotFound */
 export async function getCustomer(ctx: Context, { id }: { id: string }): Promise<Customer> {
   const row = await ctx.db
     .selectFrom('customers')

@@ -4,13 +4,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, isReferredTo, NotFound } from '../../errors.ts'
 
 /**
- * Removes a customer whom nothing refers to; the history keeps what it was.
+ * Deletes a customer that nothing refers to. The history keeps its values.
  *
  * @throws NotFound, or Conflict naming what refers to the customer
  */
 export async function deleteCustomer(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
-    // Whoever is adding a booking holds the customer: it is waited for, and then seen.
+    // Race: waits for a concurrent booking, which locks the customer, and then sees it.
     const customer = await tx.db
       .selectFrom('customers')
       .select('id')

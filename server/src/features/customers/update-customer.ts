@@ -6,7 +6,7 @@ import { getCustomer } from './customers-queries.ts'
 import { refuseHiddenFields } from './refuse-hidden-fields.ts'
 
 /**
- * Changes the named fields of a customer and no others.
+ * Changes the given fields of a customer.
  *
  * @throws Forbidden for a field the caller may not edit, NotFound, or Refusal STALE
  */

@@ -11,7 +11,7 @@ import { availableVehicles, conversion, daysAgo, tallied } from './work-figures.
 
 type BookingsDashboard = OutputOf<typeof dashboardsApi.bookings>
 
-/** What is asked for, what can carry it, and how often a quote becomes work. */
+/** Open bookings, available vehicles, and the conversion of quotes. */
 export async function getBookingsDashboard(ctx: SharedContext): Promise<BookingsDashboard> {
   return {
     ...(await getFigures(ctx)),

@@ -14,7 +14,7 @@ const hoursFromNow = (hours: number) => new Date(nowMs + hours * hourMs).toISOSt
 const dayIn = (instant: string) => new Date(Date.parse(instant) + 3 * hourMs).toISOString().slice(0, 10)
 const daysFromToday = (days: number) => dayIn(hoursFromNow(days * 24))
 
-/** The same numbers at every run. */
+/** A pseudo-random generator with a fixed seed. */
 function seeded(seed: number) {
   let state = seed
   return (below: number) => {
@@ -76,7 +76,7 @@ describe('in a company without anything', () => {
 })
 
 describe('in a company at work', () => {
-  // Everything there is, read row by row: what the figures are compared with is added up here.
+  // All rows: the expected figures are computed from these.
   let all: Awaited<ReturnType<typeof everything>>
 
   beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('in a company at work', () => {
         nextServiceDate: daysFromToday(below(40)),
       })
     }
-    // The form set it straight to completed.
+    // Set straight to completed in the form.
     const recorded = { status: 'completed', actualStart: hoursFromNow(-5), actualEnd: hoursFromNow(-5) } as const
     await aJob(it, { ...recorded, plannedStart: null, plannedEnd: hoursFromNow(-4) })
     await aPayment(it)
@@ -172,7 +172,7 @@ describe('in a company at work', () => {
     }
   }
 
-  /** Hours on jobs since some hours ago, counted minute by minute: slow, and nothing to get wrong. */
+  /** Hours on jobs of the last `sinceHours` hours, counted minute by minute: slow but simple. */
   function hoursOnJobs(vehicleId: string, sinceHours: number): number {
     const spans = all.jobs
       .filter((job) => job.vehicleId === vehicleId && job.actualStart)

@@ -10,7 +10,7 @@ import { punctuality, tallied } from './work-figures.ts'
 
 type DispatchDashboard = OutputOf<typeof dashboardsApi.dispatch>
 
-/** The journeys of now, who drives them, and how the last ones went. */
+/** Current journeys, their drivers, and recent punctuality. */
 export async function getDispatchDashboard(ctx: SharedContext): Promise<DispatchDashboard> {
   const { punctuality: work, ...counts } = await getFigures(ctx)
   return { ...counts, ...work, jobsInProgress: await listJobsInProgress(ctx), ...(await getDrivers(ctx)) }

@@ -15,7 +15,7 @@ type Sum = FinanceDashboard['outstanding']
 
 const shownPayments = 10
 
-/** What customers owe today, what is unmatched, and what came in last. */
+/** Outstanding invoices, unmatched payments, and recent payments. */
 export async function getFinanceDashboard(ctx: SharedContext): Promise<FinanceDashboard> {
   const { netInvoiced, ...figures } = await getFigures(ctx)
   return {
@@ -25,7 +25,7 @@ export async function getFinanceDashboard(ctx: SharedContext): Promise<FinanceDa
   }
 }
 
-/** The figures, added up from the tallies of each due date and each day of issue. */
+/** The figures, summed from the tallies by due date and by day of issue. */
 function getFigures(ctx: SharedContext) {
   const today = dayOf(ctx.now)
   const salesDays = periodDays('last90Days', today)
@@ -50,7 +50,7 @@ function getFigures(ctx: SharedContext) {
     .executeTakeFirstOrThrow()
 }
 
-/** The number and the balances of the open invoices due on some days, as the entries of a JSON object. */
+/** SQL: count and balance of the open invoices due in a range, as entries of a JSON object. */
 function owed(days: Days): RawBuilder<unknown> {
   const isDue = isBetween(sql.ref('bucket'), days)
   return sql`'count', ${sumOf('receivable_invoices', isDue)}, 'amount', ${sumOf('receivables', isDue)}`

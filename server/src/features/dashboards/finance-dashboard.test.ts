@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const show = async () => (await it.signedIn('finance')).call(dashboards.finance, {})
 
-/** An invoice of so many shillings plus 16 %, due so many days from today. */
+/** An invoice of `price` shillings plus 16 %, due in `days` days. */
 function dueIn(days: number, values: Parameters<typeof anInvoice>[1] & { price: number }) {
   const { price, ...rest } = values
   const dueDate = addDays(today, days)
@@ -28,7 +28,10 @@ function dueIn(days: number, values: Parameters<typeof anInvoice>[1] & { price: 
   })
 }
 
-/** One invoice at each edge of each age, of amounts that no two sums share; some paid in part; and every other state. */
+/**
+ * An invoice at each edge of each aging bucket, with amounts whose sums are distinct; some partly paid; and one in
+ * every other state.
+ */
 async function someBooks(manager: Client) {
   let price = 1000
   for (const days of [30, 0, -1, -30, -31, -60, -61, -90, -91, -365]) {
@@ -50,7 +53,7 @@ async function someBooks(manager: Client) {
 const pay = (person: Client, { id, customerId }: { id: string; customerId: string }, amount: number) =>
   person.call(payments.record, { customerId, invoiceId: id, amount, method: 'cash', paidAt: today })
 
-/** Every row that the list shows under a filter, page by page, and what they add up to. */
+/** Sums all pages of the list under a filter. */
 async function sumOfList(person: Client, status: InvoiceFilter) {
   const first = await person.call(invoices.list, { status, pageSize: 10 })
   const items = [...first.items]

@@ -16,7 +16,7 @@ import { conversion, daysAgo, punctuality } from './work-figures.ts'
 
 type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
 
-/** What the company earned, how its trucks and people did, and what needs somebody. */
+/** Revenue, the performance of vehicles and drivers, and open tasks. */
 export async function getManagementDashboard(ctx: SharedContext): Promise<ManagementDashboard> {
   const tally = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
   const { collection, overdueInvoices, ...revenue } = await getRevenue(ctx)
@@ -48,7 +48,7 @@ type Revenue = Pick<ManagementDashboard, 'revenue' | 'revenueTrend'> & {
   overdueInvoices: ManagementDashboard['alerts']['overdueInvoices']
 }
 
-/** What was invoiced and paid, added up from the tallies of each day. */
+/** Invoiced and paid amounts, summed from daily tallies. */
 async function getRevenue(ctx: SharedContext): Promise<Revenue> {
   const today = dayOf(ctx.now)
   const months = monthsUpTo(today, trendMonths)

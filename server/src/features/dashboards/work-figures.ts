@@ -10,14 +10,14 @@ import { isAvailable } from '../vehicles/available-vehicles.ts'
 
 const secondsPerDay = 86_400
 
-/** The moment so many days before now. */
+/** The instant `days` days before now. */
 export function daysAgo(ctx: SharedContext, days: number): string {
   return addSeconds(ctx.now, -days * secondsPerDay)
 }
 
 /**
- * The jobs completed in the last 30 days that had a planned end: how many were on time, and how long they took. A
- * job that the form set straight to completed began and ended in one moment: nobody knows how long it took.
+ * Punctuality and average duration of the jobs of the last 30 days that had a planned end. A job set straight to
+ * completed in the form has equal start and end: its duration is unknown.
  */
 export function punctuality(ctx: SharedContext): RawBuilder<Punctuality> {
   return sql`(
@@ -30,12 +30,12 @@ export function punctuality(ctx: SharedContext): RawBuilder<Punctuality> {
   )`
 }
 
-/** How many rows of a table are in some states, from its tallies. */
+/** The row count of some states of a table, from its tallies. */
 export function tallied(subject: string, buckets: readonly string[]): RawBuilder<number> {
   return sql`(select coalesce(sum(n), 0)::bigint from tallies where subject = ${subject} and bucket in (${sql.join(buckets)}))`
 }
 
-/** Of the bookings made in the last 90 days, those that became work, and those that were at least quoted. */
+/** Conversion of the bookings of the last 90 days: those that became work, of those at least quoted. */
 export function conversion(ctx: SharedContext): RawBuilder<Share> {
   const made = isBetween(sql.ref('bucket'), { from: periodDays('last90Days', dayOf(ctx.now)).from })
   return sql`(
@@ -47,7 +47,7 @@ export function conversion(ctx: SharedContext): RawBuilder<Share> {
   )`
 }
 
-/** Active vehicles on no active job, of all active vehicles. */
+/** Active vehicles without an active job, of all active vehicles. */
 export const availableVehicles: RawBuilder<Share> = sql`(
     select json_build_object('part', count(*) filter (where ${isAvailable}), 'whole', count(*))
       from vehicles

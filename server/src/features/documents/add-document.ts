@@ -14,10 +14,10 @@ import { announceFile, claimFile, removeUnclaimed } from './unclaimed-files.ts'
 type NewDocument = { entity: DocumentEntity; id: string; docType: DocType; file: File }
 
 /**
- * Adds a file to a record: first the file, then the row. Until the row is there the file is on the list of
- * unclaimed ones, so that whatever goes wrong on the way leaves neither.
+ * Attaches a file to a record: stores the file first, then inserts the row. Until then the file is in the list of
+ * unclaimed files, so that a failure leaves neither behind.
  *
- * @throws NotFound, Conflict where the record is full, Invalid for a file that is not what it should be
+ * @throws NotFound, Conflict if the record is full, Invalid for a file that is not allowed
  */
 export async function addDocument(ctx: Context, input: NewDocument, once: Once<Document>): Promise<Document> {
   const { entity, id, docType, file } = input
@@ -53,7 +53,7 @@ export async function addDocument(ctx: Context, input: NewDocument, once: Once<D
       return getDocument(tx, documentId)
     })
   } finally {
-    // Refused, or a repeated request whose answer was there already.
+    // Refused, or a retry whose idempotency key has its answer already.
     await removeUnclaimed(ctx, storageKey)
   }
 }

@@ -16,9 +16,11 @@ import { type Content, readAt, unfit } from './content.ts'
 
 type Kind = {
   name: string
-  /** What its first bytes may say that it is, in the words of file-type; none of what that knows, for text. */
+  /**
+   * The types by magic bytes that are accepted, as file-type names them; empty for text, which file-type does not know.
+   */
   signatures: readonly string[]
-  /** Whether it holds what it should. @throws Invalid where that is too much of it */
+  /** Verifies the content. @throws Invalid if it is too large inside */
   isSo: (content: Content) => Promise<boolean>
 }
 
@@ -37,14 +39,14 @@ const kinds: Record<FileExtension, Kind> = {
   txt: { name: 'plain text', signatures: [], isSo: isText },
 }
 
-/** What file-type needs to see of a file at most. */
+/** How many bytes file-type reads at most. */
 const beginning = 4100
 
 /**
- * Looks whether a file may belong to a kind of record, by its name and by what it holds.
+ * Checks whether a file is allowed for a kind of record, by its extension and its content.
  *
- * @returns the extension of its name, which its content bears out
- * @throws Invalid with a sentence that says what is wrong with it
+ * @returns the extension of its name, which matches its content
+ * @throws Invalid with the reason
  */
 export async function checkContent(
   entity: DocumentEntity,
@@ -72,7 +74,7 @@ async function isOfKind(content: Content, { signatures, isSo }: Kind): Promise<b
   const isZip = signatures.includes('zip')
   const seen = await fileTypeFromBuffer(await readAt(content, 0, beginning))
   if (seen ? !signatures.includes(seen.ext) : signatures.length > 0 && !isZip) return false
-  // Two kinds of file in one: each program would open the one it knows.
+  // Refuses polyglots: a file that is also a zip archive.
   if (!isZip && (await endsAsZip(content))) return false
   return isSo(content)
 }

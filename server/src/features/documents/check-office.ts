@@ -5,13 +5,13 @@ const entryLength = 128
 const pieceLength = 512 * entryLength
 
 /**
- * Whether a file is of Office 97 to 2003, with a stream of one of these names: the container alone could be a
- * mail, an installer or anything else.
+ * Whether a file is an Office 97-2003 document with one of these streams. The container format alone could be a mail or
+ * an installer.
  */
 export async function isOffice97(content: Content, streams: readonly string[]): Promise<boolean> {
   const names = streams.map((name) => Buffer.from(`${name}\0`, 'utf16le'))
   for await (const piece of piecesOf(content, pieceLength)) {
-    // An entry of the container's directory begins with its name, and says how long that is.
+    // A directory entry begins with the name of its stream; the length of the name is at offset 64.
     for (let at = 0; at + entryLength <= piece.length; at += entryLength) {
       const isNamed = names.some(
         (name) => piece.readUInt16LE(at + 64) === name.length && piece.subarray(at, at + name.length).equals(name),
@@ -22,7 +22,10 @@ export async function isOffice97(content: Content, streams: readonly string[]): 
   return false
 }
 
-/** Whether a file is of Office 2007 or later, with its parts in this folder, and without macros, which have extensions of their own. */
+/**
+ * Whether a file is a document of Office 2007 or later with its parts in this folder. Macros are refused: such files
+ * have extensions of their own.
+ */
 export async function isOfficeZip(content: Content, folder: string): Promise<boolean> {
   const start = await readAt(content, 0, 4)
   if (start.toString('latin1') !== 'PK\x03\x04') return false

@@ -1,6 +1,6 @@
 import { type Content, readAt, readEnd } from './content.ts'
 
-/** Whether a file is a PDF from its first byte to its last. */
+/** Whether a file is a PDF, by its header and its trailer. */
 export async function isPdf(content: Content): Promise<boolean> {
   const start = await readAt(content, 0, 8)
   const end = await readEnd(content, 1024)

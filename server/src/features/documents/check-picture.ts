@@ -1,11 +1,11 @@
 import { type Content, readAt, unfit } from './content.ts'
 
-/** More than any camera in a telephone takes within 10 MB. */
+/** Limit against decompression bombs: more than any phone camera takes within 10 MB. */
 const mostPixels = 100_000_000
 
 type Size = { width: number; height: number }
 
-/** Whether a file is a PNG picture that can be shown. @throws Invalid where it has too many pixels */
+/** Whether a file is a PNG that can be shown. @throws Invalid for too many pixels */
 export async function isPng(content: Content): Promise<boolean> {
   const start = await readAt(content, 0, 24)
   if (start.length < 24 || start.toString('latin1', 12, 16) !== 'IHDR') return false
@@ -32,23 +32,23 @@ function canBeShown({ width, height }: Size): boolean {
 }
 
 const mostSegments = 1000
-// Those that begin a frame; the ones left out are tables.
+// Start of frame markers; the missing codes are tables.
 const frames = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 
-/** Walks from segment to segment until one says how large the picture is. */
+/** Reads segments until one has the size of the picture. */
 async function sizeOfJpeg(content: Content): Promise<Size | null> {
   let position = 2
   for (let segment = 0; segment < mostSegments; segment += 1) {
     const head = await readAt(content, position, 9)
     if (head.length < 9 || head[0] !== 0xff) return null
     const marker = head.readUInt8(1)
-    // A marker may be preceded by any number of these.
+    // Fill bytes: any number may precede a marker.
     if (marker === 0xff) {
       position += 1
       continue
     }
     if (frames.has(marker)) return { height: head.readUInt16BE(5), width: head.readUInt16BE(7) }
-    // The picture itself begins, or ends, without a frame.
+    // Start of scan or end of image without a frame.
     if (marker === 0xda || marker === 0xd9) return null
     position += 2 + head.readUInt16BE(2)
   }

@@ -4,14 +4,14 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type Content, readEnd, unfit } from './content.ts'
 
 const mostEntries = 5000
-/** In bytes, all entries together: far more than a large workbook, far less than a bomb. */
+/** Zip bomb limit in bytes for all entries: far more than a large workbook needs. */
 const mostUnpacked = 256 * 1024 * 1024
 
 const endRecord = Buffer.from('PK\x05\x06', 'latin1')
 const endRecordLength = 22
 const longestComment = 65_535
 
-/** Whether a program that looks for a zip archive would find one in this file. */
+/** Whether zip software would find an archive in this file. */
 export async function endsAsZip(content: Content): Promise<boolean> {
   const end = await readEnd(content, endRecordLength + longestComment)
   for (let at = end.lastIndexOf(endRecord); at >= 0; at = at > 0 ? end.lastIndexOf(endRecord, at - 1) : -1) {
@@ -22,9 +22,9 @@ export async function endsAsZip(content: Content): Promise<boolean> {
 }
 
 /**
- * The names in an archive that was unpacked to the last byte, without keeping any of it; null where it is not one.
+ * The names in a zip archive, after unpacking all of it without keeping anything; null if it is invalid.
  *
- * @throws Invalid where it holds more than it may
+ * @throws Invalid above the size limit
  */
 export async function namesInZip({ path }: Content): Promise<Set<string> | null> {
   const archive = await openPromise(path, { autoClose: false }).catch(() => null)
@@ -41,7 +41,7 @@ export async function namesInZip({ path }: Content): Promise<Set<string> | null>
   }
 }
 
-/** What an archive says that it holds; null where that makes no sense. */
+/** The archive's directory; null if it is malformed. */
 async function readEntries(archive: ZipFile): Promise<Entry[] | null> {
   try {
     const entries: Entry[] = []
@@ -52,7 +52,7 @@ async function readEntries(archive: ZipFile): Promise<Entry[] | null> {
   }
 }
 
-/** Whether an entry unpacks to what it says: neither less nor more, of which no byte too many is unpacked. */
+/** Whether an entry unpacks to exactly its declared size. Unpacking stops at the first extra byte. */
 async function isSound(archive: ZipFile, entry: Entry): Promise<boolean> {
   try {
     await pipeline(await archive.openReadStreamPromise(entry), nowhere())

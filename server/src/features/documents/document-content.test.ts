@@ -8,7 +8,7 @@ import { everythingKept, sendForm } from '#test/uploads.ts'
 
 const it = useTestApp()
 
-/** Sends a file to a booking of its own, and says what became of it. */
+/** Uploads a file to a new booking and returns the outcome. */
 async function sendFile(name: string, content: Buffer) {
   const { id } = await aBooking(it)
   const before = await everythingKept(it)
@@ -39,7 +39,7 @@ const kinds = ['pdf', 'docx', 'xlsx', 'doc', 'xls', 'jpg', 'png', 'txt'] as cons
 
 test.each(kinds)('a file called .%s must be one', async (extension) => {
   for (const [kind, content] of Object.entries(samples)) {
-    // Whatever is typed is text, a web page too: it is saved as text, and never shown as a page.
+    // Any text is accepted as .txt, a web page too: it is downloaded as text and never rendered (XSS).
     const isFit = kind === extension || (extension === 'txt' && (kind === 'html' || kind === 'svg'))
 
     const { status, reason } = await sendFile(`note.${extension}`, content)

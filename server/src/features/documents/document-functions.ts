@@ -12,10 +12,10 @@ type NewFile = Parent & { file: File; docType?: DocType }
 type Address = Parent & { documentId: string }
 
 /**
- * What answers the endpoints for the documents of one kind of record, which documentEndpoints of the domain
- * describes. The table of such records needs `call give_documents(table, entity)` in its migration.
+ * The functions for the document endpoints of one kind of record, see documentEndpoints of the domain. The record's
+ * table needs `call give_documents(table, entity)` in its migration.
  *
- * @param checkRemoval what a record of this kind may object to the removal of a document
+ * @param checkRemoval checks whether a record of this kind allows the removal
  */
 export function documentFunctions(entity: DocumentEntity, checkRemoval?: CheckRemoval) {
   return {

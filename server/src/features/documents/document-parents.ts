@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
 
-/** The records that documents belong to: their table, and what to say where there is no such record. */
+/** The kinds of records with documents: their table, and the message for a missing one. */
 const parents = {
   booking: { table: 'bookings', missing: 'Booking not found' },
   maintenance_record: { table: 'maintenance_records', missing: 'Maintenance record not found' },
 } as const satisfies Record<DocumentEntity, { table: string; missing: string }>
 
-/** @throws NotFound where there is no such record */
+/** @throws NotFound if there is no such record */
 export async function requireParent(ctx: Context, entity: DocumentEntity, id: string): Promise<void> {
   const { table, missing } = parents[entity]
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(ctx.db)
   if (rows.length === 0) throw new NotFound(missing)
 }
 
-/** Holds a record, so that nobody else adds a document to it or deletes it meanwhile. @throws NotFound */
+/** Locks a record against concurrent uploads and deletion. @throws NotFound */
 export async function lockParent(tx: Context, entity: DocumentEntity, id: string): Promise<void> {
   const { table, missing } = parents[entity]
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx.db)

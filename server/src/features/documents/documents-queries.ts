@@ -5,10 +5,12 @@ import type { Context } from '../../context.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import { requireParent } from './document-parents.ts'
 
-/** A document of one record, and no other: of another record, or of a record of another kind, it is not found. */
+/**
+ * The address of a document. It is not found under another record or kind of record (insecure direct object reference).
+ */
 export type DocumentAddress = { entity: DocumentEntity; id: string; documentId: string }
 
-/** Every document of a record, the newest first. @throws NotFound where there is no such record */
+/** The documents of a record, newest first. @throws NotFound for a missing record */
 export async function listDocuments(
   ctx: Context,
   { entity, id }: { entity: DocumentEntity; id: string },
@@ -28,7 +30,7 @@ export async function getDocument(ctx: Context, id: string): Promise<Document> {
   return documents(ctx).where('documents.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** What is needed to send a document. @throws NotFound */
+/** What a download needs. @throws NotFound */
 export async function getStoredDocument(ctx: Context, { entity, id, documentId }: DocumentAddress) {
   return ctx.db
     .selectFrom('documents')
@@ -39,7 +41,7 @@ export async function getStoredDocument(ctx: Context, { entity, id, documentId }
     .executeTakeFirstOrThrow(notFound)
 }
 
-/** @throws Conflict where a record has as many documents as it may have */
+/** @throws Conflict if a record has the maximum number of documents */
 export async function refuseTooMany(
   ctx: Context,
   { entity, id }: { entity: DocumentEntity; id: string },

@@ -17,7 +17,7 @@ const nobody = '0190a000-0000-7000-8000-000000000000'
 const [docx, xlsx] = [await aDocx(), await anXlsx()]
 const pdf = { name: 'Delivery note.pdf', content: aPdf() }
 
-/** Adds a file to a booking. */
+/** Uploads a file to a booking. */
 async function attach(person: Client, id: string, { name, content } = pdf) {
   const response = await sendForm(person, `/bookings/${id}/attachments`, { parts: [{ name, content }] })
   expect(response.statusCode, response.body).toBe(201)

@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts'
 import { fileAnswer } from '../../http/file-answer.ts'
 import { type DocumentAddress, getStoredDocument } from './documents-queries.ts'
 
-/** Sends a document under its own name. @throws NotFound, or Refusal GONE where the store has lost the file */
+/** Downloads a document under its own name. @throws NotFound, or Refusal GONE if the file is missing in the store */
 export async function downloadDocument(ctx: Context, address: DocumentAddress) {
   const { name, mediaType, size, storageKey } = await getStoredDocument(ctx, address)
   const content = await ctx.files.read(storageKey, size)

@@ -3,10 +3,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type DocumentAddress, notFound } from './documents-queries.ts'
 import { removeUnclaimed } from './unclaimed-files.ts'
 
-/** Whether a record lets go of its documents, which it is locked for. @throws Refusal where it does not */
+/** Checks whether a document of a locked record may be removed. @throws Refusal if not */
 export type CheckRemoval = (tx: Context, id: string) => Promise<void>
 
-/** Removes a document: first the row, then the file. @throws NotFound, or what its record objects */
+/** Deletes a document: first the row, then the file. @throws NotFound, or the record's objection */
 export async function removeDocument(
   ctx: Context,
   { entity, id, documentId }: DocumentAddress,
@@ -22,7 +22,7 @@ export async function removeDocument(
       .returning('storageKey')
       .executeTakeFirstOrThrow(notFound)
   })
-  // The document is gone whatever becomes of the file: the sweep removes it where this fails.
+  // The document is deleted either way; the sweep retries the file.
   await removeUnclaimed(ctx, storageKey).catch(() => undefined)
   return {}
 }

@@ -15,7 +15,7 @@ import { sweepFiles, sweepIncoming } from './sweep-files.ts'
 const folder = await mkdtemp(join(tmpdir(), 'shehena-sweep-'))
 const disk = await openFileStore({ folder, s3: null })
 
-/** The disk, with what a test makes happen to it. */
+/** The file store, in which tests inject failures. */
 const store: FileStore = { ...disk }
 beforeEach(() => {
   Object.assign(store, disk)
@@ -32,7 +32,7 @@ async function anUpload() {
   const answer = await sendForm(person, `/bookings/${id}/attachments`, {
     parts: [{ name: 'note.pdf', content: aPdf() }],
   })
-  // What came in is put away behind the answer.
+  // Temporary files are deleted after the answer is sent.
   await vi.waitFor(async () => expect((await everythingKept(it)).incoming).toEqual([]), 10_000)
   return answer
 }

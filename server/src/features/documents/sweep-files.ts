@@ -7,7 +7,7 @@ import { isCopyingFiles, removeForGood } from './unclaimed-files.ts'
 
 const mostAtOnce = 1000
 
-/** Removes the files that no document claims any more, or never came to claim. @returns how many @throws Refusal */
+/** Deletes files that no document claims. @returns how many @throws Refusal */
 export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>): Promise<number> {
   if (await isCopyingFiles(db)) return 0
   const due = await db
@@ -16,20 +16,20 @@ export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>): 
     .where('removableAt', '<=', sql<string>`clock_timestamp()`)
     .orderBy('removableAt')
     .limit(mostAtOnce)
-    // One that is being claimed at this moment is left alone; afterwards none of these can be.
+    // Skips files that are being claimed now. The locked ones cannot be claimed any more.
     .forUpdate()
     .skipLocked()
     .execute()
   const failures: unknown[] = []
   for (const { storageKey } of due) {
-    // One that cannot be removed must not keep the others.
+    // One failure must not stop the others.
     await removeForGood({ db, files }, storageKey).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
   return due.length
 }
 
-/** Removes what uploads left behind that were cut off while they came in, before an instant. */
+/** Deletes the temporary files of interrupted uploads that are older than an instant. */
 export async function sweepIncoming(folder: string, before: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
@@ -40,7 +40,11 @@ export async function sweepIncoming(folder: string, before: string): Promise<voi
 
 const hourMs = 3_600_000
 
-/** Keeps the folder tidy in which this process takes files in: it may be no other's. @returns what ends it */
+/**
+ * Sweeps the upload folder of this process every hour; no other process may share the folder.
+ *
+ * @returns a function that stops it
+ */
 export function keepIncomingTidy(folder: string): () => void {
   const sweep = () => void sweepIncoming(folder, addSeconds(readClock(), -3600)).catch(() => undefined)
   sweep()

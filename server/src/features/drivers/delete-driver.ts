@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, isReferredTo, NotFound } from '../../errors.ts'
 
 /**
- * Removes a driver whom no job refers to; the history keeps who it was.
+ * Deletes a driver that no job refers to. The history keeps the values.
  *
  * @throws NotFound, or Conflict while jobs refer to the driver
  */

@@ -9,7 +9,7 @@ import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 
-/** One page of drivers, with the figures above the list. */
+/** A page of drivers, with the figures above the list. */
 export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi.list>): Promise<DriverList> {
   const { q, status, sort, page, pageSize } = input
 
@@ -56,14 +56,14 @@ export async function getDriver(ctx: Context, { id }: { id: string }): Promise<D
   return row
 }
 
-/** A number as people type it, '0712 345', in the form in which it is searched; null for other text. */
+/** Normalises a typed phone number, '0712 345', for the search; null for other text. */
 function phoneDigits(q: string): string | null {
   return /^[+\d][\d\s().-]*$/.test(q) ? q.replaceAll(/[\s().-]/g, '') : null
 }
 
 const travelling = sql.join(travellingJobStatuses.map((status) => sql.lit(status)))
 
-/** The job a driver is on the road with: the last one started, should there be several. */
+/** The current job of a driver: the one started last, if there are several. */
 function currentJob({ user: { role } }: Context) {
   if (!allows(role, 'jobs.view')) return sql<null>`null`
   return sql<DriverRow['currentJob']>`(

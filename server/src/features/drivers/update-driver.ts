@@ -4,7 +4,7 @@ import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { getDriver } from './drivers-queries.ts'
 
-/** Changes the named fields of a driver and no others. @throws NotFound, or Refusal STALE */
+/** Changes the given fields of a driver. @throws NotFound, or Refusal STALE */
 export async function updateDriver(ctx: Context, { id, version, ...changes }: DriverChanges): Promise<Driver> {
   return inTransaction(ctx, async (tx) => {
     await lockVersion(tx, 'drivers', { id, version, missing: 'Driver not found' })

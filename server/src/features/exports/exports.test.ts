@@ -8,7 +8,7 @@ import { type Client, today, useTestApp } from '#test/test-app.ts'
 const { invoices, payments } = api
 const it = useTestApp()
 
-/** Reads a spreadsheet as RFC 4180 says: fields in quotes may hold commas, quotes and line ends. */
+/** Parses CSV by RFC 4180: quoted fields may contain commas, quotes and line ends. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 
 type Export = { subject: 'invoices' | 'payments' | SystemJobKind; filter: object; rowCount: number }
 
-/** Notes who takes which records out of the program, before the first of them leaves it. */
+/** Audit entry of an export, written before the first row is sent. */
 export async function logExport(ctx: Context, { subject, filter, rowCount }: Export): Promise<void> {
   await ctx.db
     .insertInto('exportLog')

@@ -22,8 +22,8 @@ type Entry = { before: Values | null; after: Values | null }
 type Fields = [field: string, kind: FieldKind][]
 
 /**
- * The recorded changes of one record and of its parts, the newest first. Only the fields that the caller may read
- * leave the database; a change of others alone is no entry.
+ * The changes of a record and its parts, newest first. Only fields that the caller may read leave the database; a
+ * change of hidden fields alone is omitted.
  *
  * @throws Forbidden for a record that the caller may not open
  */
@@ -76,7 +76,7 @@ export async function listHistory(ctx: Context, input: InputOf<typeof historyApi
   }
 }
 
-/** Whoever may read of a record may read of all it is made of. */
+/** The fields of a part, which everybody with access to the record may read. */
 function fieldsOfPart(entity: EntityName): Fields {
   const made = partOf(entity)
   return made ? Object.entries(recordedFields[made.part]) : []
@@ -84,7 +84,7 @@ function fieldsOfPart(entity: EntityName): Fields {
 
 type Write = (kind: FieldKind, value: Value | undefined) => Value
 
-/** Writes values for a reader: other records by their names, instants as the API writes them. */
+/** Formats values for the reader: names for the ids of other records, instants as in the API. */
 async function writerFor(ctx: Context, entries: Entry[], fields: Fields): Promise<Write> {
   const named = entries.flatMap(({ before, after }) =>
     fields.flatMap(([field, kind]) =>

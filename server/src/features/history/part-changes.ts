@@ -6,8 +6,8 @@ import { type Action, shownValues, type Values } from './shown-values.ts'
 type PartChange = { position: number; action: Action; before: Values | null; after: Values | null }
 
 /**
- * As a table: what changed of the parts of a record, by the entry of the record's own history that it came with. A
- * record is written, and locked by that, before its parts are: theirs is the last entry before them.
+ * SQL table of the changes of a record's parts, each with the id of the record's entry it belongs to. A record is
+ * written (and so locked) before its parts, so that is the last entry before theirs.
  */
 export function partChanges(
   entity: EntityName,
@@ -17,7 +17,7 @@ export function partChanges(
   if (!made) return sql`(select null::bigint as entry_id, null::jsonb as parts where false)`
   const { part, table, parent } = made
   const columns = Object.keys(recordedFields[part]).map(sqlName)
-  // Literals, so that the indexes on the few rows of this table are found in a prepared statement too.
+  // Literals, so that a prepared statement can use the partial indexes on the few rows of this table.
   const [tableName, parentColumn] = [sql.lit(table), sql.lit(sqlName(parent))]
   return sql`(
     with part as (

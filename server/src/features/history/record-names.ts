@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 
 type Named = { kind: NamedRecord; id: string }
 
-/** The name by which people know a record, as SQL finds it by the ids asked for. */
+/** SQL: the display names of records, by id. */
 const nameQueries = {
   customer: (ids) => sql`select id, legal_name as name from customers where id = any(${ids}::uuid[])`,
   route: (ids) => sql`select id, origin || ' → ' || destination as name from routes where id = any(${ids}::uuid[])`,
@@ -16,7 +16,7 @@ const nameQueries = {
   person: (ids) => sql`select user_id as id, name from profiles where user_id = any(${ids}::uuid[])`,
 } satisfies Record<NamedRecord, (ids: string[]) => RawBuilder<unknown>>
 
-/** The names of records of several kinds, in one statement. One that is gone keeps the start of its id. */
+/** Reads the display names of records of several kinds in one statement. A deleted record shows the start of its id. */
 export async function namesOf(ctx: Context, records: Named[]): Promise<(id: string) => string> {
   const parts = namedRecords.flatMap((kind) => {
     const ids = [...new Set(records.filter((record) => record.kind === kind).map(({ id }) => id))]

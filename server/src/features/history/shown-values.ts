@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 export type Action = HistoryEntry['action']
 export type Value = HistoryEntry['changes'][number]['before']
-/** Recorded values by their column. */
+/** Recorded values, by column. */
 export type Values = Record<string, Value>
 
-/** Of recorded values those of these columns, so that no others leave the database. */
+/** SQL: only these columns of the recorded values, so that no others leave the database. */
 export function shownValues(recorded: RawBuilder<unknown>, columns: readonly string[]): RawBuilder<Values | null> {
   return sql<Values | null>`(
     select jsonb_object_agg(key, value) from jsonb_each(${recorded}) where key = any(${columns}::text[]))`

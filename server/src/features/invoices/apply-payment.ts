@@ -10,13 +10,13 @@ type Received = {
   invoiceId: string
   customerId: string
   amount: Cents
-  /** What to say of an amount above the balance. */
+  /** The error for an amount above the balance. */
   refuseExcess: (invoice: { invoiceNo: string; balance: Cents }) => Invalid
 }
 
 /**
- * Counts money received towards an invoice, which is paid once its whole total has come in.
- * Called by whoever records or matches the payment, in the same transaction.
+ * Adds money received to an invoice, which becomes paid once the total is reached. Runs in the transaction that records
+ * or matches the payment.
  *
  * @throws Invalid naming invoiceId, or what refuseExcess makes
  */

@@ -9,7 +9,11 @@ import { withdrawMail } from '../mail/withdraw-mail.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 
-/** Cancels an invoice for which nothing has been paid, and keeps its mail back if it has not gone. @throws NotFound, Refusal STALE, or Conflict */
+/**
+ * Cancels an invoice without payments and withdraws its mail if that is not sent yet.
+ *
+ * @throws NotFound, Refusal STALE, or Conflict
+ */
 export async function cancelInvoice(
   ctx: Context,
   { id, version }: InputOf<typeof invoicesApi.cancel>,

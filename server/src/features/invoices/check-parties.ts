@@ -7,10 +7,10 @@ const invoiceable: readonly string[] = invoiceableStatuses
 type Parties = { customerId: string; bookingId: string | null }
 
 /**
- * Makes sure that an invoice's customer is there and active, and its booking that customer's and under way.
- * What was chosen before and is merely kept is not asked again: times change.
+ * Checks that the customer exists and is active, and that the booking is that customer's and in progress. Values that
+ * stay as they are were valid before and are not checked again.
  *
- * @param kept the customer and booking that the invoice has already
+ * @param kept the invoice's current customer and booking
  * @throws Invalid naming the field
  */
 export async function checkParties(tx: Context, { customerId, bookingId }: Parties, kept?: Parties): Promise<void> {
@@ -21,7 +21,7 @@ export async function checkParties(tx: Context, { customerId, bookingId }: Parti
     )
     .select(['customers.isActive', 'bookings.status as bookingStatus'])
     .where('customers.id', '=', customerId)
-    // Somebody may be deactivating it this moment.
+    // Race: a concurrent request may be deactivating it.
     .forShare('customers')
     .executeTakeFirst()
 

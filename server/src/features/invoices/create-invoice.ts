@@ -16,7 +16,7 @@ export async function createInvoice(ctx: Context, input: NewInvoice): Promise<Ou
   return inTransaction(ctx, async (tx) => {
     await checkParties(tx, input)
 
-    // The number comes last: its series stays locked until the end of the transaction.
+    // The number is taken last: it locks its series until the transaction ends.
     const { rows } = await sql<{ id: string }>`
       with header as (
         insert into invoices (invoice_no, customer_id, booking_id, issue_date, due_date, subtotal, tax_amount, total)

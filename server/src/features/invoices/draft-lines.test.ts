@@ -9,7 +9,7 @@ const it = useTestApp()
 const line = (description: string, unitPrice = 100_00) => ({ description, qty: 100, unitPrice, taxRate: 1600 })
 const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => line(name))
 
-/** Gives a draft other lines, and answers what the audit trail says of its lines from then on. */
+/** Replaces the lines of a draft and returns the audit entries of the lines since then. */
 async function replace(clerk: Client, before: ReturnType<typeof line>[], after: ReturnType<typeof line>[]) {
   const { id } = await anInvoice(it, { lines: before })
   const { rows: known } = await it.pool.query('select coalesce(max(id), 0) as last from audit_log')

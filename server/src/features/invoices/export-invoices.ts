@@ -8,7 +8,7 @@ import type { InputOf } from '../../http/serve.ts'
 import { logExport } from '../exports/log-export.ts'
 import { type ExportedInvoice, findInvoices, readInvoices } from './invoice-list-queries.ts'
 
-/** The invoices that a filter leaves, as a spreadsheet. @throws Invalid where there are too many */
+/** The filtered invoices as CSV. @throws Invalid if there are too many */
 export async function exportInvoices(ctx: Context, input: InputOf<typeof invoicesApi.export>) {
   const rowCount = await countForExport(ctx.db, findInvoices(ctx, input))
   await logExport(ctx, { subject: 'invoices', filter: input, rowCount })

@@ -15,7 +15,7 @@ type Today = Pick<Context, 'now'>
 
 const isPastDue = (ctx: Today) => sql<boolean>`invoices.due_date < ${dayOf(ctx.now)}::date`
 
-/** The state of an invoice today: `statusOn` of the domain, in SQL. Every read of a state goes through this. */
+/** SQL: the status of an invoice today, like `statusOn` of the domain. Every query that reads a status uses this. */
 export function statusToday(ctx: Today): RawBuilder<InvoiceStatus> {
   return sql`case
     when not ${awaitsPayment} then invoices.status
@@ -23,15 +23,15 @@ export function statusToday(ctx: Today): RawBuilder<InvoiceStatus> {
     else 'sent' end`
 }
 
-/** The filters that tell what awaits payment apart by its due date. */
+/** The filters of unpaid invoices by due date. */
 export type DatedFilter = 'sent' | 'overdue' | AgingBucket
 
-/** Whether a filter is one of those that go by the due date. */
+/** Whether a filter depends on the due date. */
 export function isDated(filter: InvoiceFilter): filter is DatedFilter {
   return filter === 'sent' || filter === 'overdue' || agingBuckets.some((bucket) => bucket === filter)
 }
 
-/** The due dates, today, of the invoices that a filter leaves. */
+/** The range of due dates that a filter means today. */
 export function dueDatesToday(ctx: Today, filter: DatedFilter): Days {
   const today = dayOf(ctx.now)
   if (filter === 'sent') return { from: today }
@@ -39,7 +39,7 @@ export function dueDatesToday(ctx: Today, filter: DatedFilter): Days {
   return dueDatesOf(filter, today)
 }
 
-/** Whether a filter leaves an invoice today, written so that the indexes of the open ones serve it. */
+/** SQL: whether an invoice matches a filter today, written so that the partial indexes on open invoices are used. */
 export function isToday(ctx: Today, filter: Exclude<InvoiceFilter, 'all'>): RawBuilder<boolean> {
   if (filter === 'open') return awaitsPayment
   if (filter === 'issued') return sql`invoices.status in ('sent', 'overdue', 'paid')`
@@ -48,7 +48,7 @@ export function isToday(ctx: Today, filter: Exclude<InvoiceFilter, 'all'>): RawB
   return sql`invoices.status = ${filter}`
 }
 
-/** What the list shows of an invoice, joined with its customer and booking. */
+/** The columns of the list, joined with customer and booking. */
 export function rowColumns(ctx: Today) {
   return [
     'invoices.id',
@@ -68,7 +68,7 @@ export function rowColumns(ctx: Today) {
   ] as const
 }
 
-/** Where an invoice keeps the customer as it was when it was sent. */
+/** The columns with the copy of the customer from when the invoice was sent. */
 export const billedColumns = {
   tradingName: 'invoices.billedTradingName',
   billingAddress: 'invoices.billedAddress',
@@ -78,7 +78,10 @@ export const billedColumns = {
 
 export type Billed = { tradingName: string; billingAddress: string; taxNumber: string; paymentTerms: number }
 
-/** A field of the customer as it was when the invoice was sent, until then as it is; masked by the same rule either way. */
+/**
+ * A field of the invoice's customer: the copy from when it was sent, before that the current value. Masked by the same
+ * rule either way.
+ */
 export function billedField<Field extends keyof Billed>(role: Role, field: Field): RawBuilder<Billed[Field] | null> {
   if (!seesCustomerField(role, field)) return sql`${customerMask(field)}`
   return sql`case when invoices.billed_name is null then ${customerField(role, field)} else ${sql.ref(billedColumns[field])} end`

@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { Invalid } from '../../errors.ts'
 
-/** The totals of an invoice in cents. @throws Invalid where they are more than the program takes */
+/** The totals of an invoice in cents. @throws Invalid above the maximum amount */
 export function totalsOf(lines: readonly NewInvoiceLine[]): InvoiceAmounts {
   const amounts = invoiceAmounts(lines)
   if (!isStorable(amounts.total)) {
@@ -23,8 +23,8 @@ export function totalsOf(lines: readonly NewInvoiceLine[]): InvoiceAmounts {
 }
 
 /**
- * The statement that replaces the lines of a draft. A line that stays as it was at its place is not written, so
- * that the audit trail holds what changed and nothing else.
+ * SQL that replaces the lines of a draft. Unchanged lines are not written, so that the audit trail contains only
+ * changes.
  */
 export function replaceLines(invoiceId: string, lines: readonly NewInvoiceLine[]): RawBuilder<unknown> {
   return sql`
@@ -39,7 +39,7 @@ const columns = ['description', 'qty', 'unit_price', 'tax_rate', 'net', 'tax', '
 const stored = sql.join(columns.map((column) => sql.ref(`invoice_lines.${column}`)))
 const excluded = sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))
 
-/** The statement that writes the lines of the invoice whose id `parent` gives as `id`, however many, in one go. */
+/** SQL that inserts all lines in one batch, for the invoice whose id `parent` selects as `id`. */
 export function insertLines(parent: RawBuilder<unknown>, lines: readonly NewInvoiceLine[]): RawBuilder<unknown> {
   const amounts = lines.map(lineAmounts)
   return sql`

@@ -20,13 +20,13 @@ import {
 type Input = InputOf<typeof invoicesApi.list>
 type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
 
-/** One page of invoices. */
+/** A page of invoices. */
 export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf<typeof invoicesApi.list>> {
   const { page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const found = findInvoices(ctx, input)
 
-  // The page first, so that a page far down joins its own rows and none of those above it.
+  // Deferred join: finds the page first and then joins only its rows.
   const onPage = found
     .selectAll()
     .orderBy(sortColumn, direction)
@@ -53,7 +53,7 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
   }
 }
 
-/** The invoices that the filters leave, in no order yet. */
+/** The filtered invoices, unordered. */
 export function findInvoices(ctx: Context, { q, status, customer, ...span }: Filters) {
   let found = ctx.db.selectFrom('invoices').where(isWithin(ctx, sql.ref('invoices.issueDate'), span))
   if (status !== 'all') found = found.where(isToday(ctx, status))
@@ -65,7 +65,7 @@ export function findInvoices(ctx: Context, { q, status, customer, ...span }: Fil
 export type ExportedInvoice = Awaited<ReturnType<typeof readInvoices>>[number]
 type Position = { id: string; createdAt: string; issueDate: string; dueDate: string }
 
-/** The next invoices of an export, in the order of the list, after the last one that was read. */
+/** The next batch of an export, in the order of the list, after the last row read. */
 export async function readInvoices(
   ctx: Context,
   input: Filters & Pick<Input, 'sort'>,
@@ -104,12 +104,12 @@ export async function readInvoices(
     .execute()
 }
 
-/** Whether the tallies know how many there are: they are kept by state and by due date. */
+/** Whether the tallies, which are kept by status and by due date, can count the filtered rows. */
 function isTallied({ q, customer, period, from, to }: Filters): boolean {
   return !q && !customer && period === 'all' && !from && !to
 }
 
-/** The stored states whose tallies count the rows of a filter. The others change with the calendar. */
+/** The stored statuses that each filter counts. Other filters depend on the date. */
 const tallied: Record<Exclude<InvoiceFilter, DatedFilter>, readonly string[]> = {
   all: ['draft', 'sent', 'overdue', 'paid', 'cancelled'],
   open: ['sent', 'overdue'],

@@ -11,7 +11,11 @@ import { linesOfInvoice } from './invoices-queries.ts'
 type Source = Pick<Context, 'db' | 'now'>
 type BilledColumns = { [Field in keyof Billed]: RawBuilder<Billed[Field] | null> }
 
-/** What the PDF of an invoice says to somebody who may see invoices: a draft shows the customer as it is. @throws NotFound */
+/**
+ * The content of an invoice's PDF for a person who may see invoices. A draft shows the current customer.
+ *
+ * @throws NotFound
+ */
 export async function getInvoicePrint(ctx: Context, { id }: { id: string }): Promise<InvoicePrint> {
   const { role } = ctx.user
   return readPrint(ctx, id, {
@@ -22,7 +26,7 @@ export async function getInvoicePrint(ctx: Context, { id }: { id: string }): Pro
   })
 }
 
-/** What the PDF of an invoice says that was sent: the customer as it was then, and nothing else. @throws NotFound */
+/** The content of a sent invoice's PDF, with the customer as it was then. @throws NotFound */
 export async function getSentInvoicePrint(db: Kysely<Database>, now: string, id: string): Promise<InvoicePrint> {
   return readPrint({ db, now }, id, {
     tradingName: sql.ref(billedColumns.tradingName),

@@ -8,7 +8,7 @@ import { today, useTestApp } from '#test/test-app.ts'
 const { invoices } = api
 const it = useTestApp()
 
-/** Lines of every kind: whole and broken quantities, prices of cents and of millions, and each rate of tax. */
+/** Lines with whole and fractional quantities, small and large prices, and each tax rate. */
 const anyLines = fc.array(
   fc.record({
     description: fc.constantFrom('Mombasa to Nairobi', 'Waiting, hours', 'Tonnes of cement'),
@@ -29,7 +29,7 @@ const asLine = ({ qty, unitPrice, taxRate }: { qty: number; unitPrice: number; t
   taxRate: taxRate as Hundredths,
 })
 
-// Half away from zero in whole numbers of its own: neither the domain's code nor PostgreSQL's round().
+// Rounds half away from zero with integers of its own: neither the domain's code nor PostgreSQL's round().
 const recomputed = `
   select invoice, sum(net) as subtotal, sum(tax) as tax, array_agg(net + tax order by position) as totals
     from (

@@ -10,7 +10,7 @@ import { billedField, rowColumns } from './invoice-columns.ts'
 
 type Invoice = OutputOf<typeof invoicesApi.get>
 
-/** One invoice with its lines and payments. @throws NotFound */
+/** An invoice with its lines and payments. @throws NotFound */
 export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<Invoice> {
   const { role } = ctx.user
   const row = await ctx.db
@@ -46,7 +46,7 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
   }
 }
 
-/** The lines of an invoice in their order, as a column of the query that shows the invoice. */
+/** SQL column with an invoice's lines, in order. */
 export const linesOfInvoice = sql<Invoice['lines']>`(
   select coalesce(json_agg(json_build_object(
       'id', id,

@@ -14,12 +14,12 @@ export type LockedInvoice = {
   dueDate: string
   total: Cents
   paidTotal: Cents
-  /** As of today. */
+  /** The status today. */
   status: InvoiceStatus
 }
 
 /**
- * Holds an invoice still while a verb decides about it, and makes sure that it is still the one that was read.
+ * Locks an invoice and checks its version (optimistic locking).
  *
  * @throws NotFound, or Refusal STALE
  */
@@ -34,7 +34,7 @@ export async function lockInvoice(
   return invoice
 }
 
-/** Holds an invoice still, whatever its version; undefined where there is none. */
+/** Locks an invoice without checking its version; undefined if there is none. */
 export async function findInvoiceForUpdate(tx: Context, id: string): Promise<LockedInvoice | undefined> {
   const row = await tx.db
     .selectFrom('invoices')

@@ -10,13 +10,13 @@ import { type Company, getCompany } from '../settings/company-queries.ts'
 type Invoice = { id: string; invoiceNo: string; total: Cents; dueDate: string }
 type Addressee = { name: string; email: string }
 
-/** The mail to whose kind the PDF of its invoice is attached. */
+/** The kind of mail that carries an invoice's PDF. */
 export const invoiceMail = 'invoice'
 
 /**
- * To whom an invoice goes: the customer's address of today. Nobody reads it here who may not see it.
+ * The customer's current address, for the mail only: the caller may not be allowed to see it.
  *
- * @throws Invalid where the customer has none
+ * @throws Invalid if the customer has no address
  */
 export async function getAddressee(
   tx: Context,
@@ -27,7 +27,7 @@ export async function getAddressee(
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .select([sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('name'), 'customers.email'])
     .where('invoices.id', '=', id)
-    // Somebody may be changing it this moment.
+    // Race: a concurrent request may be changing it.
     .forShare('customers')
     .executeTakeFirstOrThrow()
   if (email === null) {
@@ -37,9 +37,9 @@ export async function getAddressee(
 }
 
 /**
- * Puts an invoice in the mail, with its PDF as it will be when it is sent.
+ * Queues an invoice's mail. The PDF is made when the mail is sent.
  *
- * @throws Invalid for an address that is none, or Refusal TOO_MANY
+ * @throws Invalid for an invalid address, or Refusal TOO_MANY
  */
 export async function mailInvoice(tx: Context, invoice: Invoice, { name, email }: Addressee): Promise<void> {
   await limitMail(tx)

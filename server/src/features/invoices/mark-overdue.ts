@@ -2,12 +2,12 @@ import { dayOf } from '@shehena/domain/dates'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-// A payment that comes in meanwhile waits for so many rows and no more.
-const atOnce = 200
+// Small batches: a concurrent payment waits for at most one of them.
+const batchSize = 200
 
 /**
- * Writes down which invoices have become overdue by a moment, as the system, and answers how many. Whoever reads
- * an invoice applies the same rule, so nothing shows a wrong state where this has not run.
+ * Stores the status of overdue invoices, as the system user, and returns how many. Reads apply the same rule, so
+ * nothing shows a wrong status if this has not run.
  */
 export async function markOverdue(db: Kysely<Database>, now: string): Promise<number> {
   let marked = 0
@@ -19,12 +19,12 @@ export async function markOverdue(db: Kysely<Database>, now: string): Promise<nu
       .where('dueDate', '<', dayOf(now))
       .orderBy('dueDate')
       .orderBy('id')
-      .limit(atOnce)
+      .limit(batchSize)
       .forNoKeyUpdate()
     const { numUpdatedRows } = await db
       .updateTable('invoices')
       .set({ status: 'overdue' })
-      // Somebody may have paid or cancelled one since it was found.
+      // Race: it may have been paid or cancelled since it was found.
       .where('status', '=', 'sent')
       .where('id', 'in', late)
       .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { useTestApp } from '#test/test-app.ts'
 let moment = ''
 const it = useTestApp({ clock: () => moment })
 
-// Half past eleven in the evening of New Year's Eve in Nairobi, and half past midnight after it.
+// 23:30 on New Year's Eve in Nairobi, and 00:30 after it.
 const before = '2026-12-31T20:30:00.000Z'
 const after = '2026-12-31T21:30:00.000Z'
 

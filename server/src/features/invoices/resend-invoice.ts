@@ -10,10 +10,10 @@ import { findInvoiceForUpdate } from './lock-invoice.ts'
 import { getAddressee, mailInvoice } from './mail-invoice.ts'
 
 /**
- * Mails an invoice again that was sent, to the customer's address of today; one that waits for its next try is
- * tried now instead.
+ * Mails a sent invoice again, to the customer's current address. If a mail is waiting for its next retry, that one is
+ * sent now instead.
  *
- * @throws NotFound, Conflict where it was never sent or is on its way, Invalid without an address, or TOO_MANY
+ * @throws NotFound, Conflict if it was never sent or is on its way, Invalid without an address, or TOO_MANY
  */
 export async function resendInvoice(
   ctx: Context,

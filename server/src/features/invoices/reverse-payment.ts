@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 
 /**
- * Takes money back that had been counted towards an invoice, which awaits it again: as sent, or as overdue by
- * its due date. Called by whoever voids the payment, in the same transaction, with the invoice held still.
+ * Subtracts a voided payment from its invoice, which is then unpaid again: sent, or overdue by its due date. Runs in
+ * the transaction that voids the payment, with the invoice locked.
  */
 export async function reversePayment(tx: Context, { id, dueDate }: LockedInvoice, amount: Cents): Promise<void> {
   await tx.db

@@ -9,11 +9,10 @@ import { lockInvoice } from './lock-invoice.ts'
 import { getAddressee, mailInvoice } from './mail-invoice.ts'
 
 /**
- * Sends a draft: it goes into the mail, and from then on it shows the customer as it is now, and nothing of it
- * changes. All of that in one transaction, or nothing.
+ * Sends a draft: queues its mail, and freezes the customer's details and the content. All in one transaction.
  *
- * @throws NotFound, Refusal STALE, Conflict where it is no draft, Invalid where it asks for nothing or its customer
- *   has no address, or Refusal TOO_MANY
+ * @throws NotFound, Refusal STALE, Conflict if it is no draft, Invalid if its total is zero or its customer has
+ * no address, or Refusal TOO_MANY
  */
 export async function sendInvoice(
   ctx: Context,

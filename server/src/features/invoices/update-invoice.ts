@@ -11,7 +11,7 @@ import { getInvoice } from './invoices-queries.ts'
 import { lockInvoice } from './lock-invoice.ts'
 
 /**
- * Changes a draft; lines, where given, replace all that were there. Its number stays.
+ * Changes a draft. Lines, if given, replace all existing ones. The number stays.
  *
  * @throws NotFound, Refusal STALE, Conflict once it was sent, or Invalid
  */

@@ -7,7 +7,7 @@ import { releaseBooking } from '../bookings/release-booking.ts'
 import { getJob } from './jobs-queries.ts'
 import { lockJob } from './lock-job.ts'
 
-/** Cancels a job that is not over, and makes its booking confirmed again. @throws NotFound, or Conflict */
+/** Cancels an unfinished job and sets its booking back to confirmed. @throws NotFound, or Conflict */
 export async function cancelJob(ctx: Context, { id }: { id: string }): Promise<Job> {
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)

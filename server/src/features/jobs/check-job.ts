@@ -5,7 +5,7 @@ import { constraintOf, Invalid } from '../../errors.ts'
 
 type Crew = { vehicleId: string | null; driverId: string | null }
 
-/** @throws Invalid where a job that has begun its journey would be without a vehicle or a driver */
+/** @throws Invalid if a job past its start has no vehicle or no driver */
 export function checkCrew({ status, vehicleId, driverId }: Crew & { status: JobStatus }): void {
   if (!needsCrew(status) || (vehicleId && driverId)) return
   throw new Invalid('A journey needs a vehicle and a driver. Assign them first.', {
@@ -14,7 +14,7 @@ export function checkCrew({ status, vehicleId, driverId }: Crew & { status: JobS
   })
 }
 
-/** @throws Invalid where the job would end before it starts */
+/** @throws Invalid if the planned end is before the planned start */
 export function checkPlan(plan: { plannedStart: string | null; plannedEnd: string | null }): void {
   if (endsBeforeStart(plan)) {
     throw new Invalid('The planned end must not come before the start.', {
@@ -23,7 +23,7 @@ export function checkPlan(plan: { plannedStart: string | null; plannedEnd: strin
   }
 }
 
-/** @throws Invalid for an exception that does not say why, and for a reason of any other job */
+/** @throws Invalid for an exception without a reason, or a reason without an exception */
 export function checkReason(job: { status: JobStatus; exceptionReason: string | null }): void {
   if (reasonFits(job)) return
   throw job.status === 'exception'
@@ -37,7 +37,7 @@ const missing: Record<string, [message: string, fields: Record<string, string>]>
   dispatch_jobs_driver_id_fkey: ['Choose a driver.', { driverId: 'There is no such driver' }],
 }
 
-/** Says which chosen record is not there, when a write failed because of it. @throws Invalid, or the error itself */
+/** Converts a foreign key error to a message about the missing record. @throws Invalid, or the error itself */
 export function refuseMissing(error: unknown): never {
   const reason = missing[constraintOf(error) ?? '']
   throw reason ? new Invalid(...reason) : error

@@ -13,11 +13,11 @@ import { insertWaypoints } from './replace-waypoints.ts'
 const fresh: Clocked = { status: 'pending', actualStart: null, actualEnd: null }
 
 /**
- * Puts a confirmed booking on the road, which makes it scheduled. Without waypoints of its own it goes by those
- * of its booking's route.
+ * Creates a job for a confirmed booking, which becomes scheduled. Without waypoints it gets those of the booking's
+ * route.
  *
- * @throws Conflict where the booking is not confirmed or has a job already; Invalid for an unknown booking,
- * vehicle or driver, a plan that ends before it starts, or a journey without vehicle and driver
+ * @throws Conflict if the booking is not confirmed or has a job; Invalid for an unknown booking, vehicle or driver, a
+ * plan that ends before it starts, or a start without vehicle and driver
  */
 export async function createJob(ctx: Context, { waypoints, ...input }: NewJob): Promise<Job> {
   checkPlan(input)

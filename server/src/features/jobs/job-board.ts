@@ -14,8 +14,8 @@ import type { InputOf } from '../../http/serve.ts'
 type Row = Omit<JobCard, 'isLate'> & { status: BoardStatus; total: number }
 
 /**
- * The board: the first cards of every column that is asked for, the most urgent first, and how many jobs each has.
- * A search reads all jobs it finds; without one no more is read than is shown.
+ * The board: the most urgent cards of each requested column, and how many jobs each has. A search reads all matches;
+ * without one only the shown cards are read.
  */
 export async function showBoard(ctx: SharedContext, input: InputOf<typeof jobsApi.board>): Promise<JobBoard> {
   const { q, status: wanted } = input
@@ -36,11 +36,11 @@ export async function showBoard(ctx: SharedContext, input: InputOf<typeof jobsAp
   }
 }
 
-/** The columns of dispatch_jobs that the cards and their order need. */
+/** The columns of dispatch_jobs for the cards and their order. */
 const needed = sql`id, job_no, status, booking_id, vehicle_id, driver_id, planned_start, planned_end, actual_end,
   exception_reason, updated_at`
 
-/** What comes first: of open jobs the one that starts first, of those that are over the one that just was. */
+/** Sort key: open jobs by planned start, finished ones by the latest end. */
 const urgency = sql`case status
   when 'completed' then - extract(epoch from actual_end)
   when 'exception' then - extract(epoch from updated_at)
@@ -68,7 +68,7 @@ async function findCards(ctx: SharedContext, jobs: RawBuilder<unknown>): Promise
   return rows
 }
 
-/** All jobs on the board that a search finds. */
+/** The jobs on the board that match a search. */
 function found(statuses: readonly BoardStatus[], since: string, q: string): RawBuilder<unknown> {
   const anyColumn = sql.join(
     statuses.map((status) => sql`(${inColumn(status, since)})`),
@@ -77,7 +77,7 @@ function found(statuses: readonly BoardStatus[], since: string, q: string): RawB
   return sql`select ${needed} from dispatch_jobs where (${anyColumn}) and ${matches('dispatchJobs.searchText', q)}`
 }
 
-/** The first jobs of every column, each read in the order of an index of its own. */
+/** The first jobs of each column, each read by an index. */
 function firstOfEach(statuses: readonly BoardStatus[], since: string): RawBuilder<unknown> {
   return sql.join(
     statuses.map(
@@ -88,7 +88,7 @@ function firstOfEach(statuses: readonly BoardStatus[], since: string): RawBuilde
   )
 }
 
-/** How many jobs each column has without a search: those that are not over are counted already. */
+/** Job count per column without a search. Open jobs come from the tallies. */
 async function countEach(ctx: SharedContext, since: string): Promise<Map<BoardStatus, number>> {
   const tally = await tallies(ctx, 'dispatchJobs')
   const counts = recentStatuses.map(
@@ -105,8 +105,8 @@ async function countEach(ctx: SharedContext, since: string): Promise<Map<BoardSt
   ])
 }
 
-// Written out, not as parameters: the indexes of the board are for these states only. Counting goes by the same order,
-// or a plan made before the day is known would rather read the whole table.
+// Literals, not parameters: the partial indexes of the board are for these statuses only. The count uses the same
+// order, or a generic plan (date unknown) would scan the whole table.
 function inColumn(status: BoardStatus, since: string): RawBuilder<boolean> {
   if (status === 'completed') return sql`status = 'completed' and actual_end >= ${since}`
   if (status === 'exception') return sql`status = 'exception' and updated_at >= ${since}`

@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts'
 
 const monthSeconds = 30 * 86_400
 
-// Literally the conditions of the indexes that lead to them.
+// Must match the conditions of the partial indexes literally.
 const isOpen = sql`dispatch_jobs.status in (${sql.join(openJobStatuses.map((status) => sql.lit(status)))})`
 const isMeasured = sql`dispatch_jobs.status = 'completed' and dispatch_jobs.planned_end is not null`
 
-/** Whether a job is of a group. The list and the dashboards count by this. */
+/** Whether a job is in a group. Shared by the list and the dashboards. */
 export function isInGroup(ctx: Pick<Context, 'now'>, group: Exclude<JobGroup, 'all'>): RawBuilder<boolean> {
   if (group === 'active') return sql`${isOpen}`
   if (group === 'late') return sql`${isOpen} and dispatch_jobs.planned_end < ${ctx.now}`

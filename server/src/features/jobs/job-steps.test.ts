@@ -17,7 +17,7 @@ const stored = (id: string) =>
 const bookingStatus = async (id: string) =>
   (await it.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-/** Sends two requests that both have begun, and wait for the job, before either of them can go on. */
+/** Race: sends two requests and holds both at the lock on the job before either can go on. */
 async function atOnce<Answers>(jobId: string, send: () => Promise<Answers>): Promise<Answers> {
   const client = await it.pool.connect()
   await client.query('begin')

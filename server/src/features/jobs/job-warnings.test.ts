@@ -10,7 +10,7 @@ const it = useTestApp()
 const from = '2026-11-22T05:00:00.000Z'
 const until = '2026-11-23T14:00:00.000Z'
 
-/** The numbers of the jobs that a plan for a vehicle clashes with. */
+/** The numbers of the jobs that clash with a plan for a vehicle. */
 async function clashes(plan: {
   vehicleId?: string
   driverId?: string

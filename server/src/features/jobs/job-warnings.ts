@@ -9,7 +9,7 @@ type Plan = InputOf<typeof jobsApi.warnings>
 
 const mostClashes = 10
 
-/** What speaks against a job as it is planned. None of it forbids the job. */
+/** Warnings about a planned job. None of them forbids it. */
 export async function listJobWarnings(ctx: Context, plan: Plan): Promise<{ warnings: JobWarning[] }> {
   return { warnings: [...(await vehicleWarnings(ctx, plan)), ...(await clashes(ctx, plan))] }
 }
@@ -32,8 +32,8 @@ async function vehicleWarnings(ctx: Context, { bookingId, vehicleId }: Plan): Pr
 }
 
 /**
- * The jobs that are not over and want the same vehicle or driver at the same time. Without a start a job
- * counts from ever, without an end for ever; one on the road is not over before now, whatever was planned.
+ * Unfinished jobs that overlap in time with the same vehicle or driver. A missing start or end is unbounded; a job on
+ * the road does not end before now, whatever its plan.
  */
 async function clashes(ctx: Context, plan: Plan): Promise<JobWarning[]> {
   const { vehicleId, driverId, plannedStart, plannedEnd, jobId } = plan

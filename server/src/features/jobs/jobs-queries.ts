@@ -15,13 +15,13 @@ import { isInGroup } from './job-group.ts'
 
 type Input = InputOf<typeof jobsApi.list>
 
-/** One page of jobs, with the figures above the list. */
+/** A page of jobs, with the figures above the list. */
 export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const { q, status, group, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const found = findJobs(ctx, input)
 
-  // The page first, so that a page far down joins its own rows and none of those above it.
+  // Deferred join: finds the page first and then joins only its rows.
   const onPage = found
     .selectAll()
     .orderBy(sortColumn, direction)
@@ -75,7 +75,7 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   }
 }
 
-/** The jobs that the filters leave, in no order yet. */
+/** The filtered jobs, unordered. */
 function findJobs(ctx: Context, { q, status, group }: Input) {
   let found = ctx.db.selectFrom('dispatchJobs')
   if (group !== 'all') found = found.where(isInGroup(ctx, group))
@@ -84,7 +84,7 @@ function findJobs(ctx: Context, { q, status, group }: Input) {
   return found
 }
 
-/** One job as the caller may see it. @throws NotFound */
+/** A job, masked for the caller's role. @throws NotFound */
 export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job> {
   const { role } = ctx.user
   const row = await ctx.db
@@ -139,7 +139,7 @@ const vehicleOfJob = sql<Job['vehicle']>`case when vehicles.id is not null then 
 const driverOfJob = sql<Job['driver']>`case when drivers.id is not null then jsonb_build_object(
   'id', drivers.id, 'name', drivers.name, 'phone', drivers.phone, 'licenseNo', drivers.license_no) end`
 
-/** The waypoints of a row of dispatch_jobs, in their order. */
+/** SQL column with a job's waypoints, in order. */
 const waypointsOfJob = sql<Job['waypoints']>`(
   select coalesce(jsonb_agg(jsonb_build_object('place', w.place, 'lat', w.lat, 'lon', w.lon, 'type', w.type, 'note', w.note)
       order by w.position), '[]')

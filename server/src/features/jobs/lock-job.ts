@@ -2,7 +2,7 @@ import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
 
-/** Locks a job whose state decides what may be done, until the transaction ends. @throws NotFound */
+/** Locks a job until the transaction ends and returns its state. @throws NotFound */
 export async function lockJob(tx: Context, id: string) {
   const job = await tx.db
     .selectFrom('dispatchJobs')

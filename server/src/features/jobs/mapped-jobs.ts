@@ -8,12 +8,12 @@ import { countUpTo } from '../../db/search.ts'
 import type { Database } from '../../db/tables.ts'
 import type { InputOf } from '../../http/serve.ts'
 
-/** What a browser draws without a stutter, and a person can still read. */
+/** Limit for rendering speed and legibility. */
 const mostOnMap = 1000
 
 /** The jobs on the road. */
 export function listLiveJobs(ctx: SharedContext): Promise<JobMap> {
-  // Written out, not as parameters: only so does a prepared statement find the index of just these.
+  // Literals, not parameters: only then can a prepared statement use the partial index.
   const travelling = travellingJobStatuses.map((status) => sql.lit(status))
   return mapOf(
     ctx,
@@ -21,7 +21,7 @@ export function listLiveJobs(ctx: SharedContext): Promise<JobMap> {
   )
 }
 
-/** The jobs created in a period, in one state or in all. */
+/** The jobs created in a period, filtered by status or not. */
 export function listMappedJobs(ctx: SharedContext, { period, status }: InputOf<typeof jobsApi.map>): Promise<JobMap> {
   const start = periodStart(period, ctx.now)
   let rows = ctx.db.selectFrom('dispatchJobs')
@@ -30,14 +30,14 @@ export function listMappedJobs(ctx: SharedContext, { period, status }: InputOf<t
   return mapOf(ctx, rows)
 }
 
-/** Where the pictures under a map come from. */
+/** The tile server of the maps. */
 export async function getMapTiles(ctx: Context): Promise<MapTiles> {
   return { tiles: ctx.mapTiles }
 }
 
-/** The newest of some jobs as a map shows them. They are counted only where there are more than it shows. */
+/** The newest jobs for a map. The total is counted only if it exceeds the limit. */
 async function mapOf(ctx: SharedContext, rows: SelectQueryBuilder<Database, 'dispatchJobs', object>): Promise<JobMap> {
-  // The newest first, so that no other row is joined.
+  // Sorts and limits before the join, so that no other row is joined.
   const newest = rows
     .selectAll()
     .orderBy('dispatchJobs.createdAt', 'desc')
@@ -72,7 +72,7 @@ async function mapOf(ctx: SharedContext, rows: SelectQueryBuilder<Database, 'dis
   return { items, ...(await countUpTo(ctx.db, rows)) }
 }
 
-/** The waypoints of a row of dispatch_jobs, in their order, without their notes. */
+/** SQL column with a job's waypoints, in order, without notes. */
 const pointsOfJob = sql<MappedJob['waypoints']>`(
   select coalesce(jsonb_agg(jsonb_build_object('place', w.place, 'lat', w.lat, 'lon', w.lon, 'type', w.type)
       order by w.position), '[]'::jsonb)

@@ -10,10 +10,10 @@ import { getJob } from './jobs-queries.ts'
 import { lockJob } from './lock-job.ts'
 
 /**
- * Takes a job one step further, and stamps its start or end.
+ * Moves a job one step, and stamps its start or end.
  *
- * @throws NotFound, Conflict for a step that does not lead on from where the job is by now, or Invalid for a
- * journey without vehicle and driver
+ * @throws NotFound, Conflict for a step that is invalid in the current state, or Invalid for a start without
+ * vehicle and driver
  */
 export async function moveJob(ctx: Context, input: InputOf<typeof jobsApi.move>): Promise<Job> {
   const { id, to, from, reason: exceptionReason = null } = input

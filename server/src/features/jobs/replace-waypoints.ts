@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 /**
- * Gives a locked job these waypoints in the place of those it had. One that stays as it was at its place is not
- * written, so that the audit trail holds what changed and nothing else.
+ * Replaces the waypoints of a locked job. Unchanged ones are not written, so that the audit trail contains only
+ * changes.
  */
 export async function replaceWaypoints(tx: Context, jobId: string, waypoints: readonly Waypoint[]): Promise<void> {
   await tx.db.deleteFrom('waypoints').where('jobId', '=', jobId).where('position', '>', waypoints.length).execute()
@@ -17,12 +17,12 @@ export async function replaceWaypoints(tx: Context, jobId: string, waypoints: re
           is distinct from (excluded.place, excluded.lat, excluded.lon, excluded.type, excluded.note)`.execute(tx.db)
 }
 
-/** Gives a job that has no waypoints these. */
+/** Inserts the waypoints of a job that has none. */
 export async function insertWaypoints(tx: Context, jobId: string, waypoints: readonly Waypoint[]): Promise<void> {
   if (waypoints.length > 0) await inserted(jobId, waypoints).execute(tx.db)
 }
 
-/** The statement that writes the waypoints of a job, however many, in one go. */
+/** SQL that inserts all waypoints of a job in one batch. */
 function inserted(jobId: string, waypoints: readonly Waypoint[]): RawBuilder<unknown> {
   return sql`
     insert into waypoints (job_id, position, place, lat, lon, type, note)

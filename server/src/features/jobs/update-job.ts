@@ -13,12 +13,11 @@ import { lockJob } from './lock-job.ts'
 import { replaceWaypoints } from './replace-waypoints.ts'
 
 /**
- * Changes the named fields of a job and no others; waypoints, where given, replace all it had. A job that is
- * cancelled, or gets another booking, frees the one it had; one that is not cancelled any more schedules its booking
- * again.
+ * Changes the given fields of a job. Waypoints, if given, replace all existing ones. Cancelling a job or changing its
+ * booking releases the old booking; reopening a cancelled job schedules its booking again.
  *
- * @throws NotFound, Refusal STALE, Forbidden for a cancellation by somebody who may not cancel, Conflict
- * where the booking cannot be scheduled, or Invalid for a field that breaks a rule
+ * @throws NotFound, Refusal STALE, Forbidden for a cancellation without the permission, Conflict if the booking
+ * cannot be scheduled, or Invalid for a field that breaks a rule
  */
 export async function updateJob(ctx: Context, { id, version, ...changes }: JobChanges): Promise<Job> {
   return inTransaction(ctx, async (tx) => {
@@ -28,7 +27,7 @@ export async function updateJob(ctx: Context, { id, version, ...changes }: JobCh
 
     checkPlan(after)
     checkReason(after)
-    // A job that lacked its crew before is not refused for another correction.
+    // An existing job without a crew can still be corrected in other fields.
     if (changes.status !== undefined || changes.vehicleId !== undefined || changes.driverId !== undefined)
       checkCrew(after)
     if (after.status === 'cancelled' && before.status !== 'cancelled' && !allows(tx.user.role, 'jobs.cancel')) {
@@ -50,7 +49,7 @@ export async function updateJob(ctx: Context, { id, version, ...changes }: JobCh
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** A job with its changes, in the state that its crew gives it, and with the stamp of a new state. */
+/** The job after the changes: with the status that follows from its crew, and the timestamp of a new status. */
 function changed(before: LockedJob, changes: Omit<JobChanges, 'id' | 'version'>, now: string): LockedJob {
   const {
     bookingId = before.bookingId,
@@ -61,12 +60,12 @@ function changed(before: LockedJob, changes: Omit<JobChanges, 'id' | 'version'>,
   } = changes
   const job = { ...before, bookingId, vehicleId, driverId, plannedStart, plannedEnd }
   const status = withCrew(changes.status ?? before.status, job)
-  // The reason goes with the exception it explains.
+  // The reason is cleared when the exception ends.
   const { exceptionReason = status === 'exception' ? before.exceptionReason : null } = changes
   return { ...(status === before.status ? job : moveTo(job, status, now)), exceptionReason }
 }
 
-/** The booking that a job takes up: none once it is cancelled. */
+/** The booking that a job occupies; none once it is cancelled. */
 function heldBooking({ bookingId, status }: { bookingId: string; status: JobStatus }): string | null {
   return status === 'cancelled' ? null : bookingId
 }

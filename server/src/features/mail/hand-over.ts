@@ -8,9 +8,9 @@ import { publicAddressOf } from './public-host.ts'
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
-/** A mail as it leaves. */
+/** An outgoing mail. */
 export type Message = {
-  /** The same for each try, so that whoever receives one twice can tell. */
+  /** Stays the same on retries, so that recipients can detect duplicates. */
   messageId: string
   from: Mailbox
   replyTo: string | null
@@ -21,10 +21,10 @@ export type Message = {
 }
 
 /**
- * Gives a mail to a mail server.
+ * Sends a mail by SMTP.
  *
- * @param timeoutMs how long the server may take to answer; the whole mail may take six times that
- * @throws whatever the connection does, see `failureOf`
+ * @param timeoutMs timeout for one answer; the whole mail may take six times as long
+ * @throws any error of the connection, see `failureOf`
  */
 export async function handToServer(
   message: Message,
@@ -51,7 +51,7 @@ export async function handToServer(
   await transport.sendMail({ ...contentOf(message), signal: AbortSignal.timeout(6 * timeoutMs) })
 }
 
-/** Writes a mail as a file, whole or not at all; the same mail again replaces it. */
+/** Writes a mail to a file atomically; a retry replaces it. */
 export async function writeToFolder(message: Message, folder: string, name: string): Promise<void> {
   const composer = createTransport({
     streamTransport: true,
@@ -61,7 +61,7 @@ export async function writeToFolder(message: Message, folder: string, name: stri
     disableUrlAccess: true,
   })
   const composed = await composer.sendMail(contentOf(message))
-  // What a mail says is for its reader.
+  // Mails are private to their reader.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `.${name}.${process.pid}`)
   // safe: 'buffer' above asks for one.

@@ -2,7 +2,7 @@ import type { MailDelivery } from '@shehena/domain/mail/delivery'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** How the last mail about a row stands, as a column of the query that shows the row; null where there is none. */
+/** SQL column with the delivery status of the last mail about a row; null without a mail. */
 export function lastDelivery(table: keyof Database & string): RawBuilder<MailDelivery | null> {
   return sql`(
     select json_build_object(
@@ -19,7 +19,7 @@ export function lastDelivery(table: keyof Database & string): RawBuilder<MailDel
       limit 1)`
 }
 
-/** A moment inside of JSON, written as everywhere else. */
+/** Formats an instant inside JSON as everywhere else. */
 function instant(moment: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

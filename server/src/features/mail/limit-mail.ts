@@ -5,9 +5,9 @@ import { Refusal } from '../../errors.ts'
 const mostPerHour = 60
 
 /**
- * Counts a mail that somebody sends, before it is queued and in the same transaction.
+ * Rate limit: counts a mail before it is queued, in the same transaction.
  *
- * @throws Refusal TOO_MANY beyond sixty in an hour
+ * @throws Refusal TOO_MANY beyond sixty mails an hour
  */
 export async function limitMail(tx: Context): Promise<void> {
   const { rows } = await sql<{ wait: number }>`

@@ -11,7 +11,7 @@ const { invoices } = api
 const it = useTestApp()
 const post = usePostOffice(it)
 
-/** An address of which no part stands anywhere else. */
+/** An address whose parts occur nowhere else. */
 const canary = 'canary-mailbox@planted-domain.example'
 const allOfCanary = /canary|planted/i
 

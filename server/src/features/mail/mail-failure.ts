@@ -4,9 +4,9 @@ import { HostRefused } from './public-host.ts'
 
 export type Failure = {
   reason: MailFailure
-  /** The mail server's code, '550 5.1.1', without its words. */
+  /** The server's reply code, '550 5.1.1', without its text. */
   replyCode: string | null
-  /** Whether the same mail would be refused again. */
+  /** Whether a retry is pointless (permanent failure). */
   isFinal: boolean
 }
 
@@ -19,7 +19,7 @@ type SmtpError = {
   permanent?: boolean
 }
 
-/** What went wrong with a mail: a reason of ours and a code, never what a mail server said in words. */
+/** Converts an SMTP error to a reason and a code, without the server's text. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof HostRefused) return { reason: 'host', replyCode: null, isFinal: false }
   if (error instanceof SealBroken) return { reason: 'password', replyCode: null, isFinal: false }
@@ -30,7 +30,7 @@ export function failureOf(error: unknown): Failure {
 
 const unreachable: readonly string[] = ['ESOCKET', 'ECONNECTION', 'EDNS', 'EPROTOCOL', 'ENOTFOUND', 'EAI_AGAIN']
 
-/** A fault on the way, before or instead of an answer. */
+/** A connection error, before or instead of a reply. */
 function faultOf({ code = '', originalCode = '' }: SmtpError): Failure {
   const because = (reason: MailFailure, isFinal = false) => ({ reason, replyCode: null, isFinal })
   if (code === 'ETIMEDOUT' || code === 'EABORT') return because('timeout')
@@ -41,11 +41,11 @@ function faultOf({ code = '', originalCode = '' }: SmtpError): Failure {
   return because(unreachable.includes(code) ? 'unreachable' : 'fault')
 }
 
-/** An answer other than yes. */
+/** A negative reply. */
 function refusalOf(error: SmtpError, reply: number): Failure {
   const [, detail] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '') ?? []
   const replyCode = /^[245]\d\d$/.test(String(reply)) ? [reply, detail].filter(Boolean).join(' ') : null
-  // Whoever mends the settings should find the mail still on its way.
+  // Not final: after the settings are corrected, the queued mail can still be sent.
   if (error.code === 'ETLS') return { reason: 'tls', replyCode, isFinal: false }
   if (error.code === 'EAUTH' || [530, 534, 535, 538].includes(reply)) {
     return { reason: 'login', replyCode, isFinal: false }
@@ -57,7 +57,7 @@ function refusalOf(error: SmtpError, reply: number): Failure {
 
 type Reply = { reply: number; subject: string; condition: string; command: string; isFinal: boolean }
 
-/** RFC 3463 where the server speaks it, and otherwise by what was asked when it refused. */
+/** By the enhanced status code (RFC 3463) if there is one, otherwise by the command that was refused. */
 function reasonOf({ reply, subject, condition, command, isFinal }: Reply): MailFailure {
   if (subject === '2' && condition === '2') return 'full'
   if (subject === '3' && condition === '4') return 'size'

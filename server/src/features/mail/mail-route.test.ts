@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const delivery = async () => (await clerk.call(invoices.get, { id: invoice.id })).delivery
 
-/** Names a mail server in the settings. */
+/** Sets a mail server in the settings. */
 const choose = (values: { smtpHost?: string; smtpPort?: number; smtpUser?: string; smtpPassword?: string } = {}) =>
   it.db
     .updateTable('systemSettings')
@@ -156,7 +156,7 @@ describe('nothing that people type becomes a header', () => {
     expect(taken?.to).toEqual(['accounts@umoja.example'])
     expect(taken?.mail.subject).toBe(`Invoice ${draft.invoiceNo} from Haulier: "A, B" <Co>`)
     expect(taken?.mail.text).toContain('Dear Ümoja "Bcc: x@evil.example" <Traders>, Ltd,')
-    // A mail is text alone: there is nothing in it that a name could be markup for.
+    // Plain text only: a name cannot inject markup.
     expect(taken?.mail.html).toBeUndefined()
     const names = taken?.mail.headers.map(({ key }) => key)
     expect(names).not.toContain('bcc')

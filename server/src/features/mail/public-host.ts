@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** A mail server that the settings may not name. */
+/** A mail server address that the settings may not use. */
 export class HostRefused extends Error {
   override name = 'HostRefused'
 }
@@ -27,7 +27,7 @@ for (const [network, bits] of [
 ] as const) {
   internal.addSubnet(network, bits, 'ipv4')
 }
-// Of IPv6 only what is given out to the public, less what leads on to an IPv4 address or to nowhere.
+// IPv6: global unicast only, without ranges that embed an IPv4 address or are reserved.
 const publicSix = new BlockList()
 publicSix.addSubnet('2000::', 3, 'ipv6')
 const ledOn = new BlockList()
@@ -40,7 +40,7 @@ for (const [network, bits] of [
   ledOn.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an address is one of the public internet. */
+/** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !internal.check(address, 'ipv4')
   if (isIP(address) !== 6) return false
@@ -48,10 +48,10 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The address of a mail server that the settings name. Whoever edits the settings must not reach into the
- * network that the program runs in, so the name is looked up once and the connection made to what was checked.
+ * Resolves a mail server of the settings. Prevents SSRF and DNS rebinding: the name is resolved once, checked, and the
+ * connection uses the checked address.
  *
- * @throws HostRefused for any address that is not public, or a port that is not one of mail
+ * @throws HostRefused for an address that is not public, or a port not used for mail
  */
 export async function publicAddressOf(host: string, port: number): Promise<string> {
   if (!mailPorts.includes(port)) throw new HostRefused('That is not a port of mail.')

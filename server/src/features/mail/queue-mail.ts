@@ -5,21 +5,21 @@ import type { Database } from '../../db/tables.ts'
 import { Invalid } from '../../errors.ts'
 
 type Mail = {
-  /** Names what is sent, and so what is attached to it. */
+  /** The kind of mail, which also decides its attachment. */
   kind: string
   recipient: string
   subject: string
   body: string
-  /** Whether the text opens something, as a link to a new password does: then it is forgotten once it is sent. */
+  /** Whether the text contains a secret such as a password reset link: the text is erased after sending. */
   isSecret?: boolean
-  /** The record it tells of, whose screens follow the delivery. */
+  /** The record it is about, whose screens show the delivery status. */
   about?: { table: keyof Database; id: string }
 }
 
 /**
- * Puts a mail on its way, in the transaction of what it tells of: rolled back, it was never there.
+ * Queues a mail in the caller's transaction (transactional outbox): a rollback removes it.
  *
- * @throws Invalid where the address is none that mail can be sent to
+ * @throws Invalid for an invalid address
  */
 export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<void> {
   const { kind, recipient, subject, body, isSecret = false, about } = mail
@@ -34,13 +34,13 @@ export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<v
 }
 
 export type Notice = Pick<Mail, 'kind' | 'recipient' | 'subject' | 'body'> & {
-  /** Names the notice: a second one of the same name is not sent. */
+  /** Idempotency key: a second notice with the same key is not sent. */
   onceKey: string
 }
 
 /**
- * Puts notices to members of staff on their way, in the transaction of what they tell of. One to an address that is
- * none is left out: it must not hold up the work that it tells of.
+ * Queues notices to members of staff in the caller's transaction. An invalid address is skipped: it must not block the
+ * work that the notice is about.
  */
 export async function queueNotices(ctx: Pick<Context, 'db'>, notices: readonly Notice[]): Promise<void> {
   const sendable = notices.filter(({ recipient }) => isMailAddress(recipient))

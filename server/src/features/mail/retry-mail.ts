@@ -4,11 +4,11 @@ import type { Database } from '../../db/tables.ts'
 import { Conflict } from '../../errors.ts'
 
 /**
- * Has a mail about a record that waits for its next try sent now, to the address of today. A mail that was never
- * tried, or is being sent this moment, is left alone: it could arrive twice.
+ * Retries a mail about a record now, to the current address, if it is waiting for its next retry. A mail that was never
+ * tried or is being sent is left alone: it could arrive twice.
  *
- * @returns whether there was one that waits
- * @throws Conflict where one is on its way
+ * @returns whether a mail was waiting
+ * @throws Conflict if one is being sent
  */
 export async function retryMail(
   tx: Context,

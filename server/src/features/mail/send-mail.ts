@@ -11,21 +11,21 @@ import { findMailServer, type MailServer } from './mail-server.ts'
 export type PostOffice = {
   db: Kysely<Database>
   secrets: SecretBox
-  /** The mail server of the environment, for when the settings name none. */
+  /** The mail server of the environment, used when the settings name none. */
   environment: MailServer | null
-  /** Whether the settings may name a mail server of the internal network. */
+  /** Whether the settings may name a mail server of the internal network (SSRF). */
   allowPrivate: boolean
-  /** How long a mail server may take to answer. */
+  /** Timeout for one answer of the mail server. */
   timeoutMs: number
-  /** Takes the mails while there is no mail server. */
+  /** The folder that receives mails if no mail server is configured. */
   folder: string
-  /** Where people reach the program, for links in mails. */
+  /** The public base URL for links in mails. */
   publicUrl: string
-  /** The name of this installation in the ids of its mails. */
+  /** The host name in Message-IDs. */
   hostname: string
-  /** What is attached to a mail of a kind, made when it is sent from the record that it tells of. */
+  /** The attachments by kind of mail, made at the time of sending. */
   attachments: Record<string, (db: Kysely<Database>, id: string) => Promise<Attachment>>
-  /** Whether a mail of a kind is for its reader still, where that may change while it waits. */
+  /** Per kind of mail: whether the recipient should still get it, if that may change while it is queued. */
   isStillWanted: Record<string, (db: Kysely<Database>, recipient: string) => Promise<boolean>>
   log: (message: string) => void
 }
@@ -35,8 +35,8 @@ type Mail = { id: string; kind: string; recipient: string; subject: string; body
 const withdrawn: Failure = { reason: 'withdrawn', replyCode: null, isFinal: true }
 
 /**
- * Sends a queued mail, unless somebody else is at it or it is not due. What became of it is written down; a mail
- * that was not taken is tried again later, up to a day.
+ * Sends a queued mail, unless another worker has it or it is not due, and stores the outcome. A failure is retried with
+ * backoff, up to a day.
  */
 export async function sendMail(office: PostOffice, { id }: { id: string }): Promise<void> {
   const { rows } = await sql<Mail & { attempts: number }>`
@@ -113,7 +113,7 @@ async function noteFailure({ db }: PostOffice, id: string, failure: Failure, isO
 
 const pausesMs = [200, 1000, 5000, 15_000]
 
-/** What became of a mail must be known, or it would be sent again: a database that is away is asked several times. */
+/** Retries storing the outcome if the database is unavailable: without it the mail would be sent twice. */
 async function persist(office: PostOffice, write: () => Promise<void>): Promise<void> {
   for (const pause of pausesMs) {
     try {

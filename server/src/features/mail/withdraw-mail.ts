@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** Keeps back what has not been sent yet about a record that no longer stands. */
+/** Cancels the unsent mails about a record that is no longer valid. */
 export async function withdrawMail(tx: Context, about: { table: keyof Database; id: string }): Promise<void> {
   await tx.db
     .updateTable('mailOutbox')
@@ -11,7 +11,7 @@ export async function withdrawMail(tx: Context, about: { table: keyof Database; 
       failure: 'withdrawn',
       replyCode: null,
       finishedAt: tx.now,
-      // What opens something is not kept.
+      // Secrets are not kept.
       body: sql<string | null>`case when is_secret then null else body end`,
     })
     .where('aboutTable', '=', about.table)

@@ -5,7 +5,7 @@ import { Invalid } from '../../errors.ts'
 
 type Checked = Parameters<typeof nextServiceFaults>[0]
 
-/** @throws Invalid naming the field, for work of a day to come or a next service that is not after this one */
+/** @throws Invalid for work dated in the future, or a next service that is not after this one */
 export function checkRecord({ now }: Context, record: Checked): void {
   if (record.maintenanceDate > dayOf(now)) {
     throw new Invalid('The maintenance date lies in the future.', {

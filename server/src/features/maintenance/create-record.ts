@@ -8,8 +8,8 @@ import { checkRecord } from './check-record.ts'
 import { getRecord } from './maintenance-queries.ts'
 
 /**
- * Records work on a vehicle, which awaits approval. The vehicle's odometer follows where it shows less, and its
- * state where the record says so.
+ * Records work on a vehicle, pending approval. Raises the vehicle's odometer if it is lower, and sets its status if the
+ * record says so.
  *
  * @throws Invalid naming the field
  */
@@ -31,7 +31,7 @@ export async function createRecord(
   })
 }
 
-/** Makes sure that a vehicle is there and in use, and that it stays so. @throws Invalid */
+/** Checks that a vehicle exists and is in use, and locks it. @throws Invalid */
 async function checkVehicle(tx: Context, vehicleId: string): Promise<void> {
   const vehicle = await tx.db
     .selectFrom('vehicles')

@@ -9,10 +9,10 @@ import { lockRecord, recordMissing } from './lock-record.ts'
 import { getRecord, isOnlyDecider } from './maintenance-queries.ts'
 
 /**
- * Approves or rejects a record as the caller read it.
+ * Approves or rejects the version of a record that the caller has read.
  *
- * @throws NotFound, Conflict where somebody has decided already, Refusal STALE where its figures have changed
- * since, or Forbidden for its own author
+ * @throws NotFound, Conflict if it is decided already, Refusal STALE if it has changed since, or
+ * Forbidden for its own author
  */
 export async function decideRecord(
   ctx: Context,

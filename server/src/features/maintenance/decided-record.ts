@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 
 type Decided = { approvalStatus: ApprovalStatus; approvedBy: string | null; approvedAt: string | null }
 
-/** Says how a record was decided, by whom and when: 'This record was approved by Peter Otieno at 21/11/2026 14:05.' */
+/** The sentence about a decision: 'This record was approved by Peter Otieno at 21/11/2026 14:05.' */
 export async function describeDecision(
   tx: Context,
   { approvalStatus, approvedBy, approvedAt }: Decided,

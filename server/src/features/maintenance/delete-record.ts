@@ -9,7 +9,7 @@ import { lockRecord } from './lock-record.ts'
 /**
  * Deletes a record with its documents: first the rows, then the files.
  *
- * @throws NotFound, or Conflict where it is decided and the caller may not decide
+ * @throws NotFound, or Conflict if it is decided and the caller may not decide
  */
 export async function deleteRecord(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
@@ -19,7 +19,7 @@ export async function deleteRecord(ctx: Context, { id }: { id: string }): Promis
     }
     await tx.db.deleteFrom('maintenanceRecords').where('id', '=', id).execute()
   })
-  // The record is gone whatever becomes of its files: a later sweep removes them where this one fails.
+  // The record is deleted either way; a later sweep retries the files.
   await sweepFiles(ctx).catch(() => undefined)
   return {}
 }

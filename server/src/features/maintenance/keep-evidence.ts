@@ -5,9 +5,9 @@ import { describeDecision } from './decided-record.ts'
 import { lockRecord } from './lock-record.ts'
 
 /**
- * Keeps the papers that a decision rests on: once a record is decided, only those who may decide take any away.
+ * Protects the documents behind a decision: once a record is decided, only people who may decide can remove any.
  *
- * @throws NotFound, or Conflict where it is decided and the caller may not decide
+ * @throws NotFound, or Conflict if it is decided and the caller may not decide
  */
 export async function keepEvidence(tx: Context, id: string): Promise<void> {
   const record = await lockRecord(tx, id)

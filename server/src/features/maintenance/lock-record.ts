@@ -3,7 +3,7 @@ import type { ApprovalStatus } from '@shehena/domain/maintenance/maintenance-lis
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
 
-/** Holds a record still while a verb decides about it. @throws NotFound */
+/** Locks a record. @throws NotFound */
 export async function lockRecord(tx: Context, id: string) {
   const record = await tx.db
     .selectFrom('maintenanceRecords')

@@ -39,7 +39,7 @@ const dispatcherDecided = { ...dispatcherPending, correct: 409, remove: 409 }
 const managerPending = { ...dispatcherPending, approve: 200, reject: 200 }
 const managerDecided = { ...managerPending, approve: 409, reject: 409 }
 
-/** Written out by hand: what the server answers to each role, for a record in each state that somebody else has made. */
+/** Written by hand: the expected status for each role, and a record of another person in each state. */
 const matrix: Record<Role, Record<(typeof approvalStatuses)[number], Record<Action, number>>> = {
   bookings: { pending: nobody, approved: nobody, rejected: nobody },
   dispatch: { pending: dispatcherPending, approved: dispatcherDecided, rejected: dispatcherDecided },

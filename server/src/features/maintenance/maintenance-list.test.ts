@@ -187,7 +187,7 @@ describe('a service that is due', () => {
     return items.map(({ id, serviceDue }) => [id, serviceDue])
   }
 
-  // Every day and every kilometre around the limits: the SQL and the domain must say the same of all of them.
+  // All days and distances around the limits: SQL and domain must agree.
   const dates = [null, ...[-1, 0, 13, 14, 15].map((days) => addDays(today, days))]
   const mileages = [null, ...[-1, 0, 499, 500, 501].map((km) => 200_000 + km)]
   test.each(dates.flatMap((date) => mileages.map((mileage) => [date, mileage] as const)))(

@@ -23,7 +23,7 @@ import { recordMissing } from './lock-record.ts'
 
 type ListInput = InputOf<typeof maintenanceApi.list>
 
-/** One page of records, with the figures above the list. */
+/** A page of records, with the figures above the list. */
 export async function listRecords(ctx: Context, input: ListInput): Promise<MaintenanceList> {
   const { status, page, pageSize } = input
   const found = filtered(ctx, input)
@@ -48,7 +48,7 @@ export async function listRecords(ctx: Context, input: ListInput): Promise<Maint
   }
 }
 
-/** Whether the tallies know how many records there are: they are kept by state and by nothing else. */
+/** Whether the tallies, which are kept by status only, can count the filtered rows. */
 function isTallied({ q, vehicle, period, service }: ListInput): boolean {
   return !q && !vehicle && period === 'all' && service === 'all'
 }
@@ -72,7 +72,7 @@ function filtered(ctx: Context, { q, status, vehicle, period, service }: ListInp
 
 function rowsOf(ctx: Context, found: ReturnType<typeof filtered>, input: ListInput) {
   const [sortColumn, direction] = order[input.sort]
-  // The page first, so that a page far down joins its own rows and none of those above it.
+  // Deferred join: finds the page first and then joins only its rows.
   const onPage = found
     .selectAll()
     .orderBy(sortColumn, direction)
@@ -133,7 +133,7 @@ const order = {
 
 const mostChoices = 100
 
-/** The vehicles that work can be recorded on, those in maintenance first. */
+/** The vehicles to choose from for a record, those in maintenance first. */
 export async function listServicedVehicles(
   ctx: Context,
   { q }: InputOf<typeof maintenanceApi.vehicles>,
@@ -153,7 +153,7 @@ export async function listServicedVehicles(
   return { items }
 }
 
-/** One record, and whether the caller may decide on it. @throws NotFound */
+/** A record, and whether the caller may decide on it. @throws NotFound */
 export async function getRecord(ctx: Context, { id }: { id: string }): Promise<MaintenanceRecord> {
   const row = await ctx.db
     .selectFrom('maintenanceRecords')
@@ -202,10 +202,10 @@ const vehicleOfRecord = sql<ServicedVehicle>`jsonb_build_object(
 
 const decidingRoles = roles.filter((role) => allows(role, 'maintenance.decide'))
 
-/** How many people may decide on records at all. */
+/** SQL: how many people may decide on records. */
 const deciders = sql<number>`(select count(*) from profiles where is_active and role in (${sql.join(decidingRoles)}))`
 
-/** Whether the caller, who may decide, is the only one in the company who may. */
+/** Whether the caller is the only person who may decide. */
 export async function isOnlyDecider(ctx: Context): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select ${deciders} as count`.execute(ctx.db)
   return rows[0]?.count === 1

@@ -137,7 +137,7 @@ describe('the odometer of the vehicle', () => {
     const made = await dispatcher.call(maintenance.create, { ...work, vehicleId: vehicle.id, currentMileage })
 
     expect(made.vehicle.currentOdometer).toBe(after)
-    // A vehicle that learnt nothing keeps its version: nobody who is editing it is disturbed.
+    // An unchanged vehicle keeps its version, so that concurrent edits are not refused as stale.
     expect(await vehicleNow(vehicle.id)).toMatchObject({ currentOdometer: after, version: after === before ? 1 : 2 })
   })
 

@@ -12,10 +12,9 @@ import { type LockedRecord, lockRecord, recordMissing } from './lock-record.ts'
 import { getRecord } from './maintenance-queries.ts'
 
 /**
- * Changes the named fields of a record and no others. A correction of what was decided on makes it await
- * approval again.
+ * Changes the given fields of a record. A change of what was decided on requires a new approval.
  *
- * @throws NotFound, Refusal STALE, Conflict for a field that the caller finds frozen, or Invalid naming the field
+ * @throws NotFound, Refusal STALE, Conflict for a field that is read-only for the caller, or Invalid naming the field
  */
 export async function updateRecord(
   ctx: Context,
@@ -44,7 +43,7 @@ export async function updateRecord(
         .execute()
       if (isReopened) await tellOfRecord(tx, { id })
     }
-    // Saving something else must not bring back a reading that was corrected on the vehicle since.
+    // An unrelated change must not restore an odometer reading that was corrected on the vehicle since.
     const mileage = changed.includes('currentMileage') ? currentMileage : 0
     await noteMaintenance(tx, { id: before.vehicleId, mileage, status: vehicleStatus })
     return getRecord(tx, { id })

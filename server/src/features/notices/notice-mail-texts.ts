@@ -4,7 +4,7 @@ import type { Recipient, Subject } from './recipients.ts'
 
 type Words = {
   hello: (name: string) => string
-  /** Why the recipient gets it, and how to have it no more. */
+  /** Why the recipient gets the mail, and how to unsubscribe. */
   why: Record<Subject, string>
   status: Record<BookingStatus, string>
   service: Record<ServiceState, string>
@@ -85,7 +85,7 @@ const swahili: Words = {
   more: (count) => `Na nyingine ${count}; orodha katika programu inaonyesha zote.`,
 }
 
-/** The words of the notices in a recipient's language. */
+/** The notice texts in a recipient's language. */
 export function wordsOf({ language }: Pick<Recipient, 'language'>): Words {
   return language === 'sw' ? swahili : english
 }

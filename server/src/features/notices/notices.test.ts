@@ -9,7 +9,7 @@ import { sendReminders } from './send-reminders.ts'
 const it = useTestApp()
 const post = usePostOffice(it)
 
-// Everybody's notices are off until a test turns on what it is about.
+// All notices are off until a test turns some on.
 beforeEach(async () => {
   await it.pool.query('delete from mail_outbox')
   await it.pool.query(
@@ -47,7 +47,7 @@ const mails = async (): Promise<Mail[]> =>
 const recipients = async () => (await mails()).map(({ recipient }) => recipient).toSorted()
 const emails = (people: { email: string }[]) => people.map(({ email }) => email).toSorted()
 
-/** Those whom a builder has made on its way. */
+/** Turns off the notices of people whom a builder has created. */
 const silenceColleagues = () =>
   it.pool.query(
     `update user_settings s set maintenance_alerts = false from profiles p where p.user_id = s.user_id and p.name like 'Colleague%'`,

@@ -4,7 +4,7 @@ import type { NotificationToggle, TimeZone } from '@shehena/domain/settings/user
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
-/** Who gets a notice, and how they read: until they choose a language, in English. */
+/** A recipient of notices; English until they choose a language. */
 export type Recipient = {
   userId: string
   email: string
@@ -15,10 +15,10 @@ export type Recipient = {
   timeFormat: TimeFormat
 }
 
-/** What a notice is about, by the setting that asks for it. */
+/** The subject of a notice, named after the setting that enables it. */
 export type Subject = Extract<NotificationToggle, 'bookingUpdates' | 'maintenanceAlerts' | 'paymentReminders'>
 
-/** The kinds of notices: the setting that asks for each, and what its reader must be allowed to, to know of it. */
+/** The kinds of notices: the setting that enables each, and the permission that its reader needs. */
 export const noticeKinds = {
   booking_update: { subject: 'bookingUpdates', permission: 'bookings.view' },
   maintenance_alert: { subject: 'maintenanceAlerts', permission: 'maintenance.decide' },
@@ -28,7 +28,7 @@ export const noticeKinds = {
 
 export type NoticeKind = keyof typeof noticeKinds
 
-/** The active people who may know of something and want to, but for the one whose doing it is. */
+/** Active people with the permission and the setting for a notice, except the person who caused it. */
 export async function listRecipients(
   { db }: Pick<Context, 'db'>,
   kind: NoticeKind,
@@ -41,7 +41,7 @@ export async function listRecipients(
     .select([
       'profiles.userId',
       'profiles.name',
-      // The sign-in library's table keeps its own spelling.
+      // The sign-in library's table has camelCase columns.
       sql<string>`(select u."email" from auth."user" u where u."id" = profiles.user_id)`.as('email'),
       sql<Recipient['language']>`coalesce(user_settings.language, 'en')`.as('language'),
       sql<TimeZone>`user_settings.time_zone`.as('zone'),
@@ -57,7 +57,7 @@ export async function listRecipients(
   return wanted.execute()
 }
 
-/** Whether the reader of a notice that was queued earlier may still know of it, and wants to. */
+/** Whether the recipient of a queued notice still has the permission and the setting for it. */
 export async function isStillWanted(db: Context['db'], kind: NoticeKind, address: string): Promise<boolean> {
   const recipients = await listRecipients({ db }, kind)
   return recipients.some(({ email }) => email === address)

@@ -7,9 +7,9 @@ import { letter, wordsOf } from './notice-mail-texts.ts'
 import { plainKes } from './plain-kes.ts'
 import { listRecipients, noticeKinds, type Recipient } from './recipients.ts'
 
-/** How many days before its due date an invoice is mentioned. */
+/** Days before the due date from which an invoice is listed. */
 const daysAhead = 3
-/** A mail lists so many and counts the others. */
+/** A mail lists at most this many and counts the rest. */
 const mostListed = 50
 
 type Job = Pick<Context, 'db' | 'now'>
@@ -24,7 +24,7 @@ type OpenInvoice = {
   totalBalance: Cents
 }
 
-/** Mails those who want payment reminders the invoices that are overdue or soon due, all in one mail a day. */
+/** Sends payment reminders: one mail a day to each subscriber, with overdue invoices and those due soon. */
 export async function remindOfPayments(job: Job): Promise<void> {
   const kind = 'payment_reminder'
   const recipients = await listRecipients(job, kind)
@@ -69,7 +69,7 @@ function paragraphs(recipient: Recipient, invoices: OpenInvoice[], sums: OpenInv
   ]
 }
 
-/** What is to be paid, the oldest first, each row with the counts and the sum of all. */
+/** Open invoices, oldest first, each row with the counts and the sum of all. */
 async function listOpenInvoices({ db, now }: Job): Promise<OpenInvoice[]> {
   const today = dayOf(now)
   const { rows } = await sql<OpenInvoice>`

@@ -9,7 +9,7 @@ import { listRecipients, noticeKinds } from './recipients.ts'
 
 const mostListed = 50
 
-/** Mails those who want maintenance alerts the vehicles that should go to their service, all in one mail a day. */
+/** Sends maintenance alerts: one mail a day to each subscriber, with the vehicles due for service. */
 export async function remindOfServices(job: Pick<Context, 'db' | 'now'>): Promise<void> {
   const kind = 'service_reminder'
   const recipients = await listRecipients(job, kind)

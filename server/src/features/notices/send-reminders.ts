@@ -4,8 +4,8 @@ import { remindOfPayments } from './remind-of-payments.ts'
 import { remindOfServices } from './remind-of-services.ts'
 
 /**
- * Mails those who want it what is to be paid and what is to be serviced, once a day: running twice on one day in
- * Nairobi sends nothing twice.
+ * Sends the daily reminders of payments and services. Idempotent: a second run on the same day in Nairobi sends nothing
+ * again.
  */
 export async function sendReminders(db: Kysely<Database>, now: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

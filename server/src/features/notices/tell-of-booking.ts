@@ -7,7 +7,7 @@ import { listRecipients, noticeKinds } from './recipients.ts'
 
 type Change = { id: string; from: BookingStatus; to: BookingStatus }
 
-/** Mails those who want booking updates that a booking has another status, in the transaction that gave it. */
+/** Notifies subscribers of a booking's new status, in the transaction that changed it. */
 export async function tellOfBooking(tx: Context, { id, from, to }: Change): Promise<void> {
   if (from === to) return
   const kind = 'booking_update'

@@ -7,7 +7,7 @@ import { letter, wordsOf } from './notice-mail-texts.ts'
 import { plainKes } from './plain-kes.ts'
 import { listRecipients, noticeKinds } from './recipients.ts'
 
-/** Mails those who decide on maintenance that a record awaits them, in the transaction that made it wait. */
+/** Notifies people who may approve a maintenance record that it is pending, in the transaction that made it so. */
 export async function tellOfRecord(tx: Context, { id }: { id: string }): Promise<void> {
   const kind = 'maintenance_alert'
   const recipients = await listRecipients(tx, kind, { except: tx.user.id })
@@ -29,7 +29,7 @@ export async function tellOfRecord(tx: Context, { id }: { id: string }): Promise
   await queueNotices(
     tx,
     recipients
-      // Nobody decides on a record of their own, whoever has changed it.
+      // Nobody approves their own record, whoever has edited it.
       .filter(({ userId }) => userId !== record.createdBy)
       .map((recipient) => {
         const words = wordsOf(recipient)

@@ -33,7 +33,7 @@ type Books = {
   refusedNotes: string[]
 }
 
-/** One thing that a clerk might do next to whichever invoice comes to hand. */
+/** A random action of a clerk on a random invoice. */
 async function act(clerk: Client, books: Books, roll: () => number): Promise<void> {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(roll() * items.length)]
   const lines = Array.from({ length: 1 + Math.floor(roll() * 4) }, () => ({
@@ -86,7 +86,7 @@ async function act(clerk: Client, books: Books, roll: () => number): Promise<voi
   } else await clerk.call(invoices.cancel, { id, version })
 }
 
-/** Each finds the rows that break a rule, by a computation of its own. */
+/** Queries that find rows breaking an invariant, computed independently of the program. */
 const checks = {
   'an invoice holds what its standing payments add up to': `
     select i.invoice_no from invoices i left join payments p on p.invoice_id = i.id and p.voided_at is null
@@ -157,7 +157,7 @@ test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, a
 
   for (const [name, query] of Object.entries(checks))
     expect({ name, rows: (await it.pool.query(query)).rows }).toEqual({ name, rows: [] })
-  // What was acknowledged is there once, what was refused is not there at all.
+  // Acknowledged payments exist exactly once, refused ones do not exist.
   const idsOf = async (sql: string) => (await it.pool.query(sql)).rows.map(({ id }) => id).sort()
   expect(await idsOf('select id from invoices')).toEqual(books.drafted.toSorted())
   expect(await idsOf('select id from payments')).toEqual(books.recorded.toSorted())
@@ -170,7 +170,7 @@ test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, a
   expect(await idsOf('select id from payments where voided_at is not null')).toEqual(books.voided.toSorted())
   const { rows } = await it.pool.query('select id from payments where notes = any($1)', [books.refusedNotes])
   expect(rows).toEqual([])
-  // Enough has happened to mean something.
+  // Guards against a vacuous run.
   expect(books.recorded.length).toBeGreaterThan(30)
   expect(books.matched.length).toBeGreaterThan(5)
   expect(books.voided.length).toBeGreaterThan(5)

@@ -9,7 +9,7 @@ import type { InputOf } from '../../http/serve.ts'
 import { logExport } from '../exports/log-export.ts'
 import { type ExportedPayment, findPayments, readPayments } from './payments-queries.ts'
 
-/** The payments that a filter leaves, voided ones marked, as a spreadsheet. @throws Invalid where there are too many */
+/** The filtered payments as CSV, voided ones marked. @throws Invalid if there are too many */
 export async function exportPayments(ctx: Context, input: InputOf<typeof paymentsApi.export>) {
   const rowCount = await countForExport(ctx.db, findPayments(ctx, input))
   await logExport(ctx, { subject: 'payments', filter: input, rowCount })

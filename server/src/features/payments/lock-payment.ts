@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import { getPayment } from './payments-queries.ts'
 
-/** What a verb decides about a payment by. @throws NotFound */
+/** Reads what a verb needs of a payment. @throws NotFound */
 export async function findPayment(tx: Context, id: string, lock?: 'for update') {
   const payment = await tx.db
     .selectFrom('payments')
@@ -18,9 +18,9 @@ export async function findPayment(tx: Context, id: string, lock?: 'for update') 
 }
 
 /**
- * Holds a payment still while a verb decides about it. Its invoice, where it has or gets one, is locked before.
+ * Locks a payment. Lock order: its invoice, if it has or gets one, must be locked before.
  *
- * @throws NotFound, or Conflict where it has been voided
+ * @throws NotFound, or Conflict if it has been voided
  */
 export async function lockStandingPayment(tx: Context, id: string) {
   const payment = await findPayment(tx, id, 'for update')

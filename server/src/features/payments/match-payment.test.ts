@@ -20,7 +20,7 @@ const hundred = (values: Parameters<typeof anInvoice>[1] = {}) =>
     ...values,
   })
 
-/** Money of an invoice's customer that was recorded without the invoice. */
+/** A payment on account of the invoice's customer. */
 const onAccount = (clerk: Client, { customerId }: { customerId: string }, amount: number) =>
   clerk.call(payments.record, { customerId, amount, method: 'cash', paidAt: today })
 
@@ -322,7 +322,7 @@ describe('a matched payment that is voided', () => {
   })
 })
 
-/** Matches a new payment on account of the invoice's customer, unless another is named, and is refused. */
+/** Expects a refusal for matching a new payment on account, of the invoice's customer by default. */
 async function expectRefused(
   of: { invoice: { id: string; customerId: string }; customerId?: string; amount?: number; change?: object },
   refusal: object,

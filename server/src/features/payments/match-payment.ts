@@ -12,16 +12,16 @@ import { lockStandingPayment } from './lock-payment.ts'
 import { getPayment } from './payments-queries.ts'
 
 /**
- * Counts a payment that was recorded on account towards an invoice of its customer, as a whole.
+ * Matches a whole payment on account with an invoice of its customer.
  *
- * @throws NotFound, Invalid naming invoiceId, Conflict where it is voided or matched already, or Refusal STALE
+ * @throws NotFound, Invalid naming invoiceId, Conflict if it is already voided or matched, or Refusal STALE
  */
 export async function matchPayment(
   ctx: Context,
   { id, invoiceId, version }: PaymentToMatch,
 ): Promise<OutputOf<typeof paymentsApi.match>> {
   return inTransaction(ctx, async (tx) => {
-    // The invoice is locked first, as by whoever records or voids a payment.
+    // Lock order: the invoice first, as when recording or voiding a payment, so that they cannot deadlock.
     await findInvoiceForUpdate(tx, invoiceId)
     const { receiptNo, customerId, amount, invoiceId: present } = await lockStandingPayment(tx, id)
     if (present) {

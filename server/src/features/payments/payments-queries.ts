@@ -17,13 +17,13 @@ import { customerField } from '../customers/customer-columns.ts'
 type Input = InputOf<typeof paymentsApi.list>
 type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
 
-/** One page of payments. */
+/** A page of payments. */
 export async function listPayments(ctx: Context, input: Input): Promise<OutputOf<typeof paymentsApi.list>> {
   const { page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const found = findPayments(ctx, input)
 
-  // The page first, so that a page far down joins its own rows and none of those above it.
+  // Deferred join: finds the page first and then joins only its rows.
   const onPage = found
     .selectAll()
     .orderBy(sortColumn, direction)
@@ -66,7 +66,7 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
   return { ...row, maskedFields: maskedCustomerFields(role, restrictedPaymentFields) }
 }
 
-/** The payments that the filters leave, in no order yet. */
+/** The filtered payments, unordered. */
 export function findPayments(ctx: Context, { q, status, method, ...span }: Filters) {
   let found = ctx.db.selectFrom('payments').where(isWithin(ctx, sql.ref('payments.paidAt'), span))
   if (status !== 'all') found = found.where(is[status])
@@ -77,7 +77,7 @@ export function findPayments(ctx: Context, { q, status, method, ...span }: Filte
 
 export type ExportedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 
-/** The next payments of an export, in the order of the list, after the last one that was read. */
+/** The next batch of an export, in the order of the list, after the last row read. */
 export async function readPayments(
   ctx: Context,
   input: Filters & Pick<Input, 'sort'>,
@@ -100,7 +100,7 @@ export async function readPayments(
     .execute()
 }
 
-/** Whether the tallies know how many there are: they are kept by state and by nothing else. */
+/** Whether the tallies, which are kept by status only, can count the filtered rows. */
 function isTallied({ q, method, period, from, to }: Filters): boolean {
   return !q && method === 'all' && period === 'all' && !from && !to
 }
@@ -142,7 +142,7 @@ const rowColumns = [
   'payments.voidedAt',
 ] as const
 
-/** What is noted of a payment besides, joined with who voided it. */
+/** The further columns of a payment's details, joined with the person who voided it. */
 function detailColumns(role: Role) {
   return [
     customerField(role, 'tradingName').as('tradingName'),

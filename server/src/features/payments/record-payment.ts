@@ -12,7 +12,7 @@ import { applyPayment } from '../invoices/apply-payment.ts'
 import { getPayment } from './payments-queries.ts'
 
 /**
- * Records money received, and counts it towards its invoice where it has one.
+ * Records a payment and adds it to its invoice, if it has one.
  *
  * @throws Invalid naming the field
  */
@@ -23,7 +23,7 @@ export async function recordPayment(ctx: Context, input: NewPayment): Promise<Ou
     const { invoiceId, customerId, amount } = input
     if (invoiceId) await applyPayment(tx, { invoiceId, customerId, amount, refuseExcess })
 
-    // The number comes last: its series stays locked until the end of the transaction.
+    // The number is taken last: it locks its series until the transaction ends.
     const made = await tx.db
       .insertInto('payments')
       .values({ receiptNo: sql`next_gapless_no('REC-', ${today})`, ...input })
@@ -44,14 +44,14 @@ function refuseExcess({ invoiceNo, balance }: { invoiceNo: string; balance: Cent
   return refusal('amount', `That is more than the balance of ${invoiceNo}, which is ${formatKes(balance)}.`)
 }
 
-/** Names the receipt that has a transaction code already. */
+/** The error for a duplicate transaction code, naming its receipt. */
 async function usedCode(tx: Context, { method, bankTxnId }: NewPayment): Promise<Invalid> {
   const { receiptNo } = await tx.db
     .selectFrom('payments')
     .select('receiptNo')
     .where('method', '=', method)
     .where('bankTxnId', '=', bankTxnId)
-    // Where it has been voided this very moment, it was in use all the same.
+    // Race: also finds a payment voided just now, because the code was in use at the time of the conflict.
     .orderBy('voidedAt', (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -10,17 +10,17 @@ import { findPayment, lockStandingPayment } from './lock-payment.ts'
 import { getPayment } from './payments-queries.ts'
 
 /**
- * Takes back a payment that was recorded wrongly. It keeps its receipt number and stays in the books, but counts
- * for nothing; its invoice awaits the money again.
+ * Voids a payment that was recorded wrongly. It keeps its receipt number and stays in the books but counts for nothing;
+ * its invoice is open again.
  *
- * @throws NotFound, or Conflict where somebody else has voided it, or has just matched it to an invoice
+ * @throws NotFound, or Conflict if it was voided or matched concurrently
  */
 export async function voidPayment(
   ctx: Context,
   { id, reason }: PaymentVoid,
 ): Promise<OutputOf<typeof paymentsApi.void>> {
   return inTransaction(ctx, async (tx) => {
-    // The invoice is locked first, as by whoever records or matches a payment.
+    // Lock order: the invoice first, as when recording or matching a payment, so that they cannot deadlock.
     const { invoiceId } = await findPayment(tx, id)
     const invoice = invoiceId ? await findInvoiceForUpdate(tx, invoiceId) : undefined
     const payment = await lockStandingPayment(tx, id)

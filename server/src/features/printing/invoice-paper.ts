@@ -40,7 +40,7 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
   })
 }
 
-/** The sums, and how to pay them: on one page, but for an invoice of more rates than a page can hold. */
+/** Totals and payment instructions, kept on one page unless there are too many tax rates. */
 function whatIsDue(print: InvoicePrint): Content {
   const rates = taxSummary(print.lines)
   const isPayable = awaitsPayment(print.status) || print.status === 'draft'
@@ -101,7 +101,7 @@ function lineTable(lines: InvoicePrint['lines']): Content {
   }
 }
 
-/** The VAT of each rate. */
+/** VAT by rate. */
 function taxTable(rates: ReturnType<typeof taxSummary>): Column {
   return {
     width: paperWidth - 224 - 24,
@@ -150,7 +150,7 @@ function sums({ subtotal, taxAmount, total, paidTotal, balance, status }: Invoic
   return { width: 224, layout: ruled, table: { widths: [74, 140], body: rows } }
 }
 
-/** Where the money goes, as far as the settings say. */
+/** Payment details, as far as the settings have them. */
 function howToPay({ company, invoiceNo }: InvoicePrint): Content[] {
   const bank = known([
     ['Bank', [company.bankName, company.bankBranch].filter(Boolean).join(', ')],

@@ -1,6 +1,6 @@
 import { paperWidth } from './paper.ts'
 
-/** The amounts of a line, in the order of their columns. */
+/** The headings of the amount columns, in order. */
 export const amountHeads = ['Quantity', 'Unit price', 'Net', 'VAT %', 'VAT', 'Total']
 
 type Row = { number: string; amounts: string[] }
@@ -8,17 +8,17 @@ type Row = { number: string; amounts: string[] }
 const largest = 8
 const padding = 10
 const narrowestDescription = 100
-/** As wide as the heads of the columns, in points. */
+/** Minimum column widths: those of the headings, in points. */
 const leastWidths = [34, 38, 34, 26, 34, 34]
 
-// Of the font, in parts of its size.
+// Width of a digit in this font, relative to the font size.
 const digitWidth = 0.562
 const commaWidth = 0.2
 const pointWidth = 0.27
 
 /**
- * How wide the columns of an invoice's lines are, and how large their text: amounts in whole, and a description that
- * can be read beside the largest of them.
+ * Column widths and font size of the invoice lines: amounts are never broken, and the description stays readable beside
+ * the largest of them.
  */
 export function fitColumns(rows: readonly Row[]): { fontSize: number; widths: number[] } {
   const number = Math.max(...rows.map((row) => widthOf(row.number)))

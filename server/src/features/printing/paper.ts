@@ -2,12 +2,11 @@ import type { Column, Content, StyleDictionary, TDocumentDefinitions } from 'pdf
 import type { Company } from '../settings/company-queries.ts'
 
 /**
- * What all papers of the company have in common. Text is only ever text here: nothing of it is read as markup.
- * Whatever holds text that people typed has a width of its own: a word without an end then breaks at it, instead of
- * pushing the rest off the page.
+ * The common layout of all PDFs. Text is never parsed as markup (injection). Everything with typed text has a fixed
+ * width, so that a long word without spaces breaks instead of pushing the rest off the page.
  */
 
-/** What lies between the margins of A4, in points. */
+/** The width of A4 between the margins, in points. */
 export const paperWidth = 515
 
 const accent = '#0f4c5c'
@@ -25,15 +24,15 @@ export const styles = {
 
 type Paper = {
   company: Company
-  /** 'INVOICE', and the number below it. */
+  /** Such as 'INVOICE', with the number below it. */
   title: string
   number: string
   content: Content[]
-  /** What is written across each page. */
+  /** Watermark on each page. */
   mark?: string | undefined
 }
 
-/** A document on A4 as every one of ours looks; `content` is what stands between its margins. */
+/** An A4 document with our layout; `content` is between the margins. */
 export function paper({ company, title, number, content, mark }: Paper): TDocumentDefinitions {
   return {
     pageSize: 'A4',
@@ -57,7 +56,7 @@ function footer(texts: (string | null)[], pages: string): Content {
   }
 }
 
-/** The top of the first page: who we are on the left, what this is on the right. */
+/** The letterhead: company on the left, title and facts on the right. */
 export function letterhead(company: Company, title: string, facts: [label: string, value: string | null][]): Content {
   const { name, taxNumber, address, phone, email } = company
   const about = [address, taxNumber && `PIN: ${taxNumber}`, phone && `Tel: ${phone}`, email]
@@ -72,7 +71,7 @@ export function letterhead(company: Company, title: string, facts: [label: strin
   return { columns: [us, it], columnGap: 24, margin: [0, 0, 0, 22] }
 }
 
-/** Labels and values, without those that have none. */
+/** A table of labels and values, without empty ones. */
 function factTable(facts: [label: string, value: string | null][]): Content {
   const known = facts.filter(([, value]) => value !== null)
   return {

@@ -3,7 +3,7 @@ import { fileAnswer } from '../../http/file-answer.ts'
 import type { Print } from './print.ts'
 import { printPdf } from './print-pdf.ts'
 
-/** An endpoint's answer that is the PDF of a paper, named for the number that it bears. */
+/** An answer that is a PDF, named after its number. */
 export async function pdfAnswer(number: string, print: Print) {
   const pdf = await printPdf(print)
   const content = Readable.from([pdf])

@@ -6,7 +6,7 @@ import type { Answer, Order } from './printing-thread.ts'
 
 const mostWaiting = 20
 const timeoutMs = 20_000
-// The thread holds its fonts and what it has read of them: nothing to keep while nobody prints.
+// Idle timeout: the thread's fonts and caches need not stay in memory.
 const idleMs = 60_000
 
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
@@ -15,7 +15,7 @@ let thread: Worker | undefined
 let orders = 0
 const waiting = new Map<number, Waiting>()
 
-/** Makes the PDF of a paper. @throws Refusal UNAVAILABLE while too many are being made */
+/** Makes a PDF in the worker thread. @throws Refusal UNAVAILABLE if the queue is full */
 export async function printPdf(print: Print): Promise<Buffer> {
   if (waiting.size >= mostWaiting) {
     throw new Refusal('UNAVAILABLE', 'Many documents are being made at the moment. Try again shortly.', {
@@ -42,13 +42,13 @@ export async function printPdf(print: Print): Promise<Buffer> {
 
 let idle: NodeJS.Timeout | undefined
 
-/** A thread that has nothing to do keeps nobody up, and ends after a while. */
+/** An idle thread does not keep the process alive, and ends after a timeout. */
 function rest(worker: Worker): void {
   worker.unref()
   clearTimeout(idle)
   idle = setTimeout(() => {
     if (waiting.size > 0 || thread !== worker) return
-    // The next order begins with a new one, also while this one is still ending.
+    // The next order starts a new thread, even if this one is still ending.
     thread = undefined
     void worker.terminate()
   }, idleMs)
@@ -67,7 +67,7 @@ function startThread(): Worker {
   return worker
 }
 
-/** What the thread was at is lost; the next order begins with a new one. */
+/** Rejects the pending orders of a failed thread; the next order starts a new one. */
 function giveUp(worker: Worker, error: Error): void {
   if (thread !== worker) return
   thread = undefined

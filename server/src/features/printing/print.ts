@@ -3,7 +3,7 @@ import type { Cents, Hundredths } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { Company } from '../settings/company-queries.ts'
 
-/** What the PDF of an invoice says. Amounts in cents, quantities and rates in hundredths. */
+/** The content of an invoice's PDF. Amounts in cents, quantities and rates in hundredths. */
 export type InvoicePrint = {
   company: Company
   invoiceNo: string
@@ -11,7 +11,7 @@ export type InvoicePrint = {
   issueDate: string
   dueDate: string
   bookingNo: string | null
-  /** As it was when the invoice was sent, and as it is while it is a draft. */
+  /** The customer when the invoice was sent; the current one for a draft. */
   customer: {
     legalName: string
     tradingName: string | null
@@ -35,7 +35,7 @@ export type InvoicePrint = {
   balance: Cents
 }
 
-/** What the PDF of a receipt says. The amount is in cents. */
+/** The content of a receipt's PDF. The amount is in cents. */
 export type ReceiptPrint = {
   company: Company
   receiptNo: string
@@ -45,11 +45,11 @@ export type ReceiptPrint = {
   amount: Cents
   method: PaymentMethod
   bankTxnId: string | null
-  /** Whether the payment was taken back since. */
+  /** Whether the payment was voided. */
   isVoid: boolean
 }
 
-/** A paper to be made. `at` is the moment it says it was made at. */
+/** A PDF to make. `at` is its creation time. */
 export type Print = { at: string } & (
   | { kind: 'invoice'; print: InvoicePrint }
   | { kind: 'receipt'; print: ReceiptPrint }

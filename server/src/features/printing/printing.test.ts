@@ -8,7 +8,7 @@ import { type Client, useTestApp } from '#test/test-app.ts'
 const { invoices, payments, customers } = api
 const it = useTestApp()
 
-/** A4 less its margin, in points, and a hair. */
+/** The right margin of A4 in points, with a tolerance. */
 const rightEdge = 595.28 - 40 + 0.5
 
 let clerk: Client
@@ -40,7 +40,7 @@ async function pdfOf(id: string): Promise<Buffer> {
   return rawPayload
 }
 
-/** Amounts as a person writes them, made by the database and not by the code that prints. */
+/** Amounts formatted by the database, not by the printing code. */
 const rowsOf = async (id: string) =>
   (
     await it.pool.query<{ row: string }>(
@@ -139,7 +139,7 @@ describe.runIf(hasPoppler)('an invoice', () => {
       expect(text).toContain(sum)
     for (const rate of [/16\.00 833\.33 133\.33/, /8\.00 33\.00 2\.64/, /0\.00 1,000\.00 0\.00/])
       expect(text).toMatch(rate)
-    // To nobody by this way: whoever may see the paper need not be one who may see the address.
+    // The address is not printed: a reader of the PDF may not be allowed to see it.
     expect(text).not.toContain(customer.email)
     expect(text).not.toContain(customer.contact)
   })

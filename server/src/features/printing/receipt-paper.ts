@@ -5,7 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letterhead, paper } from './paper.ts'
 import type { ReceiptPrint } from './print.ts'
 
-/** A receipt for money received, on A4. */
+/** A receipt on A4. */
 export function receiptPaper(print: ReceiptPrint): TDocumentDefinitions {
   const { company, receiptNo, paidAt, customer, invoiceNo, amount, method, bankTxnId } = print
   const mark = print.isVoid ? 'VOID' : undefined

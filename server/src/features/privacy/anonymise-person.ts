@@ -6,21 +6,22 @@ import { findMentions, type Mention, patternOf } from './mentions.ts'
 import { personColumns, personTables } from './person-columns.ts'
 
 type Anonymised = {
-  /** How many rows were changed or removed. */
+  /** The number of rows changed or deleted. */
   changed: number
-  /** Where a text still names the person: free text, and copies that tax law wants kept. */
+  /** Texts that still name the person: free text, and copies that tax law requires. */
   left: Mention[]
 }
 
 /**
- * Takes what tells of somebody out of their record, the trail and what the program keeps for itself, in the caller's
- * transaction. The record stays, without a name, because the books refer to it.
+ * Erases personal data from a person's record, the audit trail and internal tables, in the caller's transaction. The
+ * record stays without a name, because invoices and jobs refer to it.
  *
- * @throws Conflict while somebody still works with the person's record
+ * @throws Conflict while the person's record is in use
  */
 export async function anonymisePerson(client: pg.ClientBase, person: Person): Promise<Anonymised> {
   if (person.objection) throw new Conflict(person.objection)
-  // Neither a trace of the old values in the trail, nor a sum that differs: what is written is written below.
+  // app.quiet suppresses audit entries, which would repeat the old values. app.redacting unlocks the audit trail.
+  // Versions and entries are written below.
   await client.query(`select set_config('app.quiet', 'on', true), set_config('app.redacting', 'on', true)`)
   let changed = 0
   const run = async (text: string, values: unknown[]) => {
@@ -36,7 +37,7 @@ export async function anonymisePerson(client: pg.ClientBase, person: Person): Pr
 
 type Run = (text: string, values: unknown[]) => Promise<void>
 
-/** The person's own record, as a nameless one; and every way in. */
+/** Anonymises the person's record and removes every way to sign in. */
 async function clearRecord({ kind, id, table, userId }: Person, run: Run): Promise<void> {
   const personal = personColumns(kind)
   const columns = personal.map(({ column }) => column).join(', ')
@@ -58,7 +59,7 @@ async function clearRecord({ kind, id, table, userId }: Person, run: Run): Promi
   }
 }
 
-/** The values of the person's columns, however often they were changed. */
+/** Erases the values of the person's columns from all audit entries. */
 async function clearTrail({ table, id, columns }: Person, run: Run): Promise<void> {
   await run(
     `update audit_log set old_values = hide_values(old_values, $3), new_values = hide_values(new_values, $3)
@@ -68,7 +69,7 @@ async function clearTrail({ table, id, columns }: Person, run: Run): Promise<voi
   )
 }
 
-/** Texts that name the person where the program keeps something for itself: no record of the business changes here. */
+/** Erases the name from internal tables; business records do not change here. */
 async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
   const pattern = patternOf(names)
   if (!pattern) return
@@ -80,7 +81,7 @@ async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
     [pattern],
   )
   await run(`update idempotency_keys set ${replaced('response', 'jsonb')} where response::text ~* $1`, [pattern])
-  // What is still on its way to the person has nowhere to go.
+  // Cancels queued mail to the person.
   await run(
     `update mail_outbox set recipient = 'removed@${removedDomain}', sending_since = null,
          failure = case when status = 'queued' then 'withdrawn' else failure end,
@@ -96,7 +97,7 @@ async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
   await run(`delete from worker._private_jobs where payload::text ~* $1 and locked_at is null`, [pattern])
 }
 
-/** That it was done, and nothing of whom. */
+/** Audit entry of the anonymisation, without personal data. */
 async function noteIt(client: pg.ClientBase, { table, id }: Person): Promise<void> {
   await client.query(
     `insert into audit_log (table_name, row_id, action, old_values, new_values)

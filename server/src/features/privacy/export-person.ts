@@ -12,20 +12,20 @@ type PersonExport = {
   kind: Person['kind']
   id: string
   exportedAt: string
-  /** What is about the person, table by table. */
+  /** Records about the person, by table. */
   records: Record<string, Rows>
-  /** What was changed in the person's record, and by the person. */
+  /** Audit entries about the person's record, and by the person. */
   trail: { ofThePerson: Rows; byThePerson: Rows }
-  /** Business records that name the person by id: as author, driver, approver. */
+  /** Business records that refer to the person: as author, driver, approver. */
   referredToBy: { table: string; column: string; ids: string[] }[]
   mails: Rows
-  /** Files that the person added. */
+  /** Files uploaded by the person. */
   files: Rows
-  /** Where else a text names the person. */
+  /** Other texts that name the person. */
   mentions: Mention[]
 }
 
-/** Everything that the program holds about somebody, to hand to them. */
+/** Subject access request: everything that the program holds about a person. */
 export async function exportPerson(client: pg.ClientBase, person: Person, now: string): Promise<PersonExport> {
   const key = person.userId ?? person.id
   const read = async (text: string, values: unknown[], secrets: readonly string[] = []): Promise<Rows> =>
@@ -82,12 +82,12 @@ function without(row: Row, hidden: readonly string[]): Row {
   )
 }
 
-/** Of a customer's record only the contact is about a person; the rest is the company's. */
+/** Only the contact of a customer's record is personal; the rest is the company's. */
 function contactOf(row: Row, columns: readonly string[]): Row {
   return Object.fromEntries(['id', 'legal_name', ...columns].map((column) => [column, row[column]]))
 }
 
-/** A table as foreign keys and exports name it. */
+/** The table's name with its schema. */
 const inFull = (table: string) => (table.includes('.') ? table : `public.${table}`)
 
 function contactTrail(row: Row, columns: readonly string[]): Row {
@@ -96,7 +96,7 @@ function contactTrail(row: Row, columns: readonly string[]): Row {
   return { ...row, old_values: only(row.old_values), new_values: only(row.new_values) }
 }
 
-/** Every foreign key that leads to the person, but those of tables that are exported whole. */
+/** Foreign keys to the person, except from tables that are exported whole. */
 async function references(client: pg.ClientBase, { kind, table }: Person, key: string) {
   if (kind === 'customer') return []
   const { rows: keys } = await client.query<{ table: string; column: string }>(

@@ -2,22 +2,22 @@ import type pg from 'pg'
 import { Conflict, NotFound } from '../../errors.ts'
 import { type PersonKind, personColumns, tellingColumns } from './person-columns.ts'
 
-/** Whose data it is: a member of staff, a driver, or the person whom a customer's record names as its contact. */
+/** The kinds of persons: a member of staff, a driver, or the contact of a customer. */
 export const personKinds = ['user', 'driver', 'customer'] as const satisfies readonly PersonKind[]
 
-/** What somebody who asks is known by. */
+/** A person with data in the program. */
 export type Person = {
   kind: PersonKind
   /** The id of the row in `table`. */
   id: string
   table: 'profiles' | 'drivers' | 'customers'
-  /** The columns of that row that tell of the person. */
+  /** The personal columns of that row. */
   columns: readonly string[]
-  /** Of a member of staff, the account. */
+  /** The account of a member of staff. */
   userId: string | null
-  /** Why the data cannot be removed yet, in a sentence. */
+  /** Why the data cannot be erased yet, in a sentence. */
   objection: string | null
-  /** What names the person and hardly anybody else, now or in the trail; the longest first. */
+  /** Identifying texts, current or from the audit trail; the longest first. */
   names: string[]
 }
 
@@ -27,10 +27,10 @@ type Text = { column: string; text: string | null }
 type Found = { id: string; userId: string | null; objection: string | null; texts: Text[] }
 
 /**
- * Finds somebody by the id of their record or by their e-mail address.
+ * Finds a person by the id of their record or by e-mail address.
  *
  * @param others other texts that name the person, such as a nickname
- * @throws NotFound, or Conflict where an address is that of several
+ * @throws NotFound, or Conflict if several people have the address
  */
 export async function findPerson(
   client: pg.ClientBase,
@@ -49,7 +49,7 @@ export async function findPerson(
   return { kind, id, table, columns, userId, objection, names }
 }
 
-/** What tells of a person in their own record, in SQL. */
+/** SQL: the personal texts of a record. */
 function textsIn(kind: PersonKind, row: string): string {
   const texts = tellingColumns(kind).map(
     (column) => `jsonb_build_object('column', '${column}', 'text', ${row}.${column})`,
@@ -82,7 +82,7 @@ const find: Record<PersonKind, string> = {
       for update`,
 }
 
-/** What the person was called before, as the trail has it. */
+/** Former names and contacts from the audit trail. */
 async function textsInTrail(client: pg.ClientBase, table: string, id: string, columns: readonly string[]) {
   const { rows } = await client.query<Text>(
     `select distinct v.key as "column", v.value as text
@@ -95,12 +95,14 @@ async function textsInTrail(client: pg.ClientBase, table: string, id: string, co
   return rows
 }
 
-/** What is left where somebody was: no name of theirs. */
+/** Replaces an erased name. */
 export const removedText = '[removed]'
 export const formerNames: Record<PersonKind, string> = { user: 'Former user', driver: 'Former driver', customer: '' }
 export const removedDomain = 'privacy.invalid'
 
-/** A first name alone is everybody's; a full name, an address, a phone or licence number is somebody's. */
+/**
+ * Whether a text identifies a person: a full name, an address, a phone or licence number does, a first name does not.
+ */
 function isTelling(kind: PersonKind, { column, text }: Text): boolean {
   if (!text || isNeutral(text)) return false
   const isName = column === 'name' || personColumns(kind).some((each) => each.column === column && each.says === 'name')

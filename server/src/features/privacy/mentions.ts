@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { quoted } from '../backup/snapshot.ts'
 
-/** Where a text stands that names somebody. */
+/** A place where a text names a person. */
 export type Mention = { table: string; column: string; rows: number; ids: string[] }
 
 const shownIds = 20
 
-/** What matches any of some texts, in whichever case; as JSON writes them too. Null for none. */
+/** A regular expression for any of the texts, plain or JSON-escaped; match it case-insensitively. Null for none. */
 export function patternOf(names: readonly string[]): string | null {
   const spellings = new Set(names.flatMap((name) => [name, JSON.stringify(name).slice(1, -1)]))
   const escaped = [...spellings].map((text) => text.replaceAll(/[.*+?^${}()|[\]\\-]/g, String.raw`\$&`))
@@ -15,7 +15,7 @@ export function patternOf(names: readonly string[]): string | null {
 
 type Column = { schema: string; table: string; column: string; id: string | null }
 
-/** Every column that can hold text, of every table of the program and of its queue. */
+/** All text columns of the program and of its job queue. */
 async function textColumns(client: pg.ClientBase): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     select c.table_schema as schema, c.table_name as "table", c.column_name as "column",
@@ -30,7 +30,7 @@ async function textColumns(client: pg.ClientBase): Promise<Column[]> {
   return rows
 }
 
-/** Finds every place where one of these texts stands. */
+/** Finds all occurrences of the texts. */
 export async function findMentions(client: pg.ClientBase, names: readonly string[]): Promise<Mention[]> {
   const pattern = patternOf(names)
   if (!pattern) return []

@@ -26,7 +26,7 @@ async function privacy(...words: string[]): Promise<string> {
   return stdout
 }
 
-/** Every column of every table in which one of these words stands, in whichever case. Written without the program. */
+/** Finds the words in all columns of all tables, ignoring case. Independent of the program's code. */
 async function traces(...words: string[]): Promise<string[]> {
   const { rows: columns } = await it.pool.query<{ name: string; place: string; cell: string }>(`
     select format('%I.%I', table_schema, table_name) as place, format('%I', column_name) as cell,
@@ -68,7 +68,7 @@ test('of a user who has left nothing is found but the account without a name, an
   const booking = await aBooking(it)
   await aDocument(it, { entityId: booking.id, createdBy: leaver.userId })
   const planted = ['quagliarella', 'brientreu', leaver.email]
-  // The control: were the scan blind, what comes after would prove nothing.
+  // Control: proves that the scan finds what is there.
   expect(await traces(...planted)).toEqual(
     expect.arrayContaining([
       '_private_jobs.payload',
@@ -108,7 +108,7 @@ test('of a user who has left nothing is found but the account without a name, an
     `select user_id, new_values from audit_log where row_id = $1 and new_values ? 'anonymised'`,
     [leaver.profileId],
   )
-  // Once for each time that something was removed.
+  // One entry for each anonymisation.
   const note = { user_id: null, new_values: { anonymised: true } }
   expect(noted.rows).toEqual([note, note])
   const names = (await admin.call(users.list, {})).items.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
-/** Changes the caller's own name, in the transaction of the caller's change. */
+/** Changes the caller's own name, in the caller's transaction. */
 export async function changeName(tx: Context, name: string): Promise<void> {
   await tx.db.updateTable('profiles').set({ name }).where('userId', '=', tx.user.id).where('name', '<>', name).execute()
   await sql`update auth."user" set "name" = ${name}, "updatedAt" = now() where "id" = ${tx.user.id}`.execute(tx.db)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { refuseDuplicateRoute } from './refuse-duplicate-route.ts'
 import { getRoute } from './routes-queries.ts'
 
-/** Adds a route to the catalogue. @throws Conflict where the pair of places is there already */
+/** Adds a route to the catalogue. @throws Conflict for a duplicate pair of places */
 export async function createRoute(ctx: Context, input: NewRoute): Promise<Route> {
   return inTransaction(ctx, async (tx) => {
     const { id } = await tx.db

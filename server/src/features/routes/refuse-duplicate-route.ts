@@ -1,6 +1,6 @@
 import { Conflict, constraintOf } from '../../errors.ts'
 
-/** Says which route is in the catalogue already, when a write failed because of it. @throws Conflict, or the error itself */
+/** Converts a unique violation to a message about the existing route. @throws Conflict, or the error itself */
 export function refuseDuplicateRoute(
   error: unknown,
   { origin, destination }: { origin: string; destination: string },

@@ -7,16 +7,16 @@ import { countUpTo, offsetOf, totalOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 
-/** One page of the route catalogue. */
+/** A page of the route catalogue. */
 export async function listRoutes(ctx: Context, input: InputOf<typeof routesApi.list>): Promise<RouteList> {
   const { q, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
 
   const everything = ctx.db.selectFrom('routes')
-  // The catalogue is short enough to be searched without an index.
+  // The catalogue is small enough to search without an index.
   const rows = q
     ? everything.where(
-        // Also as the screens write it, with an arrow between the places.
+        // Also matches the format of the screens, with an arrow between the places.
         sql<boolean>`' ' || searchable(concat_ws(' ', origin, destination, origin || ' → ' || destination)) like search_pattern(${q})`,
       )
     : everything

@@ -6,9 +6,9 @@ import { refuseDuplicateRoute } from './refuse-duplicate-route.ts'
 import { getRoute } from './routes-queries.ts'
 
 /**
- * Changes the named fields of a route and no others.
+ * Changes the given fields of a route.
  *
- * @throws NotFound, Refusal STALE, or Conflict where the pair of places is there already
+ * @throws NotFound, Refusal STALE, or Conflict for a duplicate pair of places
  */
 export async function updateRoute(ctx: Context, { id, version, ...changes }: RouteChanges): Promise<Route> {
   return inTransaction(ctx, async (tx) => {

@@ -5,7 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 
-/** The newest records of each kind that the caller may see, in one statement. A kind that is hidden is not searched. */
+/**
+ * The newest matches of each kind of record that the caller may see, in one statement. Hidden kinds are not searched.
+ */
 export async function searchRecords(
   ctx: Context,
   { q }: InputOf<typeof searchApi.records>,
@@ -19,7 +21,7 @@ export async function searchRecords(
 
 const newest = sql`limit ${sql.lit(hitsPerKind)}`
 
-/** How each kind is found. What is searched is what its own list searches. */
+/** The query of each kind, over the same columns as its list. */
 const hits: Record<SearchKind, (q: string) => RawBuilder<unknown>> = {
   booking: (q) => sql`
     select b.id, b.booking_no as title, c.legal_name as detail
@@ -54,7 +56,7 @@ const hits: Record<SearchKind, (q: string) => RawBuilder<unknown>> = {
       from maintenance_records m join vehicles v on v.id = m.vehicle_id
       where m.search_text like search_pattern(${q})
       order by m.maintenance_date desc, m.id desc ${newest}`,
-  // Vehicles and drivers are few: they are searched as they are.
+  // Vehicles and drivers are few: no index is needed.
   vehicle: (q) => sql`
     select v.id, v.reg_no as title, concat_ws(' ', v.make, v.model) as detail
       from vehicles v

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { getExchangeRate } from './user-settings-queries.ts'
 
-/** Enters what a currency is worth as of today in Nairobi. @throws NotFound, or Refusal STALE */
+/** Sets today's exchange rate of a currency, in Nairobi's calendar. @throws NotFound, or Refusal STALE */
 export async function setExchangeRate(
   ctx: Context,
   { id, version, centsPerUnit }: InputOf<typeof settingsApi.setExchangeRate>,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 
-/** Chooses the language of the caller's screens and mails. The last choice counts, whatever else has changed. */
+/** Sets the language of the caller's screens and mails. Last write wins, without a version check. */
 export async function setLanguage(
   ctx: Context,
   { language }: InputOf<typeof settingsApi.setLanguage>,

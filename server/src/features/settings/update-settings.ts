@@ -7,9 +7,9 @@ import { changeName } from '../profiles/change-name.ts'
 import { findSettingsId, getSettings } from './user-settings-queries.ts'
 
 /**
- * Changes the caller's own settings, and their name in their profile.
+ * Changes the caller's settings, and the name in their profile.
  *
- * @throws Refusal STALE where they were changed in another window meanwhile
+ * @throws Refusal STALE if they were changed concurrently in another window
  */
 export async function updateSettings(
   ctx: Context,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
 
-/** Under which id the caller's settings are kept. */
+/** The id of the caller's settings. */
 export async function findSettingsId(ctx: Context): Promise<string> {
   const { id } = await ctx.db
     .selectFrom('userSettings')
@@ -37,12 +37,12 @@ export async function getSettings(ctx: Context): Promise<UserSettings> {
     .executeTakeFirstOrThrow()
 }
 
-/** What each foreign currency is worth. */
+/** All exchange rates. */
 export async function listExchangeRates(ctx: Context): Promise<ExchangeRate[]> {
   return ctx.db.selectFrom('exchangeRates').select(rateColumns).orderBy('currency', 'desc').execute()
 }
 
-/** What one currency is worth. @throws NotFound */
+/** One exchange rate. @throws NotFound */
 export async function getExchangeRate(ctx: Context, { id }: { id: string }): Promise<ExchangeRate> {
   const row = await ctx.db.selectFrom('exchangeRates').select(rateColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound('Currency not found')

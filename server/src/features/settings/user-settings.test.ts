@@ -112,7 +112,7 @@ test.each([
   ['autoLogoutMinutes', '30', minutes],
   ['name', '  ', 'Fill in this field'],
   ['name', 'x'.repeat(256), 'At most 255 characters'],
-  // Nobody gives themselves another role, address or account by the way.
+  // Mass assignment: role, address and account cannot be changed here.
   ['role', 'admin', 'This field is not known'],
   ['email', 'a@b.example', 'This field is not known'],
   ['userId', '0190a000-0000-7000-8000-000000000000', 'This field is not known'],

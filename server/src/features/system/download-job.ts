@@ -10,9 +10,9 @@ import { getJobFile } from './jobs-queries.ts'
 const permissionFor: Record<SystemJobKind, Permission> = { export: 'system.export', backup: 'system.backup' }
 
 /**
- * Sends the file of a finished job, and notes that it left the program.
+ * Downloads the file of a finished job, with an audit entry.
  *
- * @throws NotFound, Forbidden, or Refusal GONE where the store has lost it
+ * @throws NotFound, Forbidden, or Refusal GONE if the file is missing in the store
  */
 export async function downloadJob(ctx: Context, { id }: { id: string }) {
   const { kind, storageKey, size, fileName, rowCount } = await getJobFile(ctx, { id })

@@ -12,7 +12,7 @@ import { sendForm } from '#test/uploads.ts'
 const it = useTestApp({ clock: readClock })
 const archives = useArchives(it)
 
-/** In every column that holds a secret, a word that occurs nowhere else. */
+/** A unique word for every column that holds a secret. */
 const marker = 'markedsecret'
 const sha256 = `${marker}00`.replaceAll(/[^0-9a-f]/g, 'a').padEnd(64, '7')
 

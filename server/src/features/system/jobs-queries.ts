@@ -3,7 +3,7 @@ import type { SystemJob } from '@shehena/domain/system/system-job'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
 
-/** The last job of each kind. */
+/** The latest job of each kind. */
 export async function listJobs(ctx: Context): Promise<{ items: SystemJob[] }> {
   const rows = await jobs(ctx)
     .distinctOn('systemJobs.kind')
@@ -18,7 +18,7 @@ export async function getJob(ctx: Context, { id }: { id: string }): Promise<Syst
   return asShown(ctx, await jobs(ctx).where('systemJobs.id', '=', id).executeTakeFirstOrThrow(jobNotFound))
 }
 
-/** The file of a finished job, until it expires. @throws NotFound, also for whoever did not ask for the job */
+/** The file of a finished job, until it expires. @throws NotFound, also for another person's job */
 export async function getJobFile(ctx: Context, { id }: { id: string }) {
   const { storageKey, result, kind } = await jobs(ctx)
     .select('systemJobs.storageKey')

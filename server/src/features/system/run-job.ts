@@ -11,11 +11,11 @@ import { isFull } from '../../storage/storage-refusal.ts'
 import { type Copied, type Progress, writeBackup } from '../backup/write-backup.ts'
 import { writeExport } from '../backup/write-export.ts'
 
-/** What is needed to work on a job. */
+/** What a worker needs to run a job. */
 export type JobWorker = {
   pool: pg.Pool
   files: FileStore
-  /** Where the archive is written before it goes into the store. */
+  /** The folder of the archive before it goes into the store. */
   incomingFolder: string
   authSecret: string
   log: (message: string) => void
@@ -25,12 +25,12 @@ const keptSeconds = 24 * 60 * 60
 const beatMs = 10_000
 const pauseMs = 300
 
-/** The program is being stopped, or nobody waits for the job any more. */
+/** The program is stopping, or the job is no longer wanted. */
 class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** Does a queued job, unless another program is at it. What became of it is written down. */
+/** Runs a queued job, unless another worker has it, and stores the outcome. */
 export async function runJob(worker: JobWorker, { id }: { id: string }, signal: AbortSignal): Promise<void> {
   const db = databaseOn(worker.pool)
   const { rows } = await sql<{ isTaken: boolean }>`select take_system_job(${id}) as is_taken`.execute(db)
@@ -68,7 +68,7 @@ async function make(worker: JobWorker, { id, kind }: Job, signal: AbortSignal): 
   }
 }
 
-/** Writes down how far the job has come, now and then, and that somebody is at it. */
+/** Stores the progress, throttled, and a heartbeat. */
 function keepNoting(pool: pg.Pool, id: string): { note: Progress; stop: () => void } {
   let latest: [done: number, total: number | null] = [0, null]
   let notedAt = Number.NEGATIVE_INFINITY
@@ -105,14 +105,14 @@ async function copyEverything(worker: JobWorker, { kind, path, progress, ...rest
     isDone = true
     return copied
   } finally {
-    // One that was left in the midst of its work is good for nothing else.
+    // Destroys the connection if the work was interrupted in the middle of COPY.
     client.release(!isDone)
   }
 }
 
 type Made = Job & { path: string; now: string; copied: Copied }
 
-/** Puts the archive into the store, on the list of files to remove when its day is over. */
+/** Moves the archive into the store, and schedules its removal after a day. */
 async function keep({ pool, files }: JobWorker, { id, kind, path, now, copied }: Made): Promise<void> {
   const db = databaseOn(pool)
   const { size } = await stat(path)

@@ -7,12 +7,12 @@ import { Conflict, constraintOf } from '../../errors.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { getJob } from './jobs-queries.ts'
 
-/** Begins an export of all data. @throws Invalid for a wrong password, TooMany, or Conflict where one is under way */
+/** Starts an export of all data. @throws Invalid for a wrong password, TooMany, or Conflict if one is running */
 export function startExport(ctx: Context, input: NewSystemJob): Promise<SystemJob> {
   return startJob(ctx, 'export', input)
 }
 
-/** Begins a backup of the database. @throws Invalid for a wrong password, TooMany, or Conflict where one is under way */
+/** Starts a backup of the database. @throws Invalid for a wrong password, TooMany, or Conflict if one is running */
 export function startBackup(ctx: Context, input: NewSystemJob): Promise<SystemJob> {
   return startJob(ctx, 'backup', input)
 }

@@ -13,7 +13,7 @@ export async function getCompanyDetails(ctx: Context): Promise<CompanyDetails> {
   return { ...(await getCompany(ctx.db)), version }
 }
 
-/** How mail leaves the program: never the password, only whether there is one. */
+/** The mail settings, with a flag instead of the password. */
 export async function getMailSettings(ctx: Context): Promise<MailSettings> {
   const {
     version,

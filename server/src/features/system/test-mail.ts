@@ -9,13 +9,13 @@ import { failureOf } from '../mail/mail-failure.ts'
 import { getCompany } from '../settings/company-queries.ts'
 import { sealedPasswordFor } from './typed-mail-server.ts'
 
-/** Somebody waits before the screen. */
+/** A person waits for the answer. */
 const timeoutMs = 8000
 
 /**
- * Sends a mail by the server that was typed, whether or not it is stored, and says what became of it.
+ * Sends a test mail with the typed settings, saved or not, and returns the outcome.
  *
- * @throws Invalid where the password of the server is missing, or Refusal TOO_MANY
+ * @throws Invalid if the password of the server is missing, or Refusal TOO_MANY
  */
 export async function testMail(ctx: Context, { to, server }: TestMail): Promise<TestMailResult> {
   const { secrets, allowPrivate } = ctx.mailWay

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
 
 /**
- * The sealed password for a mail server as it was typed: a new one, the stored one, or none.
+ * The encrypted password for a typed mail server: a new one, the stored one, or none.
  *
- * @throws Invalid where the stored one would go to a server or a user that it was not entered for, or in the clear where
- * it was entered for an encrypted way
+ * @throws Invalid if the stored one would be sent to another server or user than it was entered for, or unencrypted if
+ * it was entered for an encrypted connection
  */
 export async function sealedPasswordFor(ctx: Context, typed: TypedMailServer): Promise<string | null> {
   const { host, port, security, user, password } = typed

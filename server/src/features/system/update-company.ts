@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { getCompanyDetails, lockSettings } from './system-settings-queries.ts'
 
-/** Changes the named details of the company and no others. What was sent keeps what it said. @throws Refusal STALE */
+/** Changes the given details of the company. Sent invoices keep the old ones. @throws Refusal STALE */
 export async function updateCompany(ctx: Context, { version, ...changes }: CompanyChanges): Promise<CompanyDetails> {
   return inTransaction(ctx, async (tx) => {
     await lockSettings(tx, version)

@@ -6,9 +6,9 @@ import { getMailSettings, lockSettings } from './system-settings-queries.ts'
 import { sealedPasswordFor } from './typed-mail-server.ts'
 
 /**
- * Names another mail server, or none.
+ * Changes or clears the mail server of the settings.
  *
- * @throws Invalid for a wrong own password or a missing one of the server, TooMany, or Refusal STALE
+ * @throws Invalid if the caller's password is wrong or the server's is missing, TooMany, or Refusal STALE
  */
 export async function updateMail(ctx: Context, input: MailSettingsChange): Promise<MailSettings> {
   const { version, server, password } = input

@@ -8,7 +8,7 @@ import { lockUser } from './lock-user.ts'
 import { getUser } from './users-queries.ts'
 
 /**
- * Gives another person a role, which bites on their next request, and writes it in the log.
+ * Changes another person's role, effective on their next request, and logs it.
  *
  * @throws Forbidden on one's own account, Conflict for the last active administrator, NotFound, Refusal STALE
  */

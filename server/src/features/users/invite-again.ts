@@ -8,9 +8,9 @@ import { sendInvitation } from './send-invitation.ts'
 import { getUser } from './users-queries.ts'
 
 /**
- * Mails somebody who has not accepted yet another link; the earlier one is good no more.
+ * Resends an invitation that is not accepted yet; the earlier link stops working.
  *
- * @throws Conflict for who is not invited, Refusal TOO_MANY, and as lockUser
+ * @throws Conflict without an open invitation, Refusal TOO_MANY, and as lockUser
  */
 export async function inviteAgain(
   ctx: Context,

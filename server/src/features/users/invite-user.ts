@@ -9,10 +9,10 @@ import { sendInvitation } from './send-invitation.ts'
 import { getUser } from './users-queries.ts'
 
 /**
- * Makes an account with a role for somebody who has not signed up, and mails them the link by which they accept.
- * The account, the log and the mail are one transaction.
+ * Creates an account with a role for a new person and mails the invitation link. Account, log and mail are one
+ * transaction.
  *
- * @throws Refusal CONFLICT for the field `email`, Refusal TOO_MANY, Forbidden for who has just lost the role
+ * @throws Refusal CONFLICT for the field `email`, Refusal TOO_MANY, Forbidden if the caller has just lost the role
  */
 export async function inviteUser(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { Conflict, constraintOf } from '../../errors.ts'
 
-/** Runs a change of an account; the table refuses it where it would leave nobody to let others in. @throws Conflict */
+/** Runs a change of an account; a trigger refuses it if no active administrator would be left. @throws Conflict */
 export async function keepAnAdmin<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change()

@@ -8,10 +8,10 @@ import { keepSharedAccount } from '../../sign-in/shared-account.ts'
 export type LockedUser = { userId: string; role: Role; isActive: boolean; isInvited: boolean }
 
 /**
- * Locks the account of another person that an administrator is about to change. Such changes wait for each
- * other: of two administrators who demote each other at once, the second is no administrator any more.
+ * Locks another person's account for a change by an administrator. Such changes are serialised. Race: of two
+ * administrators who demote each other, the second is refused.
  *
- * @throws Forbidden on one's own account, on one that strangers share, or when the caller has just lost the role;
+ * @throws Forbidden on one's own account, on a shared demo account, or if the caller has just lost the role;
  * NotFound; Refusal STALE
  */
 export async function lockUser(tx: Context, { id, version }: { id: string; version: number }): Promise<LockedUser> {
@@ -37,7 +37,7 @@ export async function lockUser(tx: Context, { id, version }: { id: string; versi
   return locked
 }
 
-/** Makes sure, where nobody is changed yet, that the caller is still an administrator. @throws Forbidden */
+/** Waits for concurrent changes, then checks that the caller is still an administrator. @throws Forbidden */
 export async function confirmAdministrator(tx: Context): Promise<void> {
   await waitForOthers(tx)
   const caller = await tx.db

@@ -8,7 +8,7 @@ import { lockUser } from './lock-user.ts'
 import { getUser } from './users-queries.ts'
 
 /**
- * Lets somebody who has lost their phone sign in with the password alone, and writes it in the log.
+ * Removes the second factor of a person who has lost their phone, and logs it.
  *
  * @throws Forbidden on one's own account, NotFound, Refusal STALE
  */

@@ -9,9 +9,9 @@ import { endInvitation } from './send-invitation.ts'
 import { getUser } from './users-queries.ts'
 
 /**
- * Calls an invitation back: its link opens nothing any more. The person can be invited again.
+ * Revokes an invitation: its link stops working. The person can be invited again.
  *
- * @throws Conflict for who is not invited, and as lockUser
+ * @throws Conflict without an open invitation, and as lockUser
  */
 export async function revokeInvitation(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function revokeInvitation(
   return inTransaction(ctx, async (tx) => {
     const { userId } = await lockInvited(tx, { id, version })
     await endInvitation(tx, { id, userId })
-    // Cut off where the column would round it up: it must be over when this is read back.
+    // Truncated, because the column would round up: it must be in the past when read back.
     await tx.db
       .updateTable('profiles')
       .set({ invitedUntil: sql<string>`date_trunc('milliseconds', now())` })

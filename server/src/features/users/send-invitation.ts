@@ -10,7 +10,7 @@ import { withdrawMail } from '../mail/withdraw-mail.ts'
 type Invited = { id: string; userId: string; language: Language }
 
 /**
- * Mails an invitation that is good for a week; an earlier one is good no more. Runs in the caller's transaction.
+ * Mails an invitation valid for a week; an earlier one stops working. Runs in the caller's transaction.
  *
  * @throws Refusal TOO_MANY
  */
@@ -34,7 +34,7 @@ export async function sendInvitation(tx: Context, { id, userId, language }: Invi
   })
 }
 
-/** Ends what an earlier invitation has mailed, or is about to. */
+/** Revokes the link of an earlier invitation and cancels its unsent mail. */
 export async function endInvitation(tx: Context, { id, userId }: Omit<Invited, 'language'>): Promise<void> {
   await endLinks(tx.db, { userId, purpose: 'invite' })
   await withdrawMail(tx, { table: 'profiles', id })

@@ -9,10 +9,11 @@ import { lockUser } from './lock-user.ts'
 import { getUser } from './users-queries.ts'
 
 /**
- * Activates another person's account or deactivates it, and writes it in the log. The table's trigger ends the
- * sessions of a deactivated account in the same transaction.
+ * Activates or deactivates another person's account, and logs it. A trigger ends the sessions of a deactivated account
+ * in the same transaction.
  *
- * @throws Forbidden on one's own account, Conflict for the last active administrator or somebody invited, NotFound, Refusal STALE
+ * @throws Forbidden on one's own account, Conflict for the last active administrator or an invited person, NotFound,
+ * Refusal STALE
  */
 export async function setActive(
   ctx: Context,

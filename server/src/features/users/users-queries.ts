@@ -8,7 +8,7 @@ import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 
-/** One page of the staff, with the figures above the list. Staff are few: they are searched and counted as they are. */
+/** A page of the staff, with the figures above the list. Staff are few: no index and no tallies are needed. */
 export async function listUsers(
   ctx: Context,
   input: InputOf<typeof usersApi.list>,
@@ -55,7 +55,7 @@ export async function getUser(ctx: Context, { id }: { id: string }): Promise<Use
   return row
 }
 
-/** One page of the user management log, newest first. */
+/** A page of the user management log, newest first. */
 export async function listUserLog(
   ctx: Context,
   input: InputOf<typeof usersApi.log>,
@@ -91,7 +91,7 @@ const order = {
   '-lastLoginAt': ['profiles.lastLoginAt', 'desc'],
 } as const satisfies Record<UserSort, readonly [string, 'asc' | 'desc']>
 
-// The sign-in library's table keeps its own spelling.
+// The sign-in library's table has camelCase columns.
 const email = sql<string>`(select u."email" from auth."user" u where u."id" = profiles.user_id)`
 
 const hasSecondFactor = sql<boolean>`exists (

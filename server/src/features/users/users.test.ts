@@ -176,7 +176,7 @@ describe('two administrators who shut each other out at once', () => {
     '%s: in fifty rounds one is left each time',
     async (name) => {
       for (let round = 0; round < 50; round += 1) {
-        // The administrators of the rounds before would be enough to let both go.
+        // Administrators of earlier rounds would make both changes legal.
         await it.pool.query('alter table profiles disable trigger keep_an_admin')
         await it.pool.query(`update profiles set is_active = false where role = 'admin'`)
         await it.pool.query('alter table profiles enable trigger keep_an_admin')

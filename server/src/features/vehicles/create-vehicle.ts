@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { checkYear, refuseTaken, refuseTwin } from './check-vehicle.ts'
 import { getVehicle } from './vehicles-queries.ts'
 
-/** Adds a vehicle. @throws Invalid for a year too late, or Refusal CONFLICT where its registration is taken */
+/** Adds a vehicle. @throws Invalid for a year too late, or Refusal CONFLICT for a duplicate registration */
 export async function createVehicle(ctx: Context, input: NewVehicle): Promise<Vehicle> {
   checkYear(ctx, input.year)
   return inTransaction(ctx, async (tx) => {

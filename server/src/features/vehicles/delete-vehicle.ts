@@ -4,13 +4,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, isReferredTo, NotFound } from '../../errors.ts'
 
 /**
- * Removes a vehicle that nothing refers to; the history keeps what it was.
+ * Deletes a vehicle that nothing refers to. The history keeps its values.
  *
  * @throws NotFound, or Conflict naming what refers to the vehicle
  */
 export async function deleteVehicle(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
-    // Whoever is putting it on a job holds the vehicle: they are waited for, and the job is then seen.
+    // Race: waits for a concurrent job creation, which locks the vehicle, and then sees the job.
     const vehicle = await tx.db
       .selectFrom('vehicles')
       .select('regNo')

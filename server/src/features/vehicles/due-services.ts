@@ -5,9 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 /**
- * The vehicles in use that should go to their next service, each with the record that announced it: its latest one
- * that says when, and was not rejected. `serviceState` of the domain, in SQL; whatever shows that a service is due
- * reads it here.
+ * Vehicles in use with a due or overdue service, each with its latest record that plans one and was not rejected.
+ * `serviceState` of the domain in SQL; everything that shows due services uses this.
  */
 export function dueServices(ctx: Pick<Context, 'db' | 'now'>) {
   const isBefore = isServiceBefore(ctx)
@@ -20,7 +19,7 @@ export function dueServices(ctx: Pick<Context, 'db' | 'now'>) {
             .selectFrom('maintenanceRecords')
             .select(['id as recordId', 'nextServiceDate', 'nextServiceMileage'])
             .whereRef('vehicleId', '=', 'serviced.id')
-            // Literally the condition of the index that leads here.
+            // Must match the condition of the partial index literally.
             .where(
               sql<SqlBool>`approval_status <> 'rejected' and (next_service_date is not null or next_service_mileage is not null)`,
             )
@@ -30,7 +29,7 @@ export function dueServices(ctx: Pick<Context, 'db' | 'now'>) {
             .as('announcement'),
         (join) => join.onTrue(),
       )
-      // One that is sold or laid up goes to no service.
+      // Vehicles that are sold or laid up need no service.
       .where('serviced.status', '<>', 'inactive')
       .where(isBefore(serviceDueDays + 1, serviceDueKm + 1))
       .select([
@@ -43,18 +42,18 @@ export function dueServices(ctx: Pick<Context, 'db' | 'now'>) {
   )
 }
 
-/** Whether the next service lies before so many days from today, or so many kilometres from here. */
+/** Whether the next service is less than `days` days from today or `km` kilometres from the current odometer. */
 function isServiceBefore({ now }: Pick<Context, 'now'>) {
   return (days: number, km: number) =>
     sql<SqlBool>`(next_service_date < ${dayOf(now)}::date + ${sql.lit(days)}::int or next_service_mileage < current_odometer + ${sql.lit(km)})`
 }
 
-/** Overdue or due, of what is one of the two. */
+/** SQL: overdue or due, for a vehicle that is one of them. */
 function stateOf(ctx: Pick<Context, 'now'>): RawBuilder<ServiceState> {
   return sql`case when ${isServiceBefore(ctx)(0, 0)} then 'overdue' else 'due' end`
 }
 
-/** Whether the row's vehicle should go to its next service; null too for a caller who may not see maintenance. */
+/** SQL: whether a vehicle needs a service; null also for callers who may not see maintenance. */
 export function serviceDueOfVehicle(ctx: Context): RawBuilder<ServiceState | null> {
   if (!allows(ctx.user.role, 'maintenance.view')) return sql`null::text`
   const due = dueServices(ctx).clearSelect().select(stateOf(ctx).as('state'))

@@ -6,16 +6,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { getVehicle } from './vehicles-queries.ts'
 
-/** The states of jobs that may have been going on without an end; literally the condition of the index to them. */
+/** The statuses of jobs that may lack an end; must match the condition of the partial index literally. */
 const unended = sql.join([...travellingJobStatuses, 'exception'].map((status) => sql.lit(status)))
 
 type Window = { from: string; to: string; vehicleId?: string }
 
 /**
- * The hours that vehicles were on jobs between two instants, as a table of (vehicle_id, hours) to select from;
- * a vehicle without any is missing from it. A job lasts from its actual start to its actual end. One on the road
- * has no end yet; an exception without one lasts until its planned end, where it has that. Time on two jobs at
- * once counts once.
+ * SQL table (vehicle_id, hours) of the time that vehicles were on jobs between two instants; a vehicle without any is
+ * missing. A job lasts from its actual start to its actual end. On the road it has no end yet; an exception without one
+ * lasts until its planned end, if it has that. Overlapping jobs count once.
  *
  * @param to not later than now
  */
@@ -43,7 +42,7 @@ export function hoursOnJobs({ from, to, vehicleId }: Window): RawBuilder<{ vehic
 
 const secondsPerDay = 86_400
 
-/** How much a vehicle was used in the days up to now. @throws NotFound */
+/** The utilization of a vehicle up to now. @throws NotFound */
 export async function getVehicleUsage(ctx: Context, { id }: { id: string }): Promise<VehicleUsage> {
   const from = addSeconds(ctx.now, -usageDays * secondsPerDay)
   await getVehicle(ctx, { id })

@@ -5,15 +5,15 @@ import { inTransaction } from '../../db/transaction.ts'
 
 type Noted = {
   id: string
-  /** What the odometer showed, in km. */
+  /** The odometer reading in km. */
   mileage: number
-  /** The state that the vehicle is put in; null leaves it as it is. */
+  /** The vehicle's new status; null for no change. */
   status: VehicleStatus | null
 }
 
 /**
- * Takes over from a maintenance record what it says of its vehicle: a reading of the odometer, where that is higher,
- * and its state. Called by whoever saves the record, in the same transaction.
+ * Updates a vehicle from a maintenance record: the odometer if the reading is higher, and the status. Runs in the
+ * transaction that saves the record.
  */
 export async function noteMaintenance(ctx: Context, { id, mileage, status }: Noted): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export async function noteMaintenance(ctx: Context, { id, mileage, status }: Not
         ...(status && { status }),
       })
       .where('id', '=', id)
-      // A vehicle that has nothing new to learn keeps its version.
+      // An unchanged vehicle keeps its version.
       .where((either) =>
         either.or([either('currentOdometer', '<', mileage), ...(status ? [either('status', '<>', status)] : [])]),
       )

@@ -6,10 +6,10 @@ import { checkOdometer, checkYear, refuseTaken, refuseTwin } from './check-vehic
 import { getVehicle } from './vehicles-queries.ts'
 
 /**
- * Changes the named fields of a vehicle and no others.
+ * Changes the given fields of a vehicle.
  *
- * @throws NotFound, Refusal STALE, Refusal CONFLICT where the registration is taken, or Invalid for a year too
- * late or an odometer that would go down without being said to be a correction
+ * @throws NotFound, Refusal STALE, Refusal CONFLICT if the registration is taken, or Invalid for a year too
+ * late or a lower odometer that is not marked as a correction
  */
 export async function updateVehicle(ctx: Context, input: VehicleChanges): Promise<Vehicle> {
   const { id, version, isOdometerCorrection, ...changes } = input

@@ -10,7 +10,7 @@ import { hoursOnJobs } from './hours-on-jobs.ts'
 
 const secondsPerDay = 86_400
 
-/** One page of the vehicles with the hours each was on jobs of late. */
+/** A page of vehicles with their recent hours on jobs. */
 export async function listUsedVehicles(
   ctx: Context,
   input: InputOf<typeof vehiclesApi.used>,

@@ -10,7 +10,7 @@ import type { InputOf } from '../../http/serve.ts'
 import { isAvailable } from './available-vehicles.ts'
 import { serviceDueOfVehicle } from './due-services.ts'
 
-/** One page of vehicles, with the figures above the list. */
+/** A page of vehicles, with the figures above the list. */
 export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesApi.list>): Promise<VehicleList> {
   const { q, status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
@@ -60,7 +60,7 @@ export async function getVehicle(ctx: Context, { id }: { id: string }): Promise<
   return row
 }
 
-/** One page of a vehicle's jobs, the newest first. @throws NotFound */
+/** A page of a vehicle's jobs, newest first. @throws NotFound */
 export async function listVehicleJobs(ctx: Context, input: InputOf<typeof vehiclesApi.jobs>): Promise<VehicleJobList> {
   const { id, page, pageSize } = input
   const rows = ctx.db.selectFrom('dispatchJobs').where('dispatchJobs.vehicleId', '=', id)
@@ -89,7 +89,7 @@ export async function listVehicleJobs(ctx: Context, input: InputOf<typeof vehicl
     .offset(offsetOf(input))
     .execute()
   const total = await totalOf(ctx.db, rows, { items, page, pageSize })
-  // A vehicle without jobs is one thing, no vehicle another.
+  // Distinguishes a vehicle without jobs from a missing vehicle.
   if (total.total === 0) await getVehicle(ctx, { id })
   return { items, ...total, page, pageSize }
 }

@@ -1,4 +1,4 @@
-// A server that cannot tell a database that is away from a fault of its own.
+// A server that reports an unavailable database as an internal error.
 import pg from 'pg'
 
 const itBroke = () => Promise.reject(new Error('It broke'))

@@ -1,4 +1,4 @@
-// A server that leaves behind what it could not write whole.
+// A server that does not delete partially written files.
 import files from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,5 +1,5 @@
-// A server that keeps 32 KB of every request, and an open file of many. It keeps a bounded amount: it is to be found by
-// what it holds, and not to die of it.
+// A server with a bounded leak: 32 KB for each request, and open files. The test must detect it before the server dies
+// of it.
 import { openSync } from 'node:fs'
 import http from 'node:http'
 
