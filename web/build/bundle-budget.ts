@@ -13,7 +13,7 @@ const limits = [
 ]
 
 /** Parts of a page below /app that every page there loads too. */
-const shell = /components\/shell\.tsx$/
+const shell = /shell\/shell\.tsx$/
 const withoutShell = /(auth|setup|forgot|verify|reset|invitation|not-found)-page\.tsx$/
 
 /** Weighs every page, with all it loads before it shows, and fails the build when one is too heavy. */

@@ -12,9 +12,10 @@ import { Crash } from '#web/app/shell/crash.tsx'
 import { bookingSearch, customerParameter } from '#web/features/bookings/booking-search.ts'
 import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
-import { invoiceSearch, paymentSearch } from '#web/features/finance/finance-search.ts'
+import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { bookingParameter, jobSearch } from '#web/features/jobs/job-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
+import { paymentSearch } from '#web/features/payments/payment-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
@@ -105,10 +106,10 @@ const pages = app.addChildren([
 
   searchPage('/maintenance', maintenanceSearch, () => import('#web/features/maintenance/maintenance-list-page.tsx')),
 
-  searchPage('/invoices', invoiceSearch, () => import('#web/features/finance/finance-page.tsx')),
-  searchPage('/payments', paymentSearch, () => import('#web/features/finance/finance-page.tsx')),
-  page('/reconciliation', () => import('#web/features/finance/finance-page.tsx')),
-  page('/reports', () => import('#web/features/finance/finance-page.tsx')),
+  searchPage('/invoices', invoiceSearch, () => import('#web/features/invoices/invoice-list-page.tsx')),
+  searchPage('/payments', paymentSearch, () => import('#web/features/payments/payment-list-page.tsx')),
+  page('/reconciliation', () => import('#web/features/reconciliation/reconciliation-page.tsx')),
+  page('/reports', () => import('#web/features/dashboards/finance-dashboard-page.tsx')),
 
   page('/account', () => import('#web/features/accounts/account-page.tsx')),
   searchPage('/users', userSearch, () => import('#web/features/users/user-list-page.tsx')),
