@@ -1,6 +1,7 @@
 import type { Profile } from '@shehena/domain/accounts/profile'
 import { type Clock, defaultClock } from '@shehena/domain/dates'
 import { allows, type Permission } from '@shehena/domain/permissions'
+import type { Role } from '@shehena/domain/roles'
 import type { Rate } from '@shehena/domain/settings/foreign-money'
 import type { UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQuery } from '@tanstack/react-query'
@@ -124,6 +125,11 @@ export function useCan(permission: Permission): boolean {
 export function useMayDo(): (permission: Permission) => boolean {
   const role = useAuth().profile?.role ?? null
   return (permission) => allows(role, permission)
+}
+
+/** The role of the person signed in, outside of a screen; undefined until it is known. */
+export function knownRole(): Role | undefined {
+  return queryClient.getQueryData(api.accounts.me.queryKey({ input: {} }))?.profile?.role
 }
 
 /** How the person signed in wants to see days and times. */

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
 import { Page } from '#web/shared/ui/page.tsx'
 import { financeMessages } from './finance-messages.ts'
@@ -26,26 +25,24 @@ export function FinanceTabs({ active, children }: { active: Tab; children: React
   const t = useMessages(financeMessages)
   const navigate = useNavigate()
   return (
-    <RoleGuard allow="invoices.view">
-      <Page title={t.finance} section={t[active]}>
-        <Tabs
-          value={active}
-          activateTabWithKeyboard={false}
-          // safe: the values of the tabs are their names.
-          onChange={(tab) => navigate({ href: tabs[tab as Tab] })}
-        >
-          <Tabs.List className={classes.tabs}>
-            {order.map((tab) => (
-              <Tabs.Tab key={tab} value={tab}>
-                {t[tab]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={active}>
-            <Suspense fallback={<LoadingDetails text={t.loading} />}>{children}</Suspense>
-          </Tabs.Panel>
-        </Tabs>
-      </Page>
-    </RoleGuard>
+    <Page title={t.finance} section={t[active]}>
+      <Tabs
+        value={active}
+        activateTabWithKeyboard={false}
+        // safe: the values of the tabs are their names.
+        onChange={(tab) => navigate({ href: tabs[tab as Tab] })}
+      >
+        <Tabs.List className={classes.tabs}>
+          {order.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={active}>
+          <Suspense fallback={<LoadingDetails text={t.loading} />}>{children}</Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
   )
 }
