@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { api, queryClient } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
 import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
@@ -72,6 +73,8 @@ type PageOptions<Search> = {
   allow?: Allow
   /** Reads what the page keeps in the URL, such as a list its filters. */
   search?: (raw: Record<string, unknown>) => Search
+  /** Starts the first query of the page, for those who may open it, beside the fetch of its file. */
+  load?: (at: { id: string; search: Search }) => void
   /** The file of the page, fetched when the page is opened. */
   file: LoadPage
 }
@@ -79,13 +82,19 @@ type PageOptions<Search> = {
 /** A page below /app: who may open it, what it keeps in the URL, and its file. */
 function page<const Path extends string, Search extends object = Record<never, never>>(
   path: Path,
-  { allow, search, file }: PageOptions<Search>,
+  { allow, search, load, file }: PageOptions<Search>,
 ) {
   return createRoute({
     getParentRoute: () => app,
     path,
     // safe: a page without a schema keeps nothing in the URL.
     validateSearch: search ?? (() => ({}) as Search),
+    beforeLoad: ({ cause, params, search }) => {
+      // A link that is pointed at fetches the file only.
+      if (!load || cause === 'preload' || !mayOpen(allow)) return
+      // safe: what the page's own schema has read, and the id of a path that has one.
+      load({ search: search as Search, id: (params as { id: string }).id })
+    },
     component: allow ? guarded(allow, file) : lazyRouteComponent(file),
   })
 }
@@ -99,11 +108,15 @@ function guarded(allow: Allow, file: LoadPage) {
     </RoleGuard>
   )
   const preload = async () => {
-    const role = knownRole()
-    const isDenied = role && missingOf(allow, (permission) => allows(role, permission))
-    if (!isDenied) await Content.preload?.()
+    if (mayOpen(allow) !== false) await Content.preload?.()
   }
   return Object.assign(guard, { preload })
+}
+
+/** Whether the person signed in may open a page; undefined while nobody knows who that is. */
+function mayOpen(allow: Allow | undefined): boolean | undefined {
+  const role = knownRole()
+  return role && !(allow && missingOf(allow, (permission) => allows(role, permission)))
 }
 
 const pages = app.addChildren([
@@ -113,6 +126,7 @@ const pages = app.addChildren([
   page('/customers', {
     allow: [['customers.view', 'customerList']],
     search: customerSearch,
+    load: ({ search: input }) => void queryClient.prefetchQuery(api.customers.list.queryOptions({ input })),
     file: () => import('#web/features/customers/customer-list-page.tsx'),
   }),
   page('/customers/new', {
@@ -124,6 +138,7 @@ const pages = app.addChildren([
   }),
   page('/customers/$id', {
     allow: [['customers.view', 'customer']],
+    load: ({ id }) => void queryClient.prefetchQuery(api.customers.get.queryOptions({ input: { id } })),
     file: () => import('#web/features/customers/customer-detail-page.tsx'),
   }),
   page('/customers/$id/edit', {
@@ -137,6 +152,7 @@ const pages = app.addChildren([
   page('/bookings', {
     allow: 'bookings.view',
     search: bookingSearch,
+    load: ({ search: input }) => void queryClient.prefetchQuery(api.bookings.list.queryOptions({ input })),
     file: () => import('#web/features/bookings/booking-list-page.tsx'),
   }),
   page('/bookings/new', {
@@ -146,6 +162,7 @@ const pages = app.addChildren([
   }),
   page('/bookings/$id', {
     allow: 'bookings.view',
+    load: ({ id }) => void queryClient.prefetchQuery(api.bookings.get.queryOptions({ input: { id } })),
     file: () => import('#web/features/bookings/booking-detail-page.tsx'),
   }),
   page('/bookings/$id/edit', {
@@ -163,7 +180,11 @@ const pages = app.addChildren([
     search: bookingParameter,
     file: () => import('#web/features/jobs/job-form-page.tsx'),
   }),
-  page('/dispatch/$id', { allow: 'jobs.view', file: () => import('#web/features/jobs/job-detail-page.tsx') }),
+  page('/dispatch/$id', {
+    allow: 'jobs.view',
+    load: ({ id }) => void queryClient.prefetchQuery(api.jobs.get.queryOptions({ input: { id } })),
+    file: () => import('#web/features/jobs/job-detail-page.tsx'),
+  }),
   page('/dispatch/$id/edit', { allow: 'jobs.edit', file: () => import('#web/features/jobs/job-form-page.tsx') }),
 
   page('/vehicles', {
@@ -174,6 +195,7 @@ const pages = app.addChildren([
   page('/vehicles/$id', {
     allow: 'vehicles.view',
     search: vehicleDetailSearch,
+    load: ({ id }) => void queryClient.prefetchQuery(api.vehicles.get.queryOptions({ input: { id } })),
     file: () => import('#web/features/vehicles/vehicle-detail-page.tsx'),
   }),
 
