@@ -28,7 +28,11 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
     // What every page needs comes in one file: it packs tighter than many, and is asked for once.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        // That file lists the names of all others, and gzip cannot shorten a hash: seven characters tell versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
   },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },

@@ -12,8 +12,8 @@ const limits = [
   { page: /-page\.tsx$/, js: 230, css: 45 },
 ]
 
-/** The shell: chunks that every page below /app loads. */
-const shell = /components\/shell\.tsx$/
+/** Parts of a page below /app that every page there loads too. */
+const shell = /shell\/shell\.tsx$/
 const withoutShell = /(auth|setup|forgot|verify|reset|invitation|not-found)-page\.tsx$/
 
 /** Fails the build when a page loads more than its budget before it shows. */

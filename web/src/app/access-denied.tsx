@@ -3,11 +3,15 @@ import { IconLock } from '@tabler/icons-react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
-import { shellMessages } from './shell/shell-messages.ts'
+import { accessDeniedMessages, denialMessages } from './denial-messages.ts'
 
-/** The screen for a role that lacks the permission. */
-export function AccessDenied({ text }: { text?: string | undefined }) {
-  const t = useMessages(shellMessages)
+/** A sentence about what may not be opened. */
+export type Denial = keyof typeof denialMessages
+
+/** What a person sees whose role may not open a screen. */
+export function AccessDenied({ denial = 'page' }: { denial?: Denial | undefined }) {
+  const t = useMessages(accessDeniedMessages)
+  const denials = useMessages(denialMessages)
   return (
     <Stack align="center" gap="xs" py="4rem" ta="center">
       <title>{`${t.accessDenied} · Shehena`}</title>
@@ -15,7 +19,7 @@ export function AccessDenied({ text }: { text?: string | undefined }) {
       <Title order={1} size="h3">
         {t.accessDenied}
       </Title>
-      <Text c="dimmed">{text ?? t.accessDeniedText}</Text>
+      <Text c="dimmed">{denials[denial]}</Text>
       <ButtonLink to={paths.dashboard()} variant="default" mt="sm">
         {t.toDashboard}
       </ButtonLink>

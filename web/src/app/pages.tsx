@@ -1,3 +1,4 @@
+import { allows } from '@shehena/domain/permissions'
 import {
   createRootRoute,
   createRoute,
@@ -6,21 +7,25 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { api, queryClient } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
+import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
+import { knownRole } from '#web/app/session.tsx'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { bookingSearch, customerParameter } from '#web/features/bookings/booking-search.ts'
 import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
-import { invoiceSearch, paymentSearch } from '#web/features/finance/finance-search.ts'
+import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { bookingParameter, jobSearch } from '#web/features/jobs/job-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
+import { paymentSearch } from '#web/features/payments/payment-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehicle-search.ts'
 
-type LoadPage = () => Promise<{ default: React.ComponentType }>
+type LoadPage = () => Promise<{ default: () => React.ReactNode }>
 
 const root = createRootRoute({ component: Outlet })
 
@@ -63,56 +68,185 @@ const appHome = createRoute({
   },
 })
 
-/** A page below /app, loaded lazily. */
-function page<const Path extends string>(path: Path, load: LoadPage) {
-  return createRoute({ getParentRoute: () => app, path, component: lazyRouteComponent(load) })
+type PageOptions<Search> = {
+  /** Who may open the page; everybody where nothing is said. */
+  allow?: Allow
+  /** Reads what the page keeps in the URL, such as a list its filters. */
+  search?: (raw: Record<string, unknown>) => Search
+  /** Starts the first query of the page, for those who may open it, beside the fetch of its file. */
+  load?: (at: { id: string; search: Search }) => void
+  /** The file of the page, fetched when the page is opened. */
+  file: LoadPage
 }
 
-/** A page with search parameters, such as a list's filters. */
-function searchPage<const Path extends string, Search extends object>(
+/** A page below /app: who may open it, what it keeps in the URL, and its file. */
+function page<const Path extends string, Search extends object = Record<never, never>>(
   path: Path,
-  validateSearch: (raw: Record<string, unknown>) => Search,
-  load: LoadPage,
+  { allow, search, load, file }: PageOptions<Search>,
 ) {
-  return createRoute({ getParentRoute: () => app, path, validateSearch, component: lazyRouteComponent(load) })
+  return createRoute({
+    getParentRoute: () => app,
+    path,
+    // safe: a page without a schema keeps nothing in the URL.
+    validateSearch: search ?? (() => ({}) as Search),
+    beforeLoad: ({ cause, params, search }) => {
+      // A link that is pointed at fetches the file only.
+      if (!load || cause === 'preload' || !mayOpen(allow)) return
+      // safe: what the page's own schema has read, and the id of a path that has one.
+      load({ search: search as Search, id: (params as { id: string }).id })
+    },
+    component: allow ? guarded(allow, file) : lazyRouteComponent(file),
+  })
+}
+
+/** A page for those who may open it. The file of a page that is known to be denied is not fetched. */
+function guarded(allow: Allow, file: LoadPage) {
+  const Content = lazyRouteComponent(file)
+  const guard = () => (
+    <RoleGuard allow={allow}>
+      <Content />
+    </RoleGuard>
+  )
+  const preload = async () => {
+    if (mayOpen(allow) !== false) await Content.preload?.()
+  }
+  return Object.assign(guard, { preload })
+}
+
+/** Whether the person signed in may open a page; undefined while nobody knows who that is. */
+function mayOpen(allow: Allow | undefined): boolean | undefined {
+  const role = knownRole()
+  return role && !(allow && missingOf(allow, (permission) => allows(role, permission)))
 }
 
 const pages = app.addChildren([
   appHome,
-  page('/dashboard', () => import('#web/features/dashboards/dashboard-page.tsx')),
+  page('/dashboard', { file: () => import('#web/features/dashboards/dashboard-page.tsx') }),
 
-  searchPage('/customers', customerSearch, () => import('#web/features/customers/customer-list-page.tsx')),
-  page('/customers/new', () => import('#web/features/customers/customer-form-page.tsx')),
-  page('/customers/$id', () => import('#web/features/customers/customer-detail-page.tsx')),
-  page('/customers/$id/edit', () => import('#web/features/customers/customer-form-page.tsx')),
+  page('/customers', {
+    allow: [['customers.view', 'customerList']],
+    search: customerSearch,
+    load: ({ search: input }) => void queryClient.prefetchQuery(api.customers.list.queryOptions({ input })),
+    file: () => import('#web/features/customers/customer-list-page.tsx'),
+  }),
+  page('/customers/new', {
+    allow: [
+      ['customers.view', 'customerData'],
+      ['customers.create', 'customerForm'],
+    ],
+    file: () => import('#web/features/customers/customer-form-page.tsx'),
+  }),
+  page('/customers/$id', {
+    allow: [['customers.view', 'customer']],
+    load: ({ id }) => void queryClient.prefetchQuery(api.customers.get.queryOptions({ input: { id } })),
+    file: () => import('#web/features/customers/customer-detail-page.tsx'),
+  }),
+  page('/customers/$id/edit', {
+    allow: [
+      ['customers.view', 'customerData'],
+      ['customers.edit', 'customerForm'],
+    ],
+    file: () => import('#web/features/customers/customer-form-page.tsx'),
+  }),
 
-  searchPage('/bookings', bookingSearch, () => import('#web/features/bookings/booking-list-page.tsx')),
-  searchPage('/bookings/new', customerParameter, () => import('#web/features/bookings/booking-form-page.tsx')),
-  page('/bookings/$id', () => import('#web/features/bookings/booking-detail-page.tsx')),
-  page('/bookings/$id/edit', () => import('#web/features/bookings/booking-form-page.tsx')),
+  page('/bookings', {
+    allow: 'bookings.view',
+    search: bookingSearch,
+    load: ({ search: input }) => void queryClient.prefetchQuery(api.bookings.list.queryOptions({ input })),
+    file: () => import('#web/features/bookings/booking-list-page.tsx'),
+  }),
+  page('/bookings/new', {
+    allow: 'bookings.create',
+    search: customerParameter,
+    file: () => import('#web/features/bookings/booking-form-page.tsx'),
+  }),
+  page('/bookings/$id', {
+    allow: 'bookings.view',
+    load: ({ id }) => void queryClient.prefetchQuery(api.bookings.get.queryOptions({ input: { id } })),
+    file: () => import('#web/features/bookings/booking-detail-page.tsx'),
+  }),
+  page('/bookings/$id/edit', {
+    allow: 'bookings.edit',
+    file: () => import('#web/features/bookings/booking-form-page.tsx'),
+  }),
 
-  searchPage('/dispatch', jobSearch, () => import('#web/features/jobs/job-list-page.tsx')),
-  searchPage('/dispatch/new', bookingParameter, () => import('#web/features/jobs/job-form-page.tsx')),
-  page('/dispatch/$id', () => import('#web/features/jobs/job-detail-page.tsx')),
-  page('/dispatch/$id/edit', () => import('#web/features/jobs/job-form-page.tsx')),
+  page('/dispatch', {
+    allow: 'jobs.view',
+    search: jobSearch,
+    file: () => import('#web/features/jobs/job-list-page.tsx'),
+  }),
+  page('/dispatch/new', {
+    allow: 'jobs.create',
+    search: bookingParameter,
+    file: () => import('#web/features/jobs/job-form-page.tsx'),
+  }),
+  page('/dispatch/$id', {
+    allow: 'jobs.view',
+    load: ({ id }) => void queryClient.prefetchQuery(api.jobs.get.queryOptions({ input: { id } })),
+    file: () => import('#web/features/jobs/job-detail-page.tsx'),
+  }),
+  page('/dispatch/$id/edit', { allow: 'jobs.edit', file: () => import('#web/features/jobs/job-form-page.tsx') }),
 
-  searchPage('/vehicles', vehicleSearch, () => import('#web/features/vehicles/vehicle-list-page.tsx')),
-  searchPage('/vehicles/$id', vehicleDetailSearch, () => import('#web/features/vehicles/vehicle-detail-page.tsx')),
+  page('/vehicles', {
+    allow: 'vehicles.view',
+    search: vehicleSearch,
+    file: () => import('#web/features/vehicles/vehicle-list-page.tsx'),
+  }),
+  page('/vehicles/$id', {
+    allow: 'vehicles.view',
+    search: vehicleDetailSearch,
+    load: ({ id }) => void queryClient.prefetchQuery(api.vehicles.get.queryOptions({ input: { id } })),
+    file: () => import('#web/features/vehicles/vehicle-detail-page.tsx'),
+  }),
 
-  searchPage('/drivers', driverSearch, () => import('#web/features/drivers/driver-list-page.tsx')),
+  page('/drivers', {
+    allow: 'drivers.view',
+    search: driverSearch,
+    file: () => import('#web/features/drivers/driver-list-page.tsx'),
+  }),
 
-  searchPage('/routes', routesSearch, () => import('#web/features/routes/routes-page.tsx')),
+  page('/routes', {
+    allow: 'routes.view',
+    search: routesSearch,
+    file: () => import('#web/features/routes/routes-page.tsx'),
+  }),
 
-  searchPage('/maintenance', maintenanceSearch, () => import('#web/features/maintenance/maintenance-list-page.tsx')),
+  page('/maintenance', {
+    allow: [['maintenance.view', 'maintenance']],
+    search: maintenanceSearch,
+    file: () => import('#web/features/maintenance/maintenance-list-page.tsx'),
+  }),
 
-  searchPage('/invoices', invoiceSearch, () => import('#web/features/finance/finance-page.tsx')),
-  searchPage('/payments', paymentSearch, () => import('#web/features/finance/finance-page.tsx')),
-  page('/reconciliation', () => import('#web/features/finance/finance-page.tsx')),
-  page('/reports', () => import('#web/features/finance/finance-page.tsx')),
+  page('/invoices', {
+    allow: 'invoices.view',
+    search: invoiceSearch,
+    file: () => import('#web/features/invoices/invoice-list-page.tsx'),
+  }),
+  page('/payments', {
+    allow: 'invoices.view',
+    search: paymentSearch,
+    file: () => import('#web/features/payments/payment-list-page.tsx'),
+  }),
+  page('/reconciliation', {
+    allow: 'invoices.view',
+    file: () => import('#web/features/reconciliation/reconciliation-page.tsx'),
+  }),
+  page('/reports', {
+    allow: 'invoices.view',
+    file: () => import('#web/features/dashboards/finance-dashboard-page.tsx'),
+  }),
 
-  page('/account', () => import('#web/features/accounts/account-page.tsx')),
-  searchPage('/users', userSearch, () => import('#web/features/users/user-list-page.tsx')),
-  searchPage('/settings', settingsSearch, () => import('#web/features/settings/settings-page.tsx')),
+  page('/account', { file: () => import('#web/features/accounts/account-page.tsx') }),
+  page('/users', {
+    allow: 'users.view',
+    search: userSearch,
+    file: () => import('#web/features/users/user-list-page.tsx'),
+  }),
+  page('/settings', {
+    allow: 'settings.view',
+    search: settingsSearch,
+    file: () => import('#web/features/settings/settings-page.tsx'),
+  }),
 ])
 
 export const router = createRouter({

@@ -32,7 +32,7 @@ export const paths = {
     withSearch('/app/invoices', open),
   newInvoice: () => '/app/invoices?create=blank',
   payments: (open: { payment?: string; status?: PaymentFilter } = {}) => withSearch('/app/payments', open),
-  newPayment: () => '/app/payments?record=blank',
+  newPayment: (invoiceId = 'blank') => `/app/payments?record=${invoiceId}`,
   reconciliation: () => '/app/reconciliation',
   reports: () => '/app/reports',
 

@@ -1,16 +1,24 @@
 import type { Permission } from '@shehena/domain/permissions'
-import type { ReactNode } from 'react'
-import { useCan } from '#web/app/session.tsx'
-import { AccessDenied } from './access-denied.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { useMayDo } from '#web/app/session.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import type { Denial } from './access-denied.tsx'
 
-type Props = {
-  allow: Permission
-  /** A screen's own sentence under 'Access Denied'. */
-  denied?: string
-  children: ReactNode
+const AccessDenied = lazyPart(() => import('./access-denied.tsx').then((file) => ({ default: file.AccessDenied })))
+
+/** The permission that a screen needs; or several in order, each with what is said where it is the first to be missing. */
+export type Allow = Permission | readonly (readonly [Permission, Denial])[]
+
+type MayDo = (permission: Permission) => boolean
+
+/** The first permission that is missing, with the sentence of its denial where it has one of its own. */
+export function missingOf(allow: Allow, mayDo: MayDo): readonly [Permission, Denial?] | undefined {
+  const needed: readonly (readonly [Permission, Denial?])[] = typeof allow === 'string' ? [[allow]] : allow
+  return needed.find(([permission]) => !mayDo(permission))
 }
 
-/** Renders a screen only with its permission. The server enforces it. */
-export function RoleGuard({ allow, denied, children }: Props) {
-  return useCan(allow) ? children : <AccessDenied text={denied} />
+/** Shows a screen to those who may open it. The server refuses the others anyway. */
+export function RoleGuard({ allow, children }: { allow: Allow; children: ReactNode }) {
+  const missing = missingOf(allow, useMayDo())
+  return <Suspense>{missing ? <AccessDenied denial={missing[1]} /> : children}</Suspense>
 }

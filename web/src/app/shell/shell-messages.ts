@@ -25,12 +25,6 @@ export const shellMessages = catalogue({
     }),
   staySignedIn: { en: 'Stay signed in', sw: 'Endelea kuwa ndani' },
 
-  accessDenied: { en: 'Access Denied', sw: 'Huna ruhusa' },
-  accessDeniedText: {
-    en: "You don't have permission to access this page.",
-    sw: 'Huna ruhusa ya kufungua ukurasa huu.',
-  },
-  toDashboard: { en: 'Back to Dashboard', sw: 'Rudi kwenye Dashibodi' },
   crashTitle: { en: 'Something went wrong', sw: 'Kuna hitilafu' },
   crashText: {
     en: 'This page could not be shown. Nothing that was saved is lost.',

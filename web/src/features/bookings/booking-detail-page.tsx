@@ -6,7 +6,6 @@ import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
@@ -20,14 +19,6 @@ import { BookingInvoices, BookingJobs } from './booking-links.tsx'
 import { bookingMessages } from './booking-messages.ts'
 
 export default function BookingDetailPage() {
-  return (
-    <RoleGuard allow="bookings.view">
-      <BookingDetail />
-    </RoleGuard>
-  )
-}
-
-function BookingDetail() {
   const t = useMessages(bookingMessages)
   const clock = useClock()
   const { id } = useParams({ from: '/app/bookings/$id' })

@@ -7,7 +7,6 @@ import { useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
@@ -28,14 +27,6 @@ import type { BookingSearch } from './booking-search.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 
 export default function BookingListPage() {
-  return (
-    <RoleGuard allow="bookings.view">
-      <BookingList />
-    </RoleGuard>
-  )
-}
-
-function BookingList() {
   const t = useMessages(bookingMessages)
   const clock = useClock()
   const statusLabels = useStatusLabels()

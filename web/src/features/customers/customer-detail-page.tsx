@@ -6,7 +6,6 @@ import { api, isMissing, isRefusal } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { type TextsOf, useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { ActiveBadge } from '#web/shared/status-badge.tsx'
@@ -20,15 +19,6 @@ import { DeleteCustomer } from './delete-customer.tsx'
 import { LastBooking, RecentBookings } from './recent-bookings.tsx'
 
 export default function CustomerDetailPage() {
-  const t = useMessages(customerMessages)
-  return (
-    <RoleGuard allow="customers.view" denied={t.detailDenied}>
-      <CustomerDetail />
-    </RoleGuard>
-  )
-}
-
-function CustomerDetail() {
   const t = useMessages(customerMessages)
   const language = useLanguage()
   const { id } = useParams({ from: '/app/customers/$id' })

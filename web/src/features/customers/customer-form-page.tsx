@@ -3,7 +3,6 @@ import { api, isMissing, isRefusal } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
@@ -16,13 +15,9 @@ export default function CustomerFormPage() {
   const t = useMessages(customerMessages)
   const { id } = useParams({ strict: false })
   return (
-    <RoleGuard allow="customers.view" denied={t.dataDenied}>
-      <RoleGuard allow={id ? 'customers.edit' : 'customers.create'} denied={t.formDenied}>
-        <Page title={id ? t.editCustomer : t.newCustomer} back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}>
-          {id ? <EditCustomer id={id} /> : <CustomerForm />}
-        </Page>
-      </RoleGuard>
-    </RoleGuard>
+    <Page title={id ? t.editCustomer : t.newCustomer} back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}>
+      {id ? <EditCustomer id={id} /> : <CustomerForm />}
+    </Page>
   )
 }
 

@@ -5,7 +5,6 @@ import { useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { ActiveBadge } from '#web/shared/status-badge.tsx'
@@ -22,15 +21,6 @@ import type { CustomerSearch } from './customer-search.ts'
 import { CustomerValue } from './customer-value.tsx'
 
 export default function CustomerListPage() {
-  const t = useMessages(customerMessages)
-  return (
-    <RoleGuard allow="customers.view" denied={t.listDenied}>
-      <CustomerList />
-    </RoleGuard>
-  )
-}
-
-function CustomerList() {
   const t = useMessages(customerMessages)
   const search = useSearch({ from: '/app/customers' })
   const setSearch = useSetSearch<CustomerSearch>()

@@ -88,22 +88,9 @@ export const customerMessages = catalogue({
   deleted: { en: 'Customer deleted successfully', sw: 'Mteja amefutwa' },
   deleteFailed: { en: 'Failed to delete customer', sw: 'Imeshindwa kumfuta mteja' },
 
-  listDenied: { en: "You don't have permission to view customers.", sw: 'Huna ruhusa ya kuona wateja.' },
   listFailed: {
     en: 'Failed to load customers. Only authorized users can access customer data.',
     sw: 'Imeshindwa kupakia wateja. Ni wenye ruhusa pekee wanaoweza kuona taarifa za wateja.',
-  },
-  detailDenied: {
-    en: "You don't have permission to view customer details.",
-    sw: 'Huna ruhusa ya kuona taarifa za mteja.',
-  },
-  dataDenied: {
-    en: "You don't have permission to view customer data.",
-    sw: 'Huna ruhusa ya kuona data ya wateja.',
-  },
-  formDenied: {
-    en: "You don't have permission to edit/create customers.",
-    sw: 'Huna ruhusa ya kuhariri au kuongeza wateja.',
   },
   accessDenied: { en: 'Access Denied', sw: 'Huna ruhusa' },
   viewDenied: {

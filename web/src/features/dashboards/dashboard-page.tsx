@@ -10,7 +10,7 @@ import { dashboardMessages } from './dashboard-messages.ts'
 const BookingsBoard = lazyPart(() => import('./bookings-board.tsx').then((file) => ({ default: file.BookingsBoard })))
 const DispatchBoard = lazyPart(() => import('./dispatch-board.tsx').then((file) => ({ default: file.DispatchBoard })))
 const FinanceBoard = lazyPart(() =>
-  import('#web/shared/finance-dashboard/finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard })),
+  import('./finance-dashboard.tsx').then((file) => ({ default: file.FinanceDashboard })),
 )
 const ManagementBoard = lazyPart(() =>
   import('./management-board.tsx').then((file) => ({ default: file.ManagementBoard })),

@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
@@ -25,16 +24,8 @@ const DriverFormDialog = lazyPart(() =>
   import('./driver-form-dialog.tsx').then((file) => ({ default: file.DriverFormDialog })),
 )
 
+/** The drivers, and the dialogs over them that the URL names. */
 export default function DriverListPage() {
-  return (
-    <RoleGuard allow="drivers.view">
-      <DriverList />
-    </RoleGuard>
-  )
-}
-
-/** The driver list, with the dialog from the URL. */
-function DriverList() {
   const t = useMessages(driverMessages)
   const statusLabels = useStatusLabels()
   const search = useSearch({ from: '/app/drivers' })

@@ -5,7 +5,6 @@ import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { JobMapCard } from '#web/shared/job-map/job-map-card.tsx'
@@ -20,14 +19,6 @@ import { JobSteps } from './job-steps.tsx'
 import { WaypointList } from './waypoint-list.tsx'
 
 export default function JobDetailPage() {
-  return (
-    <RoleGuard allow="jobs.view">
-      <JobDetail />
-    </RoleGuard>
-  )
-}
-
-function JobDetail() {
   const t = useMessages(jobMessages)
   const clock = useClock()
   const { id } = useParams({ from: '/app/dispatch/$id' })

@@ -4,7 +4,6 @@ import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
@@ -18,11 +17,9 @@ export default function JobFormPage() {
   const t = useMessages(jobMessages)
   const { id } = useParams({ strict: false })
   return (
-    <RoleGuard allow={id ? 'jobs.edit' : 'jobs.create'}>
-      <Page title={id ? t.editJob : t.createDispatchJob} back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}>
-        {id ? <EditJob id={id} /> : <NewJob />}
-      </Page>
-    </RoleGuard>
+    <Page title={id ? t.editJob : t.createDispatchJob} back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}>
+      {id ? <EditJob id={id} /> : <NewJob />}
+    </Page>
   )
 }
 

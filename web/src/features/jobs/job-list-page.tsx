@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
@@ -26,14 +25,6 @@ import { JobTable } from './job-table.tsx'
 const JobBoard = lazyPart(() => import('./job-board.tsx').then((file) => ({ default: file.JobBoard })))
 
 export default function JobListPage() {
-  return (
-    <RoleGuard allow="jobs.view">
-      <JobList />
-    </RoleGuard>
-  )
-}
-
-function JobList() {
   const t = useMessages(jobMessages)
   const words = useMessages(boardMessages)
   const { view = 'table', ...search } = useSearch({ from: '/app/dispatch' })

@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { KesFigure } from '#web/shared/kes.tsx'
@@ -24,17 +23,8 @@ const MaintenanceDialog = lazyPart(() =>
   import('./maintenance-dialog.tsx').then((file) => ({ default: file.MaintenanceDialog })),
 )
 
+/** The maintenance records, and the dialog over them that the URL names. */
 export default function MaintenanceListPage() {
-  const t = useMessages(maintenanceMessages)
-  return (
-    <RoleGuard allow="maintenance.view" denied={t.denied}>
-      <MaintenanceList />
-    </RoleGuard>
-  )
-}
-
-/** The maintenance list, with the dialog from the URL. */
-function MaintenanceList() {
   const t = useMessages(maintenanceMessages)
   const navigate = useNavigate()
   const search = useSearch({ from: '/app/maintenance' })

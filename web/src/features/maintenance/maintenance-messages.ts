@@ -5,10 +5,6 @@ export const maintenanceMessages = catalogue({
   ...fieldMessages.maintenanceRecord,
 
   maintenance: { en: 'Vehicle Maintenance', sw: 'Matengenezo ya Magari' },
-  denied: {
-    en: "You don't have permission to access maintenance records.",
-    sw: 'Huna ruhusa ya kuona rekodi za matengenezo.',
-  },
   addRecord: { en: 'Add Maintenance Record', sw: 'Ongeza Rekodi ya Matengenezo' },
   editRecord: { en: 'Edit Maintenance Record', sw: 'Hariri Rekodi ya Matengenezo' },
   save: { en: 'Add Record', sw: 'Ongeza Rekodi' },

@@ -30,14 +30,6 @@ const tabs: Record<RoutesTab, { allow: Permission; Content: ComponentType }> = {
 }
 
 export default function RoutesPage() {
-  return (
-    <RoleGuard allow="routes.view">
-      <Routes />
-    </RoleGuard>
-  )
-}
-
-function Routes() {
   const t = useMessages(routesMessages)
   const navigate = useNavigate()
   const seesJobs = useCan('jobs.view')

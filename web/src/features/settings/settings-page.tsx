@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { Page } from '#web/shared/ui/page.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
@@ -23,14 +22,6 @@ const panels = {
 } satisfies Record<(typeof settingsTabs)[number], ComponentType>
 
 export default function SettingsPage() {
-  return (
-    <RoleGuard allow="settings.view">
-      <Settings />
-    </RoleGuard>
-  )
-}
-
-function Settings() {
   const t = useMessages(settingsMessages)
   const { tab = 'profile' } = useSearch({ from: '/app/settings' })
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -17,14 +16,6 @@ import { somebody, type UserSearch, usersPath, userTabs } from './user-search.ts
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
 export default function UserListPage() {
-  return (
-    <RoleGuard allow="users.view">
-      <UserManagement />
-    </RoleGuard>
-  )
-}
-
-function UserManagement() {
   const t = useMessages(userMessages)
   const words = useMessages(inviteMessages)
   const navigate = useNavigate()

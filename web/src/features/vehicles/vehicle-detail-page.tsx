@@ -9,7 +9,6 @@ import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { stringifySearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
@@ -32,14 +31,6 @@ const VehicleFormDialog = lazyPart(() =>
 )
 
 export default function VehicleDetailPage() {
-  return (
-    <RoleGuard allow="vehicles.view">
-      <VehicleDetail />
-    </RoleGuard>
-  )
-}
-
-function VehicleDetail() {
   const t = useMessages(vehicleMessages)
   const { id } = useParams({ from: '/app/vehicles/$id' })
   const { page } = useSearch({ from: '/app/vehicles/$id' })

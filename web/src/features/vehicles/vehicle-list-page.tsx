@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
@@ -27,16 +26,8 @@ const VehicleFormDialog = lazyPart(() =>
   import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
 )
 
+/** The fleet, and the dialogs over it that the URL names. */
 export default function VehicleListPage() {
-  return (
-    <RoleGuard allow="vehicles.view">
-      <VehicleList />
-    </RoleGuard>
-  )
-}
-
-/** The vehicle list, with the dialog from the URL. */
-function VehicleList() {
   const t = useMessages(vehicleMessages)
   const statusLabels = useStatusLabels()
   const search = useSearch({ from: '/app/vehicles' })

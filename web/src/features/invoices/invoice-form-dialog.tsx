@@ -7,9 +7,9 @@ import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
 import { Redirect } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
-import { blank, type InvoiceSearch, invoicesPath } from './finance-search.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
+import { blank, type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 
 type Props = { search: InvoiceSearch; onClose: () => void }
 

@@ -4,11 +4,11 @@ import { formatDay } from '@shehena/domain/dates'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
+import { Kes } from '#web/shared/kes.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { type Column, DataTable } from '#web/shared/ui/data-table.tsx'
 import { DetailCard } from '#web/shared/ui/detail-card.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
-import { Kes } from '../kes.tsx'
-import { StatusBadge } from '../status-badge.tsx'
 import { financeDashboardMessages } from './finance-dashboard-messages.ts'
 
 type RecentPayment = FinanceDashboard['recentPayments'][number]

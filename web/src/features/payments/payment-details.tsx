@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
+import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/detail-card.tsx'
@@ -14,8 +16,6 @@ import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
-import { DownloadButton } from './download-button.tsx'
-import { invoicesPath } from './finance-search.ts'
 import { MatchPayment } from './match-payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { VoidPayment } from './void-payment.tsx'
@@ -66,7 +66,7 @@ function PaymentCards({ payment }: { payment: Payment }) {
         <DetailCard title={t.invoiceInformation}>
           <DetailList>
             <DetailRow label={t.invoiceNumber}>
-              <TextLink to={invoicesPath({}, { invoice: payment.invoiceId })}>{payment.invoiceNo}</TextLink>
+              <TextLink to={paths.invoices({ invoice: payment.invoiceId })}>{payment.invoiceNo}</TextLink>
             </DetailRow>
           </DetailList>
         </DetailCard>

@@ -8,6 +8,10 @@ import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
+import { DownloadButton } from '#web/shared/finance/download-button.tsx'
+import { exportInput } from '#web/shared/finance/export-input.ts'
+import { FinanceList } from '#web/shared/finance/finance-list.tsx'
+import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, isBackwards, spanInput } from '#web/shared/period/period-search.ts'
@@ -17,10 +21,8 @@ import { SearchBox, SelectFilter } from '#web/shared/ui/filter-bar.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { RowActions } from '#web/shared/ui/row-actions.tsx'
-import { DownloadButton } from './download-button.tsx'
-import { FinanceList } from './finance-list.tsx'
-import { blank, exportOf, type PaymentSearch, paymentsPath } from './finance-search.ts'
 import { paymentFilterMessages, paymentMessages } from './payment-messages.ts'
+import { blank, type PaymentSearch, paymentsPath } from './payment-search.ts'
 
 const PaymentDetails = lazyPart(() =>
   import('./payment-details.tsx').then((file) => ({ default: file.PaymentDetails })),
@@ -29,8 +31,16 @@ const PaymentFormDialog = lazyPart(() =>
   import('./payment-form-dialog.tsx').then((file) => ({ default: file.PaymentFormDialog })),
 )
 
-/** The payment list, with the dialog from the URL. */
-export function PaymentTab() {
+/** The payments, and the dialogs over them that the URL names. */
+export default function PaymentListPage() {
+  return (
+    <FinanceTabs active="payments">
+      <PaymentList />
+    </FinanceTabs>
+  )
+}
+
+function PaymentList() {
   const t = useMessages(paymentMessages)
   const search = useSearch({ from: '/app/payments' })
   const setSearch = useSetSearch<PaymentSearch>()
@@ -63,7 +73,7 @@ export function PaymentTab() {
           label={t.exportCsv}
           failedText={t.exportFailed}
           isDisabled={!enabled}
-          fetchFile={() => api.payments.export.call(exportOf(input))}
+          fetchFile={() => api.payments.export.call(exportInput(input))}
         />
       }
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}

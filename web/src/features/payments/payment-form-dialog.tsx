@@ -3,9 +3,9 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
-import { blank, type PaymentSearch, paymentsPath } from './finance-search.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { paymentMessages } from './payment-messages.ts'
+import { blank, type PaymentSearch, paymentsPath } from './payment-search.ts'
 
 /** Dialog to record a payment, for the invoice in the URL if any. */
 export function PaymentFormDialog({ search, onClose }: { search: PaymentSearch; onClose: () => void }) {

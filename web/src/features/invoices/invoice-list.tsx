@@ -7,6 +7,9 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { DownloadButton } from '#web/shared/finance/download-button.tsx'
+import { exportInput } from '#web/shared/finance/export-input.ts'
+import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, isBackwards, spanInput } from '#web/shared/period/period-search.ts'
@@ -15,11 +18,9 @@ import type { Column } from '#web/shared/ui/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/shared/ui/filter-bar.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
-import { DownloadButton } from './download-button.tsx'
-import { FinanceList } from './finance-list.tsx'
-import { blank, exportOf, type InvoiceSearch, invoicesPath } from './finance-search.ts'
 import { invoiceFilterMessages, invoiceMessages } from './invoice-messages.ts'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
+import { blank, type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { InvoiceState } from './invoice-state.tsx'
 
 const InvoiceDetails = lazyPart(() =>
@@ -29,8 +30,8 @@ const InvoiceFormDialog = lazyPart(() =>
   import('./invoice-form-dialog.tsx').then((file) => ({ default: file.InvoiceFormDialog })),
 )
 
-/** The invoice list, with the dialog from the URL. */
-export function InvoiceTab() {
+/** The invoices, and the dialogs over them that the URL names. */
+export function InvoiceList() {
   const t = useMessages(invoiceMessages)
   const search = useSearch({ from: '/app/invoices' })
   const setSearch = useSetSearch<InvoiceSearch>()
@@ -63,7 +64,7 @@ export function InvoiceTab() {
           label={t.exportCsv}
           failedText={t.exportFailed}
           isDisabled={!enabled}
-          fetchFile={() => api.invoices.export.call(exportOf(input))}
+          fetchFile={() => api.invoices.export.call(exportInput(input))}
         />
       }
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}

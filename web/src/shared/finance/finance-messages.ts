@@ -6,10 +6,6 @@ export const financeMessages = catalogue({
   invoices: { en: 'Invoices', sw: 'Ankara' },
   payments: { en: 'Payments', sw: 'Malipo' },
   reconciliation: { en: 'Reconciliation', sw: 'Ulinganisho' },
-  comingSoon: {
-    en: 'Coming soon - Match bank transactions with invoices',
-    sw: 'Inakuja hivi karibuni - Linganisha miamala ya benki na ankara',
-  },
 
   loading: { en: 'Loading...', sw: 'Inapakia...' },
 })

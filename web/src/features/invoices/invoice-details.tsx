@@ -9,6 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
+import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
@@ -19,9 +20,8 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
 import { RestrictedValue } from '#web/shared/ui/restricted-value.tsx'
-import { DownloadButton } from './download-button.tsx'
-import { type InvoiceSearch, invoicesPath, paymentsPath } from './finance-search.ts'
 import { invoiceMessages } from './invoice-messages.ts'
+import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { CancelInvoice, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 
@@ -87,9 +87,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
           {t.resend}
         </Button>
       )}
-      {mayRecord && awaitsPayment(status) && (
-        <ButtonLink to={paymentsPath({}, { record: id })}>{t.recordPayment}</ButtonLink>
-      )}
+      {mayRecord && awaitsPayment(status) && <ButtonLink to={paths.newPayment(id)}>{t.recordPayment}</ButtonLink>}
       <DownloadButton label={t.downloadPdf} failedText={t.pdfFailed} fetchFile={() => api.invoices.pdf.call({ id })} />
       {mayCreate && !canEdit(status) && (
         <ButtonLink to={invoicesPath(search, { create: id })} variant="default">
@@ -175,7 +173,7 @@ function Payments({ invoice: { payments } }: { invoice: Invoice }) {
           <DetailRow key={id} label={formatDay(paidAt, dateFormat)}>
             <Group justify="space-between" gap="sm">
               <span>
-                <TextLink to={paymentsPath({}, { payment: id })}>{receiptNo}</TextLink> · {methods[method]}{' '}
+                <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink> · {methods[method]}{' '}
                 {isVoided && <StatusBadge status="voided" />}
               </span>
               <Kes amount={amount} isVoid={isVoided} />

@@ -4,13 +4,14 @@ import { awaitsPayment, canCancel, canEdit, canSend } from '@shehena/domain/invo
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { useDownload } from '#web/shared/finance/download-button.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { RowActions } from '#web/shared/ui/row-actions.tsx'
 import { RowMenu, RowMenuItem, RowMenuLink } from '#web/shared/ui/row-menu.tsx'
-import { useDownload } from './download-button.tsx'
-import { type InvoiceSearch, invoicesPath, paymentsPath } from './finance-search.ts'
 import { invoiceMessages } from './invoice-messages.ts'
+import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
 
 type Props = { invoice: InvoiceRow; search: InvoiceSearch }
@@ -56,9 +57,7 @@ function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
   return (
     <RowMenu label={t.moreNamed(invoiceNo)}>
       <RowMenuItem onClick={() => pdf.mutate()}>{t.downloadPdf}</RowMenuItem>
-      {mayRecord && awaitsPayment(status) && (
-        <RowMenuLink to={paymentsPath({}, { record: id })}>{t.recordPayment}</RowMenuLink>
-      )}
+      {mayRecord && awaitsPayment(status) && <RowMenuLink to={paths.newPayment(id)}>{t.recordPayment}</RowMenuLink>}
       {mayCreate && <RowMenuLink to={invoicesPath(search, { create: id })}>{t.duplicate}</RowMenuLink>}
       {mayCancel && canCancel(invoice) && <RowMenuItem onClick={onCancel}>{t.cancelInvoice}</RowMenuItem>}
     </RowMenu>

@@ -1,0 +1,48 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { Page } from '#web/shared/ui/page.tsx'
+import { financeMessages } from './finance-messages.ts'
+import classes from './finance-tabs.module.css'
+
+/** The tabs in order, each at an address of the sidebar. Specification, section 2. */
+const tabs = {
+  dashboard: paths.reports(),
+  invoices: paths.invoices(),
+  payments: paths.payments(),
+  reconciliation: paths.reconciliation(),
+} as const
+type Tab = keyof typeof tabs
+
+// safe: the keys of the object above.
+const order = Object.keys(tabs) as Tab[]
+
+/** The frame of the Finance pages: their heading and the tabs, of which each opens a page of its own. */
+export function FinanceTabs({ active, children }: { active: Tab; children: ReactNode }) {
+  const t = useMessages(financeMessages)
+  const navigate = useNavigate()
+  return (
+    <Page title={t.finance} section={t[active]}>
+      <Tabs
+        value={active}
+        activateTabWithKeyboard={false}
+        // safe: the values of the tabs are their names.
+        onChange={(tab) => navigate({ href: tabs[tab as Tab] })}
+      >
+        <Tabs.List className={classes.tabs}>
+          {order.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={active}>
+          <Suspense fallback={<LoadingDetails text={t.loading} />}>{children}</Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}
