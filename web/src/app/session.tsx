@@ -1,5 +1,6 @@
 import { type Clock, defaultClock } from '@shehena/domain/dates'
 import { allows, type Permission } from '@shehena/domain/permissions'
+import type { Profile } from '@shehena/domain/profiles/profile'
 import type { Role } from '@shehena/domain/roles'
 import type { Rate } from '@shehena/domain/settings/foreign-money'
 import type { UserSettings } from '@shehena/domain/settings/user-settings'
@@ -128,7 +129,7 @@ export function useMayDo(): (permission: Permission) => boolean {
 
 /** The role of the person signed in, outside of a screen; undefined until it is known. */
 export function knownRole(): Role | undefined {
-  return queryClient.getQueryData(api.accounts.me.queryKey({ input: {} }))?.profile?.role
+  return queryClient.getQueryData(api.account.me.queryKey({ input: {} }))?.profile?.role
 }
 
 /** How the person signed in wants to see days and times. */
