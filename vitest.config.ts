@@ -5,7 +5,12 @@ const testTimeout = 60_000
 const expect = { poll: { timeout: 10_000 } }
 
 const processes = 'server/test/processes/**/*.test.ts'
-const onDatabase = { globalSetup: 'server/test/database-setup.ts', testTimeout, hookTimeout: testTimeout, expect }
+const onDatabase = {
+  globalSetup: 'server/test/support/database-setup.ts',
+  testTimeout,
+  hookTimeout: testTimeout,
+  expect,
+}
 
 export default defineConfig({
   test: {

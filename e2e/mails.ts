@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { linkIn, mailsTo } from '../server/test/mailbox.ts'
+import { linkIn, mailsTo } from '../server/test/support/mailbox.ts'
 import type { TestServer } from './server.ts'
 
 /** The text of the mail with a subject, once the program has written it. */

@@ -46,7 +46,7 @@ const parts = [
   [
     'web/src/app/pages.tsx',
     /^web\/src\/app\/pages\.tsx$/,
-    [domain, web, /^web\/src\/features\/[\w-]+\/[\w-]+-(page\.tsx|search\.ts)$/, packages],
+    [domain, web, /^web\/src\/features\/([\w-]+\/){1,2}[\w-]+-(page\.tsx|search\.ts)$/, packages],
   ],
   ['web/src/main.tsx', /^web\/src\/main\.tsx$/, [domain, web, /^web\/src\/(app\/pages\.tsx|\w+\.css)$/, packages]],
   ['web/src/app and web/src/shared', web, [domain, web, packages]],

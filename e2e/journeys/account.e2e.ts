@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { epochSeconds, readClock } from '../../domain/src/dates.ts'
 import type { Role } from '../../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
-import { appCode } from '../../server/test/authenticator.ts'
+import { appCode } from '../../server/test/support/authenticator.ts'
 import { expectAccessible, hold, signIn, test } from '../support.ts'
 
 const newPassword = 'quite another passphrase'

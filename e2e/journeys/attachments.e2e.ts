@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aDocx, aPdf, aPng, aText } from '../../server/test/sample-files.ts'
+import { aDocx, aPdf, aPng, aText } from '../../server/test/support/sample-files.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aBooking } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'

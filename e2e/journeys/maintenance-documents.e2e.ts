@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { aPdf } from '../../server/test/sample-files.ts'
+import { aPdf } from '../../server/test/support/sample-files.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aMaintenanceRecord } from '../records.ts'
 import { expectAccessible, hold, test } from '../support.ts'

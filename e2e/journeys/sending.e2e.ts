@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { TestMailServer } from '../../server/test/mail-server.ts'
+import { TestMailServer } from '../../server/test/support/mail-server.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice } from '../records.ts'
 import type { TestServer } from '../server.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { aPng } from '../../server/test/sample-files.ts'
+import { aPng } from '../../server/test/support/sample-files.ts'
 import { expectDone } from '../forms.ts'
 import { aBooking } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { aPdf } from '../../server/test/sample-files.ts'
+import { aPdf } from '../../server/test/support/sample-files.ts'
 import { choose, expectRefused, figure } from '../forms.ts'
 import { aBooking, aCustomer, aMaintenanceRecord, anInvoice, aVehicle } from '../records.ts'
 import { reason, refuse } from '../refusals.ts'

@@ -2,7 +2,7 @@
 // npm run db:types
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from '../src/db/migrate.ts'
+import { migrate } from '../src/db/migration/migrate.ts'
 import { describeTables } from './describe-tables.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 

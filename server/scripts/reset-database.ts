@@ -1,6 +1,6 @@
 // npm run db:reset: empties the database and applies every migration. The next start loads the demo company again.
 import pg from 'pg'
-import { migrate } from '../src/db/migrate.ts'
+import { migrate } from '../src/db/migration/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { startEmbedded } from '../src/postgres/embedded.ts'
 

@@ -1,5 +1,5 @@
-import { migrateWhenReachable } from './db/await-database.ts'
-import { letProgramIn } from './db/program-role.ts'
+import { migrateWhenReachable } from './db/migration/await-database.ts'
+import { letProgramIn } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
 import { StartError } from './start-error.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { formatInstant } from '@shehena/domain/dates'
-import { letProgramIn, refuseProgramRole } from './db/program-role.ts'
+import { letProgramIn, refuseProgramRole } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
 import { refuseRunningServer, restoreBackup } from './features/backup/restore-backup.ts'
 import { startEmbedded } from './postgres/embedded.ts'

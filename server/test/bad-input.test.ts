@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice } from './builders.ts'
-import { everyEndpoint } from './endpoints.ts'
-import { everyRow } from './every-row.ts'
-import { type Client, useTestApp } from './test-app.ts'
+import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice } from './support/builders.ts'
+import { everyEndpoint } from './support/endpoints.ts'
+import { everyRow } from './support/every-row.ts'
+import { type Client, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 

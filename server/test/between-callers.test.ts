@@ -1,7 +1,7 @@
 import { longestPassword } from '@shehena/domain/accounts/password-length'
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { useTestApp } from './test-app.ts'
+import { useTestApp } from './support/test-app.ts'
 
 const { customers } = api
 const it = useTestApp()

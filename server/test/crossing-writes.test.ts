@@ -1,9 +1,9 @@
 import { api } from '@shehena/domain/api'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice } from './builders.ts'
-import { today, useTestApp } from './test-app.ts'
-import { untilWaiting } from './until-waiting.ts'
+import { aBooking, aCustomer, aJob, anInvoice } from './support/builders.ts'
+import { today, useTestApp } from './support/test-app.ts'
+import { untilWaiting } from './support/until-waiting.ts'
 
 const { bookings, customers, invoices, jobs, payments } = api
 const it = useTestApp()

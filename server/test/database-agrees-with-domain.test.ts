@@ -34,8 +34,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { sqlName } from '#server/db/column-names.ts'
 import { describeTables } from '../scripts/describe-tables.ts'
-import { useTestApp } from './test-app.ts'
-import { freshDatabase } from './test-db.ts'
+import { useTestApp } from './support/test-app.ts'
+import { freshDatabase } from './support/test-db.ts'
 
 const it = useTestApp()
 

@@ -2,8 +2,8 @@ import { api } from '@shehena/domain/api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refusalFrom } from '#server/errors.ts'
-import { aCustomer } from './builders.ts'
-import { useTestApp } from './test-app.ts'
+import { aCustomer } from './support/builders.ts'
+import { useTestApp } from './support/test-app.ts'
 
 const { customers } = api
 const it = useTestApp()

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@shehena/domain/api'
 import { afterEach, expect, test } from 'vitest'
-import { aCustomer, aJob, aVehicle } from './builders.ts'
-import { type Client, cookieOf, useTestApp } from './test-app.ts'
+import { aCustomer, aJob, aVehicle } from './support/builders.ts'
+import { type Client, cookieOf, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp({ timeouts: { beatMs: 200 } })
 

@@ -1,8 +1,8 @@
 import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { everyEndpoint } from './endpoints.ts'
-import { useTestApp } from './test-app.ts'
+import { everyEndpoint } from './support/endpoints.ts'
+import { useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 

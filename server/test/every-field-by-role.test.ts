@@ -1,9 +1,9 @@
 import { maskedCustomerFields, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
 import { roles } from '@shehena/domain/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './builders.ts'
-import { everyEndpoint } from './endpoints.ts'
-import { useTestApp } from './test-app.ts'
+import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './support/builders.ts'
+import { everyEndpoint } from './support/endpoints.ts'
+import { useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 

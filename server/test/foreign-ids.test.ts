@@ -2,11 +2,11 @@ import { api } from '@shehena/domain/api'
 import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCompany, type Company } from './a-company.ts'
-import { aBooking, aCustomer, aDocument, aJob, aMaintenanceRecord, anInvoice, aPayment } from './builders.ts'
-import { everyEndpoint } from './endpoints.ts'
-import { everyRow } from './every-row.ts'
-import { useTestApp } from './test-app.ts'
+import { aCompany, type Company } from './support/a-company.ts'
+import { aBooking, aCustomer, aDocument, aJob, aMaintenanceRecord, anInvoice, aPayment } from './support/builders.ts'
+import { everyEndpoint } from './support/endpoints.ts'
+import { everyRow } from './support/every-row.ts'
+import { useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { everyRow } from './every-row.ts'
-import { type Client, useTestApp } from './test-app.ts'
+import { everyRow } from './support/every-row.ts'
+import { type Client, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 

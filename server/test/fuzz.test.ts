@@ -6,11 +6,11 @@ import ajvFormats from 'ajv-formats'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCompany } from './a-company.ts'
-import { type Ids, type Input, inputs } from './arbitraries.ts'
-import { everyEndpoint } from './endpoints.ts'
-import { everyOperation, type Operation, openApiDocument } from './openapi.ts'
-import { type Client, useTestApp } from './test-app.ts'
+import { aCompany } from './support/a-company.ts'
+import { type Ids, type Input, inputs } from './support/arbitraries.ts'
+import { everyEndpoint } from './support/endpoints.ts'
+import { everyOperation, type Operation, openApiDocument } from './support/openapi.ts'
+import { type Client, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 

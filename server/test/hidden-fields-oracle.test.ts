@@ -4,9 +4,9 @@ import { allows } from '@shehena/domain/permissions'
 import { type Role, roles } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './builders.ts'
-import { everyEndpoint } from './endpoints.ts'
-import { type Client, useTestApp } from './test-app.ts'
+import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './support/builders.ts'
+import { everyEndpoint } from './support/endpoints.ts'
+import { type Client, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 

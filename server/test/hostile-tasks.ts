@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { everyEndpoint } from './endpoints.ts'
-import { everyOperation, type Schema } from './openapi.ts'
+import { everyEndpoint } from './support/endpoints.ts'
+import { everyOperation, type Schema } from './support/openapi.ts'
 
 /** Code that processes external text and must terminate for any text (ReDoS). */
 export type HostileTask =

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCompany, type Company } from './a-company.ts'
-import { everyEndpoint } from './endpoints.ts'
-import { everyColumn, everyRow } from './every-row.ts'
-import { everyOperation, type Schema } from './openapi.ts'
-import { useTestApp } from './test-app.ts'
+import { aCompany, type Company } from './support/a-company.ts'
+import { everyEndpoint } from './support/endpoints.ts'
+import { everyColumn, everyRow } from './support/every-row.ts'
+import { everyOperation, type Schema } from './support/openapi.ts'
+import { useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 const operations = await everyOperation()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migration/migrate.ts'
 import { migrationsFolder } from '#server/paths.ts'
-import { bareDatabase, freshDatabase, type TestDatabase } from './test-db.ts'
+import { bareDatabase, freshDatabase, type TestDatabase } from './support/test-db.ts'
 
 let database: TestDatabase
 let folder: string

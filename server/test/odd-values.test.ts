@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice } from './builders.ts'
-import { useTestApp } from './test-app.ts'
+import { aBooking, aCustomer, aJob, anInvoice } from './support/builders.ts'
+import { useTestApp } from './support/test-app.ts'
 
 const { bookings, customers, jobs, routes } = api
 const it = useTestApp()

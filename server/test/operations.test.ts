@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
-import { useTestApp } from './test-app.ts'
+import { useTestApp } from './support/test-app.ts'
 
 const it = useTestApp({ writesPerMinute: 3 })
 const guarded = useTestApp({ metricsToken: 'the token of the operator' })

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RawConnection } from './raw-connection.ts'
-import { type Client, useTestApp } from './test-app.ts'
-import { untilWaiting } from './until-waiting.ts'
+import { RawConnection } from './support/raw-connection.ts'
+import { type Client, useTestApp } from './support/test-app.ts'
+import { untilWaiting } from './support/until-waiting.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'shehena-web-'))
 await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>The web app</title>')

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { largestFile } from '@shehena/domain/documents/document-kinds'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBooking } from './builders.ts'
-import { aPdf } from './sample-files.ts'
-import { type Client, useTestApp } from './test-app.ts'
-import { everythingKept, type Part, sendForm, writeForm } from './uploads.ts'
+import { aBooking } from './support/builders.ts'
+import { aPdf } from './support/sample-files.ts'
+import { type Client, useTestApp } from './support/test-app.ts'
+import { everythingKept, type Part, sendForm, writeForm } from './support/uploads.ts'
 
 const it = useTestApp({ timeouts: { fileMs: 6000, silenceMs: 1000, bodyMs: 1500 } })
 let port: number

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, anInvoice } from './builders.ts'
-import { type Client, useTestApp } from './test-app.ts'
+import { aCustomer, anInvoice } from './support/builders.ts'
+import { type Client, useTestApp } from './support/test-app.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'shehena-web-'))
 await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>The web app</title>')

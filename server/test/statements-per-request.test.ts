@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice, aPayment } from './builders.ts'
-import { everyEndpoint } from './endpoints.ts'
-import { useTestApp } from './test-app.ts'
+import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice, aPayment } from './support/builders.ts'
+import { everyEndpoint } from './support/endpoints.ts'
+import { useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 

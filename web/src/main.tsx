@@ -20,7 +20,7 @@ if (!root) throw new Error('index.html has no #root')
 
 // Lazy: toasts come after the first paint, and queue until this has loaded.
 const Toasts = lazyPart(() =>
-  import('#web/shared/ui/toasts.tsx').then(({ Toasts: component }) => ({ default: component })),
+  import('#web/shared/ui/toast/toasts.tsx').then(({ Toasts: component }) => ({ default: component })),
 )
 
 createRoot(root).render(

@@ -3,8 +3,8 @@ import { instantOf, localOf } from '@shehena/domain/dates'
 import { parseCrontab } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { markOverdue } from '#server/features/invoices/mark-overdue.ts'
-import { anInvoice } from '#test/builders.ts'
-import { now, today, useTestApp } from '#test/test-app.ts'
+import { anInvoice } from '#test/support/builders.ts'
+import { now, today, useTestApp } from '#test/support/test-app.ts'
 import { crontab } from './worker.ts'
 
 const { invoices, payments } = api

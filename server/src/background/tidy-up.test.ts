@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aCustomer } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aCustomer } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 

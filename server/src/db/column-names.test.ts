@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aBooking } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aBooking } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import { batchReads } from '../db/batch-reads.ts'
+import { batchReads } from '../db/reads/batch-reads.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal, TooMany } from '../errors.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
-import { batchReads } from '../db/batch-reads.ts'
+import { batchReads } from '../db/reads/batch-reads.ts'
 
 export type Session = {
   id: string

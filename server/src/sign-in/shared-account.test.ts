@@ -1,8 +1,8 @@
 import { api } from '@shehena/domain/api'
 import type { Role } from '@shehena/domain/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aColleague } from '#test/builders.ts'
-import { type Client, type TestApp, useTestApp } from '#test/test-app.ts'
+import { aColleague } from '#test/support/builders.ts'
+import { type Client, type TestApp, useTestApp } from '#test/support/test-app.ts'
 import { demoEmail, demoPassword } from './demo-accounts.ts'
 
 const { account, users } = api

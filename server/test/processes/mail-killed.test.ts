@@ -2,7 +2,7 @@ import { addDays, dayOf, readClock } from '@shehena/domain/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '#server/postgres/embedded.ts'
-import { TestMailServer } from '../mail-server.ts'
+import { TestMailServer } from '../support/mail-server.ts'
 import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
 
 const { dataDir, startReady } = usePrograms()

@@ -4,9 +4,9 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, read
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readMigrations } from '#server/db/migrate.ts'
+import { readMigrations } from '#server/db/migration/migrate.ts'
 import { freePort } from '#server/postgres/postgres-process.ts'
-import { freshDatabase } from '../test-db.ts'
+import { freshDatabase } from '../support/test-db.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const image = mkdtempSync(join(tmpdir(), 'shehena-image-'))

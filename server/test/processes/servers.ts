@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
-import { secret } from '../test-app.ts'
-import { freshDatabase } from '../test-db.ts'
+import { secret } from '../support/test-app.ts'
+import { freshDatabase } from '../support/test-db.ts'
 import { type Program, usePrograms } from './program.ts'
 
 type Variables = Record<string, string>

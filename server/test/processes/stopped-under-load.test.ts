@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openSession } from '../test-app.ts'
+import { openSession } from '../support/test-app.ts'
 import { begin, end, type Program } from './program.ts'
 import { ask, isDeliberate, useServers } from './servers.ts'
 

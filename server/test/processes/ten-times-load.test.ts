@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openSession } from '../test-app.ts'
+import { openSession } from '../support/test-app.ts'
 import { end, type Program } from './program.ts'
 import { ask, isDeliberate, megabytesHeld, useServers } from './servers.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { databaseOn } from '#server/db/pool.ts'
-import { aDriver, aVehicle } from '../builders.ts'
-import { openSession, today } from '../test-app.ts'
-import { freshDatabase } from '../test-db.ts'
+import { aDriver, aVehicle } from '../support/builders.ts'
+import { openSession, today } from '../support/test-app.ts'
+import { freshDatabase } from '../support/test-db.ts'
 import { end, type Program } from './program.ts'
 import { ask, useServers } from './servers.ts'
 

@@ -13,10 +13,10 @@ import { databaseOn, openPool } from '#server/db/pool.ts'
 import { sweepFiles, sweepIncoming } from '#server/features/documents/sweep-files.ts'
 import { freePort } from '#server/postgres/postgres-process.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
-import { aBooking } from '../builders.ts'
-import { aPdf } from '../sample-files.ts'
-import { freshDatabase } from '../test-db.ts'
-import { filesBelow, writeForm } from '../uploads.ts'
+import { aBooking } from '../support/builders.ts'
+import { aPdf } from '../support/sample-files.ts'
+import { freshDatabase } from '../support/test-db.ts'
+import { filesBelow, writeForm } from '../support/uploads.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
 // Forces garbage collection, so that only live memory is counted.

@@ -7,8 +7,8 @@ import type { SystemJob } from '@shehena/domain/system/system-job'
 import pg from 'pg'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { TestMailServer } from '../mail-server.ts'
-import { freshDatabase, type TestDatabase } from '../test-db.ts'
+import { TestMailServer } from '../support/mail-server.ts'
+import { freshDatabase, type TestDatabase } from '../support/test-db.ts'
 import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
 
 const { startReady, startWorker, startWorking } = usePrograms()

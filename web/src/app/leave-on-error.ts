@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { toast } from '#web/shared/ui/toast.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 
 type Notice = { title: string; message?: string }
 

@@ -47,10 +47,10 @@ const setup = createRoute({
 /** Pages without a session: they request a mailed link, or open one. */
 const linkPages = (
   [
-    ['/auth/forgot', () => import('#web/features/accounts/forgot-page.tsx')],
-    ['/auth/verify', () => import('#web/features/accounts/verify-page.tsx')],
-    ['/auth/reset', () => import('#web/features/accounts/reset-page.tsx')],
-    ['/auth/invitation', () => import('#web/features/accounts/invitation-page.tsx')],
+    ['/auth/forgot', () => import('#web/features/accounts/links/forgot-page.tsx')],
+    ['/auth/verify', () => import('#web/features/accounts/links/verify-page.tsx')],
+    ['/auth/reset', () => import('#web/features/accounts/links/reset-page.tsx')],
+    ['/auth/invitation', () => import('#web/features/accounts/links/invitation-page.tsx')],
   ] as const
 ).map(([path, load]) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }))
 

@@ -10,7 +10,7 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { demoEmail, demoPassword } from '../../sign-in/demo-accounts.ts'
 import { goesOn } from '../../sign-in/session.ts'
 import { isSharedDemo } from '../../sign-in/shared-account.ts'
-import { getLinkHolder } from './account-links.ts'
+import { getLinkHolder } from './links/account-links.ts'
 
 /** The caller's own profile and settings, and until when the session lasts. @throws Refusal UNAUTHENTICATED */
 export async function getMe(ctx: Context): Promise<OutputOf<typeof accountApi.me>> {

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
-import { type Client, cookieOf, passwords, useTestApp } from '#test/test-app.ts'
-import { untilWaiting } from '#test/until-waiting.ts'
+import { type Client, cookieOf, passwords, useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
 
 const it = useTestApp()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Client, passwords, useTestApp } from '#test/test-app.ts'
+import { type Client, passwords, useTestApp } from '#test/support/test-app.ts'
 import type { Context } from '../../context.ts'
 import { confirmPassword } from './confirm-password.ts'
 

@@ -2,9 +2,9 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { api } from '@shehena/domain/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo } from '#test/mailbox.ts'
-import { usePostOffice } from '#test/post-office.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { mailsTo } from '#test/support/mailbox.ts'
+import { usePostOffice } from '#test/support/post-office.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const { account } = api
 const it = useTestApp()

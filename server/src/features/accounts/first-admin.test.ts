@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
-import { now, useTestApp } from '#test/test-app.ts'
+import { now, useTestApp } from '#test/support/test-app.ts'
 import { createFirstAdmin, hasActiveAdmin, issueSetupToken } from './first-admin.ts'
 
 const it = useTestApp()

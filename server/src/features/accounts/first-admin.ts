@@ -8,7 +8,7 @@ import { Conflict, Forbidden } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { refusePoorPassword } from '../../sign-in/poor-passwords.ts'
 import { createAccount } from './create-account.ts'
-import { hashOf, newToken } from './link-token.ts'
+import { hashOf, newToken } from './links/link-token.ts'
 
 const linkSeconds = 24 * 60 * 60
 

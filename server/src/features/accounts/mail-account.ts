@@ -5,8 +5,8 @@ import { TooMany } from '../../errors.ts'
 import { countAttemptIn, mailsPerMailbox } from '../../http/limits.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { getCompany } from '../settings/company-queries.ts'
-import { makeLink } from './account-links.ts'
 import { type AccountMail, accountMailText } from './account-mail-texts.ts'
+import { makeLink } from './links/account-links.ts'
 
 /** An account mail that a caller without a session has triggered. */
 export type AccountMailRequest = {

@@ -1,8 +1,8 @@
 import { api } from '@shehena/domain/api'
 import { roles } from '@shehena/domain/roles'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Client, cookieOf, useTestApp } from '#test/test-app.ts'
-import { untilWaiting } from '#test/until-waiting.ts'
+import { type Client, cookieOf, useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
 
 const { account } = api
 const it = useTestApp()

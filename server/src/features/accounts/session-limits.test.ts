@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { type Client, cookieOf, useTestApp } from '#test/test-app.ts'
+import { type Client, cookieOf, useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 

@@ -1,6 +1,6 @@
 import { recordOf } from '@shehena/domain/records'
 import { expect, test } from 'vitest'
-import { useTestApp } from '#test/test-app.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 import { copiesOf, fullName, listTables, shortName, type Table } from './snapshot.ts'
 import { exportedColumns } from './write-export.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aDocument, aRoute } from '#test/builders.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { aBooking, aCustomer, aDocument, aRoute } from '#test/support/builders.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { bookings } = api
 const it = useTestApp()

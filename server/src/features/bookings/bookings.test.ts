@@ -2,9 +2,9 @@ import { api } from '@shehena/domain/api'
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice, aRoute } from '#test/builders.ts'
-import { today, useTestApp } from '#test/test-app.ts'
-import { untilWaiting } from '#test/until-waiting.ts'
+import { aBooking, aCustomer, aJob, anInvoice, aRoute } from '#test/support/builders.ts'
+import { today, useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
 
 const { bookings, customers } = api
 const it = useTestApp()

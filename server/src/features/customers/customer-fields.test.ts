@@ -3,8 +3,8 @@ import { customersApi } from '@shehena/domain/customers/customers-api'
 import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import { expect, test } from 'vitest'
-import { aCustomer } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aCustomer } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 

@@ -2,9 +2,9 @@ import { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { customersApi } from '@shehena/domain/customers/customers-api'
 import { historyApi } from '@shehena/domain/history/history-api'
 import { afterEach, expect, test } from 'vitest'
-import { aBooking, aCustomer, anInvoice, aPayment } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
-import { untilWaiting } from '#test/until-waiting.ts'
+import { aBooking, aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
 
 const it = useTestApp()
 

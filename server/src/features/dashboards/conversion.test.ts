@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
-import { aBooking, aCustomer } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aBooking, aCustomer } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 

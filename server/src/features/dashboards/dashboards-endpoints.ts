@@ -1,5 +1,5 @@
 import { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
-import { shareRead } from '../../db/share-read.ts'
+import { shareRead } from '../../db/reads/share-read.ts'
 import { serve } from '../../http/serve.ts'
 import { getBookingsDashboard } from './bookings-dashboard-queries.ts'
 import { getDispatchDashboard } from './dispatch-dashboard-queries.ts'

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { agingBuckets } from '@shehena/domain/invoices/aging'
 import { expect, test } from 'vitest'
-import { useTestApp } from '#test/test-app.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 

@@ -3,7 +3,7 @@ import { type DocType, type DocumentEntity, mediaTypes } from '@shehena/domain/d
 import { cleanFileName } from '@shehena/domain/documents/file-name'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
-import { ReceivedFile } from '../../http/received-file.ts'
+import { ReceivedFile } from '../../http/files/received-file.ts'
 import type { Once } from '../../http/serve.ts'
 import { newStorageKey } from '../../storage/file-store.ts'
 import { checkContent } from './check-content.ts'

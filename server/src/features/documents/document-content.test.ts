@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { aBooking } from '#test/builders.ts'
-import { anEntry, craftZip, wordParts } from '#test/crafted-zip.ts'
-import { aDocx, aGif, aJpeg, anOffice97, anXlsx, aPdf, aPng, aText, aZip } from '#test/sample-files.ts'
-import { useTestApp } from '#test/test-app.ts'
-import { everythingKept, sendForm } from '#test/uploads.ts'
+import { aBooking } from '#test/support/builders.ts'
+import { anEntry, craftZip, wordParts } from '#test/support/crafted-zip.ts'
+import { aDocx, aGif, aJpeg, anOffice97, anXlsx, aPdf, aPng, aText, aZip } from '#test/support/sample-files.ts'
+import { useTestApp } from '#test/support/test-app.ts'
+import { everythingKept, sendForm } from '#test/support/uploads.ts'
 
 const it = useTestApp()
 

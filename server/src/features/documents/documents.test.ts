@@ -5,10 +5,10 @@ import { api } from '@shehena/domain/api'
 import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aMaintenanceRecord } from '#test/builders.ts'
-import { aDocx, aJpeg, anOffice97, anXlsx, aPdf, aPng, aText } from '#test/sample-files.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
-import { everythingKept, sendForm } from '#test/uploads.ts'
+import { aBooking, aMaintenanceRecord } from '#test/support/builders.ts'
+import { aDocx, aJpeg, anOffice97, anXlsx, aPdf, aPng, aText } from '#test/support/sample-files.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
+import { everythingKept, sendForm } from '#test/support/uploads.ts'
 
 const it = useTestApp()
 const { attachments } = api

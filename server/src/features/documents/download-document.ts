@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { fileAnswer } from '../../http/file-answer.ts'
+import { fileAnswer } from '../../http/files/file-answer.ts'
 import { type DocumentAddress, getStoredDocument } from './documents-queries.ts'
 
 /** Downloads a document under its own name. @throws NotFound, or Refusal GONE if the file is missing in the store */

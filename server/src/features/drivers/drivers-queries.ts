@@ -5,7 +5,7 @@ import { travellingJobStatuses } from '@shehena/domain/jobs/job-status'
 import { allows } from '@shehena/domain/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
+import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 

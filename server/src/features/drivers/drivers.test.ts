@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aDriver, aJob } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aDriver, aJob } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const { drivers } = api
 const it = useTestApp()

@@ -5,8 +5,8 @@ import { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice, aPayment, aRoute, aVehicle } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aBooking, aCustomer, aJob, anInvoice, aPayment, aRoute, aVehicle } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
-import { anInvoice } from '#test/builders.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { anInvoice } from '#test/support/builders.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices } = api
 const it = useTestApp()

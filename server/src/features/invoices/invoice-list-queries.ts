@@ -3,9 +3,9 @@ import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween, isWithin } from '../../db/days.ts'
-import { isAfter } from '../../db/export-rows.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/search.ts'
-import { tallies } from '../../db/tallies.ts'
+import { isAfter } from '../../db/reads/export-rows.ts'
+import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import {
   billedField,

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer } from '#test/builders.ts'
-import { type Client, today, useTestApp } from '#test/test-app.ts'
+import { aCustomer } from '#test/support/builders.ts'
+import { type Client, today, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices } = api
 const it = useTestApp()

@@ -2,8 +2,8 @@ import { api } from '@shehena/domain/api'
 import { type Cents, type Hundredths, invoiceAmounts, type Line, lineAmounts } from '@shehena/domain/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCustomer } from '#test/builders.ts'
-import { today, useTestApp } from '#test/test-app.ts'
+import { aCustomer } from '#test/support/builders.ts'
+import { today, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices } = api
 const it = useTestApp()

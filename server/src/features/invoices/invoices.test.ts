@@ -1,8 +1,8 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, anInvoice } from '#test/builders.ts'
-import { everyRow } from '#test/every-row.ts'
-import { now, today, useTestApp } from '#test/test-app.ts'
+import { aBooking, aCustomer, anInvoice } from '#test/support/builders.ts'
+import { everyRow } from '#test/support/every-row.ts'
+import { now, today, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices } = api
 const it = useTestApp()

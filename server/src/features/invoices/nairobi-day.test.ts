@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { beforeEach, expect, test } from 'vitest'
-import { aCustomer, anInvoice } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aCustomer, anInvoice } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 let moment = ''
 const it = useTestApp({ clock: () => moment })

@@ -1,10 +1,10 @@
 import { api } from '@shehena/domain/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, anInvoice } from '#test/builders.ts'
-import { TestMailServer } from '#test/mail-server.ts'
-import { hasPoppler, textOf } from '#test/pdf-text.ts'
-import { serverAt, usePostOffice } from '#test/post-office.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { aCustomer, anInvoice } from '#test/support/builders.ts'
+import { TestMailServer } from '#test/support/mail-server.ts'
+import { hasPoppler, textOf } from '#test/support/pdf-text.ts'
+import { serverAt, usePostOffice } from '#test/support/post-office.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices, customers } = api
 const it = useTestApp()

@@ -3,8 +3,8 @@ import { addSeconds } from '@shehena/domain/dates'
 import { boardStatuses, mostCards } from '@shehena/domain/jobs/job-board'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
 import { beforeEach, expect, test } from 'vitest'
-import { aBooking, aCustomer, aDriver, aJob, aRoute, aVehicle } from '#test/builders.ts'
-import { now, useTestApp } from '#test/test-app.ts'
+import { aBooking, aCustomer, aDriver, aJob, aRoute, aVehicle } from '#test/support/builders.ts'
+import { now, useTestApp } from '#test/support/test-app.ts'
 
 const { jobs } = api
 const it = useTestApp()

@@ -7,8 +7,8 @@ import type { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { countedRows } from '@shehena/domain/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
-import { capTotal, matches } from '../../db/search.ts'
-import { tallies } from '../../db/tallies.ts'
+import { capTotal, matches } from '../../db/reads/search.ts'
+import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf } from '../../http/serve.ts'
 
 type Row = Omit<JobCard, 'isLate'> & { status: BoardStatus; total: number }

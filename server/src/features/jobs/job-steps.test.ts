@@ -1,9 +1,9 @@
 import { api } from '@shehena/domain/api'
 import { jobStatuses, jobStatusLabels } from '@shehena/domain/jobs/job-status'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aJob } from '#test/builders.ts'
-import { now, useTestApp } from '#test/test-app.ts'
-import { untilWaiting } from '#test/until-waiting.ts'
+import { aBooking, aJob } from '#test/support/builders.ts'
+import { now, useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
 
 const { jobs } = api
 const it = useTestApp()

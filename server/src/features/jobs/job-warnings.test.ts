@@ -1,8 +1,8 @@
 import { api } from '@shehena/domain/api'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aDriver, aJob, aVehicle } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aBooking, aDriver, aJob, aVehicle } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const { jobs } = api
 const it = useTestApp()

@@ -1,5 +1,5 @@
 import { jobsApi } from '@shehena/domain/jobs/jobs-api'
-import { shareRead } from '../../db/share-read.ts'
+import { shareRead } from '../../db/reads/share-read.ts'
 import { serve } from '../../http/serve.ts'
 import { cancelJob } from './cancel-job.ts'
 import { createJob } from './create-job.ts'

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aDriver, aJob, aVehicle } from '#test/builders.ts'
-import { now, useTestApp } from '#test/test-app.ts'
+import { aBooking, aCustomer, aDriver, aJob, aVehicle } from '#test/support/builders.ts'
+import { now, useTestApp } from '#test/support/test-app.ts'
 
 const { jobs } = api
 const it = useTestApp()

@@ -4,7 +4,7 @@ import type { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import type { JobMap, MappedJob, MapTiles } from '@shehena/domain/jobs/mapped-job'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context, SharedContext } from '../../context.ts'
-import { countUpTo } from '../../db/search.ts'
+import { countUpTo } from '../../db/reads/search.ts'
 import type { Database } from '../../db/tables.ts'
 import type { InputOf } from '../../http/serve.ts'
 

@@ -4,10 +4,10 @@ import { api } from '@shehena/domain/api'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailPasswordPurpose, SecretBox } from '#server/secret-box.ts'
-import { aCustomer, anInvoice } from '#test/builders.ts'
-import { TestMailServer } from '#test/mail-server.ts'
-import { authSecret, serverAt, usePostOffice } from '#test/post-office.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { aCustomer, anInvoice } from '#test/support/builders.ts'
+import { TestMailServer } from '#test/support/mail-server.ts'
+import { authSecret, serverAt, usePostOffice } from '#test/support/post-office.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices } = api
 const it = useTestApp()

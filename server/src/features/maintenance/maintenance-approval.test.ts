@@ -2,8 +2,8 @@ import { api } from '@shehena/domain/api'
 import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
 import { type Role, roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { aColleague, aMaintenanceRecord } from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+import { aColleague, aMaintenanceRecord } from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const { maintenance } = api
 const it = useTestApp()

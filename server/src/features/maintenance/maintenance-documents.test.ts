@@ -2,10 +2,10 @@ import { api } from '@shehena/domain/api'
 import { docTypeLabels, fileExtensions, maintenanceDocTypes } from '@shehena/domain/documents/document-kinds'
 import { type Role, roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aMaintenanceRecord } from '#test/builders.ts'
-import { aDocx, aGif, aJpeg, anOffice97, anXlsx, aPdf, aPng, aText } from '#test/sample-files.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
-import { sendForm } from '#test/uploads.ts'
+import { aBooking, aMaintenanceRecord } from '#test/support/builders.ts'
+import { aDocx, aGif, aJpeg, anOffice97, anXlsx, aPdf, aPng, aText } from '#test/support/sample-files.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
+import { sendForm } from '#test/support/uploads.ts'
 
 const it = useTestApp()
 const { attachments, maintenance, maintenanceDocuments } = api

@@ -2,8 +2,8 @@ import { api } from '@shehena/domain/api'
 import { addDays } from '@shehena/domain/dates'
 import { serviceState } from '@shehena/domain/vehicles/service-due'
 import { describe, expect, test } from 'vitest'
-import { aMaintenanceRecord, aVehicle } from '#test/builders.ts'
-import { today, useTestApp } from '#test/test-app.ts'
+import { aMaintenanceRecord, aVehicle } from '#test/support/builders.ts'
+import { today, useTestApp } from '#test/support/test-app.ts'
 
 const { maintenance, vehicles } = api
 const it = useTestApp()

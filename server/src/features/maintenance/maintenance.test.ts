@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aMaintenanceRecord, aVehicle } from '#test/builders.ts'
-import { today, useTestApp } from '#test/test-app.ts'
+import { aMaintenanceRecord, aVehicle } from '#test/support/builders.ts'
+import { today, useTestApp } from '#test/support/test-app.ts'
 
 const { maintenance } = api
 const it = useTestApp()

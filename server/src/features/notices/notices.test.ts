@@ -1,9 +1,9 @@
 import { api } from '@shehena/domain/api'
 import { type Role, roles } from '@shehena/domain/roles'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aBooking, aColleague, aMaintenanceRecord, anInvoice, aVehicle } from '#test/builders.ts'
-import { usePostOffice } from '#test/post-office.ts'
-import { type Client, now, useTestApp } from '#test/test-app.ts'
+import { aBooking, aColleague, aMaintenanceRecord, anInvoice, aVehicle } from '#test/support/builders.ts'
+import { usePostOffice } from '#test/support/post-office.ts'
+import { type Client, now, useTestApp } from '#test/support/test-app.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const it = useTestApp()

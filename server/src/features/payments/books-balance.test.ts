@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
-import { aCustomer } from '#test/builders.ts'
-import { ApiRefusal, type Client, today, useTestApp } from '#test/test-app.ts'
+import { aCustomer } from '#test/support/builders.ts'
+import { ApiRefusal, type Client, today, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices, payments } = api
 const it = useTestApp()

@@ -1,11 +1,11 @@
 import { api } from '@shehena/domain/api'
 import { roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { aCustomer, anInvoice, aPayment } from '#test/builders.ts'
-import { everyRow } from '#test/every-row.ts'
-import { hasPoppler, textOf } from '#test/pdf-text.ts'
-import { type Client, today, useTestApp } from '#test/test-app.ts'
-import { untilWaiting } from '#test/until-waiting.ts'
+import { aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
+import { everyRow } from '#test/support/every-row.ts'
+import { hasPoppler, textOf } from '#test/support/pdf-text.ts'
+import { type Client, today, useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
 
 const { dashboards, invoices, payments } = api
 const it = useTestApp()

@@ -1,9 +1,9 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aCustomer, anInvoice, aPayment } from '#test/builders.ts'
-import { everyRow } from '#test/every-row.ts'
-import { today, useTestApp } from '#test/test-app.ts'
-import { untilWaiting } from '#test/until-waiting.ts'
+import { aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
+import { everyRow } from '#test/support/every-row.ts'
+import { today, useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
 
 const { invoices, payments } = api
 const it = useTestApp()

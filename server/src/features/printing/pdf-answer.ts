@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fileAnswer } from '../../http/file-answer.ts'
+import { fileAnswer } from '../../http/files/file-answer.ts'
 import type { Print } from './print.ts'
 import { printPdf } from './print-pdf.ts'
 

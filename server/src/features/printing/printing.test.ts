@@ -1,9 +1,9 @@
 import { api } from '@shehena/domain/api'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, anInvoice, aPayment } from '#test/builders.ts'
-import { drawnPages, hasPoppler, pagesOf, rightmost, textOf } from '#test/pdf-text.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { aBooking, aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
+import { drawnPages, hasPoppler, pagesOf, rightmost, textOf } from '#test/support/pdf-text.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices, payments, customers } = api
 const it = useTestApp()

@@ -3,7 +3,7 @@ import type { RouteSort } from '@shehena/domain/routes/route-list'
 import type { RouteList, routesApi } from '@shehena/domain/routes/routes-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { countUpTo, offsetOf, totalOf } from '../../db/search.ts'
+import { countUpTo, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 

@@ -10,8 +10,8 @@ import {
   anInvoice,
   aPayment,
   aVehicle,
-} from '#test/builders.ts'
-import { useTestApp } from '#test/test-app.ts'
+} from '#test/support/builders.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 const { records } = api.search

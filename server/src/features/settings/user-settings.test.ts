@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { type Client, today, useTestApp } from '#test/test-app.ts'
+import { type Client, today, useTestApp } from '#test/support/test-app.ts'
 
 const { account, settings } = api
 const it = useTestApp()

@@ -1,8 +1,8 @@
 import { api } from '@shehena/domain/api'
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '#test/builders.ts'
-import { hasPoppler, textOf } from '#test/pdf-text.ts'
-import { type Client, today, useTestApp } from '#test/test-app.ts'
+import { aCustomer } from '#test/support/builders.ts'
+import { hasPoppler, textOf } from '#test/support/pdf-text.ts'
+import { type Client, today, useTestApp } from '#test/support/test-app.ts'
 
 const { system, invoices } = api
 const it = useTestApp()

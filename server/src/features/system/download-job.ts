@@ -3,7 +3,7 @@ import { allows } from '@shehena/domain/permissions'
 import type { SystemJobKind } from '@shehena/domain/system/job-kinds'
 import type { Context } from '../../context.ts'
 import { Forbidden, Refusal } from '../../errors.ts'
-import { fileAnswer } from '../../http/file-answer.ts'
+import { fileAnswer } from '../../http/files/file-answer.ts'
 import { logExport } from '../exports/log-export.ts'
 import { getJobFile } from './jobs-queries.ts'
 

@@ -3,11 +3,11 @@ import { api } from '@shehena/domain/api'
 import { readClock } from '@shehena/domain/dates'
 import { beforeAll, expect, test } from 'vitest'
 import { openPromise } from 'yauzl'
-import { aBooking, aCustomer } from '#test/builders.ts'
-import { aPdf } from '#test/sample-files.ts'
-import { adminPassword, useArchives } from '#test/system-jobs.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
-import { sendForm } from '#test/uploads.ts'
+import { aBooking, aCustomer } from '#test/support/builders.ts'
+import { aPdf } from '#test/support/sample-files.ts'
+import { adminPassword, useArchives } from '#test/support/system-jobs.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
+import { sendForm } from '#test/support/uploads.ts'
 
 const it = useTestApp({ clock: readClock })
 const archives = useArchives(it)

@@ -2,8 +2,8 @@ import { api } from '@shehena/domain/api'
 import type { TypedMailServer } from '@shehena/domain/system/mail-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SecretBox } from '#server/secret-box.ts'
-import { TestMailServer } from '#test/mail-server.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { TestMailServer } from '#test/support/mail-server.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { system } = api
 const it = useTestApp({ allowPrivateMail: true })

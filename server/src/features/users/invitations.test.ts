@@ -1,8 +1,8 @@
 import { api } from '@shehena/domain/api'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { linkIn, mailsTo } from '#test/mailbox.ts'
-import { usePostOffice } from '#test/post-office.ts'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { linkIn, mailsTo } from '#test/support/mailbox.ts'
+import { usePostOffice } from '#test/support/post-office.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { account, users } = api
 const it = useTestApp()

@@ -3,7 +3,7 @@ import type { usersApi } from '@shehena/domain/users/users-api'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { dropSecondFactor } from '../accounts/drop-second-factor.ts'
+import { dropSecondFactor } from '../accounts/second-factor/drop-second-factor.ts'
 import { lockUser } from './lock-user.ts'
 import { getUser } from './users-queries.ts'
 

@@ -4,7 +4,7 @@ import type { Invitation, UserAction, UserSort } from '@shehena/domain/users/use
 import type { usersApi } from '@shehena/domain/users/users-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
+import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 

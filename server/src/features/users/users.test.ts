@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { type Client, useTestApp } from '#test/test-app.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { users } = api
 const it = useTestApp()

@@ -4,7 +4,7 @@ import type { UsedVehicle } from '@shehena/domain/vehicles/vehicle-work'
 import type { vehiclesApi } from '@shehena/domain/vehicles/vehicles-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, offsetOf } from '../../db/search.ts'
+import { capTotal, offsetOf } from '../../db/reads/search.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { hoursOnJobs } from './hours-on-jobs.ts'
 

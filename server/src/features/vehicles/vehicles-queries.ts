@@ -4,7 +4,7 @@ import type { FuelType, VehicleSort, VehicleStatus } from '@shehena/domain/vehic
 import type { VehicleJobList, VehicleList, vehiclesApi } from '@shehena/domain/vehicles/vehicles-api'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, offsetOf, totalOf } from '../../db/search.ts'
+import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { isAvailable } from './available-vehicles.ts'

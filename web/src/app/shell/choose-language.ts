@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { catalogue, type Language, setLanguage, useMessages } from '#web/app/messages.ts'
-import { toast } from '#web/shared/ui/toast.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 
 const messages = catalogue({
   notSaved: {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
-import { useFocusBack } from '#web/shared/ui/focus-back.ts'
+import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
 import { shellMessages } from './shell-messages.ts'
 
 type Props = { secondsLeft: number; onStay: () => void; onLeave: () => void }

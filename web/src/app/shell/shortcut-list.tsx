@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
-import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import classes from '../palette/command-palette.module.css'
 import { paletteMessages } from '../palette/palette-messages.ts'
 

@@ -1,13 +1,13 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { LanguageChoice, ThemeChoice } from '#web/app/shell/appearance-choices.tsx'
-import { DetailCard } from '#web/shared/ui/detail-card.tsx'
-import { Page } from '#web/shared/ui/page.tsx'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import { Page } from '#web/shared/ui/page/page.tsx'
 import { accountMessages } from './account-messages.ts'
 import { OwnName } from './own-name.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
-import { SecondFactorCard } from './second-factor-card.tsx'
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 
 /** The user's own account: name, password, second factor, sessions, language and theme. */
 export default function AccountPage() {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import classes from './account-page.module.css'
-import { secondFactorMessages } from './second-factor-messages.ts'
+import { secondFactorMessages } from './second-factor/second-factor-messages.ts'
 
 type Props = {
   secret: string

@@ -16,7 +16,9 @@ import { SignInForm } from './sign-in-form.tsx'
 // Lazy: few visitors need them.
 const SignUpForm = lazyPart(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
 const DemoAccounts = lazyPart(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })))
-const ChallengeForm = lazyPart(() => import('./challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })))
+const ChallengeForm = lazyPart(() =>
+  import('./second-factor/challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })),
+)
 
 export default function AuthPage() {
   const t = useMessages(accountsMessages)

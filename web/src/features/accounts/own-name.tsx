@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
-import { DetailCard } from '#web/shared/ui/detail-card.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
-import { UnsavedGuard } from '#web/shared/ui/unsaved-guard.tsx'
+import { UnsavedGuard } from '#web/shared/ui/form/unsaved-guard.tsx'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { accountMessages } from './account-messages.ts'
 
 /** The user's name, editable, and the address, which only an administrator can change. */

@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { secondFactorMessages } from './second-factor-messages.ts'
+import { secondFactorMessages } from './second-factor/second-factor-messages.ts'
 
 type Props = {
   text: string

@@ -5,7 +5,7 @@ import { ApiError, api, isPassing } from '#web/app/api.ts'
 import { readLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { AccountFields, leadToFault, readAccount } from './account-fields.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { isPassing, signIn } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { beginSession } from '#web/app/session.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { accountsMessages } from './accounts-messages.ts'
 
 /** Signs in; the page redirects once there is a profile. With a second factor, asks for its code. */

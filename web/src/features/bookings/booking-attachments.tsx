@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
-import { DetailCard } from '#web/shared/ui/detail-card.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { attachmentMessages } from './attachment-messages.ts'
 
 const DocumentsPanel = lazyPart(() =>

@@ -5,9 +5,9 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
-import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/detail-card.tsx'
 import { MailLink, TextLink } from '#web/shared/ui/link.tsx'
-import { RestrictedValue } from '#web/shared/ui/restricted-value.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
 import { bookingMessages } from './booking-messages.ts'
 
 type Props = { booking: Booking }

@@ -13,9 +13,9 @@ import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { AsyncSelect } from '#web/shared/ui/async-select.tsx'
-import { FormSection, WideField } from '#web/shared/ui/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form-shell.tsx'
+import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
+import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { bookingMessages } from './booking-messages.ts'
 
 type Values = {

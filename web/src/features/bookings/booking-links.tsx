@@ -3,8 +3,8 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/detail-card.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { bookingMessages } from './booking-messages.ts'
 
 type Props = { booking: Booking }

@@ -17,9 +17,9 @@ import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
-import { warning } from '#web/shared/ui/field-warning.tsx'
-import { FormSection, WideField } from '#web/shared/ui/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form-shell.tsx'
+import { warning } from '#web/shared/ui/form/field-warning.tsx'
+import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { customerMessages } from './customer-messages.ts'
 
 type Fields = typeof customerFields

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { ConfirmDialog } from '#web/shared/ui/confirm-dialog.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
+import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { customerMessages } from './customer-messages.ts'
 
 type Props = { customer: Customer; isAsking: boolean; onClose: () => void }

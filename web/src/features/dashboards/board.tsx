@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { percentOf, type Share } from '@shehena/domain/dashboards/percent'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import classes from './board.module.css'
 import { dashboardMessages } from './dashboard-messages.ts'
 

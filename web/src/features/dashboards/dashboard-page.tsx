@@ -3,8 +3,8 @@ import { type ComponentType, Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
-import { Page } from '#web/shared/ui/page.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { Page } from '#web/shared/ui/page/page.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
 const BookingsBoard = lazyPart(() => import('./bookings-board.tsx').then((file) => ({ default: file.BookingsBoard })))

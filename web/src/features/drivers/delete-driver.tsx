@@ -2,8 +2,8 @@ import type { DriverRow } from '@shehena/domain/drivers/driver'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { ConfirmDialog } from '#web/shared/ui/confirm-dialog.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
+import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { driverMessages } from './driver-messages.ts'
 
 type Props = { driver: DriverRow; onClose: () => void }

@@ -9,9 +9,9 @@ import { useMessages } from '#web/app/messages.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { warning } from '#web/shared/ui/field-warning.tsx'
-import { FormSection } from '#web/shared/ui/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form-shell.tsx'
+import { warning } from '#web/shared/ui/form/field-warning.tsx'
+import { FormSection } from '#web/shared/ui/form/form-section.tsx'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { driverMessages } from './driver-messages.ts'
 
 type Values = { name: string; phone: string; licenseNo: string; status: DriverStatus }

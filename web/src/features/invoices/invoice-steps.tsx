@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { ConfirmDialog } from '#web/shared/ui/confirm-dialog.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
+import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 
 type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }

@@ -2,7 +2,7 @@ import type { Invoice } from '@shehena/domain/invoices/invoice'
 import { type Cents, type InvoiceAmounts, shortHundredths } from '@shehena/domain/money'
 import { useMessages } from '#web/app/messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
-import { DetailCard } from '#web/shared/ui/detail-card.tsx'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import classes from './invoice-sums.module.css'
 

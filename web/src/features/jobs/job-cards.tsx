@@ -4,9 +4,9 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
 import { PhoneLink } from '#web/shared/phone-link.tsx'
-import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/detail-card.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
-import { RestrictedValue } from '#web/shared/ui/restricted-value.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
 import { jobMessages } from './job-messages.ts'
 
 type Props = { job: Job }

@@ -9,14 +9,14 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { JobMapCard } from '#web/shared/job-map/job-map-card.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { DetailCard, DetailGrid } from '#web/shared/ui/detail-card.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
-import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
-import { Page } from '#web/shared/ui/page.tsx'
+import { DetailCard, DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { Page } from '#web/shared/ui/page/page.tsx'
 import { JobBooking, JobDriver, JobRoute, JobSchedule, JobTimeline, JobVehicle } from './job-cards.tsx'
 import { jobMessages } from './job-messages.ts'
 import { JobSteps } from './job-steps.tsx'
-import { WaypointList } from './waypoint-list.tsx'
+import { WaypointList } from './waypoints/waypoint-list.tsx'
 
 export default function JobDetailPage() {
   const t = useMessages(jobMessages)

@@ -8,21 +8,21 @@ import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/filter-bar.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
-import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
-import { NoMatch } from '#web/shared/ui/no-match.tsx'
-import { Page } from '#web/shared/ui/page.tsx'
-import { shownTotal } from '#web/shared/ui/shown-total.ts'
-import { StatCards } from '#web/shared/ui/stat-cards.tsx'
-import { ViewSwitch } from '#web/shared/ui/view-switch.tsx'
-import { boardMessages } from './board-messages.ts'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { Page } from '#web/shared/ui/page/page.tsx'
+import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
+import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
+import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
+import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
+import { boardMessages } from './board/board-messages.ts'
 import { jobMessages } from './job-messages.ts'
 import type { JobSearch } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
 
-const JobBoard = lazyPart(() => import('./job-board.tsx').then((file) => ({ default: file.JobBoard })))
+const JobBoard = lazyPart(() => import('./board/job-board.tsx').then((file) => ({ default: file.JobBoard })))
 
 export default function JobListPage() {
   const t = useMessages(jobMessages)

@@ -6,12 +6,12 @@ import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { type Column, DataTable, type ListResult } from '#web/shared/ui/data-table.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
-import { ListPagination } from '#web/shared/ui/list-pagination.tsx'
-import { RowActions } from '#web/shared/ui/row-actions.tsx'
+import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/data-table.tsx'
+import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
+import { PlannedEnd } from './form/planned-end.tsx'
 import { jobMessages } from './job-messages.ts'
-import { PlannedEnd } from './planned-end.tsx'
 
 type Props = {
   list: ListResult<JobRow>

@@ -4,7 +4,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { jobMessages } from './job-messages.ts'
 
 type Step = { id: string; from: JobStatus; to: StepTarget | 'cancelled'; reason?: string }

@@ -3,7 +3,7 @@ import type { ApprovalStatus } from '@shehena/domain/maintenance/maintenance-lis
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { useAuth, useCan } from '#web/app/session.tsx'
 import { DocumentsPanel } from '#web/shared/documents/documents-panel.tsx'
-import { DetailCard } from '#web/shared/ui/detail-card.tsx'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 
 const messages = catalogue({
   documents: { en: 'Documents', sw: 'Hati' },

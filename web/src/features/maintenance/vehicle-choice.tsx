@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { AsyncSelect } from '#web/shared/ui/async-select.tsx'
+import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 
 /** Filters the list by a vehicle of any status. */

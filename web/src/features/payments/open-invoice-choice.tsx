@@ -4,7 +4,7 @@ import { formatKes } from '@shehena/domain/money'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
-import { AsyncSelect } from '#web/shared/ui/async-select.tsx'
+import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { paymentMessages } from './payment-messages.ts'
 
 /** The invoice fields that a payment needs. */

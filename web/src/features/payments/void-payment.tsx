@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
-import { ReasonDialog } from '#web/shared/ui/reason-dialog.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
+import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { paymentMessages } from './payment-messages.ts'
 
 /** Asks for a reason and voids a payment. */

@@ -7,7 +7,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
-import { FormShell } from '#web/shared/ui/form-shell.tsx'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { routeCatalogueMessages } from './route-catalogue-messages.ts'
 
 type Values = { origin: string; destination: string; distanceKm: number | null }

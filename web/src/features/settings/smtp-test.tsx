@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
-import { FormSection, WideField } from '#web/shared/ui/form-section.tsx'
+import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { smtpMessages, testFailureMessages } from './smtp-messages.ts'
 import { type SmtpValues, toSend } from './smtp-values.ts'
 

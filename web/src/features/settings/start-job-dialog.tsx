@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 import { systemMessages } from './system-messages.ts'
 

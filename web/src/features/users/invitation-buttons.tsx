@@ -3,7 +3,7 @@ import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { readLanguage, useMessages } from '#web/app/messages.ts'
-import { toast } from '#web/shared/ui/toast.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { inviteMessages } from './invite-messages.ts'
 
 /** Buttons to resend or revoke an invitation that is not accepted. */

@@ -6,9 +6,9 @@ import { readLanguage, useMessages } from '#web/app/messages.ts'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
-import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { FormSection } from '#web/shared/ui/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form-shell.tsx'
+import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
+import { FormSection } from '#web/shared/ui/form/form-section.tsx'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { inviteMessages } from './invite-messages.ts'
 
 type Values = { name: string; email: string; role: Role }

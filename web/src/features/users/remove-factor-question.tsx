@@ -2,8 +2,8 @@ import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { ConfirmDialog } from '#web/shared/ui/confirm-dialog.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
+import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { userMessages } from './user-messages.ts'
 
 type Props = { user: User; isAsking: boolean; onClose: () => void }

@@ -1,9 +1,9 @@
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
-import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { ErrorPanel } from '#web/shared/ui/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/loading-details.tsx'
+import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 

@@ -14,9 +14,9 @@ import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { warning } from '#web/shared/ui/field-warning.tsx'
-import { FormSection, WideField } from '#web/shared/ui/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form-shell.tsx'
+import { warning } from '#web/shared/ui/form/field-warning.tsx'
+import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 
 type Values = {

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/detail-card.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import classes from './vehicle-usage.module.css'
 

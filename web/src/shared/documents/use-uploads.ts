@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { toast } from '#web/shared/ui/toast.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { documentCalls } from './document-calls.ts'
 import { type DocumentTexts, documentMessages, kindsOf } from './document-messages.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#web/shared/forms/save-file.ts'
-import { toast } from '#web/shared/ui/toast.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 
 type FetchFile = () => Promise<{ body: File }>
 

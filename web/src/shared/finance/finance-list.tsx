@@ -1,10 +1,10 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { isBackwards, type Span } from '#web/shared/period/period-search.ts'
-import { type Column, DataTable, type ListResult } from '#web/shared/ui/data-table.tsx'
-import { FilterBar } from '#web/shared/ui/filter-bar.tsx'
-import { ListPagination } from '#web/shared/ui/list-pagination.tsx'
-import { NoMatch } from '#web/shared/ui/no-match.tsx'
+import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/data-table.tsx'
+import { FilterBar } from '#web/shared/ui/table/filter-bar.tsx'
+import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 
 type Props<Row, Sort extends string> = {
   label: string

@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
 import { refetch } from '#web/app/refetch.ts'
-import type { FormProblem } from '#web/shared/ui/form-shell.tsx'
-import { toast } from '#web/shared/ui/toast.ts'
+import type { FormProblem } from '#web/shared/ui/form/form-shell.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 
 type Options<Values, Saved> = {
   form: UseFormReturnType<Values>

@@ -1,6 +1,6 @@
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { anyDay, isBackwards, type Span, spanChoices } from '#web/shared/period/period-search.ts'
-import { SelectFilter } from '#web/shared/ui/filter-bar.tsx'
+import { SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { DayField } from '../fields/day-field.tsx'
 import classes from './period-filter.module.css'
 

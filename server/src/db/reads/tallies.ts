@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { sqlName } from '../column-names.ts'
+import type { Database } from '../tables.ts'
+import { batchReads } from './batch-reads.ts'
+
+type Subject = keyof Database & string
+
+/** The exact row count of a table in each bucket (usually a status); 0 for an empty one. */
+export async function tallies(ctx: Pick<Context, 'db'>, subject: Subject): Promise<(bucket: string) => number> {
+  const tally = await talliesOf(ctx, [subject])
+  return (bucket) => tally(subject, bucket)
+}
+
+/** Tallies of several tables, in one statement. */
+export async function talliesOf<Name extends Subject>(
+  ctx: Pick<Context, 'db'>,
+  subjects: readonly Name[],
+): Promise<(subject: Name, bucket: string) => number> {
+  const rows = await sharedReader(ctx.db)(subjects)
+  const counts = new Map(rows.map(({ subject, bucket, n }) => [`${subject}:${bucket}`, n]))
+  return (subject, bucket) => counts.get(`${sqlName(subject)}:${bucket}`) ?? 0
+}
+
+type Tally = { subject: string; bucket: string; n: number }
+
+async function readTallies(db: Kysely<Database>, subjects: readonly Subject[]): Promise<readonly Tally[]> {
+  const { rows } = await sql<Tally>`
+    select subject, bucket, sum(n)::bigint as n
+      from tallies
+      where subject = any(${subjects.map(sqlName)})
+      group by subject, bucket`.execute(db)
+  return rows
+}
+
+const sharedReaders = new WeakMap<Kysely<Database>, (subjects: readonly Subject[]) => Promise<readonly Tally[]>>()
+
+/**
+ * Batches concurrent reads of tallies, which are the same for all callers. A transaction has a handle of its own and
+ * does not share.
+ */
+function sharedReader(db: Kysely<Database>): (subjects: readonly Subject[]) => Promise<readonly Tally[]> {
+  const known = sharedReaders.get(db)
+  if (known) return known
+  const reader = batchReads(async (asked: readonly (readonly Subject[])[]) => {
+    const rows = await readTallies(db, [...new Set(asked.flat())])
+    return asked.map(() => rows)
+  })
+  sharedReaders.set(db, reader)
+  return reader
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { findValid } from '../../sign-in/session.ts'
+import { admit, type Gateway } from '../gateway.ts'
+import { Announcer } from './events.ts'
+
+/** The server-sent events stream of changes, for everybody who is signed in. */
+export function eventEndpoints(
+  app: FastifyInstance,
+  { gateway, databaseUrl, beatMs }: { gateway: Gateway; databaseUrl: string; beatMs: number },
+): void {
+  const announcer = new Announcer({
+    url: databaseUrl,
+    log: app.log,
+    findValid: (sessions) => findValid(gateway.pool, sessions),
+    beatMs,
+  })
+  app.get('/api/events', { exposeHeadRoute: false, config: { isBackground: true } }, async (request, reply) => {
+    const session = await admit(request, 'account.own', gateway)
+    if (session) announcer.subscribe(session, reply)
+    return reply
+  })
+  app.addHook('onReady', () => announcer.listen())
+  app.addHook('preClose', () => announcer.close())
+}

@@ -1,0 +1,295 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import type { ErrorBody } from '@shehena/domain/errors'
+import { type Role, roleLabels } from '@shehena/domain/roles'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { databaseOn, openPool } from '#server/db/pool.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { Smtp } from '#server/env.ts'
+import { defaultTimeouts, type Timeouts } from '#server/http/timeouts.ts'
+import { type Auth, openAuth } from '#server/sign-in/auth.ts'
+import { Passwords } from '#server/sign-in/passwords.ts'
+import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
+import { loggedFault } from '../logged-fault.ts'
+import { freshDatabase } from './test-db.ts'
+
+/** The clock of every test: Saturday noon in Nairobi. */
+export const now = '2026-11-21T09:00:00.000Z'
+export const today = '2026-11-21'
+
+/** The lowest cost of scrypt: tests that sign in are not about the cost of a hash. */
+export const passwords = new Passwords({ N: 2, r: 1, p: 1 })
+
+export const secret = 'a secret for tests, forty characters long'
+const publicUrl = 'http://shehena.test'
+
+type InputFor<Endpoint> =
+  Endpoint extends ContractProcedure<infer Input, infer _O, infer _E, infer _M> ? InferSchemaInput<Input> : never
+type OutputFor<Endpoint> =
+  Endpoint extends ContractProcedure<infer _I, infer Output, infer _E, infer _M> ? InferSchemaOutput<Output> : never
+
+/** The server under test and its log. */
+type Server = { app: FastifyInstance; logs: readonly string[] }
+
+type SendOptions = { headers?: Record<string, string>; idempotencyKey?: string }
+
+/** Without a password a person has a session, but cannot sign in. */
+type Person = { isActive?: boolean; name?: string; password?: string }
+
+/** A refusal of the API: status and body. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.status = status
+    this.code = body.code
+    this.fields = body.fields
+  }
+}
+
+/** A client with a person's session cookie. */
+export class Client {
+  readonly userId: string
+  readonly profileId: string
+  readonly email: string
+  readonly cookie: string
+  readonly #server: Server
+
+  constructor(server: Server, who: { userId: string; profileId: string; email: string; cookie: string }) {
+    this.#server = server
+    this.email = who.email
+    this.userId = who.userId
+    this.profileId = who.profileId
+    this.cookie = who.cookie
+  }
+
+  /** The same person in another browser, or with another cookie. */
+  with(cookie: string): Client {
+    return new Client(this.#server, { ...this, cookie })
+  }
+
+  /** Calls an endpoint and returns its output. @throws ApiRefusal */
+  async call<Endpoint extends AnyContractProcedure>(
+    endpoint: Endpoint,
+    input: InputFor<Endpoint>,
+    options: SendOptions = {},
+  ): Promise<OutputFor<Endpoint>> {
+    const response = await this.send(endpoint, input, options)
+    const body = response.body ? response.json() : undefined
+    if (response.statusCode >= 400) throw new ApiRefusal(response.statusCode, body)
+    return body
+  }
+
+  /** Sends any input to an endpoint and returns the raw response. */
+  send(endpoint: AnyContractProcedure, input: unknown, options: SendOptions = {}): Promise<LightMyRequestResponse> {
+    const { method = 'GET', path = '/' } = endpoint['~orpc'].route
+    const rest: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = rest[name]
+      delete rest[name]
+      return encodeURIComponent(String(value))
+    })
+    const isBare = typeof input !== 'object' || input === null || Array.isArray(input)
+    return this.request({
+      method: method as 'GET',
+      url: `/api${url}`,
+      ...(method === 'GET' ? { query: definedTexts(rest) } : { payload: JSON.stringify(isBare ? input : rest) }),
+      headers: { 'idempotency-key': options.idempotencyKey ?? randomUUID(), ...options.headers },
+    })
+  }
+
+  /** Sends any request with the cookie. @throws ApiRefusal with the logged cause for a 500 */
+  async request({ headers, ...request }: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#server.app.inject({
+      ...request,
+      headers: {
+        host: 'shehena.test',
+        cookie: this.cookie,
+        ...(request.payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+    if (response.statusCode !== 500) return response
+    const fault = loggedFault(this.#server.logs, String(response.headers['x-request-id']))
+    throw new ApiRefusal(500, { code: 'INTERNAL', message: `${request.method} ${request.url}: ${fault}` })
+  }
+}
+
+function definedTexts(input: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+/** The cookie that a response sets: 'name=value'. */
+export function cookieOf(response: LightMyRequestResponse, name = 'shehena'): string {
+  const cookies = [response.headers['set-cookie'] ?? []].flat()
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
+}
+
+export type TestApp = {
+  app: FastifyInstance
+  /** The URL of its database. */
+  url: string
+  pool: pg.Pool
+  db: Kysely<Database>
+  files: FileStore
+  /** The folders of stored files and of uploads in progress. */
+  filesFolder: string
+  incomingFolder: string
+  /** Every log line of the server. */
+  logs: string[]
+  /** Every SQL statement of the server. */
+  statements: string[]
+  /** Creates a member of staff with an open session. */
+  signedIn: (role: Role, options?: Person) => Promise<Client>
+  /** A client without a session. */
+  signedOut: () => Client
+}
+
+/** Sets up a database and a server for a test file, for all of its tests. */
+export function useTestApp(
+  options: {
+    writesPerMinute?: number
+    isDemo?: boolean
+    webFolder?: string
+    clock?: () => string
+    mapTiles?: { url: string; attribution: string }
+    timeouts?: Partial<Timeouts>
+    /** The mail server of the environment. */
+    mailServer?: Smtp
+    allowPrivateMail?: boolean
+    trustedProxies?: string[]
+    metricsToken?: string
+    publicUrl?: string
+    /** Replaces the folder of stored files. */
+    files?: FileStore
+  } = {},
+): TestApp {
+  // safe: filled before the first test runs.
+  const test = {} as TestApp
+  let auth: Auth
+  let dropDatabase: () => Promise<void>
+  let dataDir: string
+
+  beforeAll(async () => {
+    const { url, drop } = await freshDatabase()
+    dropDatabase = drop
+    test.url = url
+    const ignoreClosing = () => undefined
+    dataDir = await mkdtemp(join(tmpdir(), 'shehena-files-'))
+    test.filesFolder = join(dataDir, 'files')
+    test.incomingFolder = join(dataDir, 'incoming')
+    test.files = options.files ?? (await openFileStore({ folder: test.filesFolder, s3: null }))
+    test.logs = []
+    test.statements = []
+    test.pool = openPool(url, ignoreClosing, 10)
+    test.pool.on('connect', (client) => noteStatements(client, test.statements))
+    test.db = databaseOn(test.pool)
+    auth = openAuth({
+      databaseUrl: url,
+      publicUrl: options.publicUrl ?? publicUrl,
+      secret,
+      sessionHours: 12,
+      passwords,
+      onError: ignoreClosing,
+    })
+    test.app = await buildApp({
+      pool: test.pool,
+      databaseUrl: url,
+      auth,
+      publicUrl: options.publicUrl ?? publicUrl,
+      secret,
+      clock: options.clock ?? (() => now),
+      files: test.files,
+      incomingFolder: test.incomingFolder,
+      timeouts: { ...defaultTimeouts, ...options.timeouts },
+      writesPerMinute: options.writesPerMinute ?? 100_000,
+      logLevel: 'info',
+      logStream: { write: (line) => test.logs.push(line) },
+      trustedProxies: options.trustedProxies ?? [],
+      metricsToken: options.metricsToken ?? null,
+      webFolder: options.webFolder ?? '/nowhere',
+      isReady: () => true,
+      mapTiles: options.mapTiles ?? null,
+      isDemo: () => options.isDemo ?? false,
+      mail: { environment: options.mailServer ?? null, allowPrivate: options.allowPrivateMail ?? false },
+    })
+    await test.app.ready()
+    test.signedIn = (role, who) => signIn(test, role, who)
+    test.signedOut = () => new Client(test, { userId: '', profileId: '', email: '', cookie: '' })
+  })
+
+  afterAll(async () => {
+    await test.app.close()
+    await auth.close()
+    await test.pool.end()
+    await dropDatabase()
+    await rm(dataDir, { recursive: true })
+  })
+
+  return test
+}
+
+function noteStatements(client: pg.PoolClient, statements: string[]): void {
+  const query = client.query.bind(client)
+  // safe: passes on whatever pg's many overloads take.
+  client.query = ((...args: unknown[]) => {
+    statements.push(String(typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text))
+    return query(...(args as Parameters<typeof query>))
+  }) as typeof client.query
+}
+
+let people = 0
+
+async function signIn(test: TestApp, role: Role, person?: Person): Promise<Client> {
+  return new Client(test, await openSession(test.pool, role, person))
+}
+
+/** Creates a member of staff with an open session, on any server with the secret of the tests. */
+export async function openSession(pool: pg.Pool, role: Role, { isActive = true, name, password }: Person = {}) {
+  people += 1
+  const email = `person${people}@haulier.example`
+  const token = randomBytes(24).toString('base64url')
+  const { rows } = await pool.query<{ userId: string; profileId: string }>(
+    `with person as (
+       insert into auth."user" ("name", "email", "emailVerified") values ($1, $2, true) returning "id"
+     ), opened as (
+       insert into auth."session" ("expiresAt", "token", "updatedAt", "userId")
+         select now() + interval '1 day', $3, now(), "id" from person
+     )
+     select "id" as "userId", null as "profileId" from person`,
+    [name ?? `${roleLabels[role]} Person`, email, token],
+  )
+  // safe: the statement above returns one row.
+  const userId = rows[0]!.userId
+  if (password !== undefined) {
+    await pool.query(
+      `insert into auth."account" ("accountId", "providerId", "userId", "password", "updatedAt")
+         values ($1::text, 'credential', $1::uuid, $2, now())`,
+      [userId, await passwords.hash(password)],
+    )
+  }
+  const profile = await pool.query<{ id: string }>(
+    'update profiles set role = $2, is_active = $3 where user_id = $1 returning id',
+    [userId, role, isActive],
+  )
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return {
+    userId,
+    email,
+    // safe: a trigger on users has created the profile.
+    profileId: profile.rows[0]!.id,
+    cookie: `shehena=${encodeURIComponent(`${token}.${signature}`)}`,
+  }
+}

@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { ApiError } from '#web/app/api.ts'
+import { paths } from '#web/app/paths.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { leadToFault, NewPasswordField } from '../account-fields.tsx'
+import { LinkRefusal } from './opened-link.tsx'
+
+type Props = {
+  /** The account's address, for password managers. */
+  email: string
+  save: (password: string) => Promise<unknown>
+  label: string
+  submitLabel: string
+  busyLabel: string
+  failedText: string
+  doneText: { title: string; message: string }
+}
+
+/** Sets a password by a mailed link, then navigates to the sign-in page. */
+export function ChoosePassword({ email, save, label, submitLabel, busyLabel, failedText, doneText }: Props) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      toast.success(doneText.title, doneText.message)
+      return navigate({ to: paths.auth(), replace: true })
+    },
+  })
+  const fields = error instanceof ApiError ? error.fields : {}
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    mutate(String(new FormData(form).get('password')), { onError: (refusal) => leadToFault(form, refusal) })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        {error && Object.keys(fields).length === 0 && <LinkRefusal title={failedText} message={error.message} />}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField label={label} error={fields.password} />
+        <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
+          {isPending ? busyLabel : submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import { type StepTarget, stepsFrom } from '@shehena/domain/jobs/job-status'
+import { IconArrowsRightLeft, IconGripVertical } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, PointerEvent } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { PlannedEnd } from '../form/planned-end.tsx'
+import { jobMessages } from '../job-messages.ts'
+import { stepText } from '../step-text.ts'
+import classes from './board-card.module.css'
+import { type PlacedCard, whyNot } from './board-columns.ts'
+import { boardMessages } from './board-messages.ts'
+
+type Props = {
+  card: PlacedCard
+  isMoving: boolean
+  onGrab: (event: PointerEvent<HTMLElement>) => void
+  onMove: (to: StepTarget) => void
+}
+
+/** A job card on the board. */
+export function BoardCard({ card, isMoving, onGrab, onMove }: Props) {
+  const t = useMessages(jobMessages)
+  const navigate = useNavigate()
+  const mayMove = useCan('jobs.move') && stepsFrom(card.status).length > 0
+  const open = (event: MouseEvent<HTMLElement>) => {
+    // safe: the target of a click in a card is an element.
+    const isOnControl = (event.target as Element).closest('a, button, [data-handle]')
+    if (!isOnControl) void navigate({ href: paths.job(card.id) })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside serves the keyboard, as in the table.
+    <li
+      className={classes.card}
+      data-job={card.id}
+      data-busy={isMoving}
+      data-movable={mayMove}
+      onClick={open}
+      {...(mayMove && !isMoving && { onPointerDown: onGrab })}
+    >
+      <div className={classes.head}>
+        <TextLink to={paths.job(card.id)}>{card.jobNo}</TextLink>
+        {mayMove && (
+          <span className={classes.tools}>
+            <StepMenu card={card} isMoving={isMoving} onMove={onMove} />
+            <span className={classes.handle} data-handle aria-hidden>
+              <IconGripVertical size={16} />
+            </span>
+          </span>
+        )}
+      </div>
+      <span className={classes.customer}>{card.customerName}</span>
+      <span>{card.origin && card.destination ? `${card.origin} → ${card.destination}` : t.customRoute}</span>
+      <span>{`${t.vehicle}: ${card.regNo ?? t.notAssigned}`}</span>
+      <span>{`${t.driver}: ${card.driverName ?? t.notAssigned}`}</span>
+      <Times card={card} />
+      {card.exceptionReason && <span className={classes.reason}>{card.exceptionReason}</span>}
+    </li>
+  )
+}
+
+function Times({ card: { plannedStart, plannedEnd, isLate } }: { card: PlacedCard }) {
+  const t = useMessages(boardMessages)
+  const words = useMessages(jobMessages)
+  const clock = useClock()
+  return (
+    <span className={classes.times}>
+      <span>{`${t.start} ${plannedStart ? formatInstant(plannedStart, clock) : words.toBeDecided}`}</span>
+      <PlannedEnd plannedEnd={plannedEnd} isLate={isLate} />
+    </span>
+  )
+}
+
+/** Menu of the possible moves: the alternative to dragging, also by keyboard. */
+function StepMenu({ card, isMoving, onMove }: Omit<Props, 'onGrab'>) {
+  const t = useMessages(boardMessages)
+  const words = useMessages(jobMessages)
+  const statusLabels = useStatusLabels()
+  const steps = stepsFrom(card.status)
+  const lacksCrew = steps.some(({ to }) => whyNot(card, to) === 'lacksCrew')
+  return (
+    <Menu position="bottom-end" withinPortal disabled={isMoving}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t.moveTo(card.jobNo)}
+          // aria-disabled instead of disabled: keeps the focus while the card moves.
+          aria-disabled={isMoving}
+          data-move
+        >
+          <IconArrowsRightLeft size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {lacksCrew && <Menu.Label maw="16rem">{words.crewNeeded}</Menu.Label>}
+        {steps.map(({ to }) => (
+          <Menu.Item key={to} disabled={whyNot(card, to) !== null} onClick={() => onMove(to)}>
+            {t.step(stepText(to, words), statusLabels[to])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

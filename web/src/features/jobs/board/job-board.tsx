@@ -1,0 +1,214 @@
+import { NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type BoardStatus, recentDays } from '@shehena/domain/jobs/job-board'
+import { stepsFrom } from '@shehena/domain/jobs/job-status'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { jobMessages } from '../job-messages.ts'
+import type { JobSearch } from '../job-search.ts'
+import { BoardCard } from './board-card.tsx'
+import { type Column, type PlacedCard, whyNot, withMoves } from './board-columns.ts'
+import { boardMessages } from './board-messages.ts'
+import { ExceptionDialog } from './exception-dialog.tsx'
+import classes from './job-board.module.css'
+import { useBoardMoves } from './use-board-moves.ts'
+import { type Drag, useCardDrag } from './use-card-drag.ts'
+
+/** Polling interval: a job becomes late by the clock, without an event. */
+const pollMs = 60_000
+
+type Props = {
+  search: Pick<JobSearch, 'q' | 'status'>
+  /** Shown in place of the columns where the board has no jobs. */
+  empty: ReactNode
+}
+
+/** Kanban board: unfinished jobs in columns by status, moved by dragging or by menu. */
+export function JobBoard({ search: { q, status }, empty }: Props) {
+  const t = useMessages(boardMessages)
+  const words = useMessages(jobMessages)
+  const input = { ...(q && { q }), ...(status && { status }) }
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    api.jobs.board.queryOptions({ input, placeholderData: keepPreviousData, refetchInterval: pollMs }),
+  )
+
+  if (status === 'cancelled') {
+    return (
+      <p className={classes.none}>
+        {t.cancelledInTable} <TextLink to={paths.jobs(input)}>{t.showTable}</TextLink>
+      </p>
+    )
+  }
+  if (error && !data) return <ErrorPanel title={words.listFailed} detail={error.message} onRetry={refetch} />
+  if (!data) return <LoadingDetails text={t.loading} />
+  if (data.columns.every(({ total }) => total === 0)) return empty
+  return <Columns board={data} q={q} isBusy={isPlaceholderData} />
+}
+
+type ColumnsProps = { board: Parameters<typeof withMoves>[0]; q: string | undefined; isBusy: boolean }
+
+function Columns({ board, q, isBusy }: ColumnsProps) {
+  const t = useMessages(boardMessages)
+  const { moves, move, asked, explain, giveUp } = useBoardMoves()
+  const frame = useRef<HTMLDivElement>(null)
+  const refuse = useRefusal()
+  const isMoving = (id: string) => moves.some(({ card }) => card.id === id)
+  const keepFocus = useKeptFocus(frame, isMoving)
+  const columns = withMoves(board, moves)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [chosen, setChosen] = useState<BoardStatus | null>(null)
+  const shown = columns.find((column) => column.status === chosen) ?? firstFull(columns)
+
+  const tryMove = (card: PlacedCard, to: BoardStatus) => {
+    const step = stepsFrom(card.status).find((each) => each.to === to)
+    if (step && !whyNot(card, to)) move(card, step.to)
+    else refuse(card, to)
+  }
+  const { drag, begin, ghost } = useCardDrag(frame, tryMove)
+
+  return (
+    <section aria-label={t.jobBoard} aria-busy={isBusy}>
+      {isNarrow && <ColumnSwitch columns={columns} shown={shown?.status} onShow={setChosen} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard. */}
+      <div ref={frame} className={classes.board} data-dragging={drag !== null} tabIndex={0}>
+        <div className={classes.columns}>
+          {(isNarrow ? columns.filter((column) => column === shown) : columns).map((column) => (
+            <BoardColumn key={column.status} column={column} q={q} drag={drag}>
+              {column.items.map((card) => (
+                <BoardCard
+                  key={card.id}
+                  card={card}
+                  isMoving={isMoving(card.id)}
+                  onGrab={begin(card)}
+                  onMove={(to) => {
+                    keepFocus(card.id)
+                    move(card, to)
+                  }}
+                />
+              ))}
+            </BoardColumn>
+          ))}
+        </div>
+      </div>
+      <p className={classes.rule}>{t.rule(recentDays)}</p>
+      {drag && (
+        <div ref={ghost} className={classes.ghost} style={{ width: drag.width }} aria-hidden>
+          <strong>{drag.card.jobNo}</strong>
+          <span>{drag.card.customerName}</span>
+        </div>
+      )}
+      {asked && (
+        <ExceptionDialog
+          jobNo={asked.card.jobNo}
+          isBusy={asked.isSending}
+          refusal={asked.refusal}
+          onConfirm={explain}
+          onClose={giveUp}
+        />
+      )}
+    </section>
+  )
+}
+
+type BoardColumnProps = { column: Column; q: string | undefined; drag: Drag | null; children: ReactNode }
+
+function BoardColumn({ column: { status, total, isTotalCapped, items }, q, drag, children }: BoardColumnProps) {
+  const t = useMessages(boardMessages)
+  const count = shownTotal({ total, isTotalCapped })
+  const isTarget = drag && drag.card.status !== status && whyNot(drag.card, status) === null
+  return (
+    <section
+      className={classes.column}
+      data-column={status}
+      data-target={isTarget}
+      data-over={drag?.over === status}
+      aria-label={useStatusLabels()[status]}
+    >
+      <h2 className={classes.title}>
+        <StatusBadge status={status} /> <span className={classes.count}>{count}</span>
+      </h2>
+      {items.length > 0 ? <ul className={classes.cards}>{children}</ul> : <p className={classes.none}>{t.empty}</p>}
+      {total > items.length && (
+        <TextLink className={classes.rest} to={paths.jobs({ status, ...(q && { q }) })}>
+          {t.allInTable(count)}
+        </TextLink>
+      )}
+    </section>
+  )
+}
+
+type SwitchProps = {
+  columns: Column[]
+  shown: BoardStatus | undefined
+  onShow: (status: BoardStatus) => void
+}
+
+/** Select of the one column that a narrow screen shows. */
+function ColumnSwitch({ columns, shown, onShow }: SwitchProps) {
+  const t = useMessages(boardMessages)
+  const statusLabels = useStatusLabels()
+  return (
+    <NativeSelect
+      mb="sm"
+      aria-label={t.column}
+      value={shown}
+      data={columns.map((column) => ({
+        value: column.status,
+        label: t.counted(statusLabels[column.status], shownTotal(column)),
+      }))}
+      // safe: the options are the columns.
+      onChange={({ currentTarget }) => onShow(currentTarget.value as BoardStatus)}
+    />
+  )
+}
+
+/** Notice why a card cannot be dropped on a column. */
+function useRefusal() {
+  const t = useMessages(boardMessages)
+  const words = useMessages(jobMessages)
+  const statusLabels = useStatusLabels()
+  return (card: PlacedCard, to: BoardStatus) => {
+    const { jobNo, status } = card
+    const allowed = stepsFrom(status).map((step) => statusLabels[step.to])
+    const reason =
+      whyNot(card, to) === 'lacksCrew'
+        ? words.crewNeeded
+        : allowed.length > 0
+          ? t.notThere(jobNo, statusLabels[status], allowed.join(', '))
+          : t.isOver(jobNo, statusLabels[status])
+    toast.failure(words.moveFailed, reason)
+  }
+}
+
+/** Restores the focus of a card that is remounted in another column. */
+function useKeptFocus(frame: RefObject<HTMLElement | null>, isMoving: (id: string) => boolean) {
+  const kept = useRef<string | null>(null)
+  useEffect(() => {
+    if (!kept.current) return
+    const active = document.activeElement
+    if (active === document.body) {
+      const card = frame.current?.querySelector(`[data-job="${kept.current}"]`)
+      const menu = card?.querySelector<HTMLElement>('[data-move]')
+      const control = menu ?? card?.querySelector<HTMLElement>('a')
+      control?.focus()
+    } else if (!active?.closest('[role="menu"]') && !isMoving(kept.current)) {
+      kept.current = null
+    }
+  })
+  return (id: string) => {
+    kept.current = id
+  }
+}
+
+function firstFull(columns: Column[]): Column | undefined {
+  return columns.find(({ total }) => total > 0) ?? columns[0]
+}

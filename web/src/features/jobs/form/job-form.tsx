@@ -1,0 +1,148 @@
+import { Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Job } from '@shehena/domain/jobs/job'
+import { formJobStatuses, withCrew } from '@shehena/domain/jobs/job-status'
+import { waypointsOf } from '@shehena/domain/jobs/waypoint-route'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCan } from '#web/app/session.tsx'
+import { InstantField } from '#web/shared/fields/instant-field.tsx'
+import { useSave } from '#web/shared/forms/save.ts'
+import { bySchema } from '#web/shared/forms/schema.ts'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { jobMessages } from '../job-messages.ts'
+import { WaypointFields } from '../waypoints/waypoint-fields.tsx'
+import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
+import {
+  type ChosenBooking,
+  changesOf,
+  creationOf,
+  followsPlan,
+  followsWay,
+  inputOf,
+  type JobValues,
+  planOf,
+  typedWaypoints,
+  valuesOf,
+  type Way,
+} from './job-values.ts'
+
+const JobWarnings = lazyPart(() => import('./job-warnings.tsx').then((file) => ({ default: file.JobWarnings })))
+
+type Props = {
+  job?: Job
+  /** Preselected booking of a new job. */
+  booking?: ChosenBooking
+  onReload?: () => void
+}
+
+/** Creates or edits a job. */
+export function JobForm({ job, booking, onReload }: Props) {
+  const t = useMessages(jobMessages)
+  const [loaded] = useState(() => ({ version: job?.version, values: valuesOf(job, booking) }))
+  const check = bySchema(() => import('@shehena/domain/jobs/job').then((module) => module.JobForm))
+  const form = useForm({
+    initialValues: loaded.values,
+    validate: (values: JobValues) => check(inputOf(values)),
+  })
+  const field = <Name extends keyof JobValues>(name: Name) => ({
+    ...form.getInputProps(name),
+    value: form.values[name],
+  })
+  const statuses = useStatusOptions(job, form.values)
+  const [way, setWay] = useState<Way>(job?.route ?? booking?.route ?? null)
+  const [asked, setAsked] = useState(() => planOf(job ? undefined : booking))
+  const queries = useQueryClient()
+
+  /** Updates unedited waypoints from the booking's route. */
+  const followRoute = (next: Way) => {
+    if (followsWay(form.values.waypoints, way)) form.setFieldValue('waypoints', typedWaypoints(waypointsOf(next)))
+    setWay(next)
+  }
+
+  /** Updates unedited times from the booking. If loading fails, the user types them. */
+  const followTimes = async (id: string) => {
+    const chosen = await queries
+      .ensureQueryData(api.bookings.get.queryOptions({ input: { id } }))
+      .catch(() => undefined)
+    if (!chosen || form.getValues().bookingId !== id) return
+    if (followsPlan(form.getValues(), asked)) form.setValues(planOf(chosen))
+    setAsked(planOf(chosen))
+  }
+
+  const { save, isSaving, problem } = useSave({
+    form,
+    save: (values, idempotencyKey) => send(job?.id, loaded, values, idempotencyKey),
+    changes: 'dispatch_jobs',
+    savedText: job ? t.updated : t.created,
+    failedText: t.saveFailed,
+    next: () => paths.jobs(),
+    ...(onReload && { onReload }),
+  })
+
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={job ? t.updateJob : t.createJob}
+      isSubmitDisabled={!form.values.bookingId}
+      cancelPath={paths.jobs()}
+      problem={problem}
+    >
+      <FormSection title={t.jobAssignment}>
+        <BookingChoice
+          job={job}
+          named={booking}
+          {...field('bookingId')}
+          onChange={(id, chosen) => {
+            form.setFieldValue('bookingId', id)
+            if (!chosen) return
+            followRoute(chosen.way)
+            void followTimes(chosen.value)
+          }}
+        />
+        <VehicleChoice vehicle={job?.vehicle} {...field('vehicleId')} />
+        <DriverChoice driver={job?.driver} {...field('driverId')} />
+        <Select label={t.status} allowDeselect={false} data={statuses} {...form.getInputProps('status')} />
+        {form.values.status === 'exception' && (
+          <WideField>
+            <TextInput label={t.exceptionReason} required maxLength={500} {...field('exceptionReason')} />
+          </WideField>
+        )}
+      </FormSection>
+      <FormSection title={t.schedule}>
+        <InstantField label={t.plannedStart} {...field('plannedStart')} />
+        <InstantField label={t.plannedEnd} {...field('plannedEnd')} />
+      </FormSection>
+      <WaypointFields form={form} way={way} />
+      <Suspense>
+        <JobWarnings jobId={job?.id} plan={form.values} />
+      </Suspense>
+    </FormShell>
+  )
+}
+
+/** Options of the status. The first one shows what a job with this vehicle and driver will be. */
+function useStatusOptions(job: Job | undefined, values: JobValues) {
+  const labels = useStatusLabels()
+  const mayCancel = useCan('jobs.cancel')
+  const isCancellable = job?.status === 'cancelled' || (job !== undefined && mayCancel)
+  const offered = [...formJobStatuses, ...(isCancellable ? (['cancelled'] as const) : [])]
+  return offered.map((status) => ({ value: status, label: labels[withCrew(status, values)] }))
+}
+
+type Loaded = { version: number | undefined; values: JobValues }
+
+function send(id: string | undefined, { version, values: before }: Loaded, values: JobValues, idempotencyKey: string) {
+  if (id === undefined || version === undefined) {
+    return api.jobs.create.call(creationOf(values), { context: { idempotencyKey } })
+  }
+  return api.jobs.update.call({ id, version, ...changesOf(before, values) })
+}

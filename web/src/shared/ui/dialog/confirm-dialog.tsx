@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMessages } from '#web/app/messages.ts'
+import { uiMessages } from '../ui-messages.ts'
+import { useFocusBack } from './focus-back.ts'
+
+type Props = {
+  opened: boolean
+  title: string
+  text?: string
+  /** Label of the confirm button, named for its action. */
+  confirmLabel: string
+  cancelLabel?: string
+  isDestructive?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Confirmation before an irreversible action. */
+export function ConfirmDialog(props: Props) {
+  const {
+    opened,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    isDestructive = false,
+    isBusy = false,
+    onConfirm,
+    onCancel,
+  } = props
+  const t = useMessages(uiMessages)
+  useFocusBack(opened)
+  return (
+    <Modal opened={opened} onClose={onCancel} title={title} withCloseButton={false} centered>
+      {text && <Text mb="lg">{text}</Text>}
+      <Group justify="flex-end" data-question>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {cancelLabel ?? t.cancel}
+        </Button>
+        <Button {...(isDestructive && { color: 'red' })} loading={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { uiMessages } from '../ui-messages.ts'
+import { useFocusBack } from './focus-back.ts'
+
+type Props = {
+  title: ReactNode
+  /** Maximum width. */
+  width?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog; full screen on a narrow one. A click outside does not close it, so that no input is lost. */
+export function Dialog({ title, width = '44rem', onClose, children }: Props) {
+  const t = useMessages(uiMessages)
+  useFocusBack()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+
+  // Escape reaches every open dialog; only the topmost one may close.
+  const close = () => {
+    if (!document.querySelector('[data-question]')) onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={width}
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t.close }}
+      styles={{ title: { fontWeight: 600, fontSize: '1.125rem' }, header: { zIndex: 2 } }}
+    >
+      {children}
+    </Modal>
+  )
+}

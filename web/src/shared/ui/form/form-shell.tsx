@@ -1,0 +1,128 @@
+import { Alert, Button, Group } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { ButtonLink } from '../link.tsx'
+import { toast } from '../toast/toast.ts'
+import { uiMessages } from '../ui-messages.ts'
+import classes from './form-shell.module.css'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+/** Error of the last save, and how to resolve it. */
+export type FormProblem = { message: string; onReload?: () => void }
+
+type Props<Values> = {
+  form: UseFormReturnType<Values>
+  onSave: (values: Values) => void
+  isSaving: boolean
+  submitLabel: string
+  busyLabel?: string
+  isSubmitDisabled?: boolean
+  /** Notice for invalid input, besides the fields' messages. */
+  invalidText?: string
+  /** Path of Cancel; omitted on a page that is itself a form. */
+  cancelPath?: string
+  problem?: FormProblem | undefined
+  children: ReactNode
+}
+
+/** Frame of every form: prevents double submits, guards unsaved input, focuses the first error. */
+export function FormShell<Values>(props: Props<Values>) {
+  const {
+    form,
+    onSave,
+    isSaving,
+    submitLabel,
+    busyLabel,
+    isSubmitDisabled = false,
+    invalidText,
+    cancelPath,
+    problem,
+    children,
+  } = props
+  const t = useMessages(uiMessages)
+  const element = useRef<HTMLFormElement>(null)
+  const banner = useRef<HTMLDivElement>(null)
+  const hasSubmitted = useRef(false)
+  const isBlocked = isSaving || isSubmitDisabled
+
+  useEffect(() => {
+    if (!hasSubmitted.current || Object.keys(form.errors).length === 0) return
+    hasSubmitted.current = false
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.errors])
+
+  const hasFieldErrors = Object.keys(form.errors).length > 0
+  const refusal = problem?.message
+  useEffect(() => {
+    // The banner may be far above the pressed button. A field's error has precedence.
+    if (refusal && !hasFieldErrors) banner.current?.focus()
+  }, [refusal, hasFieldErrors])
+
+  const submit = form.onSubmit(
+    (values) => {
+      if (!returnToUnread(element.current) && !isBlocked) onSave(values)
+    },
+    () => {
+      if (invalidText) toast.failure(invalidText)
+    },
+  )
+
+  const saveByKeyboard = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBlocked) element.current?.requestSubmit()
+  }
+
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        hasSubmitted.current = true
+        submit(event)
+      }}
+      onKeyDown={saveByKeyboard}
+    >
+      <UnsavedGuard isDirty={form.isDirty} />
+      {problem && <ProblemBanner ref={banner} {...problem} />}
+      {children}
+      {/* Blur may show an error and move the button away before the click ends: keeps the focus until then. */}
+      <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
+        <Button type="submit" disabled={isBlocked} aria-busy={isSaving}>
+          {isSaving ? (busyLabel ?? t.saving) : submitLabel}
+        </Button>
+        {cancelPath && (
+          <ButtonLink to={cancelPath} variant="default">
+            {t.cancel}
+          </ButtonLink>
+        )}
+      </Group>
+    </form>
+  )
+}
+
+/** Focuses a field with unparsable text, which is not among the values and blocks saving. */
+function returnToUnread(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[data-unread]')
+  // A field validates on blur; the pressed button may have kept the focus in it.
+  field?.blur()
+  field?.focus()
+  return field != null
+}
+
+function ProblemBanner({ ref, message, onReload }: FormProblem & { ref: Ref<HTMLDivElement> }) {
+  const t = useMessages(uiMessages)
+  return (
+    <Alert ref={ref} tabIndex={-1} color="red" icon={<IconAlertTriangle aria-hidden />}>
+      <Group justify="space-between">
+        {message}
+        {onReload && (
+          <Button size="xs" variant="default" onClick={onReload}>
+            {t.reload}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}

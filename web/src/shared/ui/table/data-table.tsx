@@ -1,0 +1,124 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { ErrorPanel } from '../page/error-panel.tsx'
+import classes from './data-table.module.css'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Sort key of the column. A leading '-' means descending. */
+  sort?: string
+  /**
+   * 'right' for figures, 'actions' for the links of a row, 'code' for values that never wrap (a number, a plate, a time),
+   * 'line' for values that wrap only where there is no room.
+   */
+  kind?: 'right' | 'code' | 'line' | 'actions'
+}
+
+/** The properties of a TanStack Query result that the table reads. */
+export type ListResult<Row> = {
+  data: { items: Row[]; total: number; isTotalCapped: boolean; page: number; pageSize: number } | undefined
+  error: Error | null
+  isPlaceholderData: boolean
+  refetch: () => void
+}
+
+type Props<Row, Sort extends string> = {
+  /** Accessible name of the table. */
+  label: string
+  list: ListResult<Row>
+  columns: Column<Row>[]
+  /** Path of a row. The first column holds a real link to it, for the keyboard. */
+  rowPath?: (row: Row) => string
+  /** Whether rows open a dialog over the list, which then keeps its scroll position. */
+  opensInPlace?: boolean
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  loadingText: string
+  errorText: string
+  /** Shown in place of the rows where there are none. */
+  empty: ReactNode
+}
+
+/** A table of rows; cards on a narrow screen. */
+export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
+  const { label, list, columns, rowPath, opensInPlace = false, sort, onSort, loadingText, errorText, empty } = props
+  if (list.error && !list.data)
+    return <ErrorPanel title={errorText} detail={list.error.message} onRetry={list.refetch} />
+  if (list.data?.items.length === 0) return <div className={classes.empty}>{empty}</div>
+
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label} aria-busy={!list.data || list.isPlaceholderData}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              // safe: the columns of a list name its own sort keys.
+              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort as (sort: string) => void} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.data ? (
+            list.data.items.map((row) => (
+              <BodyRow key={row.id} row={row} columns={columns} path={rowPath?.(row)} isInPlace={opensInPlace} />
+            ))
+          ) : (
+            <SkeletonRows columns={columns.length} />
+          )}
+        </tbody>
+      </table>
+      {!list.data && <VisuallyHidden role="status">{loadingText}</VisuallyHidden>}
+    </div>
+  )
+}
+
+type HeaderProps<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }
+
+function HeaderCell<Row>({ column: { header, sort: key, kind }, sort, onSort }: HeaderProps<Row>) {
+  if (!key || !onSort) {
+    return (
+      <th scope="col" data-kind={kind}>
+        {header}
+      </th>
+    )
+  }
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
+  return (
+    <th scope="col" data-kind={kind} aria-sort={direction}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
+      >
+        {header}
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+type BodyRowProps<Row> = { row: Row; columns: Column<Row>[]; path: string | undefined; isInPlace: boolean }
+
+function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
+  const navigate = useNavigate()
+  const open = (event: MouseEvent<HTMLElement>) => {
+    // safe: the target of a click in a row is an element.
+    const isOnControl = (event.target as Element).closest('a, button, input')
+    if (path && !isOnControl && !window.getSelection()?.toString())
+      void navigate({ href: path, resetScroll: !isInPlace })
+  }
+  return (
+    <tr onClick={open} data-opens={path !== undefined}>
+      {columns.map(({ header, cell, kind }) => (
+        <td key={header} data-label={header} data-kind={kind}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
