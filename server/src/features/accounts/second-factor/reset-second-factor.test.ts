@@ -14,7 +14,7 @@ const password = 'a long enough password'
 
 /** npm run admin:create, on the database of this test. */
 const command = (...words: string[]) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../admin-create.ts'), ...words], {
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../admin-create.ts'), ...words], {
     env: { ...process.env, DATABASE_URL: it.url, AUTH_SECRET: authSecret },
   })
 
