@@ -99,7 +99,7 @@ function importsOf(file, text) {
     .map((match) => ({ file, target: resolved(file, match[2]), line: lineOf(text, match.index) }))
 }
 
-/** An import as a path from the top of the repository; a package as npm:name. */
+/** Resolves an import to a path from the repository root, or to npm:name for a package. */
 function resolved(file, specifier) {
   const [, alias, rest] = /^(#server|#test|#web|@shehena\/domain)\/(.+)$/.exec(specifier) ?? []
   if (alias === '#server') return `server/src/${rest}`

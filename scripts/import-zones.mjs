@@ -1,7 +1,7 @@
-// Who may import whom (CONTRIBUTING.md), by folder and never by name: a new feature needs no new line here.
-// A part is [what it is called, its files, what it may import]; the first that fits a file counts.
-// In what it may import, npm: begins a package, and $1 stands for what the group in its own pattern matched.
-// Features of the server and of the domain import each other, but never in a circle.
+// Import rules (CONTRIBUTING.md), by folder and not by feature name: a new feature needs no new line here.
+// A part is [name, pattern of its files, allowed imports]; the first part that matches a file applies.
+// In allowed imports, npm: is the prefix of a package, and $1 is what the group in the part's own pattern matched.
+// Features of the server and of the domain may import each other, without circular imports.
 
 const packages = /^npm:/
 const node = /^node:/
@@ -55,7 +55,7 @@ const parts = [
   ['a script', /^scripts\//, [/^scripts\//, packages, node]],
 ]
 
-/** Says why a file may not import something, files named from the top of the repository; null when it may. */
+/** Returns why a file may not import a target, or null if it may. Paths are relative to the repository root. */
 export function refusalOf(file, target) {
   const part = parts.find(([, files]) => files.test(file))
   if (!part) return null
@@ -68,8 +68,8 @@ export function refusalOf(file, target) {
 const features = /^(server\/src\/features|domain\/src)\/([\w-]+)\//
 
 /**
- * Says which imports close a circle of features, each with the way back. An import is { file, target, line }, as in
- * refusalOf; tests may import whatever they test with.
+ * Finds circular imports between features, each with its cycle. An import is { file, target, line }, as in refusalOf.
+ * Tests are exempt.
  */
 export function circlesAmong(imports) {
   const crossings = imports.flatMap(({ file, target, line }) => {
@@ -88,7 +88,7 @@ export function circlesAmong(imports) {
   })
 }
 
-/** The shortest way from one feature to another, both included; null where there is none. */
+/** The shortest path from one feature to another, both included, or null (breadth-first search). */
 function wayBetween(crossings, start, end) {
   const ways = [[start]]
   const seen = new Set([start])

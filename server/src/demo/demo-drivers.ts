@@ -22,7 +22,7 @@ const drivers = {
 
 export type DriverKey = keyof typeof drivers
 
-/** Enters the drivers; answers their ids. */
+/** Inserts the drivers and returns their ids. */
 export async function insertDrivers(db: Kysely<Database>, clock: DemoClock): Promise<Record<DriverKey, string>> {
   // safe: the keys are the table's own.
   const keys = Object.keys(drivers) as DriverKey[]

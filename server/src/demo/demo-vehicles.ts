@@ -109,7 +109,7 @@ export function demoVehicle(key: VehicleKey): DemoVehicle {
   return vehicles[key]
 }
 
-/** Enters the vehicles; answers their ids. */
+/** Inserts the vehicles and returns their ids. */
 export async function insertVehicles(db: Kysely<Database>, clock: DemoClock): Promise<Record<VehicleKey, string>> {
   // safe: the keys are the table's own.
   const keys = Object.keys(vehicles) as VehicleKey[]

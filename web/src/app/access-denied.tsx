@@ -5,10 +5,10 @@ import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { accessDeniedMessages, denialMessages } from './denial-messages.ts'
 
-/** A sentence about what may not be opened. */
+/** Message that says what may not be opened. */
 export type Denial = keyof typeof denialMessages
 
-/** What a person sees whose role may not open a screen. */
+/** Shown to users whose role may not open a screen. */
 export function AccessDenied({ denial = 'page' }: { denial?: Denial | undefined }) {
   const t = useMessages(accessDeniedMessages)
   const denials = useMessages(denialMessages)

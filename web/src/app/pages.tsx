@@ -69,17 +69,17 @@ const appHome = createRoute({
 })
 
 type PageOptions<Search> = {
-  /** Who may open the page; everybody where nothing is said. */
+  /** Who may open the page; without it, everybody. */
   allow?: Allow
-  /** Reads what the page keeps in the URL, such as a list its filters. */
+  /** Parses the search parameters of the page, such as the filters of a list. */
   search?: (raw: Record<string, unknown>) => Search
-  /** Starts the first query of the page, for those who may open it, beside the fetch of its file. */
+  /** Starts the first query of the page, for those who may open it, in parallel with loading its file. */
   load?: (at: { id: string; search: Search }) => void
-  /** The file of the page, fetched when the page is opened. */
+  /** The file of the page, loaded when the page is opened. */
   file: LoadPage
 }
 
-/** A page below /app: who may open it, what it keeps in the URL, and its file. */
+/** A page below /app: permission, search parameters, first query and file. */
 function page<const Path extends string, Search extends object = Record<never, never>>(
   path: Path,
   { allow, search, load, file }: PageOptions<Search>,
@@ -90,7 +90,7 @@ function page<const Path extends string, Search extends object = Record<never, n
     // safe: a page without a schema keeps nothing in the URL.
     validateSearch: search ?? (() => ({}) as Search),
     beforeLoad: ({ cause, params, search }) => {
-      // A link that is pointed at fetches the file only.
+      // A preload on hover fetches only the file.
       if (!load || cause === 'preload' || !mayOpen(allow)) return
       // safe: what the page's own schema has read, and the id of a path that has one.
       load({ search: search as Search, id: (params as { id: string }).id })
@@ -99,7 +99,7 @@ function page<const Path extends string, Search extends object = Record<never, n
   })
 }
 
-/** A page for those who may open it. The file of a page that is known to be denied is not fetched. */
+/** A page with its permission check. The file is not loaded if access is denied. */
 function guarded(allow: Allow, file: LoadPage) {
   const Content = lazyRouteComponent(file)
   const guard = () => (
@@ -113,7 +113,7 @@ function guarded(allow: Allow, file: LoadPage) {
   return Object.assign(guard, { preload })
 }
 
-/** Whether the person signed in may open a page; undefined while nobody knows who that is. */
+/** Whether the user may open a page; undefined while the session is loading. */
 function mayOpen(allow: Allow | undefined): boolean | undefined {
   const role = knownRole()
   return role && !(allow && missingOf(allow, (permission) => allows(role, permission)))

@@ -6,12 +6,12 @@ import type { Denial } from './access-denied.tsx'
 
 const AccessDenied = lazyPart(() => import('./access-denied.tsx').then((file) => ({ default: file.AccessDenied })))
 
-/** The permission that a screen needs; or several in order, each with what is said where it is the first to be missing. */
+/** The permission that a screen needs; or several in order, each with the message to show if it is the first missing. */
 export type Allow = Permission | readonly (readonly [Permission, Denial])[]
 
 type MayDo = (permission: Permission) => boolean
 
-/** The first permission that is missing, with the sentence of its denial where it has one of its own. */
+/** The first missing permission, with its own denial message if it has one. */
 export function missingOf(allow: Allow, mayDo: MayDo): readonly [Permission, Denial?] | undefined {
   const needed: readonly (readonly [Permission, Denial?])[] = typeof allow === 'string' ? [[allow]] : allow
   return needed.find(([permission]) => !mayDo(permission))

@@ -1,7 +1,7 @@
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 
-// The menu of each row is heavy: the tabs are shown before it has arrived.
+// The row menu is large: the tabs are shown before it has loaded.
 const InvoiceList = lazyPart(() => import('./invoice-list.tsx').then((file) => ({ default: file.InvoiceList })))
 
 export default function InvoiceListPage() {

@@ -30,7 +30,7 @@ const InvoiceFormDialog = lazyPart(() =>
   import('./invoice-form-dialog.tsx').then((file) => ({ default: file.InvoiceFormDialog })),
 )
 
-/** The invoices, and the dialogs over them that the URL names. */
+/** The invoice list, with the dialog from the URL. */
 export function InvoiceList() {
   const t = useMessages(invoiceMessages)
   const search = useSearch({ from: '/app/invoices' })

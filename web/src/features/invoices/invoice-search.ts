@@ -3,10 +3,10 @@ import { paths } from '#web/app/paths.ts'
 import { listSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { spanOf } from '#web/shared/period/period-search.ts'
 
-/** The dialog that is open over the invoices: one shown, one edited, or one drafted ('blank', or the id to copy). */
+/** The open dialog: details, edit, or a new draft ('blank', or the id of the invoice to copy). */
 type InvoiceDialog = { invoice?: string; edit?: string; create?: string }
 
-/** What the Invoices tab keeps in the URL. */
+/** The search parameters of the Invoices tab. */
 export const invoiceSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: invoiceFilters, sorts: invoiceSorts }),
   ...spanOf(raw),
@@ -16,10 +16,10 @@ export const invoiceSearch = (raw: Record<string, unknown>) => ({
 })
 export type InvoiceSearch = ReturnType<typeof invoiceSearch>
 
-/** The Invoices tab as it is, with another dialog or with none. */
+/** The address of the Invoices tab with the same filters, and another dialog or none. */
 export function invoicesPath({ invoice, edit, create, ...list }: InvoiceSearch, dialog: InvoiceDialog = {}): string {
   return paths.invoices() + stringifySearch({ ...list, ...dialog })
 }
 
-/** The dialog of a new invoice that begins with nothing. */
+/** The value of create for a new, empty invoice. */
 export const blank = 'blank'

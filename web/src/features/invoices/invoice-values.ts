@@ -50,7 +50,7 @@ export function quotedLine({
   return quotedAmount === null ? emptyLine() : { ...emptyLine(), description, unitPrice: quotedAmount }
 }
 
-/** Whether the user has not edited a line: it is empty, or holds what was offered. */
+/** Whether a line is unedited: empty, or equal to the suggestion. */
 export function isUntouched(line: LineValues, offered: LineValues | null): boolean {
   const isEmpty = line.description.trim() === '' && line.unitPrice === null
   const isAsOffered =
@@ -94,7 +94,7 @@ export function lineTotalSoFar(line: LineValues): Cents | null {
   return isStorable(total) ? total : null
 }
 
-/** A line for adding up: an invalid number counts as zero. */
+/** A line for the totals: an invalid number counts as zero. */
 function counted({ qty, unitPrice, taxRate }: LineValues) {
   const whole = (value: number | null) => (value !== null && Number.isSafeInteger(value) ? value : 0)
   // safe: whole numbers.

@@ -31,7 +31,7 @@ const PaymentFormDialog = lazyPart(() =>
   import('./payment-form-dialog.tsx').then((file) => ({ default: file.PaymentFormDialog })),
 )
 
-/** The payments, and the dialogs over them that the URL names. */
+/** The payment list, with the dialog from the URL. */
 export default function PaymentListPage() {
   return (
     <FinanceTabs active="payments">

@@ -3,10 +3,10 @@ import { paths } from '#web/app/paths.ts'
 import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 import { spanOf } from '#web/shared/period/period-search.ts'
 
-/** The dialog that is open over the payments: one shown, or one recorded ('blank', or the id of its invoice). */
+/** The open dialog: details, or a new payment ('blank', or the id of its invoice). */
 type PaymentDialog = { payment?: string; record?: string }
 
-/** What the Payments tab keeps in the URL. */
+/** The search parameters of the Payments tab. */
 export const paymentSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: paymentFilters, sorts: paymentSorts }),
   ...oneOf(raw, 'method', paymentMethodFilters),
@@ -16,10 +16,10 @@ export const paymentSearch = (raw: Record<string, unknown>) => ({
 })
 export type PaymentSearch = ReturnType<typeof paymentSearch>
 
-/** The Payments tab as it is, with another dialog or with none. */
+/** The address of the Payments tab with the same filters, and another dialog or none. */
 export function paymentsPath({ payment, record, ...list }: PaymentSearch, dialog: PaymentDialog = {}): string {
   return paths.payments() + stringifySearch({ ...list, ...dialog })
 }
 
-/** The dialog of a new payment that begins with nothing. */
+/** The value of record for a new, empty payment. */
 export const blank = 'blank'

@@ -1,4 +1,4 @@
-/** What a list asks for without its page: an export holds all rows. */
+/** The input of a list query without paging: an export has all rows. */
 export function exportInput<Input extends { page?: number | undefined }>({
   page,
   ...rest

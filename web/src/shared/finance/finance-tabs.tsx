@@ -20,7 +20,7 @@ type Tab = keyof typeof tabs
 // safe: the keys of the object above.
 const order = Object.keys(tabs) as Tab[]
 
-/** The frame of the Finance pages: their heading and the tabs, of which each opens a page of its own. */
+/** The frame of the Finance pages: the heading and the tabs. Each tab is a page. */
 export function FinanceTabs({ active, children }: { active: Tab; children: ReactNode }) {
   const t = useMessages(financeMessages)
   const navigate = useNavigate()
