@@ -50,6 +50,7 @@ export function apiEndpoints(
 
   async function answerForm(endpoint: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const form = await receiveForm(request.raw, uploads)
+    request.discardForm = form.discard
     try {
       request.body = form.fields
       return await answer(endpoint, request, reply)
@@ -68,6 +69,11 @@ export function apiEndpoints(
         request.session = await admit(request, allow, gateway)
         if (takesFile && request.session) await countAttempt(gateway.pool, uploadsPerHour, request.session.userId)
         if (exports && request.session) await countAttempt(gateway.pool, exportsPerHour, request.session.userId)
+      },
+      // Before the answer leaves: a client that has it finds no temporary file.
+      onSend: async (request, _reply, payload) => {
+        await request.discardForm?.()
+        return payload
       },
       handler: (request, reply) => (isForm(request) ? answerForm(name, request, reply) : answer(name, request, reply)),
     })

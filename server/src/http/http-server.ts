@@ -15,6 +15,8 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface FastifyRequest {
     session: Session | null
+    /** Deletes the temporary file of a form; null where the request has none. */
+    discardForm: (() => Promise<void>) | null
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface FastifyInstance {
@@ -83,6 +85,7 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => connections.refuse(error, socket, app.log),
   })
   app.decorateRequest('session', null)
+  app.decorateRequest('discardForm', null)
   app.removeAllContentTypeParsers()
   // The API's handler parses the body; checkTransport limits its size.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
