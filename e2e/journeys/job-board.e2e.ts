@@ -195,6 +195,8 @@ test('the keyboard takes a card from column to column, and stays with it', async
     ['Start Journey → En Route', 'En Route'],
     ['Arrive at Pickup → At Pickup', 'At Pickup'],
   ] as const) {
+    // The menu of a card that is still on its way does not open.
+    await expect(card(page, jobNo)).toHaveAttribute('data-busy', 'false')
     await mover(page, jobNo).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem')).toHaveText([step, 'Mark Exception → Exception'])

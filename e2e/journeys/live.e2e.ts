@@ -108,7 +108,7 @@ test('a board that was turned away by a server still starting catches up, too', 
   })
   await board.unroute('**/api/events')
 
-  // The stream reconnects after ten seconds, which the fake clock skips. The board polls only each minute.
+  // The stream reconnects after some seconds, which the fake clock skips. The board polls only each minute.
   const untilLetIn = async () => {
     if (!isLetIn) await board.clock.fastForward(2_000)
     return isLetIn

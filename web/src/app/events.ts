@@ -4,7 +4,7 @@ import { loadRecords, refetch } from '#web/app/refetch.ts'
 
 /** Debounces events: rows of one table often change together. */
 const debounceMs = 150
-const reconnectMs = 10_000
+const reconnectMs = 3_000
 
 /** Invalidates queries on server-sent events. Without the stream the app still refetches on focus. */
 export function listenForChanges(queryClient: QueryClient): () => void {
