@@ -164,6 +164,8 @@ export const refusalSentences: Record<string, string> = {
     'Kiungo hiki kimetumika au muda wake umeisha. Anzisha programu upya ili kupata kipya.',
   'This password is among the first that others would guess. Choose another one.':
     'Nenosiri hili ni miongoni mwa yanayokisiwa kwanza. Chagua lingine.',
+  'This password is made of words that others would guess first: places, names, the company, years. Use three or four words that have nothing to do with each other.':
+    'Nenosiri hili limeundwa kwa maneno ambayo wengine wangekisia kwanza: mahali, majina, kampuni, miaka. Tumia maneno matatu au manne yasiyohusiana.',
   'This person has not accepted the invitation yet. Invite them again instead.':
     'Mtu huyu bado hajakubali mwaliko. Badala yake, mwalike tena.',
   'This person was invited already. Find them in the list to invite them again.':
