@@ -6,6 +6,8 @@ import { CompanyChanges, CompanyDetails } from './company.ts'
 import { MailSettings, MailSettingsChange, TestMail, TestMailResult } from './mail-settings.ts'
 import { NewSystemJob, SystemJob } from './system-job.ts'
 
+const SignUpSetting = z.strictObject({ isOpen: z.boolean() })
+
 export const systemApi = {
   company: endpoint({
     allow: 'settings.view',
@@ -22,6 +24,22 @@ export const systemApi = {
     summary: 'Changes the named details of the company',
     input: CompanyChanges,
     output: CompanyDetails,
+  }),
+  signUp: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/sign-up',
+    summary: 'Whether people may sign up for an account themselves',
+    input: z.strictObject({}),
+    output: SignUpSetting,
+  }),
+  updateSignUp: endpoint({
+    allow: 'system.signUp',
+    method: 'PATCH',
+    path: '/system/sign-up',
+    summary: 'Turns public sign-up on or off',
+    input: SignUpSetting,
+    output: SignUpSetting,
   }),
   mail: endpoint({
     allow: 'system.smtp',

@@ -248,6 +248,7 @@ export type Database = {
     version: Generated<number>
     invitedUntil: string | null
     passwordChangedAt: string | null
+    hasBeenActive: Generated<boolean>
   }
   rateLimits: {
     key: string
@@ -329,6 +330,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    isSignUpOpen: Generated<boolean>
   }
   tallies: {
     subject: string
@@ -347,6 +349,7 @@ export type Database = {
     oldRole: string | null
     newRole: string | null
     createdAt: ColumnType<string, string | undefined, string>
+    targetName: string | null
   }
   userSettings: {
     id: Generated<string>

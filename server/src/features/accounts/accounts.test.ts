@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openSignUp } from '#test/support/builders.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
+
+beforeAll(() => openSignUp(it))
 
 const password = 'a long enough password'
 let people = 0

@@ -36,3 +36,9 @@ export async function getCompany(db: Kysely<Database>): Promise<Company> {
     ])
     .executeTakeFirstOrThrow()
 }
+
+/** Whether people may sign up for an account themselves. */
+export async function isSignUpOpen(db: Kysely<Database>): Promise<boolean> {
+  const settings = await db.selectFrom('systemSettings').select('isSignUpOpen').executeTakeFirstOrThrow()
+  return settings.isSignUpOpen
+}

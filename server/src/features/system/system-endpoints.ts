@@ -3,14 +3,17 @@ import { serve } from '../../http/serve.ts'
 import { downloadJob } from './download-job.ts'
 import { listJobs } from './jobs-queries.ts'
 import { startBackup, startExport } from './start-job.ts'
-import { getCompanyDetails, getMailSettings } from './system-settings-queries.ts'
+import { getCompanyDetails, getMailSettings, getSignUp } from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
 import { updateCompany } from './update-company.ts'
 import { updateMail } from './update-mail.ts'
+import { updateSignUp } from './update-sign-up.ts'
 
 export const systemEndpoints = serve(systemApi, {
   company: getCompanyDetails,
   updateCompany,
+  signUp: getSignUp,
+  updateSignUp,
   mail: getMailSettings,
   updateMail,
   testMail,

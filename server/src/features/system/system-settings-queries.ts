@@ -5,7 +5,7 @@ import type { MailSettings } from '@shehena/domain/system/mail-settings'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
-import { getCompany } from '../settings/company-queries.ts'
+import { getCompany, isSignUpOpen } from '../settings/company-queries.ts'
 
 /** The company's details as the form shows them. */
 export async function getCompanyDetails(ctx: Context): Promise<CompanyDetails> {
@@ -36,6 +36,11 @@ export async function getMailSettings(ctx: Context): Promise<MailSettings> {
     server: isNamed ? { host, port, security, user, hasPassword, from } : null,
     version,
   }
+}
+
+/** Whether people may sign up for an account themselves. */
+export async function getSignUp(ctx: Context): Promise<{ isOpen: boolean }> {
+  return { isOpen: await isSignUpOpen(ctx.db) }
 }
 
 /** Locks the one row of settings. @throws Refusal STALE */

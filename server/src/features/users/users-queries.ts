@@ -64,11 +64,11 @@ export async function listUserLog(
   const found = ctx.db.selectFrom('userManagementLog')
   const items = await found
     .innerJoin('profiles as admins', 'admins.userId', 'userManagementLog.adminUserId')
-    .innerJoin('profiles as targets', 'targets.userId', 'userManagementLog.targetUserId')
+    .leftJoin('profiles as targets', 'targets.userId', 'userManagementLog.targetUserId')
     .select([
       'userManagementLog.id',
       'admins.name as adminName',
-      'targets.name as targetName',
+      sql<string>`coalesce(targets.name, ${nameOfRemoved})`.as('targetName'),
       sql<UserAction>`user_management_log.action`.as('action'),
       sql<Role | null>`user_management_log.old_role`.as('oldRole'),
       sql<Role | null>`user_management_log.new_role`.as('newRole'),
@@ -94,6 +94,11 @@ const order = {
 // The sign-in library's table has camelCase columns.
 const email = sql<string>`(select u."email" from auth."user" u where u."id" = profiles.user_id)`
 
+// The entry of a removal keeps the name for those before it.
+const nameOfRemoved = sql<string>`(
+  select r.target_name from user_management_log r
+    where r.target_user_id = user_management_log.target_user_id and r.action = 'remove')`
+
 const hasSecondFactor = sql<boolean>`exists (
   select from second_factors f where f.user_id = profiles.user_id and f.confirmed_at is not null)`
 
@@ -104,6 +109,7 @@ const userColumns = [
   sql<boolean>`(select u."emailVerified" from auth."user" u where u."id" = profiles.user_id)`.as('isVerified'),
   sql<Role>`profiles.role`.as('role'),
   'profiles.isActive',
+  'profiles.hasBeenActive',
   hasSecondFactor.as('hasSecondFactor'),
   sql<Invitation | null>`case when profiles.invited_until > now() then 'open' when profiles.invited_until is not null then 'ended' end`.as(
     'invitation',

@@ -44,6 +44,10 @@ export const refusalSentences: Record<string, string> = {
   'Many documents are being made at the moment. Try again shortly.':
     'Hati nyingi zinatengenezwa sasa. Jaribu tena punde.',
   'Narrow the search': 'Bainisha utafutaji zaidi',
+  'Nobody can sign up here. Ask an administrator of the company for an invitation.':
+    'Hapa huwezi kujisajili mwenyewe. Mwombe msimamizi wa kampuni akutumie mwaliko.',
+  'Nobody has proved that {0} is theirs. Send an invitation to it, or confirm that you know whose account this is.':
+    'Hakuna aliyethibitisha kuwa {0} ni anwani yake. Tuma mwaliko kwa anwani hiyo, au thibitisha kuwa unajua akaunti hii ni ya nani.',
   'Only a confirmed or scheduled booking can be invoiced.':
     'Ni oda iliyothibitishwa au kupangwa pekee inayoweza kutolewa ankara.',
   'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.':
@@ -144,6 +148,8 @@ export const refusalSentences: Record<string, string> = {
   'There is no such vehicle': 'Hakuna gari kama hilo',
   'There is nothing at {0} {1}.': 'Hakuna kitu kwenye {0} {1}.',
   'There is nothing here.': 'Hakuna kitu hapa.',
+  'This account has been in use, so the records refer to it. Deactivate it instead.':
+    'Akaunti hii imewahi kutumika, kwa hiyo rekodi zinaitaja. Badala yake, isimamishe.',
   'This account is in use; there is no invitation to it.': 'Akaunti hii inatumika; haina mwaliko.',
   'This booking cannot be cancelled: job {0} belongs to it and is not cancelled.':
     'Oda hii haiwezi kughairiwa: kazi {0} ni yake na haijaghairiwa.',

@@ -16,6 +16,7 @@ import { SignInForm } from './sign-in-form.tsx'
 // Lazy: few visitors need them.
 const SignUpForm = lazyPart(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
 const DemoAccounts = lazyPart(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })))
+const WhomToAsk = lazyPart(() => import('./whom-to-ask.tsx').then((file) => ({ default: file.WhomToAsk })))
 const ChallengeForm = lazyPart(() =>
   import('./second-factor/challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })),
 )
@@ -27,7 +28,7 @@ export default function AuthPage() {
   const { data: welcome } = useQuery(
     api.account.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
   )
-
+  const isSignUpOpen = welcome?.whomToAsk === null
   const [isOwing, setOwing] = useState(false)
 
   if (profile) return <Redirect to={next ?? paths.dashboard()} />
@@ -54,10 +55,15 @@ export default function AuthPage() {
           <Tabs defaultValue="sign-in" keepMounted={false} mt="md">
             <Tabs.List grow>
               <Tabs.Tab value="sign-in">{t.signIn}</Tabs.Tab>
-              <Tabs.Tab value="sign-up">{t.signUp}</Tabs.Tab>
+              {isSignUpOpen && <Tabs.Tab value="sign-up">{t.signUp}</Tabs.Tab>}
             </Tabs.List>
             <Tabs.Panel value="sign-in" pt="md">
               <SignInForm onOwesCode={() => setOwing(true)} />
+              {welcome?.whomToAsk && (
+                <Suspense>
+                  <WhomToAsk {...welcome.whomToAsk} />
+                </Suspense>
+              )}
             </Tabs.Panel>
             <Tabs.Panel value="sign-up" pt="md">
               <Suspense>

@@ -59,6 +59,7 @@ function Change({ entry: { action, oldRole, newRole } }: { entry: UserLogEntry }
     invite_again: t.logInvitedAgain(to),
     revoke_invitation: t.logRevoked,
     remove_second_factor: t.logFactorRemoved,
+    remove: t.logRemoved,
   }
   return texts[action]
 }
