@@ -56,6 +56,11 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  deactivatedSignIns: {
+    tokenHash: string
+    userId: string
+    expiresAt: string
+  }
   demoCompany: {
     isLoaded: Generated<boolean>
     loadedAt: ColumnType<string, string | undefined, string>

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Forbidden, Refusal } from '../errors.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { awaitingActivation } from '../sign-in/auth.ts'
+import { awaitingActivation, deactivatedMeanwhile } from '../sign-in/auth.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
 import { type FindSession, readSessionToken, type Session, sessionCookieName } from '../sign-in/session.ts'
 import type { CountAttempt } from './limits.ts'
@@ -86,7 +86,7 @@ export function sessionTokenOf(request: FastifyRequest, { publicUrl, secret }: G
 }
 
 /** The session of a request. Background requests do not extend it. */
-export async function sessionOf(request: FastifyRequest, gateway: Gateway): Promise<Session | 'idle' | null> {
+export async function sessionOf(request: FastifyRequest, gateway: Gateway): ReturnType<FindSession> {
   const token = sessionTokenOf(request, gateway)
   if (!token) return null
   return gateway.findSession(token, { isActivity: !isBackground(request) })
@@ -100,7 +100,7 @@ function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
 /**
  * Checks whether a caller may use an endpoint, before its input is read.
  *
- * @throws Refusal UNAUTHENTICATED without a session, IDLE, INACTIVE, or FORBIDDEN for another role
+ * @throws Refusal UNAUTHENTICATED without a session, IDLE, DEACTIVATED, INACTIVE, or FORBIDDEN for another role
  */
 export async function admit(
   request: FastifyRequest,
@@ -110,6 +110,7 @@ export async function admit(
   if (allow === 'anyone') return null
   const session = await sessionOf(request, gateway)
   if (session === 'idle') throw new Refusal('IDLE', 'You were signed out because nothing happened for a while.')
+  if (session === 'deactivated') throw new Refusal('DEACTIVATED', deactivatedMeanwhile)
   if (!session) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
   if (!session.isActive) throw new Refusal('INACTIVE', awaitingActivation)
   if (!allows(session.role, allow)) {

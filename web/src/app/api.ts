@@ -85,9 +85,11 @@ export const queryClient = new QueryClient({
   },
 })
 
+const endings = new Set<ApiError['code']>(['UNAUTHENTICATED', 'IDLE', 'DEACTIVATED', 'INACTIVE'])
+
 /** Refetches the session after a refused call; if it has ended, the sign-in page follows. */
 function checkSession(error: Error) {
-  if (isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'IDLE') || isRefusal(error, 'INACTIVE')) {
+  if (error instanceof ApiError && endings.has(error.code)) {
     void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
   }
 }

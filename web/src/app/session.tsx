@@ -24,6 +24,8 @@ type Auth = {
   loading: boolean
   /** Whether the last session ended by idle timeout. */
   wasIdle: boolean
+  /** What the server says if an administrator ended the session with the account; otherwise null. */
+  deactivation: string | null
   signOut: () => Promise<void>
   /** Signs out in every tab after an idle timeout. */
   endIdle: () => Promise<void>
@@ -73,6 +75,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         exchangeRate,
         loading: me.isPending,
         wasIdle,
+        deactivation: isRefusal(me.error, 'DEACTIVATED') ? me.error.message : null,
         signOut: endSession,
         endIdle,
         stayActive: refetchSession,

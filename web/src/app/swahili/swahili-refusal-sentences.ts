@@ -205,6 +205,8 @@ export const refusalSentences: Record<string, string> = {
   'You recorded this work yourself. Another manager or administrator decides on it.':
     'Ulirekodi kazi hii wewe mwenyewe. Meneja au msimamizi mwingine ndiye anayeamua.',
   'Your account is awaiting activation by an administrator.': 'Akaunti yako inasubiri kuwashwa na msimamizi.',
+  'Your account was deactivated by an administrator. Ask them whether that was meant; you can sign in again once it is active.':
+    'Akaunti yako imesimamishwa na msimamizi. Muulize kama alikusudia hivyo; utaweza kuingia tena ikiwezeshwa.',
   'Your password was changed elsewhere meanwhile. Sign in again.':
     'Nenosiri lako limebadilishwa kwingine wakati huo. Ingia tena.',
   '{0} Only its notes can still be changed.': '{0:said} Ni maelezo yake pekee yanayoweza kubadilishwa.',

@@ -23,7 +23,7 @@ const ChallengeForm = lazyPart(() =>
 
 export default function AuthPage() {
   const t = useMessages(accountsMessages)
-  const { profile, wasIdle } = useAuth()
+  const { profile, wasIdle, deactivation } = useAuth()
   const { next } = useSearch({ from: '/auth' })
   const { data: welcome } = useQuery(
     api.account.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
@@ -42,9 +42,9 @@ export default function AuthPage() {
           {t.heading}
         </Title>
         <Text c="dimmed">{t.invitation}</Text>
-        {wasIdle && (
+        {(wasIdle || deactivation) && (
           <Text role="status" fw={500} mt="sm">
-            {t.endedIdle}
+            {deactivation ?? t.endedIdle}
           </Text>
         )}
         {isOwing ? (
