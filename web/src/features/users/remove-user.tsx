@@ -7,13 +7,13 @@ import { userMessages } from './user-messages.ts'
 
 const Question = lazyPart(() => import('./remove-user-question.tsx').then((file) => ({ default: file.Question })))
 
-/** Removes an account that nobody was ever let in by; nothing for other accounts. */
+/** Removes an account that nobody was ever let in by; nothing for other accounts. An open invitation is called back first. */
 export function RemoveUser({ user }: { user: User }) {
   const t = useMessages(userMessages)
   const [isAsking, setAsking] = useState(false)
   // Stays mounted once loaded, so that closing restores the focus.
   const [wasAsked, setAsked] = useState(false)
-  if (user.hasBeenActive) return null
+  if (user.hasBeenActive || user.invitation === 'open') return null
 
   const ask = () => {
     setAsked(true)
