@@ -7,12 +7,14 @@ import { landingPages } from './build/landing-pages.ts'
 import { minifiedContract } from './build/minified-contract.ts'
 import { pagePreloads } from './build/page-preloads.ts'
 import { filesOfPart, partLoader } from './build/part-loader.ts'
+import { zodWithoutEval } from './build/zod-without-eval.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     partLoader(),
+    zodWithoutEval(),
     minifiedContract(),
     countryOutlines(),
     landingPages(),
