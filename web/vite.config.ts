@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { compressedAssets } from './build/compressed-assets.ts'
+import { contractRoutes } from './build/contract-routes.ts'
 import { countryOutlines } from './build/country-outlines.ts'
 import { landingPages } from './build/landing-pages.ts'
-import { minifiedContract } from './build/minified-contract.ts'
 import { pagePreloads } from './build/page-preloads.ts'
 import { filesOfPart, partLoader } from './build/part-loader.ts'
 import { zodWithoutEval } from './build/zod-without-eval.ts'
@@ -15,7 +15,7 @@ export default defineConfig({
     react(),
     partLoader(),
     zodWithoutEval(),
-    minifiedContract(),
+    contractRoutes(),
     countryOutlines(),
     landingPages(),
     pagePreloads(),
