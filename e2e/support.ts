@@ -111,7 +111,6 @@ async function noteFaults(page: Page, { server, faults }: { server: TestServer; 
   // Chromium keeps a blocked eval to itself where the script catches it; Firefox writes it to the console.
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      // biome-ignore lint/suspicious/noConsole: read by the test as a console error.
       console.error(`Content security policy: ${violatedDirective} blocked ${blockedURI}`),
     ),
   )

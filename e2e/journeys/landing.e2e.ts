@@ -49,7 +49,8 @@ test('the picture of the landing page has the colours that were chosen, against 
 
   await page.goto('/')
 
-  const shown = () => page.getByRole('img', { name: /^Live Routes/ }).evaluate((image: HTMLImageElement) => image.currentSrc)
+  const shown = () =>
+    page.getByRole('img', { name: /^Live Routes/ }).evaluate((image: HTMLImageElement) => image.currentSrc)
   await expect.poll(shown).toMatch(/live-routes-en-light\.avif$/)
   await context.close()
 })
