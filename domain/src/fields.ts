@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inUtc, isDay } from './dates.ts'
-import { type Cents, type Hundredths, maxCents, maxQty } from './money.ts'
+import { type Cents, formatKes, type Hundredths, maxCents, maxQty } from './money.ts'
 
 /** Zod schemas for the kinds of field that features share. */
 
@@ -77,11 +77,13 @@ export const Instant = z.iso
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.string({ error: 'Enter a date' }).refine(isDay, 'Enter a date')
 
+const mostCents = `At most ${formatKes(maxCents)}`
+
 /** An amount of money in cents, zero or more. */
 export const CentsField = z
   .int({ error: 'Enter an amount' })
   .min(0, 'Enter an amount of zero or more')
-  .max(maxCents, 'The amount is too large')
+  .max(maxCents, mostCents)
   // safe: a whole number within the bounds of the database.
   .transform((amount) => amount as Cents)
 
@@ -89,7 +91,7 @@ export const CentsField = z
 export const PositiveCents = z
   .int({ error: 'Enter an amount' })
   .min(1, 'Enter an amount above zero')
-  .max(maxCents, 'The amount is too large')
+  .max(maxCents, mostCents)
   // safe: a whole number within the bounds of the database.
   .transform((amount) => amount as Cents)
 
@@ -123,6 +125,8 @@ export const CentsOut = z
   .int()
   // safe: read from a bigint column that holds cents.
   .transform((amount) => amount as Cents)
+/** The sum of the amounts of many records: its digits as text where it passes 2^53. */
+export const CentsSumOut = z.union([CentsOut, z.templateLiteral([z.bigint()])])
 export const HundredthsOut = z
   .int()
   // safe: read from a column that holds hundredths.
