@@ -53,7 +53,7 @@ export function openPostOffice({
         return {
           filename: `${print.invoiceNo}.pdf`,
           contentType: 'application/pdf',
-          content: await printPdf({ kind: 'invoice', print, at }),
+          content: await printPdf({ kind: 'invoice', print, at }, 'mail'),
         }
       },
     },

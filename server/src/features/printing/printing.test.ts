@@ -80,15 +80,15 @@ test('a PDF is a download under the number of its invoice, and no cache keeps it
   })
 })
 
-test('more papers at once than can be made are refused for a moment, and the rest are right', async () => {
+test('more papers at once than one person may have are refused for a moment, and the rest are right', async () => {
   const invoice = await anInvoice(it)
 
   const answers = await Promise.all(Array.from({ length: 30 }, () => clerk.send(invoices.pdf, { id: invoice.id })))
 
   const made = answers.filter(({ statusCode }) => statusCode === 200)
-  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect(made.length + refused.length).toBe(30)
-  expect(made.length).toBeGreaterThanOrEqual(20)
+  expect(made.length).toBeGreaterThanOrEqual(10)
   for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
   expect((await pdfOf(invoice.id)).length).toBeGreaterThan(10_000)
 })

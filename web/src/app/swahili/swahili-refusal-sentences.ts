@@ -71,6 +71,8 @@ export const refusalSentences: Record<string, string> = {
     'Mtu mwingine anabadilisha rekodi hii. Jaribu tena punde.',
   'Something went wrong on our side. Try again; tell your administrator if it happens again.':
     'Kuna hitilafu upande wetu. Jaribu tena; mwambie msimamizi wako ikitokea tena.',
+  'Ten of your documents are being made already. Try again when they are ready.':
+    'Hati zako kumi tayari zinatengenezwa. Jaribu tena zikiwa tayari.',
   'That address is not public.': 'Anwani hiyo si ya umma.',
   'That booking is not one of this customer.': 'Oda hiyo si ya mteja huyu.',
   'That customer does not exist.': 'Mteja huyo hayupo.',
