@@ -106,7 +106,7 @@ describe('drafting an invoice', () => {
       ],
       ['with a total of its own', 'total', () => ({ total: 1 })],
       ['with a number of its own', 'invoiceNo', () => ({ invoiceNo: 'INV-26000001' })],
-      ['with a line total of its own', 'lineTotal', () => ({ lines: [{ ...trip, lineTotal: 1 }] })],
+      ['with a line total of its own', 'lines.0.lineTotal', () => ({ lines: [{ ...trip, lineTotal: 1 }] })],
       ['with a status of its own', 'status', () => ({ status: 'paid' })],
     ])('%s', async (_name, field, change) => {
       const { id: customerId } = await aCustomer(it)

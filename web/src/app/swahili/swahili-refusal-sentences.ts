@@ -12,8 +12,8 @@ export const refusalSentences: Record<string, string> = {
   'Booking {0} already has job {1}.': 'Oda {0} tayari ina kazi {1}.',
   'Booking {0} is {1}. Only a confirmed booking can be put on a job.':
     'Oda {0} ni {1:said}. Ni oda iliyothibitishwa pekee inayoweza kupewa kazi.',
-  'Check what was entered.': 'Kagua ulichoandika.',
   'Check what was entered: {0}.': 'Kagua ulichoandika: {0}.',
+  'Check what was entered: {0} and {1} more.': 'Kagua ulichoandika: {0} na nyingine {1}.',
   'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
   'Choose a password that is not the present one.': 'Chagua nenosiri tofauti na la sasa.',
   'Choose an active customer.': 'Chagua mteja anayetumika.',
