@@ -155,7 +155,7 @@ export const refusalSentences: Record<string, string> = {
   'This e-mail address has an account already. Use another one.': 'Barua pepe hii ina akaunti tayari. Tumia nyingine.',
   'This field is not known': 'Sehemu hii haijulikani',
   'This file holds too much once it is unpacked': 'Faili hii ina mengi mno ikifunguliwa',
-  'This file is not {0}, whatever its name says': 'Faili hii si {0}, hata jina lake likisema hivyo',
+  'This file is not {0}, whatever its name says': 'Faili hii si {0:said}, hata jina lake likisema hivyo',
   'This invitation has been used, was called back or has expired. Ask your administrator for a new one.':
     'Mwaliko huu umetumika, umebatilishwa au muda wake umeisha. Mwombe msimamizi wako mpya.',
   'This link has been used or has expired. Ask for a new one.':
@@ -230,6 +230,14 @@ export const saidWords: Record<string, string> = {
   'the system': 'mfumo',
   approved: 'iliidhinishwa',
   rejected: 'ilikataliwa',
+
+  'a PDF file': 'faili ya PDF',
+  'a Word document': 'hati ya Word',
+  'an Excel workbook': 'faili ya Excel',
+  'a JPEG picture': 'picha ya JPEG',
+  'a PNG picture': 'picha ya PNG',
+  'a GIF picture': 'picha ya GIF',
+  'plain text': 'maandishi matupu',
 
   draft: 'rasimu',
   quoted: 'imenukuliwa',

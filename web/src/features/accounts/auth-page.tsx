@@ -11,6 +11,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { Redirect } from '#web/shared/ui/link.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 // Lazy: few visitors need them.
@@ -72,6 +73,7 @@ export default function AuthPage() {
           <DemoAccounts {...welcome.demo} onOwesCode={() => setOwing(true)} />
         </Suspense>
       )}
+      <LanguageSwitch />
     </main>
   )
 }
