@@ -1,11 +1,12 @@
 import { addDays, dayOf, formatDay } from '@shehena/domain/dates'
 import type { Cents, CentsSum } from '@shehena/domain/money'
+import { noticeKinds } from '@shehena/domain/settings/notice-kinds'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
 import { plainKes } from './plain-kes.ts'
-import { listRecipients, noticeKinds, type Recipient } from './recipients.ts'
+import { listRecipients, type Recipient } from './recipients.ts'
 
 /** Days before the due date from which an invoice is listed. */
 const daysAhead = 3
