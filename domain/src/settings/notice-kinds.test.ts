@@ -4,9 +4,9 @@ import { togglesOf } from './notice-kinds.ts'
 const both = ['emailNotifications', 'pushNotifications']
 
 test.each([
-  ['bookings', [...both, 'bookingUpdates']],
+  ['bookings', ['emailNotifications', 'bookingUpdates']],
   ['dispatch', [...both, 'bookingUpdates', 'maintenanceAlerts']],
-  ['finance', [...both, 'bookingUpdates', 'paymentReminders']],
+  ['finance', ['emailNotifications', 'bookingUpdates', 'paymentReminders']],
   ['management', [...both, 'bookingUpdates', 'maintenanceAlerts', 'paymentReminders']],
   ['admin', [...both, 'bookingUpdates', 'maintenanceAlerts', 'paymentReminders']],
 ] as const)('%s has switches for the notices that the role gets', (role, toggles) => {

@@ -15,11 +15,13 @@ export const noticeKinds = {
 
 export type NoticeKind = keyof typeof noticeKinds
 
-/** The switches of a role: those of mail and browser, and of each subject that it gets a notice of. */
+/** The browser speaks up for exceptions of jobs, and for records that await approval. */
+const spokenOf = { subject: 'pushNotifications', permission: 'jobs.view' } as const
+
+/** The switches of a role: that of all mail, and those of what the role is told of. */
 export function togglesOf(role: Role): NotificationToggle[] {
-  const kinds = Object.values(noticeKinds)
-  return notificationToggles.filter((toggle) => {
-    const about = kinds.filter(({ subject }) => subject === toggle)
-    return about.length === 0 || about.some(({ permission }) => allows(role, permission))
-  })
+  const told = [...Object.values(noticeKinds), spokenOf].filter(({ permission }) => allows(role, permission))
+  return notificationToggles.filter(
+    (toggle) => toggle === 'emailNotifications' || told.some(({ subject }) => subject === toggle),
+  )
 }

@@ -3,7 +3,7 @@ import { togglesOf } from '@shehena/domain/settings/notice-kinds'
 import type { NotificationToggle } from '@shehena/domain/settings/user-settings-list'
 import { askPermission, useBrowserPermission } from '#web/app/browser-permission.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { useAuth } from '#web/app/session.tsx'
+import { useAuth, useCan } from '#web/app/session.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { settingsMessages } from './settings-messages.ts'
@@ -24,6 +24,10 @@ export function NotificationsTab() {
   })
   const { profile } = useAuth()
   const { emailNotifications, pushNotifications } = form.values
+  // Who decides on no record is told of none.
+  const hints: Partial<Record<NotificationToggle, string>> = useCan('maintenance.decide')
+    ? {}
+    : { pushNotifications: t.exceptionsHint, maintenanceAlerts: t.servicesHint }
   const isAboutMail = (toggle: string) => toggle !== 'emailNotifications' && toggle !== 'pushNotifications'
 
   const switchOn = (toggle: NotificationToggle, isOn: boolean) => {
@@ -39,7 +43,7 @@ export function NotificationsTab() {
             <WideField key={toggle}>
               <Switch
                 label={t[toggle]}
-                description={t[`${toggle}Hint`]}
+                description={hints[toggle] ?? t[`${toggle}Hint`]}
                 checked={form.values[toggle]}
                 disabled={isAboutMail(toggle) && !emailNotifications}
                 onChange={({ currentTarget }) => switchOn(toggle, currentTarget.checked)}
