@@ -83,8 +83,8 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'users.setActive',
   ],
   'audit.view': ['history.list'],
-  'settings.view': ['settings.exchangeRates', 'system.company', 'system.signUp'],
-  'settings.edit': ['settings.setExchangeRate', 'settings.update', 'system.updateCompany'],
+  'settings.view': ['system.company', 'system.signUp'],
+  'settings.edit': ['settings.setExchangeRate', 'system.updateCompany'],
   'system.export': ['system.startExport'],
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],
   'system.signUp': ['system.updateSignUp'],
@@ -102,7 +102,9 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'account.secondFactor',
     'account.sessions',
     'search.records',
+    'settings.exchangeRates',
     'settings.setLanguage',
+    'settings.update',
   ],
 }
 

@@ -133,6 +133,7 @@ describe('activating and deactivating', () => {
 
     const told = await person.send(api.account.me, {})
     expect([told.statusCode, told.json().code]).toEqual([401, 'DEACTIVATED'])
+    expect((await person.call(api.account.visitor, {})).refusal?.code).toBe('DEACTIVATED')
     expect(told.json().message).toContain('Your account was deactivated by an administrator.')
     const { rows } = await it.pool.query('select from auth."session" where "userId" = $1', [person.userId])
     expect(rows).toEqual([])

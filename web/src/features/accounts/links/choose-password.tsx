@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
+import { useNavigation } from '#web/shared/ui/navigation.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { leadToFault, NewPasswordField } from '../account-fields.tsx'
 import { LinkRefusal } from './opened-link.tsx'
@@ -47,9 +47,9 @@ export function ChoosePassword<Answer>(props: Props<Answer>) {
 
 /** Says that the account is ready, and navigates to the sign-in page. */
 export function useGoToSignIn() {
-  const navigate = useNavigate()
+  const { go } = useNavigation()
   return (title: string, message: string) => {
     toast.success(title, message)
-    return navigate({ to: paths.auth(), replace: true })
+    go(paths.auth(), { replace: true })
   }
 }
