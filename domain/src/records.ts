@@ -185,6 +185,8 @@ export const records = {
     copies: keptWithout('smtp_password'),
     personal: null,
   },
+  // The company's details that papers keep, and the current ones.
+  sellers: { audience: 'nobody', copies: kept, personal: null },
   exchange_rates: {
     audience: ['account.own'],
     screens: ['account', 'settings'],
