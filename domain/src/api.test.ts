@@ -81,7 +81,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'users.setActive',
   ],
   'audit.view': ['history.list'],
-  'settings.view': ['settings.exchangeRates', 'system.company'],
+  'settings.view': ['settings.exchangeRates', 'system.company', 'system.history'],
   'settings.edit': ['settings.setExchangeRate', 'settings.update', 'system.updateCompany'],
   'system.export': ['system.startExport'],
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],

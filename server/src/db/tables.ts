@@ -190,6 +190,7 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
     onceKey: string | null
+    formerServer: unknown
   }
   maintenanceRecords: {
     id: Generated<string>

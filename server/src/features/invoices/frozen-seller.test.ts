@@ -35,7 +35,7 @@ let manager: Client
 
 async function change(details: object) {
   const { version } = await manager.call(system.company, {})
-  return manager.call(system.updateCompany, { version, ...details })
+  return manager.call(system.updateCompany, { version, ...details, password })
 }
 
 beforeEach(async () => {
@@ -146,7 +146,7 @@ test('of two managers who change the paybill at once, one is told; no invoice se
   await holder.query('begin; select from system_settings for update')
 
   const changes = [manager, rival].map((who, n) =>
-    who.call(system.updateCompany, { version, mpesaPaybill: `70000${n}` }),
+    who.call(system.updateCompany, { version, mpesaPaybill: `70000${n}`, password }),
   )
   const answers = Promise.allSettled(changes)
   await untilWaiting(it.pool, 2)
