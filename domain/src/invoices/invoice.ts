@@ -61,7 +61,7 @@ export const InvoiceRow = z.strictObject({
   dueDate: Day,
   total: CentsOut,
   paidTotal: CentsOut,
-  /** What is still to be paid. */
+  /** What is still to be paid; 0 for a draft or a cancelled invoice. */
   balance: CentsOut,
   /** Computed for today: overdue once the due date has passed. */
   status: z.enum(invoiceStatuses),

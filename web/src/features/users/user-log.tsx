@@ -71,9 +71,7 @@ function SettingsChange({ changes }: Pick<UserLogEntry, 'changes'>) {
   const labels: Record<string, string> = useMessages(fieldMessages.systemSettings)
   return changes.map(({ field, before, after }) => (
     <div key={field}>
-      {field === 'smtpPassword'
-        ? t.logPassword
-        : t.logSetting(labels[field] ?? field, String(before ?? t.none), String(after ?? t.none))}
+      {field === 'smtpPassword' ? t.logPassword : `${labels[field] ?? field}: ${before ?? t.none} → ${after ?? t.none}`}
     </div>
   ))
 }

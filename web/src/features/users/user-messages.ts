@@ -85,10 +85,6 @@ export const userMessages = catalogue({
   theSystem: { en: 'the system', sw: 'mfumo' },
   systemSettings: { en: 'System settings', sw: 'Mipangilio ya mfumo' },
   none: { en: '(none)', sw: '(hakuna)' },
-  logSetting: (field: string, before: string, after: string) => ({
-    en: `${field}: ${before} → ${after}`,
-    sw: `${field}: ${before} → ${after}`,
-  }),
   logPassword: { en: 'Password of the mail server changed', sw: 'Nenosiri la seva ya barua limebadilishwa' },
   logRevoked: { en: 'Invitation called back', sw: 'Mwaliko umebatilishwa' },
 })
