@@ -76,6 +76,9 @@ export const Instant = z.iso
   .overwrite(inUtc)
   .refine((value) => isDay(value.slice(0, 10)), 'Enter a date between 1900 and 2199')
 
+/** Confirms unusual values, after a refusal UNUSUAL that named them. */
+export const IsConfirmed = z.boolean().default(false)
+
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.string({ error: 'Enter a date' }).refine(isDay, 'Enter a date')
 
