@@ -29,6 +29,8 @@ export const refusalSentences: Record<string, string> = {
   'Enter the password of the mail server.': 'Weka nenosiri la seva ya barua.',
   'Enter whom the mail is from.': 'Weka barua inatoka kwa nani.',
   'Enter your password': 'Weka nenosiri lako',
+  'Enter your password to change the PIN or how customers pay.':
+    'Weka nenosiri lako ili kubadilisha PIN au jinsi wateja wanavyolipa.',
   'Files of this kind cannot be added. Choose one of {0}':
     'Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya {0}',
   'Invalid email or password': 'Barua pepe au nenosiri si sahihi',
@@ -83,6 +85,16 @@ export const refusalSentences: Record<string, string> = {
     'Msimbo huo si sahihi. Weka mpya kabisa kutoka kwenye programu yako.',
   'That code is not valid. Enter the newest one of your app, or a recovery code that was not used yet.':
     'Msimbo huo si sahihi. Weka mpya kabisa kutoka kwenye programu yako, au msimbo wa dharura ambao haujatumika.',
+  'The invoice was issued later, on {0}. Correct it, or confirm that it is right.':
+    'Ankara ilitolewa baadaye, {0}. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} months ago. Correct it, or confirm that it is right.':
+    'Hii ni miezi {0} iliyopita. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} years ago. Correct it, or confirm that it is right.':
+    'Hii ni miaka {0} iliyopita. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} months ahead. Correct it, or confirm that it is right.':
+    'Hii ni miezi {0} ijayo. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} years ahead. Correct it, or confirm that it is right.':
+    'Hii ni miaka {0} ijayo. Rekebisha, au thibitisha kuwa ni sahihi.',
   'That is not your password.': 'Hilo si nenosiri lako.',
   'That is not a port of mail.': 'Huo si mlango (port) wa barua.',
   'That took too long, or too many attempts. Sign in again.':
