@@ -17,7 +17,8 @@ COPY web web
 RUN npm run build
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# HOST: which machines reach the container is decided where its port is published.
+ENV NODE_ENV=production DATA_DIR=/data HOST=::
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY deploy/healthcheck.mjs deploy/

@@ -10,11 +10,11 @@ import { migrateWhenReachable } from './db/migration/await-database.ts'
 import { databaseOn, openPool, openWorkerPool } from './db/pool.ts'
 import { checkPooled, refuseUnnamedPooler } from './db/pooled-settings.ts'
 import type { Database } from './db/tables.ts'
-import { isDemoLoaded, offerDemoCompany } from './demo/offer-demo-company.ts'
+import { type DemoWish, isDemoLoaded, offerDemoCompany, willHoldDemo } from './demo/offer-demo-company.ts'
 import { type Env, readEnv } from './env.ts'
 import { hasActiveAdmin, issueSetupToken } from './features/accounts/first-admin.ts'
 import { keepIncomingTidy } from './features/documents/sweep-files.ts'
-import { listenOn } from './http/listen-on.ts'
+import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { webFolder } from './paths.ts'
 import { startEmbedded } from './postgres/embedded.ts'
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     databaseUrl: directUrl,
     auth,
     publicUrl: env.publicUrl,
+    isOpen: env.isOpen,
     secret: env.authSecret,
     clock: systemClock,
     files,
@@ -86,11 +87,16 @@ async function start(): Promise<void> {
   })
 
   app = server
-  await listenOn(server, { variable: 'PORT', port: env.port })
+  const listen = (host: string) => listenOn(server, { variable: 'PORT', port: env.port, host })
+  const wanted = env.demoData ?? (embedded ? 'when-empty' : false)
+  const chosenHost = env.host ?? (env.isOpen ? everyAddress : null)
+  if (chosenHost) await listen(chosenHost)
   if (!isPooled) await refuseUnnamedPooler(pool)
   await migrateWhenReachable({ url: directUrl, log: say })
   if (isPooled) await checkPooled(pool)
-  state.isDemo = await showDemo({ db, files, passwords }, env)
+  // Everybody knows the password of the demo company: unless told otherwise, only this machine may use it.
+  if (!chosenHost) await listen((await willHoldDemo(db, wanted)) ? thisMachine : everyAddress)
+  state.isDemo = await showDemo({ db, files, passwords }, { demoData: env.demoData, wanted })
   if (workerPool) {
     const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
     work = await startWorker(
@@ -111,9 +117,11 @@ async function startDatabase({ dataDir }: Env): Promise<string> {
 
 type DemoPlace = { db: Kysely<Database>; files: FileStore; passwords: Passwords }
 
-/** Loads the demo company if configured; returns whether it is shown. */
-async function showDemo({ db, files, passwords }: DemoPlace, { demoData }: Env): Promise<boolean> {
-  const wanted = demoData ?? (embedded ? 'when-empty' : false)
+/** Loads the demo company if wanted; returns whether it is shown. */
+async function showDemo(
+  { db, files, passwords }: DemoPlace,
+  { demoData, wanted }: { demoData: boolean | null; wanted: DemoWish },
+): Promise<boolean> {
   await offerDemoCompany(db, { wanted, now: systemClock(), files, passwords, log: say })
   return demoData !== false && isDemoLoaded(db)
 }
@@ -133,6 +141,10 @@ async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise
       '',
       `Demo company: sign in with the password ${demoPassword} as`,
       ...roles.map((role) => `  ${demoEmail(role)}`),
+      '',
+      env.isOpen
+        ? 'Everybody who can reach this address can sign in with that password.'
+        : 'Only this machine can open it, because everybody knows that password. To let others try it, set HOST=0.0.0.0; for a company of your own, DEMO_DATA=false and another DATA_DIR.',
     )
   }
   if (!(await hasActiveAdmin(db))) {

@@ -7,7 +7,7 @@ import { databaseOn, openWorkerPool } from './db/pool.ts'
 import { type Env, readEnv } from './env.ts'
 import { keepIncomingTidy } from './features/documents/sweep-files.ts'
 import { openHttpServer } from './http/http-server.ts'
-import { listenOn } from './http/listen-on.ts'
+import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
 import { healthEndpoints } from './http/operations-endpoints.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { startEmbedded } from './postgres/embedded.ts'
@@ -39,7 +39,10 @@ async function start(): Promise<void> {
     await embedded?.stop()
   })
 
-  if (health && env.workerPort) await listenOn(health, { variable: 'WORKER_PORT', port: env.workerPort })
+  if (health && env.workerPort) {
+    const host = env.host ?? (env.isOpen ? everyAddress : thisMachine)
+    await listenOn(health, { variable: 'WORKER_PORT', port: env.workerPort, host })
+  }
   await migrateWhenReachable({ url, log: say })
   const db = databaseOn(pool)
   await refuseOtherFiles({ files, db, incomingFolder })

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isFromThisMachine } from './this-machine.ts'
 
 /** Prometheus metrics: duration of each route, process, connection pool. */
 export function openMetrics(pool: pg.Pool) {
@@ -29,11 +30,9 @@ export function openMetrics(pool: pg.Pool) {
 }
 
 /** Whether a request may read the metrics: with the bearer token, or from this machine if no token is configured. */
-export function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`)
-  // A forwarded request comes from elsewhere, even if the proxy is on this machine.
-  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isPassedOn && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isFromThisMachine(request)
+  return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
 }
 
 function isSame(given: string, expected: string): boolean {

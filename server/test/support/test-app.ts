@@ -172,6 +172,8 @@ export function useTestApp(
     trustedProxies?: string[]
     metricsToken?: string
     publicUrl?: string
+    /** Whether other machines are meant to reach the program. */
+    isOpen?: boolean
     /** Replaces the folder of stored files. */
     files?: FileStore
   } = {},
@@ -209,6 +211,7 @@ export function useTestApp(
       databaseUrl: url,
       auth,
       publicUrl: options.publicUrl ?? publicUrl,
+      isOpen: options.isOpen ?? true,
       secret,
       clock: options.clock ?? (() => now),
       files: test.files,

@@ -186,6 +186,8 @@ export const refusalSentences: Record<string, string> = {
   'Vehicle {0} is in the fleet already.': 'Gari {0} limo tayari kwenye orodha ya magari.',
   'You cannot change your own role or status. Ask another administrator.':
     'Huwezi kubadilisha jukumu au hali yako mwenyewe. Mwombe msimamizi mwingine.',
+  'The demo company is for the machine that it runs on. Whoever runs it can set HOST or PUBLIC_URL to let others in.':
+    'Kampuni ya majaribio ni ya kompyuta inapoendeshwa tu. Anayeiendesha anaweza kuweka HOST au PUBLIC_URL ili kuruhusu wengine.',
   'This account belongs to the demo company and is shared by everybody who tries it, so it cannot be changed.':
     'Akaunti hii ni ya kampuni ya majaribio na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
   "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi kazi.',
