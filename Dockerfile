@@ -26,7 +26,7 @@ COPY --from=build /build/server/package.json server/
 COPY --from=build /build/server/dist server/dist
 COPY server/migrations server/migrations
 COPY --from=build /build/web/dist web/dist
-RUN install --directory --owner=node --group=node --mode=0750 /data
+RUN install --directory --owner=node --group=node --mode=0700 /data
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -8,10 +8,10 @@ import { migrate } from './db/migration/migrate.ts'
 import { databaseOn, openPool } from './db/pool.ts'
 import type { Database } from './db/tables.ts'
 import { readEnv } from './env.ts'
-import { Refusal } from './errors.ts'
 import { createFirstAdmin } from './features/accounts/first-admin.ts'
 import { resetSecondFactor } from './features/accounts/second-factor/reset-second-factor.ts'
 import { startEmbedded } from './postgres/embedded.ts'
+import { runProgram } from './run-program.ts'
 import { Passwords, passwordCost } from './sign-in/passwords.ts'
 import { refusePoorPassword } from './sign-in/poor-passwords.ts'
 import { StartError } from './start-error.ts'
@@ -70,7 +70,4 @@ function readArguments(given: { email?: string | undefined; name?: string | unde
   return { email: email.data, name, password }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError || error instanceof Refusal ? error.message : error)
-  process.exitCode = 1
-})
+void runProgram(run)

@@ -6,6 +6,7 @@ import { countJobs } from './background/job-metrics.ts'
 import { openPostOffice } from './background/post-office.ts'
 import { type BackgroundWork, startWorker } from './background/worker.ts'
 import { systemClock } from './context.ts'
+import { openDataFolder } from './data-folder.ts'
 import { migrateWhenReachable } from './db/migration/await-database.ts'
 import { databaseOn, openPool, openWorkerPool } from './db/pool.ts'
 import { checkPooled, refuseUnnamedPooler } from './db/pooled-settings.ts'
@@ -18,11 +19,11 @@ import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { webFolder } from './paths.ts'
 import { startEmbedded } from './postgres/embedded.ts'
+import { runProgram } from './run-program.ts'
 import { openAuth } from './sign-in/auth.ts'
 import { demoEmail, demoPassword } from './sign-in/demo-accounts.ts'
 import { Passwords, passwordCost } from './sign-in/passwords.ts'
-import { StartError } from './start-error.ts'
-import { isStopping, stopOnSignal } from './stop-on-signal.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { type FileStore, openFileStore } from './storage/file-store.ts'
 import { type FileStorage, markStore } from './storage/store-mark.ts'
 
@@ -35,6 +36,7 @@ let app: Awaited<ReturnType<typeof buildApp>> | undefined
 /** Starts everything in one process; resolves once the address has been printed. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
+  openDataFolder(env.dataDir)
   const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
   const directUrl = env.directDatabaseUrl ?? databaseUrl
   const isPooled = env.directDatabaseUrl !== null
@@ -158,12 +160,9 @@ async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise
   console.log(`${lines.join('\n')}\n`)
 }
 
-start().catch(async (error: unknown) => {
-  // A stop during the start closes the database, so errors after it are expected.
-  if (isStopping()) return
-  console.error(error instanceof StartError ? error.message : error)
+void runProgram(start, async () => {
   // Stops the embedded database too, or it would be orphaned. Its listeners are closed first.
   await app?.close().catch(() => undefined)
   await embedded?.stop()
-  process.exit(1)
+  process.exit()
 })

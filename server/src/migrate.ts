@@ -1,6 +1,7 @@
 import { migrateWhenReachable } from './db/migration/await-database.ts'
 import { letProgramIn } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
+import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 
 /** Command line: applies the migrations as the owner of the database and grants the program's role its privileges. */
@@ -18,7 +19,4 @@ async function run(): Promise<void> {
   log(`The program works as ${role}, which reads and writes rows and changes nothing else.`)
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+void runProgram(run)

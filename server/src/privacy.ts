@@ -5,12 +5,12 @@ import { systemClock } from './context.ts'
 import { migrate } from './db/migration/migrate.ts'
 import { refuseProgramRole } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
-import { Refusal } from './errors.ts'
 import { anonymisePerson } from './features/privacy/anonymise-person.ts'
 import { exportPerson } from './features/privacy/export-person.ts'
 import { findPerson, personKinds } from './features/privacy/find-person.ts'
 import type { Mention } from './features/privacy/mentions.ts'
 import { startEmbedded } from './postgres/embedded.ts'
+import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 
 const who = '--user|--driver|--customer ID-OR-ADDRESS [--text "another text that names them"]'
@@ -100,7 +100,4 @@ async function withClient(
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError || error instanceof Refusal ? error.message : error)
-  process.exitCode = 1
-})
+void runProgram(run)

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { formatInstant } from '@shehena/domain/dates'
+import { openDataFolder } from './data-folder.ts'
 import { letProgramIn, refuseProgramRole } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
 import { refuseRunningServer, restoreBackup } from './features/backup/restore-backup.ts'
 import { startEmbedded } from './postgres/embedded.ts'
+import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 import { openFileStore } from './storage/file-store.ts'
 
@@ -14,6 +16,7 @@ async function restore(): Promise<void> {
   const [path, ...rest] = process.argv.slice(2)
   if (!path || rest.length > 0) throw new StartError(usage)
   const env = readEnv(process.env)
+  openDataFolder(env.dataDir)
   const log = (message: string) => console.log(message)
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
   try {
@@ -40,7 +43,4 @@ async function restore(): Promise<void> {
   }
 }
 
-restore().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+void runProgram(restore)

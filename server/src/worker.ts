@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { countJobs } from './background/job-metrics.ts'
 import { openPostOffice } from './background/post-office.ts'
 import { type BackgroundWork, startWorker } from './background/worker.ts'
+import { openDataFolder } from './data-folder.ts'
 import { migrateWhenReachable } from './db/migration/await-database.ts'
 import { databaseOn, openWorkerPool } from './db/pool.ts'
 import { type Env, readEnv } from './env.ts'
@@ -11,8 +12,9 @@ import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
 import { healthEndpoints } from './http/operations-endpoints.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { startEmbedded } from './postgres/embedded.ts'
+import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
-import { isStopping, stopOnSignal } from './stop-on-signal.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { openFileStore } from './storage/file-store.ts'
 import { type FileStorage, markStore } from './storage/store-mark.ts'
 
@@ -23,6 +25,7 @@ const say = (message: string) => console.log(message)
 /** Runs the background jobs in a process of its own; resolves once the worker has started. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
+  openDataFolder(env.dataDir)
   const url = env.directDatabaseUrl ?? env.databaseUrl ?? (await startDatabase(env))
   const pool = openWorkerPool(url, (error) => console.error(`A database connection was lost: ${error.message}`))
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
@@ -91,10 +94,7 @@ async function refuseOtherFiles({ files, ...place }: FileStorage): Promise<void>
   )
 }
 
-start().catch(async (error: unknown) => {
-  // A stop during the start closes the database, so errors after it are expected.
-  if (isStopping()) return
-  console.error(error instanceof StartError ? error.message : error)
+void runProgram(start, async () => {
   await embedded?.stop()
-  process.exit(1)
+  process.exit()
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openDataFolder } from '../data-folder.ts'
 import { readOrCreateSecret } from '../secret-file.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './postgres-binaries.ts'
@@ -23,7 +24,7 @@ export const databaseUser = 'shehena'
 
 /** Finds or creates the data directory below `dataDir`. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true })
+  openDataFolder(dataDir)
   const root = await realpath(dataDir)
   const folder = join(root, 'postgres')
   const owner = findOwner(folder)
