@@ -1,3 +1,4 @@
+import { surviveLostLog } from './log-losses.ts'
 import { explainStart } from './start-error.ts'
 import { isStopping } from './stop-on-signal.ts'
 
@@ -7,6 +8,7 @@ import { isStopping } from './stop-on-signal.ts'
  */
 export async function runProgram(work: () => Promise<void>, onFailure?: () => Promise<void>): Promise<void> {
   process.umask(0o077)
+  surviveLostLog()
   try {
     await work()
   } catch (error) {

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { lostLogLines } from '../log-losses.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
 /** Prometheus metrics: duration of each route, process, connection pool. */
@@ -24,6 +25,15 @@ export function openMetrics(pool: pg.Pool) {
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Counter({
+    name: 'log_lines_lost_total',
+    help: 'Log lines that could not be written',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(lostLogLines())
     },
   })
   return { registry, durations }
