@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   const chosenHost = env.host ?? (env.isOpen ? everyAddress : null)
   if (chosenHost) await listen(chosenHost)
   if (!isPooled) await refuseUnnamedPooler(pool)
-  await migrateWhenReachable({ url: directUrl, log: say })
+  await migrateWhenReachable({ programUrl: directUrl, ownerUrl: embedded?.ownerUrl ?? directUrl }, say)
   if (isPooled) await checkPooled(pool)
   // Everybody knows the password of the demo company: unless told otherwise, only this machine may use it.
   if (!chosenHost) await listen((await willHoldDemo(db, wanted)) ? thisMachine : everyAddress)
@@ -114,7 +114,7 @@ async function start(): Promise<void> {
 /** Starts the embedded database if no other is configured. */
 async function startDatabase({ dataDir }: Env): Promise<string> {
   embedded = await startEmbedded({ dataDir, log: say })
-  return embedded.url
+  return embedded.programUrl
 }
 
 type DemoPlace = { db: Kysely<Database>; files: FileStore; passwords: Passwords }

@@ -12,7 +12,7 @@ async function run(): Promise<void> {
     throw new StartError('DATABASE_URL must be set: the embedded database is brought up to date by the start.')
   const log = (message: string) => console.log(message)
   const ownerUrl = migrationDatabaseUrl ?? programUrl
-  await migrateWhenReachable({ url: ownerUrl, log })
+  await migrateWhenReachable({ programUrl: ownerUrl, ownerUrl }, log)
   log('The database is up to date.')
   if (!migrationDatabaseUrl) return
   const role = await letProgramIn({ ownerUrl, programUrl })

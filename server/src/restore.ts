@@ -4,7 +4,7 @@ import { openDataFolder } from './data-folder.ts'
 import { letProgramIn, refuseProgramRole } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
 import { refuseRunningServer, restoreBackup } from './features/backup/restore-backup.ts'
-import { startEmbedded } from './postgres/embedded.ts'
+import { reachDatabase } from './reach-database.ts'
 import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 import { openFileStore } from './storage/file-store.ts'
@@ -18,17 +18,16 @@ async function restore(): Promise<void> {
   const env = readEnv(process.env)
   openDataFolder(env.dataDir)
   const log = (message: string) => console.log(message)
-  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
+  const place = await reachDatabase(env)
   try {
-    const programUrl = env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
-    const url = env.migrationDatabaseUrl ?? programUrl
+    const { ownerUrl: url, programUrl } = place
     await refuseProgramRole(url)
     await refuseRunningServer(url)
     const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
     const incomingFolder = join(env.dataDir, 'incoming')
     const { authSecret } = env
     const restored = await restoreBackup(path, { url, files, incomingFolder, authSecret, log })
-    if (env.migrationDatabaseUrl) await letProgramIn({ ownerUrl: url, programUrl })
+    if (url !== programUrl) await letProgramIn({ ownerUrl: url, programUrl })
     log(
       `Restored the backup of ${formatInstant(restored.madeAt)}: ${restored.rowCount} rows and ${restored.fileCount} files. Everybody signs in anew.`,
     )
@@ -39,7 +38,7 @@ async function restore(): Promise<void> {
       )
     }
   } finally {
-    await embedded?.stop()
+    await place.stop()
   }
 }
 

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     const host = env.host ?? (env.isOpen ? everyAddress : thisMachine)
     await listenOn(health, { variable: 'WORKER_PORT', port: env.workerPort, host })
   }
-  await migrateWhenReachable({ url, log: say })
+  await migrateWhenReachable({ programUrl: url, ownerUrl: embedded?.ownerUrl ?? url }, say)
   const db = databaseOn(pool)
   await refuseOtherFiles({ files, db, incomingFolder })
   const office = openPostOffice({ ...env, db, log: say })
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 /** Starts the embedded database if no other is configured. */
 async function startDatabase({ dataDir }: Env): Promise<string> {
   embedded = await startEmbedded({ dataDir, log: say })
-  return embedded.url
+  return embedded.programUrl
 }
 
 /** The health check of a worker; null if no port is configured. */

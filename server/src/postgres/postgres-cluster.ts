@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDataFolder } from '../data-folder.ts'
 import { readOrCreateSecret } from '../secret-file.ts'
 import { StartError } from '../start-error.ts'
+import { superuser } from './embedded-roles.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { findOwner, type Owner } from './postgres-owner.ts'
 
@@ -18,9 +19,6 @@ export type Cluster = {
   password: string
   logFile: string
 }
-
-/** The superuser's name. */
-export const databaseUser = 'shehena'
 
 /** Finds or creates the data directory below `dataDir`. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
@@ -54,7 +52,7 @@ async function initialise({ folder, owner, binaries, password }: Cluster, worksh
     join(binaries, 'bin', 'initdb'),
     [
       ...['--pgdata', nameFor(draft, owner), '--pwfile', '../password'],
-      ...['--username', databaseUser, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+      ...['--username', superuser, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
       ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions'],
     ],
     { cwd: draft, encoding: 'utf8', ...owner },

@@ -18,6 +18,7 @@ import { type Auth, openAuth } from '#server/sign-in/auth.ts'
 import { Passwords } from '#server/sign-in/passwords.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { loggedFault } from '../logged-fault.ts'
+import { asProgram } from './program-role.ts'
 import { freshDatabase } from './test-db.ts'
 
 /** The clock of every test: Saturday noon in Nairobi. */
@@ -139,9 +140,12 @@ export function cookieOf(response: LightMyRequestResponse, name = 'shehena'): st
 
 export type TestApp = {
   app: FastifyInstance
-  /** The URL of its database. */
+  /** The URL of its database, as the owner. */
   url: string
+  /** Connections of the test, as the owner of the database: it may change what the program may not. */
   pool: pg.Pool
+  /** Connections of the program, as its own role, which only reads and writes rows. */
+  programPool: pg.Pool
   db: Kysely<Database>
   files: FileStore
   /** The folders of stored files and of uploads in progress. */
@@ -196,10 +200,12 @@ export function useTestApp(
     test.logs = []
     test.statements = []
     test.pool = openPool(url, ignoreClosing, 10)
-    test.pool.on('connect', (client) => noteStatements(client, test.statements))
+    const programUrl = asProgram(url)
+    test.programPool = openPool(programUrl, ignoreClosing, 10)
+    test.programPool.on('connect', (client) => noteStatements(client, test.statements))
     test.db = databaseOn(test.pool)
     auth = openAuth({
-      databaseUrl: url,
+      databaseUrl: programUrl,
       publicUrl: options.publicUrl ?? publicUrl,
       secret,
       sessionHours: 12,
@@ -207,8 +213,8 @@ export function useTestApp(
       onError: ignoreClosing,
     })
     test.app = await buildApp({
-      pool: test.pool,
-      databaseUrl: url,
+      pool: test.programPool,
+      databaseUrl: programUrl,
       auth,
       publicUrl: options.publicUrl ?? publicUrl,
       isOpen: options.isOpen ?? true,
@@ -236,6 +242,7 @@ export function useTestApp(
   afterAll(async () => {
     await test.app.close()
     await auth.close()
+    await test.programPool.end()
     await test.pool.end()
     await dropDatabase()
     await rm(dataDir, { recursive: true })
