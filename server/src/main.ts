@@ -18,7 +18,7 @@ import { keepIncomingTidy } from './features/documents/sweep-files.ts'
 import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { webFolder } from './paths.ts'
-import { startEmbedded } from './postgres/embedded.ts'
+import { named, type ReachedDatabase, reachDatabase } from './reach-database.ts'
 import { runProgram } from './run-program.ts'
 import { openAuth } from './sign-in/auth.ts'
 import { demoEmail, demoPassword } from './sign-in/demo-accounts.ts'
@@ -30,15 +30,17 @@ import { type FileStorage, markStore } from './storage/store-mark.ts'
 const say = (message: string) => console.log(message)
 const noteLostConnection = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
 
-let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
+let database: ReachedDatabase | undefined
 let app: Awaited<ReturnType<typeof buildApp>> | undefined
 
 /** Starts everything in one process; resolves once the address has been printed. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   openDataFolder(env.dataDir)
-  const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
-  const directUrl = env.directDatabaseUrl ?? databaseUrl
+  // Only commands work as the owner of a hosted database.
+  database = await reachDatabase({ ...env, migrationDatabaseUrl: null }, say)
+  const { programUrl: directUrl, stop } = database
+  const databaseUrl = env.databaseUrl ?? directUrl
   const isPooled = env.directDatabaseUrl !== null
   const pool = openPool(databaseUrl, noteLostConnection, undefined, { isPooled })
   const workerPool = env.jobs === 'here' ? openWorkerPool(directUrl, noteLostConnection) : null
@@ -85,17 +87,17 @@ async function start(): Promise<void> {
     await workerPool?.end()
     await auth.close()
     await pool.end()
-    await embedded?.stop()
+    await stop()
   })
 
   app = server
   const listen = (host: string) => listenOn(server, { variable: 'PORT', port: env.port, host })
-  const wanted = env.demoData ?? (embedded ? 'when-empty' : false)
+  const wanted = env.demoData ?? (env.databaseUrl ? false : 'when-empty')
   const chosenHost = env.host ?? (env.isOpen ? everyAddress : null)
   if (chosenHost) await listen(chosenHost)
   if (!isPooled) await refuseUnnamedPooler(pool)
-  await migrateWhenReachable({ programUrl: directUrl, ownerUrl: embedded?.ownerUrl ?? directUrl }, say)
-  if (isPooled) await checkPooled(pool)
+  await migrateWhenReachable(database, say)
+  if (isPooled) await named({ variable: 'DATABASE_URL', url: databaseUrl }, () => checkPooled(pool))
   // Everybody knows the password of the demo company: unless told otherwise, only this machine may use it.
   if (!chosenHost) await listen((await willHoldDemo(db, wanted)) ? thisMachine : everyAddress)
   state.isDemo = await showDemo({ db, files, passwords }, { demoData: env.demoData, wanted })
@@ -109,12 +111,6 @@ async function start(): Promise<void> {
   state.isReady = true
   await checkFiles({ db, files, incomingFolder })
   await welcome(db, env, state.isDemo)
-}
-
-/** Starts the embedded database if no other is configured. */
-async function startDatabase({ dataDir }: Env): Promise<string> {
-  embedded = await startEmbedded({ dataDir, log: say })
-  return embedded.programUrl
 }
 
 type DemoPlace = { db: Kysely<Database>; files: FileStore; passwords: Passwords }
@@ -163,6 +159,6 @@ async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise
 void runProgram(start, async () => {
   // Stops the embedded database too, or it would be orphaned. Its listeners are closed first.
   await app?.close().catch(() => undefined)
-  await embedded?.stop()
+  await database?.stop()
   process.exit()
 })

@@ -8,7 +8,7 @@ import { anonymisePerson } from './features/privacy/anonymise-person.ts'
 import { exportPerson } from './features/privacy/export-person.ts'
 import { findPerson, personKinds } from './features/privacy/find-person.ts'
 import type { Mention } from './features/privacy/mentions.ts'
-import { bringUpToDate, reachDatabase } from './reach-database.ts'
+import { bringUpToDate, named, reachDatabase } from './reach-database.ts'
 import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 
@@ -79,8 +79,8 @@ async function withClient(
 ): Promise<void> {
   const env = readEnv(process.env)
   const place = await reachDatabase(env)
-  const { ownerUrl: url } = place
-  if (isRemoval) await refuseProgramRole(url)
+  const { ownerUrl: url, variable } = place
+  if (isRemoval) await named({ variable, url }, () => refuseProgramRole(url))
   await bringUpToDate(place)
   const client = new pg.Client({
     connectionString: url,

@@ -4,7 +4,7 @@ import { openDataFolder } from './data-folder.ts'
 import { letProgramIn, refuseProgramRole } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
 import { refuseRunningServer, restoreBackup } from './features/backup/restore-backup.ts'
-import { reachDatabase } from './reach-database.ts'
+import { named, reachDatabase } from './reach-database.ts'
 import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 import { openFileStore } from './storage/file-store.ts'
@@ -20,8 +20,8 @@ async function restore(): Promise<void> {
   const log = (message: string) => console.log(message)
   const place = await reachDatabase(env)
   try {
-    const { ownerUrl: url, programUrl } = place
-    await refuseProgramRole(url)
+    const { ownerUrl: url, programUrl, variable } = place
+    await named({ variable, url }, () => refuseProgramRole(url))
     await refuseRunningServer(url)
     const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
     const incomingFolder = join(env.dataDir, 'incoming')

@@ -12,13 +12,15 @@ export function readOrCreateSecret(path: string): string {
 function read(path: string): string | null {
   try {
     const secret = readFileSync(path, 'utf8').trim()
-    if (secret.length < 32) throw new StartError(`The secret in ${path} is damaged: restore the file from a backup.`)
+    if (secret.length < 32)
+      throw new StartError(`DATA_DIR: the secret in ${path} is damaged: restore the file from a backup.`)
     return secret
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null
-    if (isCode(error, 'EACCES')) throw new StartError(`${path} belongs to another user: start as that user.`)
+    if (isCode(error, 'EACCES'))
+      throw new StartError(`DATA_DIR: ${path} belongs to another user: start as that user, or name another folder.`)
     if (isCode(error, 'EISDIR'))
-      throw new StartError(`${path} is a folder: remove it, or restore the file from a backup.`)
+      throw new StartError(`DATA_DIR: ${path} is a folder: remove it, or restore the file from a backup.`)
     // Something on the way is no folder: openDataFolder says so.
     if (isCode(error, 'ENOTDIR')) return null
     throw error

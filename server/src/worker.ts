@@ -11,14 +11,14 @@ import { openHttpServer } from './http/http-server.ts'
 import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
 import { healthEndpoints } from './http/operations-endpoints.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
-import { startEmbedded } from './postgres/embedded.ts'
+import { type ReachedDatabase, reachDatabase } from './reach-database.ts'
 import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { openFileStore } from './storage/file-store.ts'
 import { type FileStorage, markStore } from './storage/store-mark.ts'
 
-let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
+let database: ReachedDatabase | undefined
 
 const say = (message: string) => console.log(message)
 
@@ -26,7 +26,9 @@ const say = (message: string) => console.log(message)
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   openDataFolder(env.dataDir)
-  const url = env.directDatabaseUrl ?? env.databaseUrl ?? (await startDatabase(env))
+  // Only commands work as the owner of a hosted database.
+  database = await reachDatabase({ ...env, migrationDatabaseUrl: null }, say)
+  const { programUrl: url, stop } = database
   const pool = openWorkerPool(url, (error) => console.error(`A database connection was lost: ${error.message}`))
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
   const incomingFolder = join(env.dataDir, 'incoming')
@@ -39,14 +41,14 @@ async function start(): Promise<void> {
     await work?.stop()
     await health?.close()
     await pool.end()
-    await embedded?.stop()
+    await stop()
   })
 
   if (health && env.workerPort) {
     const host = env.host ?? (env.isOpen ? everyAddress : thisMachine)
     await listenOn(health, { variable: 'WORKER_PORT', port: env.workerPort, host })
   }
-  await migrateWhenReachable({ programUrl: url, ownerUrl: embedded?.ownerUrl ?? url }, say)
+  await migrateWhenReachable(database, say)
   const db = databaseOn(pool)
   await refuseOtherFiles({ files, db, incomingFolder })
   const office = openPostOffice({ ...env, db, log: say })
@@ -55,12 +57,6 @@ async function start(): Promise<void> {
     { listen: (events) => health && countJobs(health.metrics, events) },
   )
   say('The worker is at work')
-}
-
-/** Starts the embedded database if no other is configured. */
-async function startDatabase({ dataDir }: Env): Promise<string> {
-  embedded = await startEmbedded({ dataDir, log: say })
-  return embedded.programUrl
 }
 
 /** The health check of a worker; null if no port is configured. */
@@ -95,6 +91,6 @@ async function refuseOtherFiles({ files, ...place }: FileStorage): Promise<void>
 }
 
 void runProgram(start, async () => {
-  await embedded?.stop()
+  await database?.stop()
   process.exit()
 })

@@ -119,7 +119,7 @@ async function findOrStart(
     await sleep(20)
   }
   throw new StartError(
-    `The embedded database in ${cluster.folder} does not start (see ${cluster.logFile}): ${reasonIn(lastWords)}`,
+    `DATA_DIR: the embedded database in ${cluster.folder} does not start (see ${cluster.logFile}): ${reasonIn(lastWords)}`,
   )
 }
 
@@ -143,7 +143,7 @@ async function isReady(cluster: Cluster, running: Running): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '28P01') return false
     throw new StartError(
-      `The database in ${cluster.folder} refuses the password in postgres-password beside it: restore that file.`,
+      `DATA_DIR: the database in ${cluster.folder} refuses the password in postgres-password beside it: restore that file.`,
     )
   }
 }

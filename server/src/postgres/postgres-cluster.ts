@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDataFolder } from '../data-folder.ts'
 import { readOrCreateSecret } from '../secret-file.ts'
@@ -34,10 +34,22 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
     password: readOrCreateSecret(join(root, 'postgres-password')),
     logFile: join(root, 'postgres.log'),
   }
+  await refuseOtherVersion(cluster)
   await removeAbandoned(root)
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(cluster, join(root, `postgres-new-${process.pid}`))
   if (owner) await give(folder, owner)
   return { ...cluster, seenAs: nameFor(folder, owner) }
+}
+
+/** PostgreSQL reads only what its own major version wrote. */
+async function refuseOtherVersion({ folder, binaries, owner }: Cluster): Promise<void> {
+  const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  const said = spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], { cwd: '/', encoding: 'utf8', ...owner })
+  const [, own] = /\s(\d+)/.exec(said.stdout ?? '') ?? []
+  if (!made || !own || made === own) return
+  throw new StartError(
+    `DATA_DIR: the embedded database in ${folder} is of PostgreSQL ${made}, and this version brings ${own}: make a backup with the version of the program that made it, and restore that into another DATA_DIR.`,
+  )
 }
 
 /** Runs initdb in a temporary folder and renames it: an interrupted start leaves no partial database. */

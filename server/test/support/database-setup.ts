@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../../src/db/migration/migrate.ts'
+import { letProgramIn } from '../../src/db/migration/program-role.ts'
 import { startEmbedded } from '../../src/postgres/embedded.ts'
-import { bringUpToDate } from '../../src/reach-database.ts'
 import { asProgram, programRole } from './program-role.ts'
 
 declare module 'vitest' {
@@ -49,5 +50,6 @@ async function makeTemplate(url: string): Promise<void> {
   await client.end()
   const target = new URL(url)
   target.pathname = `/${template}`
-  await bringUpToDate({ ownerUrl: target.href, programUrl: asProgram(target.href) })
+  await migrate({ url: target.href })
+  await letProgramIn({ ownerUrl: target.href, programUrl: asProgram(target.href) })
 }

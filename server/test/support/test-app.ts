@@ -18,6 +18,7 @@ import { type Auth, openAuth } from '#server/sign-in/auth.ts'
 import { Passwords } from '#server/sign-in/passwords.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { loggedFault } from '../logged-fault.ts'
+import { noteStatements } from './note-statements.ts'
 import { asProgram } from './program-role.ts'
 import { freshDatabase } from './test-db.ts'
 
@@ -249,15 +250,6 @@ export function useTestApp(
   })
 
   return test
-}
-
-function noteStatements(client: pg.PoolClient, statements: string[]): void {
-  const query = client.query.bind(client)
-  // safe: passes on whatever pg's many overloads take.
-  client.query = ((...args: unknown[]) => {
-    statements.push(String(typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text))
-    return query(...(args as Parameters<typeof query>))
-  }) as typeof client.query
 }
 
 let people = 0
