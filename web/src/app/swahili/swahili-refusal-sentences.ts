@@ -202,6 +202,14 @@ export const refusalSentences: Record<string, string> = {
   'Vehicle {0} is in the fleet already.': 'Gari {0} limo tayari kwenye orodha ya magari.',
   'You cannot change your own role or status. Ask another administrator.':
     'Huwezi kubadilisha jukumu au hali yako mwenyewe. Mwombe msimamizi mwingine.',
+  'A mail server is reached at port 25, 465, 587 or 2525. Enter one of them, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.':
+    'Seva ya barua hufikiwa kwenye mlango 25, 465, 587 au 2525. Weka mmojawapo, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
+  'This mail server is in the internal network, so no mail would be sent there. Enter one on the internet, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.':
+    'Seva hii ya barua iko kwenye mtandao wa ndani, kwa hiyo hakuna barua ambayo ingetumwa huko. Weka iliyo kwenye intaneti, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
+  'This name leads to no server at the moment. Check how it is written, or try again later.':
+    'Jina hili halielekezi kwenye seva yoyote kwa sasa. Kagua lilivyoandikwa, au jaribu tena baadaye.',
+  'The demo company is for the machine that it runs on. Whoever runs it can set HOST or PUBLIC_URL to let others in.':
+    'Kampuni ya majaribio ni ya kompyuta inapoendeshwa tu. Anayeiendesha anaweza kuweka HOST au PUBLIC_URL ili kuruhusu wengine.',
   'This account belongs to the demo company and is shared by everybody who tries it, so it cannot be changed.':
     'Akaunti hii ni ya kampuni ya majaribio na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
   "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi kazi.',
