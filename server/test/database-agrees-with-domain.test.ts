@@ -137,10 +137,11 @@ test('every table with an audience is announced, and one that is announced to no
   ])
 })
 
-/** Technical columns: keys, timestamps and derived values. */
+/** Technical columns: keys, copies of the company's details, timestamps and derived values. */
 const unread = [
   'id',
   'user_id',
+  'seller_id',
   'search_text',
   'has_been_active',
   'last_login_at',

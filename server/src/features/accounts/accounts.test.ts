@@ -202,7 +202,7 @@ describe('who is signed in', () => {
 
     expect((await visitor(idle.cookie)).json()).toEqual(nobody('IDLE'))
     // A deactivation ends the sessions.
-    expect((await visitor(gone.cookie)).json()).toEqual(nobody('UNAUTHENTICATED'))
+    expect((await visitor(gone.cookie)).json()).toEqual(nobody('DEACTIVATED'))
   })
 })
 

@@ -3,7 +3,7 @@ import { serve } from '../../http/serve.ts'
 import { downloadJob } from './download-job.ts'
 import { listJobs } from './jobs-queries.ts'
 import { startBackup, startExport } from './start-job.ts'
-import { getCompanyDetails, getMailSettings, getSignUp } from './system-settings-queries.ts'
+import { getCompanyDetails, getMailSettings, getSignUp, listSettingsHistory } from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
 import { updateCompany } from './update-company.ts'
 import { updateMail } from './update-mail.ts'
@@ -14,6 +14,7 @@ export const systemEndpoints = serve(systemApi, {
   updateCompany,
   signUp: getSignUp,
   updateSignUp,
+  history: listSettingsHistory,
   mail: getMailSettings,
   updateMail,
   testMail,

@@ -7,7 +7,8 @@ import { removeSecondFactor } from './remove-second-factor.ts'
 import { removeUser } from './remove-user.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { setActive } from './set-active.ts'
-import { listUserLog, listUsers } from './users-queries.ts'
+import { listUserLog } from './user-log-queries.ts'
+import { listUsers } from './users-queries.ts'
 
 export const usersEndpoints = serve(usersApi, {
   list: listUsers,

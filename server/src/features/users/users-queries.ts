@@ -1,6 +1,6 @@
 import type { Role } from '@shehena/domain/roles'
 import type { User } from '@shehena/domain/users/user'
-import type { Invitation, UserAction, UserSort } from '@shehena/domain/users/user-list'
+import type { Invitation, UserSort } from '@shehena/domain/users/user-list'
 import type { usersApi } from '@shehena/domain/users/users-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -55,33 +55,6 @@ export async function getUser(ctx: Context, { id }: { id: string }): Promise<Use
   return row
 }
 
-/** A page of the user management log, newest first. */
-export async function listUserLog(
-  ctx: Context,
-  input: InputOf<typeof usersApi.log>,
-): Promise<OutputOf<typeof usersApi.log>> {
-  const { page, pageSize } = input
-  const found = ctx.db.selectFrom('userManagementLog')
-  const items = await found
-    .innerJoin('profiles as admins', 'admins.userId', 'userManagementLog.adminUserId')
-    .leftJoin('profiles as targets', 'targets.userId', 'userManagementLog.targetUserId')
-    .select([
-      'userManagementLog.id',
-      'admins.name as adminName',
-      sql<string>`coalesce(targets.name, ${nameOfRemoved})`.as('targetName'),
-      sql<UserAction>`user_management_log.action`.as('action'),
-      sql<Role | null>`user_management_log.old_role`.as('oldRole'),
-      sql<Role | null>`user_management_log.new_role`.as('newRole'),
-      'userManagementLog.createdAt',
-    ])
-    .orderBy('userManagementLog.createdAt', 'desc')
-    .orderBy('userManagementLog.id', 'desc')
-    .limit(pageSize)
-    .offset(offsetOf(input))
-    .execute()
-  return { items, ...(await totalOf(ctx.db, found, { items, page, pageSize })), page, pageSize, cards: {} }
-}
-
 const order = {
   createdAt: ['profiles.createdAt', 'asc'],
   '-createdAt': ['profiles.createdAt', 'desc'],
@@ -93,11 +66,6 @@ const order = {
 
 // The sign-in library's table has camelCase columns.
 const email = sql<string>`(select u."email" from auth."user" u where u."id" = profiles.user_id)`
-
-// The entry of a removal keeps the name for those before it.
-const nameOfRemoved = sql<string>`(
-  select r.target_name from user_management_log r
-    where r.target_user_id = user_management_log.target_user_id and r.action = 'remove')`
 
 const hasSecondFactor = sql<boolean>`exists (
   select from second_factors f where f.user_id = profiles.user_id and f.confirmed_at is not null)`

@@ -9,8 +9,8 @@ export const userMessages = catalogue({
   loadingLog: { en: 'Loading the log...', sw: 'Inapakia kumbukumbu...' },
   logFailed: { en: 'Failed to fetch the log', sw: 'Imeshindwa kupakia kumbukumbu' },
   logEmpty: {
-    en: 'No role or account has been changed yet.',
-    sw: 'Hakuna jukumu wala akaunti iliyobadilishwa bado.',
+    en: 'No role, account or setting has been changed yet.',
+    sw: 'Hakuna jukumu, akaunti wala mpangilio uliobadilishwa bado.',
   },
 
   totalUsers: { en: 'Total Users', sw: 'Jumla ya watumiaji' },
@@ -102,5 +102,11 @@ export const userMessages = catalogue({
     sw: `Amealikwa tena kwa jukumu la ${role}`,
   }),
   logRemoved: { en: 'Account removed, which was never active', sw: 'Akaunti ambayo haikuwahi kutumika imeondolewa' },
+  theSystem: { en: 'the system', sw: 'mfumo' },
+  systemSettings: { en: 'System settings', sw: 'Mipangilio ya mfumo' },
+  none: { en: '(none)', sw: '(hakuna)' },
+  on: { en: 'on', sw: 'imewashwa' },
+  off: { en: 'off', sw: 'imezimwa' },
+  logPassword: { en: 'Password of the mail server changed', sw: 'Nenosiri la seva ya barua limebadilishwa' },
   logRevoked: { en: 'Invitation called back', sw: 'Mwaliko umebatilishwa' },
 })
