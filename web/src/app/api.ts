@@ -4,7 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
-import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
+import type { ErrorBody, ErrorCode, LastChange } from '@shehena/domain/errors'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isUntouched, noteTold } from '#web/app/activity.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
@@ -26,6 +26,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'OFFLINE'
   readonly fields: Record<string, string>
+  /** Who changed the record, for STALE. */
+  readonly lastChange: LastChange | undefined
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
     super(body.message)
@@ -33,6 +35,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code
     this.fields = body.fields ?? {}
+    this.lastChange = body.lastChange
   }
 }
 
@@ -149,6 +152,7 @@ async function readRefusal(response: Response): Promise<ErrorBody> {
     code: body.code ?? 'INTERNAL',
     message: body.message ? await inLanguage(body.message) : textNow(messages.failed),
     ...(body.fields && { fields: await fieldsInLanguage(body.fields) }),
+    ...(body.lastChange && { lastChange: body.lastChange }),
   }
 }
 
