@@ -36,7 +36,7 @@ function NewBooking() {
 
 function EditBooking({ id }: { id: string }) {
   const t = useMessages(bookingMessages)
-  const { record, error, edition, reload } = useEditedRecord(api.bookings.get.queryOptions({ input: { id } }))
+  const { record, error, newest } = useEditedRecord(api.bookings.get.queryOptions({ input: { id } }))
   useLeaveOnError(error, paths.bookings(), (error) => ({
     title: isMissing(error) ? t.notFound : t.formFailed,
   }))
@@ -44,7 +44,7 @@ function EditBooking({ id }: { id: string }) {
   if (!record) return <LoadingDetails text={t.loadingDetails} />
   return (
     <>
-      <BookingForm key={edition} booking={record} onReload={reload} />
+      <BookingForm booking={record} newest={newest} />
       <BookingAttachments id={id} />
     </>
   )

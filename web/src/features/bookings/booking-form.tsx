@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import type { Cents } from '@shehena/domain/money'
-import { useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
+import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
@@ -35,16 +35,15 @@ type Props = {
   booking?: Booking
   /** Preselected customer of a new booking. */
   customer?: { id: string; legalName: string }
-  onReload?: () => void
+  newest?: () => Promise<Booking>
 }
 
 /** Creates or edits a booking. */
-export function BookingForm({ booking, customer, onReload }: Props) {
+export function BookingForm({ booking, customer, newest }: Props) {
   const t = useMessages(bookingMessages)
   const statusLabels = useStatusLabels()
-  const [loaded] = useState(() => ({ version: booking?.version, values: valuesOf(booking, customer?.id) }))
   const form = useForm({
-    initialValues: loaded.values,
+    initialValues: valuesOf(booking, customer?.id),
     validate: bySchema(() => import('@shehena/domain/bookings/booking').then((module) => module.NewBooking)),
     validateInputOnBlur: true,
   })
@@ -52,12 +51,12 @@ export function BookingForm({ booking, customer, onReload }: Props) {
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values, idempotencyKey) => send(booking?.id, loaded, values, idempotencyKey),
+    edit: booking && newest && { record: booking, newest, read: valuesOf, formats: 'booking', labels: t },
+    save: (values, idempotencyKey, base) => send(booking?.id, base, values, idempotencyKey),
     changes: 'bookings',
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => paths.bookings(),
-    ...(onReload && { onReload }),
   })
 
   return (
@@ -114,19 +113,18 @@ export function BookingForm({ booking, customer, onReload }: Props) {
   )
 }
 
-type Loaded = { version: number | undefined; values: Values }
-
-function send(id: string | undefined, { version, values: before }: Loaded, values: Values, idempotencyKey: string) {
+function send(id: string | undefined, base: Edition<Values> | undefined, values: Values, idempotencyKey: string) {
   // The button stays disabled until a customer is chosen.
   const customerId = values.customerId ?? ''
-  if (id === undefined || version === undefined) {
+  if (id === undefined || base === undefined) {
     return api.bookings.create.call({ ...values, customerId }, { context: { idempotencyKey } })
   }
-  const { customerId: _, ...changes } = changedFields(before, values)
-  return api.bookings.update.call({ id, version, ...changes, ...(customerId !== before.customerId && { customerId }) })
+  const { customerId: _, ...changes } = changedFields(base.values, values)
+  const isOther = customerId !== base.values.customerId
+  return api.bookings.update.call({ id, version: base.version, ...changes, ...(isOther && { customerId }) })
 }
 
-function valuesOf(booking: Booking | undefined, customerId: string | undefined): Values {
+function valuesOf(booking: Booking | undefined, customerId?: string): Values {
   return {
     customerId: booking?.customerId ?? customerId ?? null,
     routeId: booking?.routeId ?? null,

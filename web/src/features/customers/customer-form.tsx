@@ -10,7 +10,6 @@ import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { isUnusualPhone } from '@shehena/domain/phone'
-import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -26,10 +25,10 @@ type Fields = typeof customerFields
 type TextField = { [Field in keyof Fields]: Fields[Field]['kind'] extends 'text' ? Field : never }[keyof Fields]
 type Values = Record<TextField, string> & { paymentTerms: PaymentTerms; isActive: boolean }
 
-type Props = { customer?: Customer; onReload?: () => void }
+type Props = { customer?: Customer; newest?: () => Promise<Customer> }
 
 /** Creates or edits a customer. */
-export function CustomerForm({ customer, onReload }: Props) {
+export function CustomerForm({ customer, newest }: Props) {
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
   const hints = { finance: t.financeHint, bookings: t.bookingsHint, contact: t.bookingsHint }
@@ -40,27 +39,23 @@ export function CustomerForm({ customer, onReload }: Props) {
       description: hints[customerFields[field].restricted.hint],
       placeholder: customerMask(field) ?? '',
     }
-  const [loaded] = useState(() => ({ version: customer?.version, values: valuesOf(customer, hidden) }))
   const form = useForm({
-    initialValues: loaded.values,
+    initialValues: valuesOf(customer, hidden),
     validate: bySchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
   })
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values, idempotencyKey) =>
-      customer && loaded.version
-        ? api.customers.update.call({
-            id: customer.id,
-            version: loaded.version,
-            ...changedFields(loaded.values, values),
-          })
+    edit: customer &&
+      newest && { record: customer, newest, read: (read) => valuesOf(read, hidden), formats: 'customer', labels: t },
+    save: (values, idempotencyKey, base) =>
+      customer && base
+        ? api.customers.update.call({ id: customer.id, version: base.version, ...changedFields(base.values, values) })
         : api.customers.create.call(without(values, hidden), { context: { idempotencyKey } }),
     changes: 'customers',
     savedText: customer ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => paths.customers(),
-    ...(onReload && { onReload }),
   })
 
   return (

@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { BookingRow } from '@shehena/domain/bookings/booking'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice, NewInvoice } from '@shehena/domain/invoices/invoice'
+import { canEdit } from '@shehena/domain/invoices/invoice-status'
 import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,16 +33,15 @@ type Props = {
   /** The invoice to copy customer and lines from. */
   copyOf?: Invoice
   backPath: string
-  onReload?: () => void
+  newest?: () => Promise<Invoice>
 }
 
 /** Creates or edits an invoice. */
-export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
+export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
   const t = useMessages(invoiceMessages)
-  const [loaded] = useState(() => ({ version: invoice?.version, values: valuesOf(invoice, copyOf) }))
   const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.NewInvoice))
   const form = useForm({
-    initialValues: loaded.values,
+    initialValues: valuesOf(invoice, copyOf),
     validate: (values: InvoiceValues) => check(inputOf(values)),
     validateInputOnBlur: true,
   })
@@ -54,12 +54,20 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values: InvoiceValues, idempotencyKey) => send(invoice?.id, loaded.version, values, idempotencyKey),
+    edit: invoice &&
+      newest && {
+        record: invoice,
+        newest,
+        read: valuesOf,
+        formats: 'invoice',
+        labels: t,
+        whyClosed: ({ status }) => (canEdit(status) ? null : t.editHint),
+      },
+    save: (values: InvoiceValues, idempotencyKey, base) => send(invoice?.id, base?.version, values, idempotencyKey),
     changes: 'invoices',
     savedText: invoice ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => backPath,
-    ...(onReload && { onReload }),
   })
 
   /** Recomputes the due date from the customer's terms, until the user types one. */

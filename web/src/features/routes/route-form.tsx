@@ -1,35 +1,34 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Route } from '@shehena/domain/routes/route'
-import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
+import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { routeCatalogueMessages } from './route-catalogue-messages.ts'
 
 type Values = { origin: string; destination: string; distanceKm: number | null }
-type Props = { route?: Route; backPath: string; onReload?: () => void }
+type Props = { route?: Route; backPath: string; newest?: () => Promise<Route> }
 
 /** Form of a route: origin, destination and distance. */
-export function RouteForm({ route, backPath, onReload }: Props) {
+export function RouteForm({ route, backPath, newest }: Props) {
   const t = useMessages(routeCatalogueMessages)
-  const [loaded] = useState(() => ({ version: route?.version, values: valuesOf(route) }))
   const form = useForm({
-    initialValues: loaded.values,
+    initialValues: valuesOf(route),
     validate: bySchema(() => import('@shehena/domain/routes/route').then((module) => module.NewRoute)),
   })
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values, idempotencyKey) => send(route?.id, loaded, values, idempotencyKey),
+    edit: route && newest && { record: route, newest, read: valuesOf, formats: 'route', labels: t },
+    save: (values, idempotencyKey, base) => send(route?.id, base, values, idempotencyKey),
     changes: 'routes',
     savedText: route ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => backPath,
-    ...(onReload && { onReload }),
   })
 
   return (
@@ -54,18 +53,16 @@ export function RouteForm({ route, backPath, onReload }: Props) {
   )
 }
 
-type Loaded = { version: number | undefined; values: Values }
-
-function send(id: string | undefined, { version, values: before }: Loaded, values: Values, idempotencyKey: string) {
+function send(id: string | undefined, base: Edition<Values> | undefined, values: Values, idempotencyKey: string) {
   // The form's schema requires the distance.
   const distanceKm = values.distanceKm ?? 0
-  if (id === undefined || version === undefined) {
+  if (id === undefined || base === undefined) {
     return api.routes.create.call({ ...values, distanceKm }, { context: { idempotencyKey } })
   }
   return api.routes.update.call({
     id,
-    version,
-    ...changedFields({ ...before, distanceKm: before.distanceKm ?? 0 }, { ...values, distanceKm }),
+    version: base.version,
+    ...changedFields({ ...base.values, distanceKm: base.values.distanceKm ?? 0 }, { ...values, distanceKm }),
   })
 }
 

@@ -2,7 +2,6 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import type { CompanyDetails } from '@shehena/domain/system/company'
-import { useEffect, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
@@ -19,19 +18,18 @@ import { systemMessages } from './system-messages.ts'
 /** Form of the company details on invoices, receipts and mails. */
 export function CompanyForm() {
   const t = useMessages(systemMessages)
-  const { record, error, edition, retry, reload } = useEditedRecord(api.system.company.queryOptions({ input: {} }))
+  const { record, error, retry, newest } = useEditedRecord(api.system.company.queryOptions({ input: {} }))
 
   if (error) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={retry} />
   if (!record) return <LoadingDetails text={t.loading} />
-  return <Fields key={edition} company={record} onReload={reload} />
+  return <Fields company={record} newest={newest} />
 }
 
 type Values = Record<keyof Omit<CompanyDetails, 'version'>, string>
 
-function Fields({ company, onReload }: { company: CompanyDetails; onReload: () => void }) {
+function Fields({ company, newest }: { company: CompanyDetails; newest: () => Promise<CompanyDetails> }) {
   const t = useMessages(systemMessages)
   const words = useMessages(settingsMessages)
-  const [base, setBase] = useState(company)
   const form = useForm<Values>({
     initialValues: valuesOf(company),
     validate: bySchema(() =>
@@ -39,31 +37,22 @@ function Fields({ company, onReload }: { company: CompanyDetails; onReload: () =
     ),
   })
 
-  const begin = (details: CompanyDetails) => {
-    setBase(details)
-    form.setInitialValues(valuesOf(details))
-    form.setValues(valuesOf(details))
-  }
-
-  // Follows saves of other windows, unless the user has typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on saved values only.
-  useEffect(() => {
-    if (company.version !== base.version && !form.isDirty()) begin(company)
-  }, [company.version])
-
   const { save, isSaving, problem } = useSave({
     form,
-    save: async (values) => {
-      const changes = changedFields(valuesOf(base), values)
-      const saved = await api.system.updateCompany.call({ version: base.version, ...changes })
-      begin(saved)
-      return saved
+    edit: {
+      record: company,
+      newest,
+      read: valuesOf,
+      formats: formatsOf(valuesOf(company)),
+      labels: { ...t, name: t.companyName },
+      isFollowing: true,
     },
+    save: (values, _, base = { version: company.version, values: valuesOf(company) }) =>
+      api.system.updateCompany.call({ version: base.version, ...changedFields(base.values, values) }),
     changes: 'system_settings',
     savedText: words.saved,
     savedDetail: words.sectionSaved(t.company),
     failedText: words.saveFailed,
-    onReload,
   })
 
   return (
@@ -114,3 +103,6 @@ function valuesOf({ version: _, ...details }: CompanyDetails): Values {
   // safe: an object with the same keys.
   return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? ''])) as Values
 }
+
+/** Every detail is a text. */
+const formatsOf = (values: Values) => Object.fromEntries(Object.keys(values).map((field) => [field, 'text' as const]))

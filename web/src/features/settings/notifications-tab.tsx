@@ -19,6 +19,14 @@ export function NotificationsTab() {
       maintenanceAlerts,
       paymentReminders,
     }),
+    formats: {
+      emailNotifications: 'flag',
+      pushNotifications: 'flag',
+      bookingUpdates: 'flag',
+      maintenanceAlerts: 'flag',
+      paymentReminders: 'flag',
+    },
+    labels: t,
   })
   const { emailNotifications, pushNotifications } = form.values
   const isAboutMail = (toggle: string) => toggle !== 'emailNotifications' && toggle !== 'pushNotifications'

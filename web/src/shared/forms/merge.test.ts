@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesOf } from './merge.ts'
+import { differencesOf, mergeOf } from './merge.ts'
 
 const line = (key: string, description: string) => ({ key, description, qty: 100 })
 
@@ -62,4 +62,23 @@ test('a group is compared field by field', () => {
     ['server.port', 'me'],
     ['password', 'me'],
   ])
+})
+
+test.each([
+  ['what only one of us changed is merged', { base: 'a', theirs: 'b', mine: 'a' }, [], 'settled'],
+  ['what I alone changed is merged', { base: 'a', theirs: 'a', mine: 'b' }, [], 'settled'],
+  ['what both changed is for the user to choose', { base: 'a', theirs: 'b', mine: 'c' }, [], 'contested'],
+  [
+    'what I typed in a field that was frozen meanwhile is shown',
+    { base: 'a', theirs: 'a', mine: 'b' },
+    ['notes'],
+    'contested',
+  ],
+  ['what they changed in a frozen field is merged', { base: 'a', theirs: 'b', mine: 'a' }, ['notes'], 'settled'],
+] as const)('%s', (_, { base, theirs, mine }, frozen, outcome) => {
+  const merge = mergeOf({ base: { notes: base }, theirs: { notes: theirs }, mine: { notes: mine } }, frozen)
+  expect({ contested: merge.contested.length, settled: merge.settled.length }).toEqual({
+    contested: outcome === 'contested' ? 1 : 0,
+    settled: outcome === 'settled' ? 1 : 0,
+  })
 })

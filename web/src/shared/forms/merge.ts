@@ -10,6 +10,8 @@ export type Difference = {
   changedBy: 'them' | 'me' | 'both'
 }
 
+export const isTheirs = ({ changedBy }: Difference) => changedBy === 'them'
+
 type Versions = { base: object; theirs: object; mine: object }
 
 /**
@@ -18,13 +20,27 @@ type Versions = { base: object; theirs: object; mine: object }
  */
 export function differencesOf({ base, theirs, mine }: Versions): Difference[] {
   const [bases, newest] = [fieldsOf(base), fieldsOf(theirs)]
-  return Object.entries(fieldsOf(mine)).flatMap(([field, value]) => {
+  return Object.entries(fieldsOf(mine)).flatMap(([field, value]): Difference[] => {
     const versions = { field, base: bases[field], theirs: newest[field], mine: value }
     const isTheirs = !isSame(versions.base, versions.theirs)
     const isMine = !isSame(versions.base, value)
     if (isTheirs && isMine) return isSame(versions.theirs, value) ? [] : [{ ...versions, changedBy: 'both' }]
     return isTheirs ? [{ ...versions, changedBy: 'them' }] : isMine ? [{ ...versions, changedBy: 'me' }] : []
   })
+}
+
+/** The differences of which the user has to choose a version, and the others, which are merged without asking. */
+export type Merge = { contested: (Difference & { isFrozen: boolean })[]; settled: Difference[] }
+
+/** @param frozen the fields that the user may no longer change: what was typed there is not dropped without a word */
+export function mergeOf(versions: Versions, frozen: readonly string[]): Merge {
+  const differences = differencesOf(versions).map((each) => ({ ...each, isFrozen: frozen.includes(each.field) }))
+  const isContested = ({ changedBy, isFrozen }: Merge['contested'][number]) =>
+    changedBy === 'both' || (changedBy === 'me' && isFrozen)
+  return {
+    contested: differences.filter(isContested),
+    settled: differences.filter((each) => !isContested(each)),
+  }
 }
 
 /** The fields of nested groups by path. */

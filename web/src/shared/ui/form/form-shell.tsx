@@ -10,7 +10,13 @@ import classes from './form-shell.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** Error of the last save, and how to resolve it. */
-export type FormProblem = { message: string; onReload?: () => void }
+type FormProblem = {
+  message: string
+  /** Opens the window of an edit conflict again. */
+  onCompare?: () => void
+  /** The window, while it is open. */
+  window?: ReactNode
+}
 
 type Props<Values> = {
   form: UseFormReturnType<Values>
@@ -74,31 +80,34 @@ export function FormShell<Values>(props: Props<Values>) {
   }
 
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        hasSubmitted.current = true
-        submit(event)
-      }}
-      onKeyDown={saveByKeyboard}
-    >
-      <UnsavedGuard isDirty={form.isDirty} />
-      {problem && <ProblemBanner ref={banner} {...problem} />}
-      {children}
-      {/* Blur may show an error and move the button away before the click ends: keeps the focus until then. */}
-      <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
-        <Button type="submit" disabled={isBlocked} aria-busy={isSaving}>
-          {isSaving ? (busyLabel ?? t.saving) : submitLabel}
-        </Button>
-        {cancelPath && (
-          <ButtonLink to={cancelPath} variant="default">
-            {t.cancel}
-          </ButtonLink>
-        )}
-      </Group>
-    </form>
+    <>
+      <form
+        ref={element}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          hasSubmitted.current = true
+          submit(event)
+        }}
+        onKeyDown={saveByKeyboard}
+      >
+        <UnsavedGuard isDirty={form.isDirty} />
+        {problem && <ProblemBanner ref={banner} {...problem} />}
+        {children}
+        {/* Blur may show an error and move the button away before the click ends: keeps the focus until then. */}
+        <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
+          <Button type="submit" disabled={isBlocked} aria-busy={isSaving}>
+            {isSaving ? (busyLabel ?? t.saving) : submitLabel}
+          </Button>
+          {cancelPath && (
+            <ButtonLink to={cancelPath} variant="default">
+              {t.cancel}
+            </ButtonLink>
+          )}
+        </Group>
+      </form>
+      {problem?.window}
+    </>
   )
 }
 
@@ -111,15 +120,15 @@ function returnToUnread(form: HTMLFormElement | null): boolean {
   return field != null
 }
 
-function ProblemBanner({ ref, message, onReload }: FormProblem & { ref: Ref<HTMLDivElement> }) {
+function ProblemBanner({ ref, message, onCompare }: FormProblem & { ref: Ref<HTMLDivElement> }) {
   const t = useMessages(uiMessages)
   return (
     <Alert ref={ref} tabIndex={-1} color="red" icon={<IconAlertTriangle aria-hidden />}>
       <Group justify="space-between">
         {message}
-        {onReload && (
-          <Button size="xs" variant="default" onClick={onReload}>
-            {t.reload}
+        {onCompare && (
+          <Button size="xs" variant="default" onClick={onCompare}>
+            {t.compare}
           </Button>
         )}
       </Group>
