@@ -66,6 +66,8 @@ export function useSave<Values extends object, Saved extends object, Data extend
   return {
     save: (values: Values) => mutation.mutate(values),
     isSaving: mutation.isPending,
+    /** Clears the error of the last save. */
+    forget: mutation.reset,
     problem: error ? { message: error.message, ...(error instanceof EditConflict && compare(error)) } : undefined,
   }
 
