@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { closestFirst, listInput, pageOf } from '../list.ts'
 import { Customer, CustomerChanges, NewCustomer } from './customer.ts'
 import { customerSorts, customerStatuses } from './customer-list.ts'
 
@@ -24,7 +24,7 @@ export const customersApi = {
     method: 'GET',
     path: '/customers',
     summary: 'Customers, searched by legal and trading name',
-    input: listInput(customerSorts, { status: z.enum(customerStatuses).default('active') }),
+    input: listInput(customerSorts, { status: z.enum(customerStatuses).default('active'), ...closestFirst }),
     output: CustomerList,
   }),
   get: endpoint({

@@ -9,6 +9,7 @@ import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
@@ -83,12 +84,9 @@ export function BookingForm({ booking, customer, newest }: Props) {
         problem={problem}
       >
         <FormSection title={t.bookingDetails}>
-          <AsyncSelect
+          <CustomerChoice
             label={t.customer}
-            required
             selectedLabel={booking?.customer.legalName ?? customer?.legalName}
-            find={(q?: string) => api.customers.list.queryOptions({ input: q ? { q } : {} })}
-            optionsOf={({ items }) => items.map(({ id, legalName }) => ({ value: id, label: legalName }))}
             failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.customersDenied : t.customersFailed)}
             {...field('customerId')}
           />
@@ -97,7 +95,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
               label={t.route}
               selectedLabel={selectedRoute && routeLabel(selectedRoute)}
               find={(q?: string) =>
-                api.routes.list.queryOptions({ input: q ? { q, pageSize: 100 } : { pageSize: 100 } })
+                api.routes.list.queryOptions({ input: { pageSize: 100, ...(q && { q, first: 'closest' }) } })
               }
               optionsOf={({ items }) => items.map((route) => ({ value: route.id, label: routeLabel(route) }))}
               failedText={() => t.routesFailed}

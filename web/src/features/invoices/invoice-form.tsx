@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
@@ -90,23 +91,18 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
       problem={problem}
     >
       <FormSection title={t.details}>
-        <AsyncSelect
+        <CustomerChoice
           label={t.customer}
-          required
           data-autofocus
           openOnFocus={false}
           selectedLabel={source?.customerName}
-          find={(q?: string) => api.customers.list.queryOptions({ input: q ? { q } : {} })}
-          optionsOf={({ items }) =>
-            items.map(({ id, legalName, paymentTerms }) => ({ value: id, label: legalName, paymentTerms }))
-          }
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.accessDenied : t.customersFailed)}
           {...field('customerId')}
-          onChange={(id, customer) => {
+          onChange={(id, chosen) => {
             form.setFieldValue('customerId', id)
             chooseBooking(null)
-            setTerms(customer?.paymentTerms)
-            followTerms(issueDate, customer?.paymentTerms)
+            setTerms(chosen?.customer.paymentTerms)
+            followTerms(issueDate, chosen?.customer.paymentTerms)
           }}
         />
         <AsyncSelect
@@ -116,7 +112,12 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
           selectedLabel={source?.bookingNo ?? undefined}
           find={(q?: string) => ({
             ...api.bookings.list.queryOptions({
-              input: { customer: customerId ?? '', status: 'invoiceable', pageSize: 100, ...(q && { q }) },
+              input: {
+                customer: customerId ?? '',
+                status: 'invoiceable',
+                pageSize: 100,
+                ...(q && { q, first: 'closest' }),
+              },
             }),
             enabled: customerId !== null,
           })}
