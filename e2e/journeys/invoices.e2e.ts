@@ -208,6 +208,25 @@ test('a draft is edited and keeps its number; on the others the hint says what t
   }
 })
 
+test('leaving an empty required field moves nothing, so that a click on Add Line adds one', async ({ as }) => {
+  const page = await as('finance')
+  const dialog = await newInvoice(page)
+  const add = dialog.getByRole('button', { name: 'Add Line' })
+  const description = dialog.getByLabel('Description').first()
+  await description.focus()
+  const before = await add.boundingBox()
+
+  await page.keyboard.press('Tab')
+  await expect(description).toHaveAttribute('aria-invalid', 'true')
+  expect(await add.boundingBox()).toEqual(before)
+
+  await dialog.getByLabel('Unit Price').first().focus()
+  await add.hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(dialog.getByRole('group', { name: /^Line \d/ })).toHaveCount(2)
+})
+
 const today = () => dayOf(readClock())
 
 async function newInvoice(page: Page): Promise<Locator> {

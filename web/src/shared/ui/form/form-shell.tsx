@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { ButtonLink } from '../link.tsx'
 import { toast } from '../toast/toast.ts'
@@ -90,12 +90,12 @@ export function FormShell<Values>(props: Props<Values>) {
           submit(event)
         }}
         onKeyDown={saveByKeyboard}
+        onMouseDown={keepFocus}
       >
         <UnsavedGuard isDirty={form.isDirty} />
         {problem && <ProblemBanner ref={banner} {...problem} />}
         {children}
-        {/* Blur may show an error and move the button away before the click ends: keeps the focus until then. */}
-        <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
+        <Group className={classes.buttons}>
           <Button type="submit" disabled={isBlocked} aria-busy={isSaving}>
             {isSaving ? (busyLabel ?? t.saving) : submitLabel}
           </Button>
@@ -109,6 +109,16 @@ export function FormShell<Values>(props: Props<Values>) {
       {problem?.window}
     </>
   )
+}
+
+/**
+ * Keeps the focus until a click on a button has ended: an error that leaving a field shows may take more than the room
+ * kept for it, and move the button away from under the pointer.
+ */
+function keepFocus(event: MouseEvent<HTMLFormElement>) {
+  const { target, currentTarget } = event
+  // A portal's event, such as one of an open calendar, comes here too.
+  if (target instanceof Element && currentTarget.contains(target) && target.closest('button')) event.preventDefault()
 }
 
 /** Focuses a field with unparsable text, which is not among the values and blocks saving. */
