@@ -10,6 +10,7 @@ import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { isUnusualPhone } from '@shehena/domain/phone'
+import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -19,7 +20,12 @@ import { bySchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { customerMessages } from './customer-messages.ts'
+
+const AlikeCustomers = lazyPart(() =>
+  import('./alike-customers.tsx').then((file) => ({ default: file.AlikeCustomers })),
+)
 
 type Fields = typeof customerFields
 type TextField = { [Field in keyof Fields]: Fields[Field]['kind'] extends 'text' ? Field : never }[keyof Fields]
@@ -87,6 +93,9 @@ export function CustomerForm({ customer, newest }: Props) {
         />
         <Switch label={t.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
       </FormSection>
+      <Suspense>
+        <AlikeCustomers typed={without(form.values, hidden)} except={customer?.id} />
+      </Suspense>
       <FormSection title={t.contactInformation}>
         <TextInput
           label={t.contact}
