@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
@@ -45,7 +46,9 @@ function EditBooking({ id }: { id: string }) {
   return (
     <>
       <BookingForm booking={record} newest={newest} />
-      <BookingAttachments id={id} />
+      <Box maw="60rem">
+        <BookingAttachments id={id} />
+      </Box>
     </>
   )
 }

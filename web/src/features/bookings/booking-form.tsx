@@ -79,6 +79,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
         onSave={save}
         isSaving={isSaving}
         submitLabel={booking ? t.updateBooking : t.createBooking}
+        isNew={!booking}
         isSubmitDisabled={!form.values.customerId}
         cancelPath={paths.bookings()}
         problem={problem}

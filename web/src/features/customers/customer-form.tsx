@@ -70,6 +70,7 @@ export function CustomerForm({ customer, newest }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={customer ? t.updateCustomer : t.createCustomer}
+      isNew={!customer}
       isSubmitDisabled={form.values.legalName.trim() === ''}
       cancelPath={paths.customers()}
       problem={problem}

@@ -94,6 +94,7 @@ export function JobForm({ job, booking, newest }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={job ? t.updateJob : t.createJob}
+      isNew={!job}
       isSubmitDisabled={!form.values.bookingId}
       cancelPath={paths.jobs()}
       problem={problem}

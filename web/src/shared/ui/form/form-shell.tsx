@@ -25,6 +25,8 @@ type Props<Values> = {
   submitLabel: string
   busyLabel?: string
   isSubmitDisabled?: boolean
+  /** Whether to focus the first field at once, for a new record on a page of its own; a dialog does so by itself. */
+  isNew?: boolean
   /** Notice for invalid input, besides the fields' messages. */
   invalidText?: string
   /** Path of Cancel; omitted on a page that is itself a form. */
@@ -42,6 +44,7 @@ export function FormShell<Values>(props: Props<Values>) {
     submitLabel,
     busyLabel,
     isSubmitDisabled = false,
+    isNew = false,
     invalidText,
     cancelPath,
     problem,
@@ -58,6 +61,10 @@ export function FormShell<Values>(props: Props<Values>) {
     hasSubmitted.current = false
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.errors])
+
+  useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLElement>('input:not([type=hidden], :disabled)')?.focus()
+  }, [isNew])
 
   const hasFieldErrors = Object.keys(form.errors).length > 0
   const refusal = problem?.message
