@@ -28,6 +28,8 @@ type Options<Values extends object, Saved, Data extends { version: number }> = {
   savedText: string
   /** Second line of the notice. */
   savedDetail?: string
+  /** A link in the notice, to the record that was saved. */
+  opens?: (saved: Saved) => { label: string; path: string }
   failedText: string
   /** Path after a save; none stays on the page. */
   next?: (saved: Saved) => string
@@ -39,19 +41,23 @@ type Options<Values extends object, Saved, Data extends { version: number }> = {
 export function useSave<Values extends object, Saved extends object, Data extends { version: number }>(
   options: Options<Values, Saved, Data>,
 ) {
-  const { form, save, changes, savedText, savedDetail, failedText, next, replaces = false } = options
+  const { form, save, changes, savedText, savedDetail, opens, failedText, next, replaces = false } = options
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newKey)
   const [isComparing, setComparing] = useState(false)
   const edit = useEdit(form, options.edit)
 
+  const wayTo = ({ label, path }: { label: string; path: string }) => ({
+    label,
+    run: () => void navigate({ href: path }),
+  })
   const mutation = useMutation({
     mutationFn: (values: Values) => edit.save(values, (sent, base) => save(sent, idempotencyKey, base)),
     onMutate: () => setComparing(true),
     onSuccess: (saved) => {
       void refetch(queries, [changes])
-      toast.success(savedText, edit.tellTakenOver() ?? savedDetail)
+      toast.success(savedText, edit.tellTakenOver() ?? savedDetail, opens && wayTo(opens(saved)))
       form.resetDirty()
       return next && navigate({ href: next(saved), replace: replaces })
     },
