@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
@@ -16,6 +16,7 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { Select } from '#web/shared/ui/form/select.tsx'
 import { bookingMessages } from './booking-messages.ts'
 
 type Values = {
