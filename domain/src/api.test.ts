@@ -26,6 +26,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'routes.view': ['routes.get', 'routes.list'],
   'routes.create': ['routes.create'],
   'routes.edit': ['routes.update'],
+  'routes.delete': ['routes.delete'],
   'jobs.view': [
     'jobs.board',
     'jobs.get',
@@ -81,8 +82,8 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'users.setActive',
   ],
   'audit.view': ['history.list'],
-  'settings.view': ['settings.exchangeRates', 'system.company'],
-  'settings.edit': ['settings.setExchangeRate', 'settings.update', 'system.updateCompany'],
+  'settings.view': ['system.company'],
+  'settings.edit': ['settings.setExchangeRate', 'system.updateCompany'],
   'system.export': ['system.startExport'],
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],
   'system.smtp': ['system.mail', 'system.testMail', 'system.updateMail'],
@@ -99,7 +100,9 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'account.secondFactor',
     'account.sessions',
     'search.records',
+    'settings.exchangeRates',
     'settings.setLanguage',
+    'settings.update',
   ],
 }
 

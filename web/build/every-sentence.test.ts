@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inSwahili, swahiliSentences } from '../src/app/swahili/swahili-sentences.ts'
@@ -85,6 +86,18 @@ test('what is put into a sentence stays, and a word of the program is put into S
   expect(inSwahili('The delivery cannot come before the pickup.')).toBe('Kufikisha hakuwezi kutangulia kuchukua.')
   expect(inSwahili('At most 255 characters')).toBe('Herufi zisizidi 255')
   expect(inSwahili('A sentence from nowhere')).toBe('A sentence from nowhere')
+})
+
+test('a kind of file is named in Swahili', async () => {
+  const source = await readFile(join(root, 'server/src/features/documents/check-content.ts'), 'utf8')
+  const kinds = [...source.matchAll(/name: '([^']+)'/g)].map(([, kind = '']) => kind)
+
+  expect(kinds.length).toBeGreaterThan(5)
+  for (const kind of kinds) {
+    const sentence = inSwahili(`This file is not ${kind}, whatever its name says`)
+    expect(sentence).toMatch(/^Faili hii si /)
+    expect(sentence).not.toContain(kind)
+  }
 })
 
 test('each Swahili sentence takes in what its English one does', () => {

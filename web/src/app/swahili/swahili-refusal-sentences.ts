@@ -12,8 +12,8 @@ export const refusalSentences: Record<string, string> = {
   'Booking {0} already has job {1}.': 'Oda {0} tayari ina kazi {1}.',
   'Booking {0} is {1}. Only a confirmed booking can be put on a job.':
     'Oda {0} ni {1:said}. Ni oda iliyothibitishwa pekee inayoweza kupewa kazi.',
-  'Check what was entered.': 'Kagua ulichoandika.',
   'Check what was entered: {0}.': 'Kagua ulichoandika: {0}.',
+  'Check what was entered: {0} and {1} more.': 'Kagua ulichoandika: {0} na nyingine {1}.',
   'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
   'Choose a password that is not the present one.': 'Chagua nenosiri tofauti na la sasa.',
   'Choose an active customer.': 'Chagua mteja anayetumika.',
@@ -71,6 +71,8 @@ export const refusalSentences: Record<string, string> = {
     'Mtu mwingine anabadilisha rekodi hii. Jaribu tena punde.',
   'Something went wrong on our side. Try again; tell your administrator if it happens again.':
     'Kuna hitilafu upande wetu. Jaribu tena; mwambie msimamizi wako ikitokea tena.',
+  'Ten of your documents are being made already. Try again when they are ready.':
+    'Hati zako kumi tayari zinatengenezwa. Jaribu tena zikiwa tayari.',
   'That address is not public.': 'Anwani hiyo si ya umma.',
   'That booking is not one of this customer.': 'Oda hiyo si ya mteja huyu.',
   'That customer does not exist.': 'Mteja huyo hayupo.',
@@ -119,6 +121,8 @@ export const refusalSentences: Record<string, string> = {
   'The request could not be read. Send one JSON object.': 'Ombi halikusomeka. Tuma kitu kimoja cha JSON.',
   'The request is too large.': 'Ombi ni kubwa mno.',
   'The request took too long to arrive.': 'Ombi lilichukua muda mrefu mno kufika.',
+  'The route from {0} to {1} cannot be deleted: bookings show it.':
+    'Njia kutoka {0} hadi {1} haiwezi kufutwa: oda zinaionyesha.',
   'The route from {0} to {1} is in the catalogue already.': 'Njia kutoka {0} hadi {1} imo tayari kwenye orodha.',
   'The second factor is off.': 'Uthibitisho wa pili umezimwa.',
   'The second factor is on already. Turn it off first to use another app.':
@@ -153,7 +157,7 @@ export const refusalSentences: Record<string, string> = {
   'This e-mail address has an account already. Use another one.': 'Barua pepe hii ina akaunti tayari. Tumia nyingine.',
   'This field is not known': 'Sehemu hii haijulikani',
   'This file holds too much once it is unpacked': 'Faili hii ina mengi mno ikifunguliwa',
-  'This file is not {0}, whatever its name says': 'Faili hii si {0}, hata jina lake likisema hivyo',
+  'This file is not {0}, whatever its name says': 'Faili hii si {0:said}, hata jina lake likisema hivyo',
   'This invitation has been used, was called back or has expired. Ask your administrator for a new one.':
     'Mwaliko huu umetumika, umebatilishwa au muda wake umeisha. Mwombe msimamizi wako mpya.',
   'This link has been used or has expired. Ask for a new one.':
@@ -228,6 +232,14 @@ export const saidWords: Record<string, string> = {
   'the system': 'mfumo',
   approved: 'iliidhinishwa',
   rejected: 'ilikataliwa',
+
+  'a PDF file': 'faili ya PDF',
+  'a Word document': 'hati ya Word',
+  'an Excel workbook': 'faili ya Excel',
+  'a JPEG picture': 'picha ya JPEG',
+  'a PNG picture': 'picha ya PNG',
+  'a GIF picture': 'picha ya GIF',
+  'plain text': 'maandishi matupu',
 
   draft: 'rasimu',
   quoted: 'imenukuliwa',
