@@ -82,8 +82,8 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'users.setActive',
   ],
   'audit.view': ['history.list'],
-  'settings.view': ['settings.exchangeRates', 'system.company', 'system.history'],
-  'settings.edit': ['settings.setExchangeRate', 'settings.update', 'system.updateCompany'],
+  'settings.view': ['system.company', 'system.history'],
+  'settings.edit': ['settings.setExchangeRate', 'system.updateCompany'],
   'system.export': ['system.startExport'],
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],
   'system.smtp': ['system.mail', 'system.testMail', 'system.updateMail'],
@@ -100,7 +100,9 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'account.secondFactor',
     'account.sessions',
     'search.records',
+    'settings.exchangeRates',
     'settings.setLanguage',
+    'settings.update',
   ],
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CentsOut, Id } from '../fields.ts'
+import { CentsSumOut, Id } from '../fields.ts'
 import { listInput, pageOf, searchText } from '../list.ts'
 import { approvalFilters, maintenanceSorts, serviceFilters } from './maintenance-list.ts'
 import { maintenancePeriods } from './maintenance-period.ts'
@@ -18,7 +18,7 @@ export const MaintenanceList = pageOf(
   z.strictObject({
     total: z.int(),
     /** Cost of all records, in cents. */
-    totalCost: CentsOut,
+    totalCost: CentsSumOut,
     /** Vehicles in maintenance, not records. */
     inMaintenance: z.int(),
     pendingApprovals: z.int(),

@@ -1,6 +1,7 @@
 import type { DateFormat, TimeFormat } from '@shehena/domain/dates'
 import { type Permission, rolesWith } from '@shehena/domain/permissions'
-import type { NotificationToggle, TimeZone } from '@shehena/domain/settings/user-settings-list'
+import { type NoticeKind, noticeKinds } from '@shehena/domain/settings/notice-kinds'
+import type { TimeZone } from '@shehena/domain/settings/user-settings-list'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
@@ -14,19 +15,6 @@ export type Recipient = {
   dateFormat: DateFormat
   timeFormat: TimeFormat
 }
-
-/** The subject of a notice, named after the setting that enables it. */
-export type Subject = Extract<NotificationToggle, 'bookingUpdates' | 'maintenanceAlerts' | 'paymentReminders'>
-
-/** The kinds of notices: the setting that enables each, and the permission that its reader needs. */
-export const noticeKinds = {
-  booking_update: { subject: 'bookingUpdates', permission: 'bookings.view' },
-  maintenance_alert: { subject: 'maintenanceAlerts', permission: 'maintenance.decide' },
-  service_reminder: { subject: 'maintenanceAlerts', permission: 'maintenance.view' },
-  payment_reminder: { subject: 'paymentReminders', permission: 'invoices.view' },
-} as const satisfies Record<string, { subject: Subject; permission: Permission }>
-
-export type NoticeKind = keyof typeof noticeKinds
 
 /** Active people with the permission and the setting for a notice, except the person who caused it. */
 export async function listRecipients(

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { getStoredServer, type StoredMailServer } from '../mail/mail-server.ts'
+import { refuseUnusableServer } from './refuse-unusable-server.ts'
 import type { MailServerDetail } from './settings-mail-texts.ts'
 import { getMailSettings, lockSettings } from './system-settings-queries.ts'
 import { tellOfSettings } from './tell-of-settings.ts'
@@ -11,11 +12,14 @@ import { sealedPasswordFor } from './typed-mail-server.ts'
 /**
  * Changes or clears the mail server of the settings, and tells managers and administrators by the former one.
  *
- * @throws Invalid if the caller's password is wrong or the server's is missing, TooMany, or Refusal STALE
+ * @throws Invalid if the caller's password is wrong, the server's is missing or no mail would be sent there, TooMany, or
+ * Refusal STALE
  */
 export async function updateMail(ctx: Context, input: MailSettingsChange): Promise<MailSettings> {
   const { version, server, password } = input
   await confirmPassword(ctx, password)
+  // Before the transaction: a name server may take long to answer.
+  if (server) await refuseUnusableServer(ctx, server)
   return inTransaction(ctx, async (tx) => {
     await lockSettings(tx, version)
     const former = await getStoredServer(tx.db)
