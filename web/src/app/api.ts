@@ -1,12 +1,11 @@
-import contract from 'virtual:contract'
-import { createORPCClient } from '@orpc/client'
+import routes from 'virtual:contract-routes'
 import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
-import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
+import type { ErrorBody, ErrorCode, LastChange } from '@shehena/domain/errors'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isUntouched, noteTold } from '#web/app/activity.ts'
+import { contentOf, requestOf } from '#web/app/api-request.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
 import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
 
@@ -27,6 +26,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'OFFLINE'
   readonly fields: Record<string, string>
+  /** Who changed the record, for STALE. */
+  readonly lastChange: LastChange | undefined
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
     super(body.message)
@@ -34,6 +35,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code
     this.fields = body.fields ?? {}
+    this.lastChange = body.lastChange
   }
 }
 
@@ -54,15 +56,18 @@ type CallContext = {
   onProgress?: (share: number) => void
 }
 
-const link = new OpenAPILink<CallContext>(contract, {
-  url: `${location.origin}/api`,
-  headers: ({ context: { idempotencyKey } }) => ({
-    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    ...activity(),
-  }),
-  fetch: (request, init, { context: { onProgress } }) =>
-    answerTo(request, () => (onProgress ? sendWithProgress(request, onProgress) : fetch(request, init))),
-})
+/** Calls an endpoint of the contract. */
+async function call(
+  route: string,
+  input: object = {},
+  { signal, context = {} }: { signal?: AbortSignal; context?: CallContext } = {},
+): Promise<unknown> {
+  const { idempotencyKey, onProgress } = context
+  const headers = { ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...activity() }
+  const [path, init] = requestOf(route, { ...input }, headers)
+  const request = new Request(path, { ...init, ...(signal && { signal }) })
+  return contentOf(await answerTo(request, () => (onProgress ? sendWithProgress(request, onProgress) : fetch(request))))
+}
 
 /** Marks background requests, which do not extend the session. */
 function activity() {
@@ -71,7 +76,11 @@ function activity() {
   return {}
 }
 
-const client: ContractRouterClient<Api, CallContext> = createORPCClient(link)
+const callsOf = (endpoints: Record<string, string>) =>
+  mapValues(endpoints, (route) => (input?: object, options?: object) => call(route, input, options))
+
+// safe: built from the routes of the same contract.
+const client = mapValues(routes, callsOf) as unknown as ContractRouterClient<Api, CallContext>
 
 /** Every endpoint by name: `api.customers.list.queryOptions({ input })`, `.mutationOptions()`, `.key()`. */
 export const api = createTanstackQueryUtils(client)
@@ -151,6 +160,7 @@ async function readRefusal(response: Response): Promise<ErrorBody> {
     code: body.code ?? 'INTERNAL',
     message: await sentenceFor(body.message, fields),
     ...(fields && { fields }),
+    ...(body.lastChange && { lastChange: body.lastChange }),
   }
 }
 
@@ -168,4 +178,8 @@ export function newKey(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function mapValues<Value, Mapped>(values: Record<string, Value>, map: (value: Value) => Mapped) {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }

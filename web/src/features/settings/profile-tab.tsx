@@ -23,6 +23,13 @@ export function ProfileTab() {
       language: language ?? shownLanguage,
       currencyDisplay,
     }),
+    formats: {
+      name: 'text',
+      timeZone: zones,
+      language: Object.fromEntries(languageNames.map(({ value, label }) => [value, label])),
+      currencyDisplay: currencyNames,
+    },
+    labels: t,
   })
   const rates = useExchangeRates()
   const mayEnterRates = useCan('settings.edit')
