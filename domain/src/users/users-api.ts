@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Version } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { listInput, pageInput, pageOf } from '../list.ts'
+import { periodFilter } from '../period-filter.ts'
 import { roles } from '../roles.ts'
 import { languages } from '../settings/user-settings-list.ts'
 import { Invited, User, UserLogEntry } from './user.ts'
@@ -72,8 +73,8 @@ export const usersApi = {
     allow: 'users.view',
     method: 'GET',
     path: '/users/log',
-    summary: 'Changes of roles and accounts, newest first',
-    input: listInput(['-createdAt'], {}).omit({ q: true, sort: true }),
+    summary: 'Changes of roles and accounts, newest first; period, from and to are days of the change',
+    input: pageInput(periodFilter),
     output: pageOf(UserLogEntry, z.strictObject({})),
   }),
 }

@@ -13,7 +13,7 @@ import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { knownRole } from '#web/app/session.tsx'
 import { Crash } from '#web/app/shell/crash.tsx'
-import { bookingSearch, customerParameter } from '#web/features/bookings/booking-search.ts'
+import { bookingInput, bookingSearch, customerParameter } from '#web/features/bookings/booking-search.ts'
 import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
@@ -152,7 +152,8 @@ const pages = app.addChildren([
   page('/bookings', {
     allow: 'bookings.view',
     search: bookingSearch,
-    load: ({ search: input }) => void queryClient.prefetchQuery(api.bookings.list.queryOptions({ input })),
+    load: ({ search }) =>
+      void queryClient.prefetchQuery(api.bookings.list.queryOptions({ input: bookingInput(search) })),
     file: () => import('#web/features/bookings/booking-list-page.tsx'),
   }),
   page('/bookings/new', {

@@ -1,23 +1,25 @@
 import { restrictedBookingFields } from '@shehena/domain/bookings/booking'
 import {
+  type BookingDate,
   type BookingSort,
   type BookingStatus,
   type BookingStatusFilter,
   bookingStatuses,
   invoiceableStatuses,
+  quotedStatuses,
 } from '@shehena/domain/bookings/booking-list'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import { allows } from '@shehena/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isDuring, isEveryDay } from '../../db/days.ts'
 import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { statusToday } from '../invoices/invoice-columns.ts'
-import { isInPeriod } from './booking-period.ts'
 
 type Input = InputOf<typeof bookingsApi.list>
 type BookingList = OutputOf<typeof bookingsApi.list>
@@ -25,7 +27,7 @@ export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 
 /** A page of bookings, with the figures above the list. */
 export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
-  const { q, status, period, customer, page, pageSize } = input
+  const { q, status, customer, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const found = findBookings(ctx, input)
 
@@ -75,7 +77,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
 
   return {
     items,
-    ...(q || customer || period !== 'all'
+    ...(q || customer || !isEveryDay(input)
       ? await totalOf(ctx.db, found, { items, page, pageSize })
       : capTotal(count(status))),
     page,
@@ -90,10 +92,9 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
 }
 
 /** The filtered bookings, unordered. */
-function findBookings(ctx: Context, { q, status, period, customer }: Input) {
-  let found = ctx.db.selectFrom('bookings')
+function findBookings(ctx: Context, { q, status, by, customer, ...span }: Input) {
+  let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, dates[by], span))
   if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
-  if (period !== 'all') found = found.where(isInPeriod(ctx, period))
   if (customer) found = found.where('bookings.customerId', '=', customer)
   if (q) found = found.where(matches('bookings.searchText', q))
   return found
@@ -101,7 +102,8 @@ function findBookings(ctx: Context, { q, status, period, customer }: Input) {
 
 function statusesOf(filter: BookingStatusFilter): readonly BookingStatus[] {
   if (filter === 'all') return bookingStatuses
-  return filter === 'invoiceable' ? invoiceableStatuses : [filter]
+  if (filter === 'invoiceable') return invoiceableStatuses
+  return filter === 'notDraft' ? quotedStatuses : [filter]
 }
 
 /** A booking, masked for the caller's role. @throws NotFound */
@@ -150,6 +152,12 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
     customer: { legalName, tradingName, contact, email, maskedFields },
     route: origin !== null && destination !== null && distanceKm !== null ? { origin, destination, distanceKm } : null,
   }
+}
+
+/** The column of each date that a period can mean. */
+const dates: Record<BookingDate, RawBuilder<unknown>> = {
+  pickup: sql.ref('bookings.pickupAt'),
+  created: sql.ref('bookings.createdAt'),
 }
 
 const none = <Rows>() => sql<Rows>`'[]'::json`

@@ -4,10 +4,10 @@ import { addDays, dayOf } from '@shehena/domain/dates'
 import { agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import { matchOf } from '@shehena/domain/payments/payment-match'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
-import { periodDays } from '@shehena/domain/period'
+import { type Days, periodDays } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
-import { type Days, isBetween } from '../../db/days.ts'
+import { isBetween } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
 
 type FinanceDashboard = OutputOf<typeof dashboardsApi.finance>

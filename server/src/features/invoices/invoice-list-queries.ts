@@ -2,7 +2,7 @@ import type { InvoiceFilter, InvoiceSort } from '@shehena/domain/invoices/invoic
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { isBetween, isWithin } from '../../db/days.ts'
+import { isBetween, isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
 import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
@@ -105,8 +105,8 @@ export async function readInvoices(
 }
 
 /** Whether the tallies, which are kept by status and by due date, can count the filtered rows. */
-function isTallied({ q, customer, period, from, to }: Filters): boolean {
-  return !q && !customer && period === 'all' && !from && !to
+function isTallied({ q, customer, ...span }: Filters): boolean {
+  return !q && !customer && isEveryDay(span)
 }
 
 /** The stored statuses that each filter counts. Other filters depend on the date. */

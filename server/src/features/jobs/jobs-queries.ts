@@ -6,6 +6,7 @@ import { type JobStatus, jobStatuses, travellingJobStatuses } from '@shehena/dom
 import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isDuring, isEveryDay } from '../../db/days.ts'
 import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
@@ -61,7 +62,7 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const sum = (statuses: readonly JobStatus[]) => statuses.reduce((total, each) => total + tally(each), 0)
   return {
     items: items.map((job) => ({ ...job, isLate: isLate(job, ctx.now) })),
-    ...(q || group !== 'all'
+    ...(q || group !== 'all' || !isEveryDay(input)
       ? await totalOf(ctx.db, found, { items, page, pageSize })
       : capTotal(status === 'all' ? sum(jobStatuses) : tally(status))),
     page,
@@ -76,8 +77,8 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
 }
 
 /** The filtered jobs, unordered. */
-function findJobs(ctx: Context, { q, status, group }: Input) {
-  let found = ctx.db.selectFrom('dispatchJobs')
+function findJobs(ctx: Context, { q, status, group, ...span }: Input) {
+  let found = ctx.db.selectFrom('dispatchJobs').where(isDuring(ctx, sql.ref('dispatchJobs.plannedStart'), span))
   if (group !== 'all') found = found.where(isInGroup(ctx, group))
   if (status !== 'all') found = found.where('dispatchJobs.status', '=', status)
   if (q) found = found.where(matches('dispatchJobs.searchText', q))

@@ -6,7 +6,7 @@ import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { isWithin } from '../../db/days.ts'
+import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
 import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
@@ -101,8 +101,8 @@ export async function readPayments(
 }
 
 /** Whether the tallies, which are kept by status only, can count the filtered rows. */
-function isTallied({ q, method, period, from, to }: Filters): boolean {
-  return !q && method === 'all' && period === 'all' && !from && !to
+function isTallied({ q, method, ...span }: Filters): boolean {
+  return !q && method === 'all' && isEveryDay(span)
 }
 
 const is: Record<Exclude<PaymentFilter, 'all'>, RawBuilder<boolean>> = {

@@ -4,6 +4,7 @@ import type { Invitation, UserAction, UserSort } from '@shehena/domain/users/use
 import type { usersApi } from '@shehena/domain/users/users-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isDuring } from '../../db/days.ts'
 import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -61,7 +62,8 @@ export async function listUserLog(
   input: InputOf<typeof usersApi.log>,
 ): Promise<OutputOf<typeof usersApi.log>> {
   const { page, pageSize } = input
-  const found = ctx.db.selectFrom('userManagementLog')
+  const isOnDay = isDuring(ctx, sql.ref('userManagementLog.createdAt'), input)
+  const found = ctx.db.selectFrom('userManagementLog').where(isOnDay)
   const items = await found
     .innerJoin('profiles as admins', 'admins.userId', 'userManagementLog.adminUserId')
     .innerJoin('profiles as targets', 'targets.userId', 'userManagementLog.targetUserId')

@@ -1,6 +1,7 @@
 import type { BookingRow } from '@shehena/domain/bookings/booking'
-import { bookingPeriods, bookingSorts, bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { bookingDates, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
 import { type Clock, formatInstant } from '@shehena/domain/dates'
+import { isBackwards } from '@shehena/domain/period'
 import { IconPaperclip } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -10,6 +11,8 @@ import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
+import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
+import { anyDay, within } from '#web/shared/period/period-search.ts'
 import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -23,21 +26,23 @@ import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { attachmentMessages } from './attachment-messages.ts'
 import classes from './booking-list-page.module.css'
 import { bookingMessages } from './booking-messages.ts'
-import type { BookingSearch } from './booking-search.ts'
+import { type BookingSearch, bookingInput } from './booking-search.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 
 export default function BookingListPage() {
   const t = useMessages(bookingMessages)
   const clock = useClock()
-  const statusLabels = useStatusLabels()
+  const statuses = { ...useStatusLabels(), all: t.allStatuses, invoiceable: t.invoiceable, notDraft: t.notDraft }
   const search = useSearch({ from: '/app/bookings' })
   const setSearch = useSetSearch<BookingSearch>()
-  const list = useQuery(api.bookings.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
+  const input = bookingInput(search)
+  const enabled = !isBackwards(search)
+  const list = useQuery(api.bookings.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
   const mayCreate = useCan('bookings.create')
   const mayEdit = useCan('bookings.edit')
 
-  const periodLabels = { all: t.allDates, pickupToday: t.pickupToday, last90Days: t.last90Days }
   const cards = list.data?.cards
+  const isNarrowed = Boolean(search.q || search.status || search.period || search.customer)
   const newBooking = mayCreate && (
     <ButtonLink to={paths.newBooking(search.customer ? { customer: search.customer } : {})}>{t.newBooking}</ButtonLink>
   )
@@ -45,6 +50,7 @@ export default function BookingListPage() {
   return (
     <Page title={t.bookings} actions={newBooking}>
       <StatCards
+        isNarrowed={isNarrowed}
         cards={[
           { label: t.totalBookings, value: cards?.total },
           { label: t.pendingQuotes, value: cards?.pendingQuotes },
@@ -57,18 +63,21 @@ export default function BookingListPage() {
         <SelectFilter
           label={t.status}
           value={search.status ?? 'all'}
-          options={[
-            { value: 'all', label: t.allStatuses },
-            ...bookingStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-          ]}
+          options={bookingStatusFilters.map((status) => ({ value: status, label: statuses[status] }))}
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
         />
-        <SelectFilter
-          label={t.period}
-          value={search.period ?? 'all'}
-          options={bookingPeriods.map((period) => ({ value: period, label: periodLabels[period] }))}
-          onChange={(period) => setSearch({ period: period === 'all' ? undefined : period })}
-        />
+        <PeriodFilter of={search.by ?? 'pickup'} span={search} onChange={setSearch} />
+        {search.period && (
+          <SelectFilter
+            label={t.periodOf}
+            value={search.by ?? 'pickup'}
+            options={bookingDates.map((date) => ({
+              value: date,
+              label: { pickup: t.byPickup, created: t.byCreated }[date],
+            }))}
+            onChange={(date) => setSearch({ by: date === 'pickup' ? undefined : date })}
+          />
+        )}
         {search.customer && (
           <CustomerFilter
             id={search.customer}
@@ -80,18 +89,20 @@ export default function BookingListPage() {
       </FilterBar>
       <DataTable
         label={t.bookings}
-        list={list}
+        list={within(search, list)}
         columns={columns(t, clock, mayEdit)}
         rowPath={(booking) => paths.booking(booking.id)}
-        sort={search.sort ?? bookingSorts[0]}
+        sort={input.sort}
         onSort={(sort) => setSearch({ sort })}
         loadingText={t.loadingList}
         errorText={t.listFailed}
         empty={
-          search.q || search.status || search.period || search.customer ? (
+          isNarrowed ? (
             <NoMatch
               text={t.noneMatch}
-              onClear={() => setSearch({ q: undefined, status: undefined, period: undefined, customer: undefined })}
+              onClear={() =>
+                setSearch({ q: undefined, status: undefined, customer: undefined, by: undefined, ...anyDay })
+              }
             />
           ) : (
             <>
@@ -100,7 +111,7 @@ export default function BookingListPage() {
           )
         }
       />
-      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+      <ListPagination list={within(search, list)} onPage={(page) => setSearch({ page })} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '@shehena/domain/dates'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { type InvoiceFilter, invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
+import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
@@ -12,7 +13,7 @@ import { exportInput } from '#web/shared/finance/export-input.ts'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
-import { anyDay, isBackwards, spanInput } from '#web/shared/period/period-search.ts'
+import { anyDay, spanInput } from '#web/shared/period/period-search.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
@@ -92,7 +93,7 @@ function Filters({ search, onChange }: FilterProps) {
         options={invoiceFilters.map((status) => ({ value: status, label: labels[status] }))}
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
       />
-      <PeriodFilter span={search} onChange={onChange} />
+      <PeriodFilter of="issued" span={search} onChange={onChange} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { jobGroups, jobStatusFilters } from '@shehena/domain/jobs/job-list'
+import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -7,6 +8,8 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
+import { anyDay, within } from '#web/shared/period/period-search.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -19,7 +22,7 @@ import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
 import { boardMessages } from './board/board-messages.ts'
 import { jobMessages } from './job-messages.ts'
-import type { JobSearch } from './job-search.ts'
+import { type JobSearch, jobInput } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
 
 const JobBoard = lazyPart(() => import('./board/job-board.tsx').then((file) => ({ default: file.JobBoard })))
@@ -27,26 +30,32 @@ const JobBoard = lazyPart(() => import('./board/job-board.tsx').then((file) => (
 export default function JobListPage() {
   const t = useMessages(jobMessages)
   const words = useMessages(boardMessages)
-  const { view = 'table', ...search } = useSearch({ from: '/app/dispatch' })
+  const search = useSearch({ from: '/app/dispatch' })
+  const { view = 'table' } = search
   const setSearch = useSetSearch<JobSearch>()
   // The board needs only the figures, not the rows.
-  const input = view === 'board' ? { pageSize: 1 } : search
-  const list = useQuery(api.jobs.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const input = view === 'board' ? { pageSize: 1 } : jobInput(search)
+  const enabled = !isBackwards(search)
+  const list = useQuery(api.jobs.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
   const createJob = useCan('jobs.create') && <ButtonLink to={paths.newJob()}>{t.createJob}</ButtonLink>
 
   const cards = list.data?.cards
-  const empty =
-    search.q || search.status || search.group ? (
-      <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined, group: undefined })} />
-    ) : (
-      <>
-        {t.noneFound} {createJob}
-      </>
-    )
+  const isNarrowed = Boolean(search.q || search.status || search.group || search.period)
+  const empty = isNarrowed ? (
+    <NoMatch
+      text={t.noneMatch}
+      onClear={() => setSearch({ q: undefined, status: undefined, group: undefined, ...anyDay })}
+    />
+  ) : (
+    <>
+      {t.noneFound} {createJob}
+    </>
+  )
 
   return (
     <Page title={t.jobs} actions={createJob}>
       <StatCards
+        isNarrowed={isNarrowed}
         cards={[
           { label: t.totalJobs, value: cards?.total },
           { label: t.pending, value: cards?.pending },
@@ -58,6 +67,7 @@ export default function JobListPage() {
         <SearchBox label={t.searchJobs} value={search.q} onSearch={(q) => setSearch({ q })} />
         <StatusFilter search={search} />
         {view === 'table' && <GroupFilter search={search} />}
+        {view === 'table' && <PeriodFilter of="plannedStart" span={search} onChange={setSearch} />}
         <ViewSwitch
           label={words.view}
           value={view}
@@ -77,8 +87,8 @@ export default function JobListPage() {
         </Suspense>
       ) : (
         <JobTable
-          list={list}
-          sort={search.sort}
+          list={within(search, list)}
+          sort={jobInput(search).sort}
           onSort={(sort) => setSearch({ sort })}
           onPage={(page) => setSearch({ page })}
           empty={empty}

@@ -1,6 +1,7 @@
 import { formatDay } from '@shehena/domain/dates'
 import type { PaymentRow } from '@shehena/domain/payments/payment'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
+import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
@@ -14,7 +15,7 @@ import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
-import { anyDay, isBackwards, spanInput } from '#web/shared/period/period-search.ts'
+import { anyDay, spanInput } from '#web/shared/period/period-search.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
@@ -108,7 +109,7 @@ function Filters({ search, onChange }: FilterProps) {
         options={paymentFilters.map((status) => ({ value: status, label: states[status] }))}
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
       />
-      <PeriodFilter span={search} onChange={onChange} />
+      <PeriodFilter of="paid" span={search} onChange={onChange} />
     </>
   )
 }

@@ -45,16 +45,20 @@ export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
 
 type SelectFilterProps<Value extends string> = {
   label: string
+  /** Whether it has a row of its own on a phone: its options are long. */
+  isWide?: boolean
   value: Value
   options: { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
 /** A select of a few options, never empty. */
-export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
+export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
+  const { label, isWide = false, value, options, onChange } = props
   return (
     <NativeSelect
       className={classes.select}
+      mod={{ wide: isWide }}
       aria-label={label}
       data={options}
       value={value}
