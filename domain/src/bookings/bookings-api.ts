@@ -28,8 +28,8 @@ export const bookingsApi = {
       status: z.enum(bookingStatusFilters).default('all'),
       ...periodFilter,
       by: z.enum(bookingDates).default('pickup'),
-      /** Restricts the list to one customer. */
       customer: Id.optional(),
+      route: Id.optional(),
     }),
     output: BookingList,
   }),

@@ -30,6 +30,9 @@ export const jobsApi = {
     input: listInput(jobSorts, {
       status: z.enum(jobStatusFilters).default('all'),
       group: z.enum(jobGroups).default('all'),
+      booking: Id.optional(),
+      vehicle: Id.optional(),
+      driver: Id.optional(),
       ...periodFilter,
     }),
     output: JobList,

@@ -14,6 +14,8 @@ export type PaymentList = z.infer<typeof PaymentList>
 const paymentListFilters = {
   status: z.enum(paymentFilters).default('all'),
   method: z.enum(paymentMethodFilters).default('all'),
+  customer: Id.optional(),
+  invoice: Id.optional(),
   ...periodFilter,
 }
 

@@ -10,6 +10,7 @@ import { tellOfActivity } from '#web/app/activity.ts'
 import { api, isPassing, isRefusal, queryClient, signOut } from '#web/app/api.ts'
 import { beginInTabs, endInTabs, useEnding } from '#web/app/ending.ts'
 import { listenForChanges } from '#web/app/events.ts'
+import { forgetLists } from '#web/app/list-return.ts'
 import { setLanguage } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 
@@ -89,6 +90,7 @@ const refetchSession = () => void queryClient.invalidateQueries({ queryKey: api.
 
 /** Starts a session after sign-in with an empty cache. */
 export async function beginSession() {
+  forgetLists()
   queryClient.removeQueries({ type: 'inactive' })
   // A pending query ran without the session: its answer would overwrite the new one.
   await queryClient.cancelQueries({ queryKey: api.account.me.key() })

@@ -27,7 +27,7 @@ export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 
 /** A page of bookings, with the figures above the list. */
 export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
-  const { q, status, customer, page, pageSize } = input
+  const { status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const found = findBookings(ctx, input)
 
@@ -77,9 +77,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
 
   return {
     items,
-    ...(q || customer || !isEveryDay(input)
-      ? await totalOf(ctx.db, found, { items, page, pageSize })
-      : capTotal(count(status))),
+    ...(isTallied(input) ? capTotal(count(status)) : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {
@@ -91,11 +89,17 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
   }
 }
 
+/** Whether the tallies, which are kept by status only, can count the filtered rows. */
+function isTallied({ q, customer, route, ...span }: Input): boolean {
+  return !q && !customer && !route && isEveryDay(span)
+}
+
 /** The filtered bookings, unordered. */
-function findBookings(ctx: Context, { q, status, by, customer, ...span }: Input) {
+function findBookings(ctx: Context, { q, status, by, customer, route, ...span }: Input) {
   let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, dates[by], span))
   if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
   if (customer) found = found.where('bookings.customerId', '=', customer)
+  if (route) found = found.where('bookings.routeId', '=', route)
   if (q) found = found.where(matches('bookings.searchText', q))
   return found
 }

@@ -18,7 +18,7 @@ type Input = InputOf<typeof jobsApi.list>
 
 /** A page of jobs, with the figures above the list. */
 export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
-  const { q, status, group, page, pageSize } = input
+  const { status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const found = findJobs(ctx, input)
 
@@ -62,9 +62,9 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const sum = (statuses: readonly JobStatus[]) => statuses.reduce((total, each) => total + tally(each), 0)
   return {
     items: items.map((job) => ({ ...job, isLate: isLate(job, ctx.now) })),
-    ...(q || group !== 'all' || !isEveryDay(input)
-      ? await totalOf(ctx.db, found, { items, page, pageSize })
-      : capTotal(status === 'all' ? sum(jobStatuses) : tally(status))),
+    ...(isTallied(input)
+      ? capTotal(status === 'all' ? sum(jobStatuses) : tally(status))
+      : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {
@@ -76,11 +76,19 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   }
 }
 
+/** Whether the tallies, which are kept by status only, can count the filtered rows. */
+function isTallied({ q, group, booking, vehicle, driver, ...span }: Input): boolean {
+  return !q && group === 'all' && !booking && !vehicle && !driver && isEveryDay(span)
+}
+
 /** The filtered jobs, unordered. */
-function findJobs(ctx: Context, { q, status, group, ...span }: Input) {
+function findJobs(ctx: Context, { q, status, group, booking, vehicle, driver, ...span }: Input) {
   let found = ctx.db.selectFrom('dispatchJobs').where(isDuring(ctx, sql.ref('dispatchJobs.plannedStart'), span))
   if (group !== 'all') found = found.where(isInGroup(ctx, group))
   if (status !== 'all') found = found.where('dispatchJobs.status', '=', status)
+  if (booking) found = found.where('dispatchJobs.bookingId', '=', booking)
+  if (vehicle) found = found.where('dispatchJobs.vehicleId', '=', vehicle)
+  if (driver) found = found.where('dispatchJobs.driverId', '=', driver)
   if (q) found = found.where(matches('dispatchJobs.searchText', q))
   return found
 }

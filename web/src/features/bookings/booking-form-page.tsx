@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { idOf } from '#web/app/search.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -11,14 +13,16 @@ import { Page } from '#web/shared/ui/page/page.tsx'
 import { BookingAttachments } from './booking-attachments.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingMessages } from './booking-messages.ts'
-import { customerParameter } from './booking-search.ts'
 
 /** Both routes of the form: /new, optionally with a customer, and /{id}/edit. */
 export default function BookingFormPage() {
   const t = useMessages(bookingMessages)
   const { id } = useParams({ strict: false })
   return (
-    <Page title={id ? t.editBooking : t.newBooking} back={<TextLink to={paths.bookings()}>← {t.back}</TextLink>}>
+    <Page
+      title={id ? t.editBooking : t.newBooking}
+      back={<TextLink to={listAsItWas(paths.bookings())}>← {t.back}</TextLink>}
+    >
       {id ? <EditBooking id={id} /> : <NewBooking />}
     </Page>
   )
@@ -26,7 +30,7 @@ export default function BookingFormPage() {
 
 function NewBooking() {
   const t = useMessages(bookingMessages)
-  const { customer: id } = customerParameter(useSearch({ strict: false }))
+  const { customer: id } = idOf(useSearch({ strict: false }), 'customer')
   const { data: customer, isLoading } = useQuery(
     api.customers.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }),
   )
@@ -37,7 +41,7 @@ function NewBooking() {
 function EditBooking({ id }: { id: string }) {
   const t = useMessages(bookingMessages)
   const { record, error, edition, reload } = useEditedRecord(api.bookings.get.queryOptions({ input: { id } }))
-  useLeaveOnError(error, paths.bookings(), (error) => ({
+  useLeaveOnError(error, listAsItWas(paths.bookings()), (error) => ({
     title: isMissing(error) ? t.notFound : t.formFailed,
   }))
 

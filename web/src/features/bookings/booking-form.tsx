@@ -5,6 +5,7 @@ import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/bo
 import type { Cents } from '@shehena/domain/money'
 import { useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
@@ -56,7 +57,7 @@ export function BookingForm({ booking, customer, onReload }: Props) {
     changes: 'bookings',
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
-    next: () => paths.bookings(),
+    next: () => listAsItWas(paths.bookings()),
     ...(onReload && { onReload }),
   })
 
@@ -67,7 +68,7 @@ export function BookingForm({ booking, customer, onReload }: Props) {
       isSaving={isSaving}
       submitLabel={booking ? t.updateBooking : t.createBooking}
       isSubmitDisabled={!form.values.customerId}
-      cancelPath={paths.bookings()}
+      cancelPath={listAsItWas(paths.bookings())}
       problem={problem}
     >
       <FormSection title={t.bookingDetails}>

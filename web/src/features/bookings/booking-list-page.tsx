@@ -13,6 +13,7 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, within } from '#web/shared/period/period-search.ts'
+import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -27,7 +28,6 @@ import { attachmentMessages } from './attachment-messages.ts'
 import classes from './booking-list-page.module.css'
 import { bookingMessages } from './booking-messages.ts'
 import { type BookingSearch, bookingInput } from './booking-search.ts'
-import { CustomerFilter } from './customer-filter.tsx'
 
 export default function BookingListPage() {
   const t = useMessages(bookingMessages)
@@ -42,7 +42,7 @@ export default function BookingListPage() {
   const mayEdit = useCan('bookings.edit')
 
   const cards = list.data?.cards
-  const isNarrowed = Boolean(search.q || search.status || search.period || search.customer)
+  const isNarrowed = Boolean(search.q || search.status || search.period || search.customer || search.route)
   const newBooking = mayCreate && (
     <ButtonLink to={paths.newBooking(search.customer ? { customer: search.customer } : {})}>{t.newBooking}</ButtonLink>
   )
@@ -59,7 +59,7 @@ export default function BookingListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchBookings} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SearchBox label={t.searchBookings} value={search.q} onSearch={setSearch} />
         <SelectFilter
           label={t.status}
           value={search.status ?? 'all'}
@@ -78,13 +78,13 @@ export default function BookingListPage() {
             onChange={(date) => setSearch({ by: date === 'pickup' ? undefined : date })}
           />
         )}
-        {search.customer && (
-          <CustomerFilter
-            id={search.customer}
-            name={list.data?.items.find((row) => row.customerId === search.customer)?.customerName}
-            onRemove={() => setSearch({ customer: undefined })}
-          />
-        )}
+        <RecordFilter
+          kind="customer"
+          id={search.customer}
+          name={list.data?.items.find((row) => row.customerId === search.customer)?.customerName}
+          onRemove={() => setSearch({ customer: undefined })}
+        />
+        <RecordFilter kind="route" id={search.route} onRemove={() => setSearch({ route: undefined })} />
         {list.data && list.data.total > 0 && <FoundCount>{t.found(shownTotal(list.data))}</FoundCount>}
       </FilterBar>
       <DataTable
@@ -101,7 +101,14 @@ export default function BookingListPage() {
             <NoMatch
               text={t.noneMatch}
               onClear={() =>
-                setSearch({ q: undefined, status: undefined, customer: undefined, by: undefined, ...anyDay })
+                setSearch({
+                  q: undefined,
+                  status: undefined,
+                  customer: undefined,
+                  route: undefined,
+                  by: undefined,
+                  ...anyDay,
+                })
               }
             />
           ) : (

@@ -1,5 +1,5 @@
 import { bookingDates, bookingSorts, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
-import { listSearch, oneOf, textOf } from '#web/app/search.ts'
+import { idOf, listSearch, oneOf } from '#web/app/search.ts'
 import { spanInput, spanOf } from '#web/shared/period/period-search.ts'
 
 /** Search parameters of the booking list. */
@@ -7,7 +7,8 @@ export const bookingSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: bookingStatusFilters, sorts: bookingSorts }),
   ...spanOf(raw),
   ...oneOf(raw, 'by', bookingDates),
-  ...customerParameter(raw),
+  ...idOf(raw, 'customer'),
+  ...idOf(raw, 'route'),
 })
 export type BookingSearch = ReturnType<typeof bookingSearch>
 
@@ -15,9 +16,4 @@ export type BookingSearch = ReturnType<typeof bookingSearch>
 export function bookingInput({ period, from, to, sort, ...rest }: BookingSearch) {
   const order = period && rest.by !== 'created' ? ('-pickupAt' as const) : bookingSorts[0]
   return { ...rest, sort: sort ?? order, ...spanInput({ period, from, to }) }
-}
-
-/** The customer parameter of the list or of a new booking, if it is an id. */
-export function customerParameter(raw: Record<string, unknown>): { customer?: string } {
-  return /^[0-9a-f-]{36}$/i.test(String(raw.customer)) ? textOf(raw, 'customer') : {}
 }

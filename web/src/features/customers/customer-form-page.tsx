@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing, isRefusal } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
@@ -15,7 +16,10 @@ export default function CustomerFormPage() {
   const t = useMessages(customerMessages)
   const { id } = useParams({ strict: false })
   return (
-    <Page title={id ? t.editCustomer : t.newCustomer} back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}>
+    <Page
+      title={id ? t.editCustomer : t.newCustomer}
+      back={<TextLink to={listAsItWas(paths.customers())}>← {t.back}</TextLink>}
+    >
       {id ? <EditCustomer id={id} /> : <CustomerForm />}
     </Page>
   )
@@ -24,7 +28,7 @@ export default function CustomerFormPage() {
 function EditCustomer({ id }: { id: string }) {
   const t = useMessages(customerMessages)
   const { record, error, edition, reload } = useEditedRecord(api.customers.get.queryOptions({ input: { id } }))
-  useLeaveOnError(error, paths.customers(), (error) => ({ title: whyNotLoaded(error, t) }))
+  useLeaveOnError(error, listAsItWas(paths.customers()), (error) => ({ title: whyNotLoaded(error, t) }))
 
   if (!record) return <LoadingDetails text={t.loadingDetails} />
   return <CustomerForm key={edition} customer={record} onReload={reload} />

@@ -12,6 +12,7 @@ import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/d
 import { isUnusualPhone } from '@shehena/domain/phone'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
@@ -59,7 +60,7 @@ export function CustomerForm({ customer, onReload }: Props) {
     changes: 'customers',
     savedText: customer ? t.updated : t.created,
     failedText: t.saveFailed,
-    next: () => paths.customers(),
+    next: () => listAsItWas(paths.customers()),
     ...(onReload && { onReload }),
   })
 
@@ -70,7 +71,7 @@ export function CustomerForm({ customer, onReload }: Props) {
       isSaving={isSaving}
       submitLabel={customer ? t.updateCustomer : t.createCustomer}
       isSubmitDisabled={form.values.legalName.trim() === ''}
-      cancelPath={paths.customers()}
+      cancelPath={listAsItWas(paths.customers())}
       problem={problem}
     >
       <FormSection title={t.companyInformation}>

@@ -14,6 +14,7 @@ import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, spanInput } from '#web/shared/period/period-search.ts'
+import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
@@ -50,9 +51,9 @@ export function InvoiceList() {
       sort={input.sort ?? invoiceSorts[0]}
       span={search}
       filters={<Filters search={search} onChange={setSearch} />}
-      isNarrowed={Boolean(search.q || search.status || search.period)}
+      isNarrowed={Boolean(search.q || search.status || search.period || search.customer)}
       onChange={setSearch}
-      onClear={() => setSearch({ q: undefined, status: undefined, ...anyDay })}
+      onClear={() => setSearch({ q: undefined, status: undefined, customer: undefined, ...anyDay })}
       create={
         mayCreate && (
           <ButtonLink to={invoicesPath(search, { create: blank })} resetScroll={false}>
@@ -86,7 +87,7 @@ function Filters({ search, onChange }: FilterProps) {
   const labels: Record<InvoiceFilter, string> = { ...useStatusLabels(), ...useMessages(invoiceFilterMessages) }
   return (
     <>
-      <SearchBox label={t.searchInvoices} value={search.q} onSearch={(q) => onChange({ q })} />
+      <SearchBox label={t.searchInvoices} value={search.q} onSearch={onChange} />
       <SelectFilter
         label={t.status}
         value={search.status ?? 'all'}
@@ -94,6 +95,7 @@ function Filters({ search, onChange }: FilterProps) {
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
       />
       <PeriodFilter of="issued" span={search} onChange={onChange} />
+      <RecordFilter kind="customer" id={search.customer} onRemove={() => onChange({ customer: undefined })} />
     </>
   )
 }

@@ -2,22 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { idOf } from '#web/app/search.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { JobForm } from './form/job-form.tsx'
 import { jobMessages } from './job-messages.ts'
-import { bookingParameter } from './job-search.ts'
 
 /** Both routes of the form: /new, optionally with a booking, and /{id}/edit. */
 export default function JobFormPage() {
   const t = useMessages(jobMessages)
   const { id } = useParams({ strict: false })
   return (
-    <Page title={id ? t.editJob : t.createDispatchJob} back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}>
+    <Page
+      title={id ? t.editJob : t.createDispatchJob}
+      back={<TextLink to={listAsItWas(paths.jobs())}>← {t.back}</TextLink>}
+    >
       {id ? <EditJob id={id} /> : <NewJob />}
     </Page>
   )
@@ -25,7 +29,7 @@ export default function JobFormPage() {
 
 function NewJob() {
   const t = useMessages(jobMessages)
-  const { booking: id } = bookingParameter(useSearch({ strict: false }))
+  const { booking: id } = idOf(useSearch({ strict: false }), 'booking')
   const { data: booking, isLoading } = useQuery(
     api.bookings.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }),
   )
@@ -36,7 +40,7 @@ function NewJob() {
 function EditJob({ id }: { id: string }) {
   const t = useMessages(jobMessages)
   const { record, error, edition, reload } = useEditedRecord(api.jobs.get.queryOptions({ input: { id } }))
-  useLeaveOnError(error, paths.jobs(), (error) => ({
+  useLeaveOnError(error, listAsItWas(paths.jobs()), (error) => ({
     title: t.formFailed,
     ...(isMissing(error) && { message: t.notFound }),
   }))

@@ -10,6 +10,7 @@ import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, within } from '#web/shared/period/period-search.ts'
+import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -27,6 +28,16 @@ import { JobTable } from './job-table.tsx'
 
 const JobBoard = lazyPart(() => import('./board/job-board.tsx').then((file) => ({ default: file.JobBoard })))
 
+const noFilter = {
+  q: undefined,
+  status: undefined,
+  group: undefined,
+  booking: undefined,
+  vehicle: undefined,
+  driver: undefined,
+  ...anyDay,
+}
+
 export default function JobListPage() {
   const t = useMessages(jobMessages)
   const words = useMessages(boardMessages)
@@ -40,12 +51,11 @@ export default function JobListPage() {
   const createJob = useCan('jobs.create') && <ButtonLink to={paths.newJob()}>{t.createJob}</ButtonLink>
 
   const cards = list.data?.cards
-  const isNarrowed = Boolean(search.q || search.status || search.group || search.period)
+  const isNarrowed = Boolean(
+    search.q || search.status || search.group || search.period || search.booking || search.vehicle || search.driver,
+  )
   const empty = isNarrowed ? (
-    <NoMatch
-      text={t.noneMatch}
-      onClear={() => setSearch({ q: undefined, status: undefined, group: undefined, ...anyDay })}
-    />
+    <NoMatch text={t.noneMatch} onClear={() => setSearch(noFilter)} />
   ) : (
     <>
       {t.noneFound} {createJob}
@@ -64,10 +74,14 @@ export default function JobListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchJobs} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SearchBox label={t.searchJobs} value={search.q} onSearch={setSearch} />
         <StatusFilter search={search} />
         {view === 'table' && <GroupFilter search={search} />}
         {view === 'table' && <PeriodFilter of="plannedStart" span={search} onChange={setSearch} />}
+        {view === 'table' &&
+          (['booking', 'vehicle', 'driver'] as const).map((kind) => (
+            <RecordFilter key={kind} kind={kind} id={search[kind]} onRemove={() => setSearch({ [kind]: undefined })} />
+          ))}
         <ViewSwitch
           label={words.view}
           value={view}

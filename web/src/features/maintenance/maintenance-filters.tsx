@@ -34,7 +34,7 @@ export function MaintenanceFilters({ search, onChange }: Props) {
   const unlessAll = <Value extends string>(value: Value) => (value === 'all' ? undefined : value)
   return (
     <FilterBar>
-      <SearchBox label={t.search} value={search.q} onSearch={(q) => onChange({ q })} />
+      <SearchBox label={t.search} value={search.q} onSearch={onChange} />
       <div className={classes.vehicle}>
         <Suspense fallback={<TextInput readOnly aria-label={t.vehicle} placeholder={t.allVehicles} />}>
           <VehicleFilter value={search.vehicle} onChange={(vehicle) => onChange({ vehicle })} />

@@ -1,6 +1,6 @@
 import { approvalFilters, maintenanceSorts, serviceFilters } from '@shehena/domain/maintenance/maintenance-list'
 import { paths } from '#web/app/paths.ts'
-import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
+import { idOf, listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 import { spanInput, spanOf } from '#web/shared/period/period-search.ts'
 
 /** The open dialog: a record, or a new one ('blank', or the id of its vehicle). */
@@ -11,7 +11,7 @@ export const maintenanceSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: approvalFilters, sorts: maintenanceSorts }),
   ...spanOf(raw),
   ...oneOf(raw, 'service', serviceFilters),
-  ...textOf(/^[0-9a-f-]{36}$/i.test(String(raw.vehicle)) ? raw : {}, 'vehicle'),
+  ...idOf(raw, 'vehicle'),
   ...textOf(raw, 'record'),
   ...textOf(raw, 'create'),
 })

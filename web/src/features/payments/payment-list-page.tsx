@@ -16,6 +16,7 @@ import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, spanInput } from '#web/shared/period/period-search.ts'
+import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
@@ -31,6 +32,16 @@ const PaymentDetails = lazyPart(() =>
 const PaymentFormDialog = lazyPart(() =>
   import('./payment-form-dialog.tsx').then((file) => ({ default: file.PaymentFormDialog })),
 )
+
+const filters = ['q', 'status', 'method', 'period', 'customer', 'invoice'] as const
+const noFilter = {
+  ...anyDay,
+  q: undefined,
+  status: undefined,
+  method: undefined,
+  customer: undefined,
+  invoice: undefined,
+}
 
 /** The payment list, with the dialog from the URL. */
 export default function PaymentListPage() {
@@ -59,9 +70,9 @@ function PaymentList() {
       sort={input.sort ?? paymentSorts[0]}
       span={search}
       filters={<Filters search={search} onChange={setSearch} />}
-      isNarrowed={Boolean(search.q || search.status || search.method || search.period)}
+      isNarrowed={filters.some((filter) => search[filter])}
       onChange={setSearch}
-      onClear={() => setSearch({ q: undefined, status: undefined, method: undefined, ...anyDay })}
+      onClear={() => setSearch(noFilter)}
       create={
         mayRecord && (
           <ButtonLink to={paymentsPath(search, { record: blank })} resetScroll={false}>
@@ -96,7 +107,7 @@ function Filters({ search, onChange }: FilterProps) {
   const methods = { ...useMessages(methodMessages), all: t.allMethods }
   return (
     <>
-      <SearchBox label={t.searchPayments} value={search.q} onSearch={(q) => onChange({ q })} />
+      <SearchBox label={t.searchPayments} value={search.q} onSearch={onChange} />
       <SelectFilter
         label={t.method}
         value={search.method ?? 'all'}
@@ -110,6 +121,8 @@ function Filters({ search, onChange }: FilterProps) {
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
       />
       <PeriodFilter of="paid" span={search} onChange={onChange} />
+      <RecordFilter kind="customer" id={search.customer} onRemove={() => onChange({ customer: undefined })} />
+      <RecordFilter kind="invoice" id={search.invoice} onRemove={() => onChange({ invoice: undefined })} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { waypointsOf } from '@shehena/domain/jobs/waypoint-route'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -82,7 +83,7 @@ export function JobForm({ job, booking, onReload }: Props) {
     changes: 'dispatch_jobs',
     savedText: job ? t.updated : t.created,
     failedText: t.saveFailed,
-    next: () => paths.jobs(),
+    next: () => listAsItWas(paths.jobs()),
     ...(onReload && { onReload }),
   })
 
@@ -93,7 +94,7 @@ export function JobForm({ job, booking, onReload }: Props) {
       isSaving={isSaving}
       submitLabel={job ? t.updateJob : t.createJob}
       isSubmitDisabled={!form.values.bookingId}
-      cancelPath={paths.jobs()}
+      cancelPath={listAsItWas(paths.jobs())}
       problem={problem}
     >
       <FormSection title={t.jobAssignment}>
