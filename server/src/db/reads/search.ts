@@ -11,6 +11,14 @@ export function matches(searchText: `${string}.searchText`, q: string): RawBuild
   return sql<boolean>`${sql.ref(searchText)} like search_pattern(${q})`
 }
 
+/**
+ * Finds rows before they are sorted, where their filter and their order have different indexes. Otherwise PostgreSQL walks
+ * the index of the order through years of rows that are not in a month.
+ */
+export function findFirst<Query extends { offset: (rows: RawBuilder<number>) => Query }>(found: Query): Query {
+  return found.offset(sql.lit(0))
+}
+
 /** The offset of a page. @throws Invalid beyond the depth that a list can be read to */
 export function offsetOf({ page, pageSize }: { page: number; pageSize: number }): number {
   if (page > 1 && page * pageSize > deepestRow) {

@@ -14,7 +14,7 @@ import { allows } from '@shehena/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -32,7 +32,10 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
   const found = findBookings(ctx, input)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const onPage = found
+  const keys = found.select(['bookings.id', 'bookings.createdAt', 'bookings.pickupAt'])
+  const isSortedApart = !isEveryDay(input) && sortColumn !== dates[input.by]
+  const onPage = ctx.db
+    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('bookings'))
     .select('bookings.id')
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
@@ -96,7 +99,7 @@ function isTallied({ q, customer, route, ...span }: Input): boolean {
 
 /** The filtered bookings, unordered. */
 function findBookings(ctx: Context, { q, status, by, customer, route, ...span }: Input) {
-  let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, dates[by], span))
+  let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, sql.ref(dates[by]), span))
   if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
   if (customer) found = found.where('bookings.customerId', '=', customer)
   if (route) found = found.where('bookings.routeId', '=', route)
@@ -159,10 +162,10 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
 }
 
 /** The column of each date that a period can mean. */
-const dates: Record<BookingDate, RawBuilder<unknown>> = {
-  pickup: sql.ref('bookings.pickupAt'),
-  created: sql.ref('bookings.createdAt'),
-}
+const dates = { pickup: 'bookings.pickupAt', created: 'bookings.createdAt' } as const satisfies Record<
+  BookingDate,
+  string
+>
 
 const none = <Rows>() => sql<Rows>`'[]'::json`
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween, isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import {
@@ -26,15 +26,19 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
   const [sortColumn, direction] = order[input.sort]
   const found = findInvoices(ctx, input)
 
-  // Deferred join: finds the page first and then joins only its rows.
-  const onPage = found
-    .selectAll()
+  // Deferred join: finds the page by an index alone, then reads only its rows.
+  const keys = found.select(['invoices.id', 'invoices.createdAt', 'invoices.issueDate', 'invoices.dueDate'])
+  const isSortedApart = !isEveryDay(input) && sortColumn !== 'invoices.issueDate'
+  const onPage = ctx.db
+    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('invoices'))
+    .select('invoices.id')
     .orderBy(sortColumn, direction)
     .orderBy('invoices.id', direction)
     .limit(pageSize)
     .offset(offsetOf(input))
   const items = await ctx.db
-    .selectFrom(onPage.as('invoices'))
+    .selectFrom(onPage.as('page'))
+    .innerJoin('invoices', 'invoices.id', 'page.id')
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
     .select(rowColumns(ctx))

@@ -7,7 +7,7 @@ import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -22,15 +22,19 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const [sortColumn, direction] = order[input.sort]
   const found = findJobs(ctx, input)
 
-  // Deferred join: finds the page first and then joins only its rows.
-  const onPage = found
-    .selectAll()
+  // Deferred join: finds the page by an index alone, then reads only its rows.
+  const keys = found.select(['dispatchJobs.id', 'dispatchJobs.createdAt', 'dispatchJobs.plannedStart'])
+  const isSortedApart = !isEveryDay(input) && sortColumn !== 'dispatchJobs.plannedStart'
+  const onPage = ctx.db
+    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('dispatchJobs'))
+    .select('dispatchJobs.id')
     .orderBy(sortColumn, direction)
     .orderBy('dispatchJobs.id', direction)
     .limit(pageSize)
     .offset(offsetOf(input))
   const items = await ctx.db
-    .selectFrom(onPage.as('dispatchJobs'))
+    .selectFrom(onPage.as('page'))
+    .innerJoin('dispatchJobs', 'dispatchJobs.id', 'page.id')
     .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
     .leftJoin('routes', 'routes.id', 'bookings.routeId')
