@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { typeDay } from '../forms.ts'
+import { figure, typeDay } from '../forms.ts'
 import { aBooking, anInvoice, aPayment, aSentInvoice, unique } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
@@ -26,6 +26,10 @@ test('a booking is found by its day of pickup or of creation, and the address ke
   await typeDay(page, 'Last day', '30/03/2025')
   await expect(page.getByLabel('Last day')).toHaveAccessibleDescription('The last day is before the first day')
   await expect(page.getByText('No bookings match your search criteria')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('No bookings match your search criteria')).toBeVisible()
+  await expect(figure(page, 'Total Bookings')).toHaveText(/^\d+$/)
 
   await period(page).selectOption('Pickup: today')
   await expect(page.getByText('No bookings match your search criteria')).toBeVisible()

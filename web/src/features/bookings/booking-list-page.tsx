@@ -35,9 +35,10 @@ export default function BookingListPage() {
   const statuses = { ...useStatusLabels(), all: t.allStatuses, invoiceable: t.invoiceable, notDraft: t.notDraft }
   const search = useSearch({ from: '/app/bookings' })
   const setSearch = useSetSearch<BookingSearch>()
-  const input = bookingInput(search)
-  const enabled = !isBackwards(search)
-  const list = useQuery(api.bookings.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
+  // Without rows, only the figures are needed.
+  const input = isBackwards(search) ? { pageSize: 1 } : bookingInput(search)
+  const list = useQuery(api.bookings.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const rows = within(search, list)
   const mayCreate = useCan('bookings.create')
   const mayEdit = useCan('bookings.edit')
 
@@ -85,14 +86,14 @@ export default function BookingListPage() {
           onRemove={() => setSearch({ customer: undefined })}
         />
         <RecordFilter kind="route" id={search.route} onRemove={() => setSearch({ route: undefined })} />
-        {list.data && list.data.total > 0 && <FoundCount>{t.found(shownTotal(list.data))}</FoundCount>}
+        {rows.data && rows.data.total > 0 && <FoundCount>{t.found(shownTotal(rows.data))}</FoundCount>}
       </FilterBar>
       <DataTable
         label={t.bookings}
-        list={within(search, list)}
+        list={rows}
         columns={columns(t, clock, mayEdit)}
         rowPath={(booking) => paths.booking(booking.id)}
-        sort={input.sort}
+        sort={bookingInput(search).sort}
         onSort={(sort) => setSearch({ sort })}
         loadingText={t.loadingList}
         errorText={t.listFailed}
@@ -118,7 +119,7 @@ export default function BookingListPage() {
           )
         }
       />
-      <ListPagination list={within(search, list)} onPage={(page) => setSearch({ page })} />
+      <ListPagination list={rows} onPage={(page) => setSearch({ page })} />
     </Page>
   )
 }

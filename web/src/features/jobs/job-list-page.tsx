@@ -44,10 +44,10 @@ export default function JobListPage() {
   const search = useSearch({ from: '/app/dispatch' })
   const { view = 'table' } = search
   const setSearch = useSetSearch<JobSearch>()
-  // The board needs only the figures, not the rows.
-  const input = view === 'board' ? { pageSize: 1 } : jobInput(search)
-  const enabled = !isBackwards(search)
-  const list = useQuery(api.jobs.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
+  // The board, and days that run backwards, need only the figures.
+  const input = view === 'board' || isBackwards(search) ? { pageSize: 1 } : jobInput(search)
+  const list = useQuery(api.jobs.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const rows = within(search, list)
   const createJob = useCan('jobs.create') && <ButtonLink to={paths.newJob()}>{t.createJob}</ButtonLink>
 
   const cards = list.data?.cards
@@ -91,8 +91,8 @@ export default function JobListPage() {
           ]}
           onChange={(next) => setSearch({ view: next === 'board' ? next : undefined })}
         />
-        {view === 'table' && list.data && list.data.total > 0 && (
-          <FoundCount>{t.found(shownTotal(list.data))}</FoundCount>
+        {view === 'table' && rows.data && rows.data.total > 0 && (
+          <FoundCount>{t.found(shownTotal(rows.data))}</FoundCount>
         )}
       </FilterBar>
       {view === 'board' ? (
@@ -101,7 +101,7 @@ export default function JobListPage() {
         </Suspense>
       ) : (
         <JobTable
-          list={within(search, list)}
+          list={rows}
           sort={jobInput(search).sort}
           onSort={(sort) => setSearch({ sort })}
           onPage={(page) => setSearch({ page })}
