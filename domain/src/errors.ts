@@ -16,6 +16,8 @@ export const errorStatus = {
   TOO_LARGE: 413,
   UNSUPPORTED: 415,
   INVALID: 422,
+  /** Allowed, but rather a slip: repeat the call with `isConfirmed`. */
+  UNUSUAL: 422,
   KEY_REUSED: 422,
   TOO_MANY: 429,
   INTERNAL: 500,
@@ -25,5 +27,8 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The body of every API error: a code, a sentence for people, and messages by field. */
-export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }
+/** Who changed a record last, and when; null for the system itself. */
+export type LastChange = { by: string | null; at: string }
+
+/** The body of every API error: a code, a sentence for people, messages by field, and for STALE the last change. */
+export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string>; lastChange?: LastChange }

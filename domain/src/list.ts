@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { numberInAddress } from './fields.ts'
+import { asSeen } from './invisible.ts'
 import { daysInOrder } from './period-filter.ts'
 
 /** Deepest row that paging reaches: beyond it a person should narrow the search. */
@@ -13,6 +14,7 @@ export const searchLength = 100
 /** The text of a search box. */
 export const searchText = z
   .string()
+  .overwrite(asSeen)
   .trim()
   .max(searchLength, `Search for at most ${searchLength} characters`)
   .optional()
@@ -35,6 +37,9 @@ export function listInput<const Sorts extends readonly [string, ...string[]], Fi
 ) {
   return daysInOrder(z.strictObject({ q: searchText, ...paging, sort: sortKey(sorts), ...filters }))
 }
+
+/** For the choices of a form: the rows whose name or number is closest to the search come first, before the sort key. */
+export const closestFirst = { first: z.literal('closest').optional() }
 
 /** Most rows of an export. */
 export const exportedRows = 50_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { closestFirst, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { Booking, BookingChanges, BookingRow, NewBooking } from './booking.ts'
 import { bookingDates, bookingSorts, bookingStatusFilters } from './booking-list.ts'
@@ -30,6 +30,7 @@ export const bookingsApi = {
       by: z.enum(bookingDates).default('pickup'),
       customer: Id.optional(),
       route: Id.optional(),
+      ...closestFirst,
     }),
     output: BookingList,
   }),

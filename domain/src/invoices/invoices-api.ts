@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Version } from '../fields.ts'
-import { exportInput, listInput, pageOf } from '../list.ts'
+import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
 import { invoiceFilters, invoiceSorts } from './invoice-list.ts'
@@ -26,7 +26,7 @@ export const invoicesApi = {
     path: '/invoices',
     summary:
       'Invoices, searched by number and customer; status open means sent or overdue, issued also paid; period, from and to are days of issue',
-    input: listInput(invoiceSorts, invoiceListFilters),
+    input: listInput(invoiceSorts, { ...invoiceListFilters, ...closestFirst }),
     output: InvoiceList,
   }),
   export: endpoint({
@@ -60,7 +60,8 @@ export const invoicesApi = {
     allow: 'invoices.create',
     method: 'POST',
     path: '/invoices',
-    summary: 'Drafts an invoice; the server gives the number and computes the totals',
+    summary:
+      'Drafts an invoice; the server gives the number and computes the totals; isConfirmed takes dates far from today',
     creates: true,
     input: NewInvoice,
     output: Invoice,

@@ -73,7 +73,7 @@ export const usersApi = {
     allow: 'users.view',
     method: 'GET',
     path: '/users/log',
-    summary: 'Changes of roles and accounts, newest first; period, from and to are days of the change',
+    summary: 'Changes of roles, accounts and settings, newest first; period, from and to are days of the change',
     input: pageInput(periodFilter),
     output: pageOf(UserLogEntry, z.strictObject({})),
   }),

@@ -15,6 +15,13 @@ const refusal = {
     code: { type: 'string', enum: Object.keys(errorStatus) },
     message: { type: 'string', minLength: 1 },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    lastChange: {
+      type: 'object',
+      description: 'Of STALE: who changed the record, null for the system, and when',
+      properties: { by: { type: ['string', 'null'] }, at: { type: 'string', format: 'date-time' } },
+      required: ['by', 'at'],
+      additionalProperties: false,
+    },
   },
   required: ['code', 'message'],
   additionalProperties: false,

@@ -16,6 +16,8 @@ export type Gateway = {
   findSession: FindSession
   countWrite: CountAttempt
   publicUrl: string
+  /** Whether other machines are meant to reach the program: HOST or PUBLIC_URL says so. */
+  isOpen: boolean
   secret: string
   /** Absolute lifetime of a session in hours. */
   sessionHours: number
@@ -97,6 +99,15 @@ function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isBackground === true || headers['x-background'] !== undefined
 }
 
+/** The session of an active member of staff. @throws Refusal UNAUTHENTICATED, IDLE or INACTIVE */
+export async function requireSession(request: FastifyRequest, gateway: Gateway): Promise<Session> {
+  const session = await sessionOf(request, gateway)
+  if (session === 'idle') throw new Refusal('IDLE', 'You were signed out because nothing happened for a while.')
+  if (!session) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
+  if (!session.isActive) throw new Refusal('INACTIVE', awaitingActivation)
+  return session
+}
+
 /**
  * Checks whether a caller may use an endpoint, before its input is read.
  *
@@ -108,10 +119,7 @@ export async function admit(
   gateway: Gateway,
 ): Promise<Session | null> {
   if (allow === 'anyone') return null
-  const session = await sessionOf(request, gateway)
-  if (session === 'idle') throw new Refusal('IDLE', 'You were signed out because nothing happened for a while.')
-  if (!session) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
-  if (!session.isActive) throw new Refusal('INACTIVE', awaitingActivation)
+  const session = await requireSession(request, gateway)
   if (!allows(session.role, allow)) {
     request.log.warn({ event: 'authz_fail', userId: session.userId, permission: allow }, 'permission refused')
     throw new Forbidden()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
+import { preferredLanguage } from '@shehena/domain/settings/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Gateway, sessionOf } from './gateway.ts'
 
@@ -30,17 +31,22 @@ export async function webApp(app: FastifyInstance, { folder, gateway }: { folder
   app.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/')) return reply.callNotFound()
-    // The sign-in page is the same page, but preloads its parts.
-    const file = path === '/auth' ? 'auth.html' : 'index.html'
     return reply
       .code(knownPages.test(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile(file)
+      .sendFile(fileOf(path))
   })
 }
 
-/** Whether the page is in Swahili: by the URL, else by the browser's first language. */
+/** One page in three files, which preload what their paths need (web/build/page-preloads.ts). */
+function fileOf(path: string): string {
+  if (path === '/auth') return 'auth.html'
+  return path.startsWith('/app/') ? 'app.html' : 'index.html'
+}
+
+/** Whether the page is in Swahili: by the URL, else by the browser's languages. */
 function isInSwahili(request: FastifyRequest): boolean {
   const { searchParams } = new URL(request.url, 'http://shehena.internal')
-  return (searchParams.get('lang') ?? request.headers['accept-language'] ?? '').toLowerCase().startsWith('sw')
+  const tags = searchParams.get('lang') ?? request.headers['accept-language'] ?? ''
+  return preferredLanguage(tags.split(',')) === 'sw'
 }

@@ -1,12 +1,11 @@
-import contract from 'virtual:contract'
-import { createORPCClient } from '@orpc/client'
+import routes from 'virtual:contract-routes'
 import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
-import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
+import type { ErrorBody, ErrorCode, LastChange } from '@shehena/domain/errors'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isUntouched, noteTold } from '#web/app/activity.ts'
+import { contentOf, requestOf } from '#web/app/api-request.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
 import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
 
@@ -15,6 +14,7 @@ const messages = catalogue({
     en: 'The server cannot be reached. Check the connection and try again.',
     sw: 'Seva haipatikani. Kagua mtandao kisha ujaribu tena.',
   },
+  check: (faults: string) => ({ en: `Check what was entered: ${faults}.`, sw: `Kagua ulichoandika: ${faults}.` }),
   failed: {
     en: 'Something went wrong on the server. Try again.',
     sw: 'Kuna hitilafu kwenye seva. Jaribu tena.',
@@ -26,6 +26,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'OFFLINE'
   readonly fields: Record<string, string>
+  /** Who changed the record, for STALE. */
+  readonly lastChange: LastChange | undefined
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
     super(body.message)
@@ -33,6 +35,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code
     this.fields = body.fields ?? {}
+    this.lastChange = body.lastChange
   }
 }
 
@@ -53,15 +56,18 @@ type CallContext = {
   onProgress?: (share: number) => void
 }
 
-const link = new OpenAPILink<CallContext>(contract, {
-  url: `${location.origin}/api`,
-  headers: ({ context: { idempotencyKey } }) => ({
-    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    ...activity(),
-  }),
-  fetch: (request, init, { context: { onProgress } }) =>
-    answerTo(request, () => (onProgress ? sendWithProgress(request, onProgress) : fetch(request, init))),
-})
+/** Calls an endpoint of the contract. */
+async function call(
+  route: string,
+  input: object = {},
+  { signal, context = {} }: { signal?: AbortSignal; context?: CallContext } = {},
+): Promise<unknown> {
+  const { idempotencyKey, onProgress } = context
+  const headers = { ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...activity() }
+  const [path, init] = requestOf(route, { ...input }, headers)
+  const request = new Request(path, { ...init, ...(signal && { signal }) })
+  return contentOf(await answerTo(request, () => (onProgress ? sendWithProgress(request, onProgress) : fetch(request))))
+}
 
 /** Marks background requests, which do not extend the session. */
 function activity() {
@@ -70,7 +76,11 @@ function activity() {
   return {}
 }
 
-const client: ContractRouterClient<Api, CallContext> = createORPCClient(link)
+const callsOf = (endpoints: Record<string, string>) =>
+  mapValues(endpoints, (route) => (input?: object, options?: object) => call(route, input, options))
+
+// safe: built from the routes of the same contract.
+const client = mapValues(routes, callsOf) as unknown as ContractRouterClient<Api, CallContext>
 
 /** Every endpoint by name: `api.customers.list.queryOptions({ input })`, `.mutationOptions()`, `.key()`. */
 export const api = createTanstackQueryUtils(client)
@@ -145,11 +155,20 @@ async function sendWithProgress(request: Request, onProgress: (share: number) =>
 
 async function readRefusal(response: Response): Promise<ErrorBody> {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  const fields = body.fields && (await fieldsInLanguage(body.fields))
   return {
     code: body.code ?? 'INTERNAL',
-    message: body.message ? await inLanguage(body.message) : textNow(messages.failed),
-    ...(body.fields && { fields: await fieldsInLanguage(body.fields) }),
+    message: await sentenceFor(body.message, fields),
+    ...(fields && { fields }),
+    ...(body.lastChange && { lastChange: body.lastChange }),
   }
+}
+
+/** The server names fields as the API does: people read what is wrong with them instead. */
+async function sentenceFor(message: string | undefined, fields: Record<string, string> | undefined): Promise<string> {
+  if (!message) return textNow(messages.failed)
+  if (!fields || !message.startsWith('Check what was entered: ')) return inLanguage(message)
+  return textNow(messages.check([...new Set(Object.values(fields))].join('; ')))
 }
 
 /** A random UUID. crypto.randomUUID is missing where the page is served without TLS. */
@@ -159,4 +178,8 @@ export function newKey(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function mapValues<Value, Mapped>(values: Record<string, Value>, map: (value: Value) => Mapped) {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }

@@ -5,11 +5,13 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  RouterProvider,
   redirect,
 } from '@tanstack/react-router'
 import { api, queryClient } from '#web/app/api.ts'
+import { entryPages, type LoadPage } from '#web/app/entry-pages.ts'
 import { rememberList } from '#web/app/list-return.ts'
-import { paths } from '#web/app/paths.ts'
+import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { idOf, parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { knownRole } from '#web/app/session.tsx'
@@ -25,35 +27,25 @@ import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehicle-search.ts'
-
-type LoadPage = () => Promise<{ default: () => React.ReactNode }>
+import { target } from '#web/shared/ui/link.tsx'
+import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
 
 const root = createRootRoute({ component: Outlet })
 
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  // Only a path of this app: prevents an open redirect after sign-in.
-  validateSearch: (raw) => textOf(String(raw.next).startsWith('/app/') ? raw : {}, 'next'),
-  component: lazyRouteComponent(() => import('#web/features/accounts/auth-page.tsx')),
-})
+/** The search parameters that an entry page keeps in its URL. */
+const entrySearch: Record<string, (raw: Record<string, unknown>) => object> = {
+  '/auth': (raw) => ({ next: pageAfterSignIn(raw) }),
+  '/setup': (raw) => textOf(raw, 'token'),
+}
 
-const setup = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  validateSearch: (raw) => textOf(raw, 'token'),
-  component: lazyRouteComponent(() => import('#web/features/accounts/setup-page.tsx')),
-})
-
-/** Pages without a session: they request a mailed link, or open one. */
-const linkPages = (
-  [
-    ['/auth/forgot', () => import('#web/features/accounts/links/forgot-page.tsx')],
-    ['/auth/verify', () => import('#web/features/accounts/links/verify-page.tsx')],
-    ['/auth/reset', () => import('#web/features/accounts/links/reset-page.tsx')],
-    ['/auth/invitation', () => import('#web/features/accounts/links/invitation-page.tsx')],
-  ] as const
-).map(([path, load]) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }))
+const entries = Object.entries(entryPages).map(([path, load]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: entrySearch[path] ?? (() => ({})),
+    component: lazyRouteComponent(load),
+  }),
+)
 
 const app = createRoute({
   getParentRoute: () => root,
@@ -245,14 +237,13 @@ const pages = app.addChildren([
     file: () => import('#web/features/users/user-list-page.tsx'),
   }),
   page('/settings', {
-    allow: 'settings.view',
     search: settingsSearch,
     file: () => import('#web/features/settings/settings-page.tsx'),
   }),
 ])
 
 export const router = createRouter({
-  routeTree: root.addChildren([auth, setup, ...linkPages, pages]),
+  routeTree: root.addChildren([...entries, pages]),
   parseSearch,
   stringifySearch,
   // Unknown parameters are dropped from the URL, and so never reach the server.
@@ -270,4 +261,18 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+const navigation: Navigation = {
+  go: (path, options) => void router.navigate({ href: path, ...options }),
+  preload: (path) => void router.preloadRoute(target(path)),
+}
+
+/** Every page, by the router. */
+export function RoutedPages() {
+  return (
+    <NavigationContext value={navigation}>
+      <RouterProvider router={router} />
+    </NavigationContext>
+  )
 }

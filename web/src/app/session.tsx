@@ -7,7 +7,7 @@ import type { UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { tellOfActivity } from '#web/app/activity.ts'
-import { api, isPassing, isRefusal, queryClient, signOut } from '#web/app/api.ts'
+import { ApiError, api, isPassing, isRefusal, queryClient, signOut } from '#web/app/api.ts'
 import { beginInTabs, endInTabs, useEnding } from '#web/app/ending.ts'
 import { listenForChanges } from '#web/app/events.ts'
 import { forgetLists } from '#web/app/list-return.ts'
@@ -38,6 +38,7 @@ const AuthContext = createContext<Auth | null>(null)
 export function AuthProvider({ children }: { children: ReactNode }) {
   const me = useQuery({
     ...api.account.me.queryOptions({ input: {} }),
+    queryFn: ({ signal }) => askForVisitor(signal),
     retry: (failures, error) => failures < 3 && isPassing(error),
     retryDelay: 1000,
   })
@@ -84,6 +85,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Who is signed in. Asked in a way that makes nobody no failed request, which a browser would write to its console. */
+async function askForVisitor(signal: AbortSignal) {
+  const { me, refusal } = await api.account.visitor.call({}, { signal })
+  if (refusal) throw new ApiError(401, refusal)
+  return me
+}
+
 const nobody = { profile: null, session: null, settings: null, exchangeRate: null }
 
 const refetchSession = () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
@@ -95,6 +103,9 @@ export async function beginSession() {
   // A pending query ran without the session: its answer would overwrite the new one.
   await queryClient.cancelQueries({ queryKey: api.account.me.key() })
   await queryClient.refetchQueries({ queryKey: api.account.me.key() })
+  // At once: what is said about the sign-in comes before the next render.
+  const language = queryClient.getQueryData(api.account.me.queryKey({ input: {} }))?.settings?.language
+  if (language) setLanguage(language)
   beginInTabs()
 }
 

@@ -14,7 +14,7 @@ import { allows } from '@shehena/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
-import { capTotal, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -32,11 +32,12 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
   const found = findBookings(ctx, input)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const keys = found.select(['bookings.id', 'bookings.createdAt', 'bookings.pickupAt'])
+  const keys = found.select(['bookings.id', 'bookings.bookingNo', 'bookings.createdAt', 'bookings.pickupAt'])
   const isSortedApart = !isEveryDay(input) && sortColumn !== dates[input.by]
   const onPage = ctx.db
     .selectFrom((isSortedApart ? findFirst(keys) : keys).as('bookings'))
     .select('bookings.id')
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
     .limit(pageSize)
@@ -72,6 +73,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: BookingStatus }>()
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
     .execute()

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween, isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
-import { capTotal, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import {
+  balance,
   billedField,
   type DatedFilter,
   dueDatesToday,
@@ -27,11 +28,18 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
   const found = findInvoices(ctx, input)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const keys = found.select(['invoices.id', 'invoices.createdAt', 'invoices.issueDate', 'invoices.dueDate'])
+  const keys = found.select([
+    'invoices.id',
+    'invoices.invoiceNo',
+    'invoices.createdAt',
+    'invoices.issueDate',
+    'invoices.dueDate',
+  ])
   const isSortedApart = !isEveryDay(input) && sortColumn !== 'invoices.issueDate'
   const onPage = ctx.db
     .selectFrom((isSortedApart ? findFirst(keys) : keys).as('invoices'))
     .select('invoices.id')
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('invoices.invoiceNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('invoices.id', direction)
     .limit(pageSize)
@@ -42,6 +50,7 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
     .select(rowColumns(ctx))
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('invoices.invoiceNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('invoices.id', direction)
     .execute()
@@ -98,7 +107,7 @@ export async function readInvoices(
       'invoices.taxAmount',
       'invoices.total',
       'invoices.paidTotal',
-      sql<number>`invoices.total - invoices.paid_total`.as('balance'),
+      balance.as('balance'),
       statusToday(ctx).as('status'),
       'invoices.emailSentAt',
       'invoices.createdAt',

@@ -13,7 +13,7 @@ import type { VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, closeness, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { talliesOf } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -27,22 +27,21 @@ export async function listRecords(ctx: Context, input: ListInput): Promise<Maint
   const { status, page, pageSize } = input
   const found = filtered(ctx, input)
   const items = await rowsOf(ctx, found, input)
-  const tally = await talliesOf(ctx, ['maintenanceRecords', 'vehicles'])
-  const all = approvalStatuses.reduce((total, each) => total + tally('maintenanceRecords', each), 0)
+  const { count, cents } = await talliesOf(ctx, ['maintenanceRecords', 'vehicles'])
+  const all = approvalStatuses.reduce((total, each) => total + count('maintenanceRecords', each), 0)
 
   return {
     items,
     ...(isTallied(input)
-      ? capTotal(status === 'all' ? all : tally('maintenanceRecords', status))
+      ? capTotal(status === 'all' ? all : count('maintenanceRecords', status))
       : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {
       total: all,
-      // safe: a sum of whole cents.
-      totalCost: tally('maintenanceRecords', 'cost') as Cents,
-      inMaintenance: tally('vehicles', 'maintenance'),
-      pendingApprovals: tally('maintenanceRecords', 'pending'),
+      totalCost: cents('maintenanceRecords', 'cost'),
+      inMaintenance: count('vehicles', 'maintenance'),
+      pendingApprovals: count('maintenanceRecords', 'pending'),
     },
   }
 }
@@ -143,7 +142,12 @@ export async function listServicedVehicles(
       sql<SqlBool>`' ' || searchable(concat_ws(' ', reg_no, replace(reg_no, ' ', ''), make, model)) like search_pattern(${q})`,
     )
   }
-  const items = await vehicles.orderBy(sql`status <> 'maintenance'`).orderBy('regNo').limit(mostChoices).execute()
+  const items = await vehicles
+    .$if(q !== undefined, (list) => list.orderBy(closeness(sql.ref('regNo'), q)))
+    .orderBy(sql`status <> 'maintenance'`)
+    .orderBy('regNo')
+    .limit(mostChoices)
+    .execute()
   return { items }
 }
 

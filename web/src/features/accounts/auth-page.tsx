@@ -1,16 +1,16 @@
 import { Paper, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { paths } from '#web/app/paths.ts'
+import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { Brand } from '#web/app/shell/brand.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { Redirect } from '#web/shared/ui/link.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 // Lazy: few visitors need them.
@@ -23,18 +23,16 @@ const ChallengeForm = lazyPart(() =>
 export default function AuthPage() {
   const t = useMessages(accountsMessages)
   const { profile, wasIdle } = useAuth()
-  const { next } = useSearch({ from: '/auth' })
   const { data: welcome } = useQuery(
     api.account.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
   )
 
   const [isOwing, setOwing] = useState(false)
 
-  if (profile) return <Redirect to={next ?? paths.dashboard()} />
-
   return (
     <main className={classes.page}>
       <title>{`${t.signIn} · Shehena`}</title>
+      {profile && <Redirect to={nextPage() ?? paths.dashboard()} />}
       <Paper className={classes.card}>
         <Brand />
         <Title order={1} className={classes.title}>
@@ -72,6 +70,9 @@ export default function AuthPage() {
           <DemoAccounts {...welcome.demo} onOwesCode={() => setOwing(true)} />
         </Suspense>
       )}
+      <LanguageSwitch />
     </main>
   )
 }
+
+const nextPage = () => pageAfterSignIn(Object.fromEntries(new URLSearchParams(location.search)))

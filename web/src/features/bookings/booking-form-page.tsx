@@ -1,3 +1,4 @@
+import { Alert, Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
@@ -6,7 +7,7 @@ import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { idOf } from '#web/app/search.ts'
-import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -18,9 +19,11 @@ import { bookingMessages } from './booking-messages.ts'
 export default function BookingFormPage() {
   const t = useMessages(bookingMessages)
   const { id } = useParams({ strict: false })
+  // The form below loads the record.
+  const { data: edited } = useQuery(api.bookings.get.queryOptions({ input: { id: id ?? '' }, enabled: false }))
   return (
     <Page
-      title={id ? t.editBooking : t.newBooking}
+      title={id ? editTitle(t.editBooking, edited?.bookingNo) : t.newBooking}
       back={<TextLink to={listAsItWas(paths.bookings())}>← {t.back}</TextLink>}
     >
       {id ? <EditBooking id={id} /> : <NewBooking />}
@@ -31,16 +34,30 @@ export default function BookingFormPage() {
 function NewBooking() {
   const t = useMessages(bookingMessages)
   const { customer: id } = idOf(useSearch({ strict: false }), 'customer')
-  const { data: customer, isLoading } = useQuery(
-    api.customers.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }),
-  )
+  const {
+    data: customer,
+    error,
+    isLoading,
+  } = useQuery(api.customers.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }))
   if (isLoading) return <LoadingDetails text={t.loadingDetails} />
-  return <BookingForm key={id} {...(customer?.isActive && { customer })} />
+  const unfit = error
+    ? t.customerNotChosen(error.message)
+    : customer?.isActive === false && t.customerInactive(customer.legalName)
+  return (
+    <>
+      {unfit && (
+        <Alert color="yellow" variant="light" role="status" mb="md">
+          {unfit}
+        </Alert>
+      )}
+      <BookingForm key={id} {...(customer?.isActive && { customer })} />
+    </>
+  )
 }
 
 function EditBooking({ id }: { id: string }) {
   const t = useMessages(bookingMessages)
-  const { record, error, edition, reload } = useEditedRecord(api.bookings.get.queryOptions({ input: { id } }))
+  const { record, error, newest } = useEditedRecord(api.bookings.get.queryOptions({ input: { id } }))
   useLeaveOnError(error, listAsItWas(paths.bookings()), (error) => ({
     title: isMissing(error) ? t.notFound : t.formFailed,
   }))
@@ -48,8 +65,10 @@ function EditBooking({ id }: { id: string }) {
   if (!record) return <LoadingDetails text={t.loadingDetails} />
   return (
     <>
-      <BookingForm key={edition} booking={record} onReload={reload} />
-      <BookingAttachments id={id} />
+      <BookingForm booking={record} newest={newest} />
+      <Box maw="60rem">
+        <BookingAttachments id={id} />
+      </Box>
     </>
   )
 }

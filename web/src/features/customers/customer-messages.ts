@@ -23,6 +23,13 @@ export const customerMessages = catalogue({
   noneFound: { en: 'No customers found', sw: 'Hakuna wateja' },
   noneMatch: { en: 'No customers match your search criteria', sw: 'Hakuna mteja anayelingana na utafutaji wako' },
 
+  alike: (fields: string) => ({ en: `Has the same ${fields}:`, sw: `Ana ${fields} sawa:` }),
+  alikeTitle: { en: 'This customer may exist already', sw: 'Huenda mteja huyu yupo tayari' },
+  sameLegalName: { en: 'name', sw: 'jina' },
+  sameTaxNumber: { en: 'KRA PIN', sw: 'PIN ya KRA' },
+  sameContact: { en: 'phone', sw: 'simu' },
+  inactive: { en: '(inactive)', sw: '(hatumiki)' },
+
   companyName: { en: 'Company Name', sw: 'Jina la kampuni' },
   paymentTerms: { en: 'Payment Terms', sw: 'Masharti ya malipo' },
   days: (days: number) => ({ en: `${days} days`, sw: `Siku ${days}` }),
@@ -53,14 +60,10 @@ export const customerMessages = catalogue({
   financeRequired: { en: 'Finance Access Required', sw: 'Ruhusa ya Fedha inahitajika' },
   contactRequired: { en: 'Contact Access Required', sw: 'Ruhusa ya Mawasiliano inahitajika' },
   bookingsRequired: { en: 'Bookings Access Required', sw: 'Ruhusa ya Oda inahitajika' },
-  financeHint: {
-    en: 'Finance access required to edit this field',
-    sw: 'Ruhusa ya Fedha inahitajika ili kuhariri sehemu hii',
-  },
-  bookingsHint: {
-    en: 'Bookings access required to edit this field',
-    sw: 'Ruhusa ya Oda inahitajika ili kuhariri sehemu hii',
-  },
+  editedBy: (people: string) => ({
+    en: `Only ${people} may edit this field`,
+    sw: `Ni ${people} pekee wanaoweza kuhariri sehemu hii`,
+  }),
   unusualPin: {
     en: 'A KRA PIN usually looks like P051365947M. Check it; it will be saved as typed.',
     sw: 'PIN ya KRA kwa kawaida ni kama P051365947M. Ihakikishe; itahifadhiwa ilivyoandikwa.',

@@ -2,7 +2,7 @@ import { figureLists } from '@shehena/domain/dashboards/figure-lists'
 import type { ManagementDashboard } from '@shehena/domain/dashboards/management-dashboard'
 import { changeOf, type Share } from '@shehena/domain/dashboards/percent'
 import { targetOnTime } from '@shehena/domain/dashboards/targets'
-import { type Cents, formatKes } from '@shehena/domain/money'
+import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
@@ -100,7 +100,7 @@ export function ManagementBoard() {
 /** The revenue chart, or a sentence where nothing was ever invoiced. */
 function Trend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
   const t = useMessages(dashboardMessages)
-  const isAnything = months.some(({ netInvoiced }) => netInvoiced > 0)
+  const isAnything = months.some(({ netInvoiced }) => Number(netInvoiced) > 0)
   return isAnything ? <RevenueTrend months={months} /> : <p className={classes.empty}>{t.noRevenue}</p>
 }
 
@@ -157,12 +157,9 @@ function useDepartments(departments: ManagementDashboard['departments'] | undefi
     {
       label: t.financeRate,
       share: finance,
-      note: `${t.ofWhole(money(finance.part), money(finance.whole))}, ${t.last90Days}`,
+      note: `${t.ofWhole(formatKes(finance.part), formatKes(finance.whole))}, ${t.last90Days}`,
       to: paths.invoices(figureLists.invoices.sales),
     },
     { label: t.fleetRate, share: fleet, note: counted(fleet), to: paths.vehicles(figureLists.vehicles.active) },
   ]
 }
-
-// safe: the finance share is in whole cents.
-const money = (cents: number) => formatKes(cents as Cents)

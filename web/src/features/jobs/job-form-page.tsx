@@ -6,7 +6,7 @@ import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { idOf } from '#web/app/search.ts'
-import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -17,9 +17,11 @@ import { jobMessages } from './job-messages.ts'
 export default function JobFormPage() {
   const t = useMessages(jobMessages)
   const { id } = useParams({ strict: false })
+  // The form below loads the record.
+  const { data: edited } = useQuery(api.jobs.get.queryOptions({ input: { id: id ?? '' }, enabled: false }))
   return (
     <Page
-      title={id ? t.editJob : t.createDispatchJob}
+      title={id ? editTitle(t.editJob, edited?.jobNo) : t.createDispatchJob}
       back={<TextLink to={listAsItWas(paths.jobs())}>← {t.back}</TextLink>}
     >
       {id ? <EditJob id={id} /> : <NewJob />}
@@ -39,12 +41,12 @@ function NewJob() {
 
 function EditJob({ id }: { id: string }) {
   const t = useMessages(jobMessages)
-  const { record, error, edition, reload } = useEditedRecord(api.jobs.get.queryOptions({ input: { id } }))
+  const { record, error, newest } = useEditedRecord(api.jobs.get.queryOptions({ input: { id } }))
   useLeaveOnError(error, listAsItWas(paths.jobs()), (error) => ({
     title: t.formFailed,
     ...(isMissing(error) && { message: t.notFound }),
   }))
 
   if (!record) return <LoadingDetails text={t.loadingDetails} />
-  return <JobForm key={edition} job={record} onReload={reload} />
+  return <JobForm job={record} newest={newest} />
 }

@@ -22,6 +22,8 @@ export function PreferencesTab() {
       timeFormat: settings.timeFormat,
       autoLogoutMinutes: settings.autoLogoutMinutes,
     }),
+    formats: { dateFormat: 'text', timeFormat: { '24h': t['24h'], '12h': t['12h'] }, autoLogoutMinutes: 'number' },
+    labels: { ...t, autoLogoutMinutes: t.autoLogout },
   })
   const exampleTime = instantOf(`${exampleDay} 14:30`, zone)
   return (
