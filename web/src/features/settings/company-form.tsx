@@ -39,7 +39,7 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
   )
   const form = useForm<Values>({
     initialValues: valuesOf(company),
-    validate: (values) => check(sentOf(form.getInitialValues(), values)),
+    validate: (values): ReturnType<typeof check> => check(sentOf(form.getInitialValues(), values)),
   })
 
   const { save, isSaving, problem } = useSave({
