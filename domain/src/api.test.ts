@@ -82,7 +82,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'users.setActive',
   ],
   'audit.view': ['history.list'],
-  'settings.view': ['system.company'],
+  'settings.view': ['system.company', 'system.history'],
   'settings.edit': ['settings.setExchangeRate', 'system.updateCompany'],
   'system.export': ['system.startExport'],
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inUtc, isDay } from './dates.ts'
+import { asSeen, withoutInvisible } from './invisible.ts'
 import { type Cents, formatKes, type Hundredths, maxCents, maxQty } from './money.ts'
 
 /** Zod schemas for the kinds of field that features share. */
@@ -10,11 +11,12 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-
 const lineBreak = /[\n\r\t\u2028\u2029]/
 const visible = /[^\p{Default_Ignorable_Code_Point}\s]/u
 
-/** Typed text: trimmed, NFC, counted in characters, without unprintable ones. */
-function cleanText(max: number) {
+/** Typed text as it is seen: trimmed, NFC, counted in characters, without invisible ones; refused with unprintable ones. */
+function cleanText(max: number, seen = withoutInvisible) {
   return z
     .string()
     .refine((text) => text.isWellFormed() && !unprintable.test(text), 'Remove the characters that cannot be shown')
+    .overwrite(seen)
     .trim()
     .normalize('NFC')
     .refine((text) => [...text].length <= max, `At most ${max} characters`)
@@ -22,7 +24,7 @@ function cleanText(max: number) {
 
 /** One required line of text. */
 export function text(max = 255) {
-  return cleanText(max)
+  return cleanText(max, asSeen)
     .refine((value) => !lineBreak.test(value), 'Use a single line')
     .refine((value) => visible.test(value), 'Fill in this field')
 }
@@ -36,7 +38,7 @@ export function longText(max: number) {
 
 /** One optional line of text: empty becomes null. */
 export function optionalText(max = 255) {
-  return cleanText(max)
+  return cleanText(max, asSeen)
     .refine((value) => !lineBreak.test(value), 'Use a single line')
     .transform((value) => value || null)
     .nullable()
@@ -73,6 +75,9 @@ export const Instant = z.iso
   .datetime({ offset: true, error: 'Enter a date and a time' })
   .overwrite(inUtc)
   .refine((value) => isDay(value.slice(0, 10)), 'Enter a date between 1900 and 2199')
+
+/** Confirms unusual values, after a refusal UNUSUAL that named them. */
+export const IsConfirmed = z.boolean().default(false)
 
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.string({ error: 'Enter a date' }).refine(isDay, 'Enter a date')

@@ -25,6 +25,7 @@ export type TableName =
   | 'routes'
   | 'schema_migrations'
   | 'second_factors'
+  | 'sellers'
   | 'setup_links'
   | 'sign_in_challenges'
   | 'system_jobs'

@@ -196,7 +196,7 @@ test('in Swahili and in the dark, on a phone', async ({ as }) => {
   await change(manager, `drivers/${id}`, { version: 1, licenseNo: 'DL-3' })
   await page.getByRole('button', { name: 'Sasisha Dereva' }).click()
 
-  const window = windowOf(page, /^Peter Otieno amebadilisha rekodi hii /)
+  const window = windowOf(page, /^Rekodi hii ilibadilishwa na Peter Otieno /)
   await expect(window.getByText('Ulichoandika wewe')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -20,6 +20,7 @@ import {
   sessionCookie,
   sessionCookieName,
 } from './session.ts'
+import { keepDemoOnThisMachine } from './shared-account.ts'
 import { answerChallenge, beginChallenge, challengeSeconds } from './sign-in-challenge.ts'
 
 const SignIn = z.strictObject({
@@ -49,6 +50,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, options: Opt
   const { auth, gateway } = options
   const { pool } = gateway
   const input = parse(SignIn, request.body)
+  keepDemoOnThisMachine(request, input.email, gateway)
   await countAttempt(pool, signInPerAddress, addressOf(request.ip))
   const attempts = attemptsOf(request, input.email, gateway)
   for (const [limit, subject] of attempts) await countAttempt(pool, limit, subject)

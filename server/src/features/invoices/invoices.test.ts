@@ -34,7 +34,7 @@ describe('drafting an invoice', () => {
       taxAmount: 16_000_00,
       total: 116_033_33,
       paidTotal: 0,
-      balance: 116_033_33,
+      balance: 0,
       payments: [],
       version: 1,
     })

@@ -1,5 +1,5 @@
 import type { DateFormat, TimeFormat } from '@shehena/domain/dates'
-import { rolesWith } from '@shehena/domain/permissions'
+import { type Permission, rolesWith } from '@shehena/domain/permissions'
 import { type NoticeKind, noticeKinds } from '@shehena/domain/settings/notice-kinds'
 import type { TimeZone } from '@shehena/domain/settings/user-settings-list'
 import { sql } from 'kysely'
@@ -23,7 +23,20 @@ export async function listRecipients(
   { except }: { except?: string } = {},
 ): Promise<Recipient[]> {
   const { subject, permission } = noticeKinds[kind]
-  let wanted = db
+  let wanted = activeStaff(db, permission)
+    .where('userSettings.emailNotifications', '=', true)
+    .where(`userSettings.${subject}`, '=', true)
+  if (except) wanted = wanted.where('profiles.userId', '<>', except)
+  return wanted.execute()
+}
+
+/** Everybody active with a permission, for a notice that nobody can switch off. */
+export async function listStaff({ db }: Pick<Context, 'db'>, permission: Permission): Promise<Recipient[]> {
+  return activeStaff(db, permission).execute()
+}
+
+function activeStaff(db: Context['db'], permission: Permission) {
+  return db
     .selectFrom('profiles')
     .innerJoin('userSettings', 'userSettings.userId', 'profiles.userId')
     .select([
@@ -38,11 +51,7 @@ export async function listRecipients(
     ])
     .where('profiles.isActive', '=', true)
     .where('profiles.role', 'in', rolesWith(permission))
-    .where('userSettings.emailNotifications', '=', true)
-    .where(`userSettings.${subject}`, '=', true)
     .orderBy('profiles.id')
-  if (except) wanted = wanted.where('profiles.userId', '<>', except)
-  return wanted.execute()
 }
 
 /** Whether the recipient of a queued notice still has the permission and the setting for it. */

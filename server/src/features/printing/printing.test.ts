@@ -279,6 +279,7 @@ describe.runIf(hasPoppler)('an invoice', () => {
     expect(await marked('cancelled')).toMatch(/Status CANCELLED .*C A N C E L L E D/)
     expect(await marked('sent')).not.toMatch(/Status|D R A F T|C A N/)
     expect(await marked('cancelled')).not.toMatch(/Paybill|Balance due/)
+    expect(await marked('draft')).not.toContain('Balance due')
     expect(await marked('sent')).toContain('Paybill')
   })
 

@@ -3,7 +3,7 @@ import { serve } from '../../http/serve.ts'
 import { downloadJob } from './download-job.ts'
 import { listJobs } from './jobs-queries.ts'
 import { startBackup, startExport } from './start-job.ts'
-import { getCompanyDetails, getMailSettings } from './system-settings-queries.ts'
+import { getCompanyDetails, getMailSettings, listSettingsHistory } from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
 import { updateCompany } from './update-company.ts'
 import { updateMail } from './update-mail.ts'
@@ -11,6 +11,7 @@ import { updateMail } from './update-mail.ts'
 export const systemEndpoints = serve(systemApi, {
   company: getCompanyDetails,
   updateCompany,
+  history: listSettingsHistory,
   mail: getMailSettings,
   updateMail,
   testMail,

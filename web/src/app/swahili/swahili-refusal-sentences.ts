@@ -29,6 +29,8 @@ export const refusalSentences: Record<string, string> = {
   'Enter the password of the mail server.': 'Weka nenosiri la seva ya barua.',
   'Enter whom the mail is from.': 'Weka barua inatoka kwa nani.',
   'Enter your password': 'Weka nenosiri lako',
+  'Enter your password to change the PIN or how customers pay.':
+    'Weka nenosiri lako ili kubadilisha PIN au jinsi wateja wanavyolipa.',
   'Files of this kind cannot be added. Choose one of {0}':
     'Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya {0}',
   'Invalid email or password': 'Barua pepe au nenosiri si sahihi',
@@ -83,6 +85,16 @@ export const refusalSentences: Record<string, string> = {
     'Msimbo huo si sahihi. Weka mpya kabisa kutoka kwenye programu yako.',
   'That code is not valid. Enter the newest one of your app, or a recovery code that was not used yet.':
     'Msimbo huo si sahihi. Weka mpya kabisa kutoka kwenye programu yako, au msimbo wa dharura ambao haujatumika.',
+  'The invoice was issued later, on {0}. Correct it, or confirm that it is right.':
+    'Ankara ilitolewa baadaye, {0}. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} months ago. Correct it, or confirm that it is right.':
+    'Hii ni miezi {0} iliyopita. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} years ago. Correct it, or confirm that it is right.':
+    'Hii ni miaka {0} iliyopita. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} months ahead. Correct it, or confirm that it is right.':
+    'Hii ni miezi {0} ijayo. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} years ahead. Correct it, or confirm that it is right.':
+    'Hii ni miaka {0} ijayo. Rekebisha, au thibitisha kuwa ni sahihi.',
   'That is not your password.': 'Hilo si nenosiri lako.',
   'That is not a port of mail.': 'Huo si mlango (port) wa barua.',
   'That took too long, or too many attempts. Sign in again.':
@@ -190,6 +202,14 @@ export const refusalSentences: Record<string, string> = {
   'Vehicle {0} is in the fleet already.': 'Gari {0} limo tayari kwenye orodha ya magari.',
   'You cannot change your own role or status. Ask another administrator.':
     'Huwezi kubadilisha jukumu au hali yako mwenyewe. Mwombe msimamizi mwingine.',
+  'A mail server is reached at port 25, 465, 587 or 2525. Enter one of them, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.':
+    'Seva ya barua hufikiwa kwenye mlango 25, 465, 587 au 2525. Weka mmojawapo, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
+  'This mail server is in the internal network, so no mail would be sent there. Enter one on the internet, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.':
+    'Seva hii ya barua iko kwenye mtandao wa ndani, kwa hiyo hakuna barua ambayo ingetumwa huko. Weka iliyo kwenye intaneti, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
+  'This name leads to no server at the moment. Check how it is written, or try again later.':
+    'Jina hili halielekezi kwenye seva yoyote kwa sasa. Kagua lilivyoandikwa, au jaribu tena baadaye.',
+  'The demo company is for the machine that it runs on. Whoever runs it can set HOST or PUBLIC_URL to let others in.':
+    'Kampuni ya majaribio ni ya kompyuta inapoendeshwa tu. Anayeiendesha anaweza kuweka HOST au PUBLIC_URL ili kuruhusu wengine.',
   'This account belongs to the demo company and is shared by everybody who tries it, so it cannot be changed.':
     'Akaunti hii ni ya kampuni ya majaribio na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
   "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi kazi.',

@@ -10,6 +10,7 @@ import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DayField } from '#web/shared/fields/day-field.tsx'
+import { DayQuestion, useDayQuestion } from '#web/shared/forms/day-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
@@ -53,6 +54,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
   const [terms, setTerms] = useState(copyOf?.customer.paymentTerms)
   const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
 
+  const question = useDayQuestion()
   const { save, isSaving, problem } = useSave({
     form,
     edit: invoice &&
@@ -64,7 +66,16 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
         labels: t,
         whyClosed: ({ status }) => (canEdit(status) ? null : t.editHint),
       },
-    save: (values: InvoiceValues, idempotencyKey, base) => send(invoice?.id, base?.version, values, idempotencyKey),
+    save: (values: InvoiceValues, idempotencyKey, base) =>
+      question.send((confirmed) =>
+        send({
+          ...(invoice && { id: invoice.id }),
+          version: base?.version,
+          values,
+          idempotencyKey,
+          confirmed,
+        }),
+      ),
     changes: 'invoices',
     savedText: invoice ? t.updated : t.created,
     failedText: t.saveFailed,
@@ -154,6 +165,11 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
         />
       </FormSection>
       <InvoiceLines form={form} />
+      <DayQuestion
+        question={question}
+        labels={{ issueDate: t.issueDate, dueDate: t.dueDate }}
+        saveAgain={() => save(form.getValues())}
+      />
     </FormShell>
   )
 }
@@ -196,9 +212,17 @@ function useBookingChoice(form: UseFormReturnType<InvoiceValues>) {
   }
 }
 
-function send(id: string | undefined, version: number | undefined, values: InvoiceValues, idempotencyKey: string) {
+type Sent = {
+  id?: string
+  version: number | undefined
+  values: InvoiceValues
+  idempotencyKey: string
+  confirmed: { isConfirmed?: true }
+}
+
+function send({ id, version, values, idempotencyKey, confirmed }: Sent) {
   // safe: the schema has accepted the values; the server checks them again.
-  const input = inputOf(values) as NewInvoice
+  const input = { ...(inputOf(values) as NewInvoice), ...confirmed }
   if (id === undefined || version === undefined) return api.invoices.create.call(input, { context: { idempotencyKey } })
   return api.invoices.update.call({ id, version, ...input })
 }

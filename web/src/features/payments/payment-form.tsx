@@ -11,6 +11,7 @@ import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
+import { DayQuestion, useDayQuestion } from '#web/shared/forms/day-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
@@ -48,11 +49,14 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
   })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
+  const question = useDayQuestion()
   const { save, isSaving, problem } = useSave({
     form,
-    // safe: the schema has accepted the values; the server checks them again.
     save: (values: Values, idempotencyKey) =>
-      api.payments.record.call(values as NewPayment, { context: { idempotencyKey } }),
+      question.send((confirmed) =>
+        // safe: the schema has accepted the values; the server checks them again.
+        api.payments.record.call({ ...(values as NewPayment), ...confirmed }, { context: { idempotencyKey } }),
+      ),
     changes: 'payments',
     savedText: t.recorded,
     failedText: t.recordFailed,
@@ -121,6 +125,7 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
           <Textarea label={t.notes} autosize minRows={2} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
+      <DayQuestion question={question} labels={{ paidAt: t.paymentDate }} saveAgain={() => save(form.getValues())} />
     </FormShell>
   )
 }

@@ -1,7 +1,14 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import type { CompanyDetails } from '@shehena/domain/system/company'
+import {
+  type CompanyDetail,
+  changedDetails,
+  companyDetails,
+  needsPassword,
+} from '@shehena/domain/system/company-details'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
@@ -25,16 +32,19 @@ export function CompanyForm() {
   return <Fields company={record} newest={newest} />
 }
 
-type Values = Record<keyof Omit<CompanyDetails, 'version'>, string>
+type Values = Record<CompanyDetail | 'password', string>
 
 function Fields({ company, newest }: { company: CompanyDetails; newest: () => Promise<CompanyDetails> }) {
   const t = useMessages(systemMessages)
   const words = useMessages(settingsMessages)
-  const form = useForm<Values>({
-    initialValues: valuesOf(company),
-    validate: bySchema(() =>
+  const [check] = useState(() =>
+    bySchema(() =>
       import('@shehena/domain/system/company').then((module) => module.CompanyChanges.omit({ version: true })),
     ),
+  )
+  const form: UseFormReturnType<Values> = useForm<Values>({
+    initialValues: valuesOf(company),
+    validate: (values) => check(sentOf(form.getInitialValues(), values)),
   })
 
   const { save, isSaving, problem } = useSave({
@@ -43,12 +53,12 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
       record: company,
       newest,
       read: valuesOf,
-      formats: formatsOf(valuesOf(company)),
-      labels: { ...t, name: t.companyName },
+      formats: Object.fromEntries(companyDetails.map((field) => [field, 'text' as const])),
+      labels: { ...t, name: t.companyName, password: t.yourPassword },
       isFollowing: true,
     },
     save: (values, _, base = { version: company.version, values: valuesOf(company) }) =>
-      api.system.updateCompany.call({ version: base.version, ...changedFields(base.values, values) }),
+      api.system.updateCompany.call({ version: base.version, ...sentOf(base.values, values) }),
     changes: 'system_settings',
     savedText: words.saved,
     savedDetail: words.sectionSaved(t.company),
@@ -92,6 +102,20 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
           {...form.getInputProps('mpesaAccountHint')}
         />
       </FormSection>
+      {asksPassword(form.getInitialValues(), form.values) && (
+        <FormSection title={t.confirmation}>
+          <WideField>
+            <Text size="sm">{t.confirmationHint}</Text>
+          </WideField>
+          <PasswordInput
+            label={t.yourPassword}
+            required
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+            {...form.getInputProps('password')}
+          />
+        </FormSection>
+      )}
       <Text size="sm" c="dimmed">
         {t.onPapers}
       </Text>
@@ -101,8 +125,13 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
 
 function valuesOf({ version: _, ...details }: CompanyDetails): Values {
   // safe: an object with the same keys.
-  return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? ''])) as Values
+  const texts = Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? '']))
+  return { ...(texts as Record<CompanyDetail, string>), password: '' }
 }
 
-/** Every detail is a text. */
-const formatsOf = (values: Values) => Object.fromEntries(Object.keys(values).map((field) => [field, 'text' as const]))
+const asksPassword = (before: Values, after: Values) => needsPassword(changedDetails(before, after))
+
+/** The changed details, with the password where they ask for it. */
+function sentOf({ password: _, ...before }: Values, { password, ...after }: Values) {
+  return { ...changedFields(before, after), ...(needsPassword(changedDetails(before, after)) && { password }) }
+}
