@@ -45,7 +45,7 @@ export async function describeApi(publicUrl: string): Promise<object> {
       title: 'Shehena API',
       version: '1',
       description:
-        'Money is whole cents of KES; quantities and percentages are whole hundredths; instants are UTC, days are YYYY-MM-DD. ' +
+        'Money is whole cents of KES, and a sum beyond 2^53 its digits as text; quantities and percentages are whole hundredths; instants are UTC, days are YYYY-MM-DD. ' +
         'Creates carry an Idempotency-Key header; updates carry the version that was read.',
     },
     servers: [{ url: `${publicUrl}/api` }],

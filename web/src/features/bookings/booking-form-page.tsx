@@ -45,7 +45,7 @@ function NewBooking() {
   return (
     <>
       {unfit && (
-        <Alert color="yellow" variant="light" role="status" mb="md">
+        <Alert color="yellow" variant="light" role="status">
           {unfit}
         </Alert>
       )}

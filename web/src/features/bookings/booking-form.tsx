@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
@@ -20,6 +20,7 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { Select } from '#web/shared/ui/form/select.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { bookingMessages } from './booking-messages.ts'
 

@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Customer } from '@shehena/domain/customers/customer'
 import {
@@ -22,6 +22,7 @@ import { bySchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { Select } from '#web/shared/ui/form/select.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { customerMessages } from './customer-messages.ts'
 

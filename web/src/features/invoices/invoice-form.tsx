@@ -68,13 +68,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
       },
     save: (values: InvoiceValues, idempotencyKey, base) =>
       question.send((confirmed) =>
-        send({
-          ...(invoice && { id: invoice.id }),
-          version: base?.version,
-          values,
-          idempotencyKey,
-          confirmed,
-        }),
+        send({ ...(invoice && { id: invoice.id }), version: base?.version, values, idempotencyKey, confirmed }),
       ),
     changes: 'invoices',
     savedText: invoice ? t.updated : t.created,

@@ -1,13 +1,8 @@
 import { PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import type { CompanyDetails } from '@shehena/domain/system/company'
-import {
-  type CompanyDetail,
-  changedDetails,
-  companyDetails,
-  needsPassword,
-} from '@shehena/domain/system/company-details'
+import { type CompanyDetail, companyDetails, needsPassword } from '@shehena/domain/system/company-details'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -42,9 +37,9 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
       import('@shehena/domain/system/company').then((module) => module.CompanyChanges.omit({ version: true })),
     ),
   )
-  const form: UseFormReturnType<Values> = useForm<Values>({
+  const form = useForm<Values>({
     initialValues: valuesOf(company),
-    validate: (values) => check(sentOf(form.getInitialValues(), values)),
+    validate: (values): ReturnType<typeof check> => check(sentOf(form.getInitialValues(), values)),
   })
 
   const { save, isSaving, problem } = useSave({
@@ -53,7 +48,7 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
       record: company,
       newest,
       read: valuesOf,
-      formats: Object.fromEntries(companyDetails.map((field) => [field, 'text' as const])),
+      formats: formatsOf(company),
       labels: { ...t, name: t.companyName, password: t.yourPassword },
       isFollowing: true,
     },
@@ -102,7 +97,7 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
           {...form.getInputProps('mpesaAccountHint')}
         />
       </FormSection>
-      {asksPassword(form.getInitialValues(), form.values) && (
+      {asksPassword(changedFields(form.getInitialValues(), form.values)) && (
         <FormSection title={t.confirmation}>
           <WideField>
             <Text size="sm">{t.confirmationHint}</Text>
@@ -123,15 +118,28 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
   )
 }
 
-function valuesOf({ version: _, ...details }: CompanyDetails): Values {
+/** The changes, with the caller's password if one of them asks for it. */
+function sentOf(before: Values, values: Values) {
+  const { password: _, ...changes } = changedFields(before, values)
+  return { ...changes, ...(asksPassword(changes) && { password: values.password }) }
+}
+
+function asksPassword(changes: Partial<Values>): boolean {
+  return needsPassword(companyDetails.filter((field) => field in changes).map((field) => ({ field })))
+}
+
+function valuesOf(company: CompanyDetails): Values {
+  return { ...detailsOf(company), password: '' }
+}
+
+function detailsOf({ version: _, ...details }: CompanyDetails): Record<CompanyDetail, string> {
   // safe: an object with the same keys.
-  const texts = Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? '']))
-  return { ...(texts as Record<CompanyDetail, string>), password: '' }
+  return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? ''])) as Record<
+    CompanyDetail,
+    string
+  >
 }
 
-const asksPassword = (before: Values, after: Values) => needsPassword(changedDetails(before, after))
-
-/** The changed details, with the password where they ask for it. */
-function sentOf({ password: _, ...before }: Values, { password, ...after }: Values) {
-  return { ...changedFields(before, after), ...(needsPassword(changedDetails(before, after)) && { password }) }
-}
+/** Every detail is a text. */
+const formatsOf = (company: CompanyDetails) =>
+  Object.fromEntries(Object.keys(detailsOf(company)).map((field) => [field, 'text' as const]))

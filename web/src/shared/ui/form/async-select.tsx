@@ -1,10 +1,11 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import classes from './async-select.module.css'
+import { Select } from './select.tsx'
 
 export type Option = {
   value: string
