@@ -52,7 +52,8 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, options: Opt
     await countAttempt(gateway.pool, signInPerAddress, addressOf(request.ip))
     return await checkPassword(request, reply, { ...options, input })
   } catch (error) {
-    if (error instanceof Refusal) await logRefused(request, gateway, { subject: { email: input.email }, reason: error.code })
+    if (error instanceof Refusal)
+      await logRefused(request, gateway, { subject: { email: input.email }, reason: error.code })
     throw error
   }
 }
