@@ -19,7 +19,7 @@ const post = (path: string, payload: object, cookie = '') =>
     .request({ method: 'POST', url: `/api/auth/${path}`, payload: JSON.stringify(payload), headers: { cookie } })
 
 /** One value that a statement about the future selects. */
-async function valueOf(sql: string, values: unknown[] = []): Promise<unknown> {
+async function valueIn(sql: string, values: unknown[] = []): Promise<unknown> {
   const { rows } = await it.pool.query({ text: sql, values, rowMode: 'array' })
   return rows[0]?.[0]
 }
@@ -55,7 +55,7 @@ describe('a session', () => {
 
     // The web app asks by itself: no activity of the person.
     await person.call(api.account.me, {}, inTheBackground)
-    expect(await valueOf(`select "updatedAt" <= now() from auth."session" where "userId" = $1`, [person.userId])).toBe(
+    expect(await valueIn(`select "updatedAt" <= now() from auth."session" where "userId" = $1`, [person.userId])).toBe(
       true,
     )
 
@@ -73,11 +73,11 @@ describe('a session', () => {
     const { session } = await person.call(api.account.me, {}, inTheBackground)
 
     expect(
-      await valueOf(`select $1::timestamptz between now() + interval '11 hours' and now() + interval '12 hours'`, [
+      await valueIn(`select $1::timestamptz between now() + interval '11 hours' and now() + interval '12 hours'`, [
         session.expiresAt,
       ]),
     ).toBe(true)
-    expect(await valueOf(`select "createdAt" <= now() from auth."session" where "userId" = $1`, [person.userId])).toBe(
+    expect(await valueIn(`select "createdAt" <= now() from auth."session" where "userId" = $1`, [person.userId])).toBe(
       true,
     )
   })
@@ -92,7 +92,7 @@ describe('a session', () => {
     await it.pool.query('select put_clock_right()')
 
     expect(
-      await valueOf(
+      await valueIn(
         `select "createdAt" <= now() and "updatedAt" <= now() and "expiresAt" <= now() + interval '12 hours'
           from auth."session" where "userId" = $1`,
         [person.userId],
@@ -136,14 +136,14 @@ describe('what waits for a time', () => {
     for (const table of ['account_links', 'sign_in_challenges', 'setup_links']) {
       expect([
         table,
-        await valueOf(
+        await valueIn(
           `select expires_at > now() and expires_at <= now() + ${hour} from ${table} where token_hash = $1`,
           [token],
         ),
       ]).toEqual([table, true])
     }
     expect(
-      await valueOf(`select count(*)::int from audit_log where table_name = 'account_links' and action = 'update'`),
+      await valueIn(`select count(*)::int from audit_log where table_name = 'account_links' and action = 'update'`),
     ).toBe(0)
   })
 
@@ -161,7 +161,7 @@ describe('what waits for a time', () => {
     await it.pool.query('select put_clock_right()')
 
     expect(
-      await valueOf(`select invited_until <= now() + interval '7 days' from profiles where id = $1`, [profileId]),
+      await valueIn(`select invited_until <= now() + interval '7 days' from profiles where id = $1`, [profileId]),
     ).toBe(true)
   })
 
@@ -229,8 +229,8 @@ describe('what waits for a time', () => {
 
     await it.pool.query('select put_clock_right()')
 
-    expect(await valueOf(`select seen_at <= now() from system_jobs where kind = 'export'`)).toBe(true)
-    expect(await valueOf(`select expires_at <= now() + interval '1 day' from system_jobs where kind = 'backup'`)).toBe(
+    expect(await valueIn(`select seen_at <= now() from system_jobs where kind = 'export'`)).toBe(true)
+    expect(await valueIn(`select expires_at <= now() + interval '1 day' from system_jobs where kind = 'backup'`)).toBe(
       true,
     )
   })

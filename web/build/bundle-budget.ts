@@ -14,7 +14,7 @@ const limits = [
 
 /** Parts of a page below /app that every page there loads too. */
 const shell = /shell\/shell\.tsx$/
-const withoutShell = /(auth|setup|forgot|verify|reset|invitation|not-found)-page\.tsx$/
+const withoutShell = /(auth|setup|set-up|forgot|verify|reset|invitation|not-found)-page\.tsx$/
 
 /** Fails the build when a page loads more than its budget before it shows. */
 export function bundleBudget(): Plugin {

@@ -113,10 +113,7 @@ export async function admit(request: FastifyRequest, needs: Needs, gateway: Gate
   if (!session) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
   if (!session.isActive) throw new Refusal('INACTIVE', awaitingActivation)
   if (session.owesFactor && !setsUpFactor) {
-    throw new Refusal(
-      'SECOND_FACTOR_NEEDED',
-      'Your role requires a second factor. Set it up on your account page to go on.',
-    )
+    throw new Refusal('SECOND_FACTOR_NEEDED', 'Your role requires a second factor. Set it up to go on.')
   }
   if (!allows(session.role, allow)) {
     request.log.warn({ event: 'authz_fail', userId: session.userId, permission: allow }, 'permission refused')

@@ -8,6 +8,7 @@ import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isUntouched, noteTold } from '#web/app/activity.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
+import { askPassword } from '#web/app/password-asked.ts'
 import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
 
 const messages = catalogue({
@@ -59,9 +60,20 @@ const link = new OpenAPILink<CallContext>(contract, {
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     ...activity(),
   }),
+  interceptors: [repeatWithPassword],
   fetch: (request, init, { context: { onProgress } }) =>
     answerTo(request, () => (onProgress ? sendWithProgress(request, onProgress) : fetch(request, init))),
 })
+
+/** Asks for the password where the server does, then repeats the call. If the user cancels, the refusal stays. */
+async function repeatWithPassword<Answer>({ next }: { next: () => Promise<Answer> }): Promise<Answer> {
+  try {
+    return await next()
+  } catch (error) {
+    if (!isRefusal(error, 'PASSWORD_NEEDED') || !(await askPassword())) throw error
+    return next()
+  }
+}
 
 /** Marks background requests, which do not extend the session. */
 function activity() {
@@ -85,9 +97,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Refetches the session after a refused call; if it has ended, the sign-in page follows. */
+const ofSession = ['UNAUTHENTICATED', 'IDLE', 'INACTIVE', 'SECOND_FACTOR_NEEDED'] as const
+
+/** Refetches the session after a refused call; if it has ended or owes a second factor, another page follows. */
 function checkSession(error: Error) {
-  if (isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'IDLE') || isRefusal(error, 'INACTIVE')) {
+  if (ofSession.some((code) => isRefusal(error, code))) {
     void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
   }
 }

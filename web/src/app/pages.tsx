@@ -29,12 +29,22 @@ type LoadPage = () => Promise<{ default: () => React.ReactNode }>
 
 const root = createRootRoute({ component: Outlet })
 
+// Only a path of this app: prevents an open redirect after sign-in.
+const nextOf = (raw: Record<string, unknown>) => (String(raw.next).startsWith('/app/') ? raw : {})
+
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  // Only a path of this app: prevents an open redirect after sign-in.
-  validateSearch: (raw) => textOf(String(raw.next).startsWith('/app/') ? raw : {}, 'next'),
+  validateSearch: (raw) => textOf(nextOf(raw), 'next'),
   component: lazyRouteComponent(() => import('#web/features/accounts/auth-page.tsx')),
+})
+
+/** Where a person lands whose role requires a second factor that is not set up. */
+const setUpSecondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/second-factor',
+  validateSearch: (raw) => textOf(nextOf(raw), 'next'),
+  component: lazyRouteComponent(() => import('#web/features/accounts/second-factor/set-up-page.tsx')),
 })
 
 const setup = createRoute({
@@ -250,7 +260,7 @@ const pages = app.addChildren([
 ])
 
 export const router = createRouter({
-  routeTree: root.addChildren([auth, setup, ...linkPages, pages]),
+  routeTree: root.addChildren([auth, setUpSecondFactor, setup, ...linkPages, pages]),
   parseSearch,
   stringifySearch,
   // Unknown parameters are dropped from the URL, and so never reach the server.

@@ -16,7 +16,7 @@ const shown = useTestApp({ isDemo: true, publicUrl: 'http://demo.shehena.example
 const password = 'a long enough password'
 const owed = {
   code: 'SECOND_FACTOR_NEEDED',
-  message: 'Your role requires a second factor. Set it up on your account page to go on.',
+  message: 'Your role requires a second factor. Set it up to go on.',
 }
 
 beforeEach(() => it.pool.query('delete from rate_limits'))

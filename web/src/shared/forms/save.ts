@@ -7,6 +7,7 @@ import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
 import { refetch } from '#web/app/refetch.ts'
 import type { FormProblem } from '#web/shared/ui/form/form-shell.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { tellFailure } from './tell-failure.ts'
 
 type Options<Values, Saved> = {
   form: UseFormReturnType<Values>
@@ -44,7 +45,7 @@ export function useSave<Values, Saved>(options: Options<Values, Saved>) {
     onError: (error) => {
       if (isRefusal(error, 'STALE')) return
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
-      else toast.failure(failedText, error.message)
+      else tellFailure(failedText, error)
     },
   })
 
@@ -53,7 +54,8 @@ export function useSave<Values, Saved>(options: Options<Values, Saved>) {
     isSaving: mutation.isPending,
     /** Clears the error of the last save. */
     forget: mutation.reset,
-    problem: mutation.error ? problemOf(mutation.error, onReload) : undefined,
+    problem:
+      mutation.error && !isRefusal(mutation.error, 'PASSWORD_NEEDED') ? problemOf(mutation.error, onReload) : undefined,
   }
 }
 
