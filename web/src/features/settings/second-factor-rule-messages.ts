@@ -4,8 +4,8 @@ export const secondFactorRuleMessages = catalogue({
   secondFactor: { en: 'Second factor', sw: 'Uthibitisho wa pili' },
   loadFailed: { en: 'Failed to load the second factor', sw: 'Imeshindwa kupakia uthibitisho wa pili' },
   hint: {
-    en: 'Who has one of these roles then signs in with a code from their phone. Without one they can do nothing but set it up.',
-    sw: 'Mwenye mojawapo ya majukumu haya ataingia kwa msimbo kutoka kwenye simu yake. Asiye nao hataweza kufanya lolote ila kuuweka.',
+    en: 'People with a role that is switched on here sign in with a code from their phone. Who has no second factor can do nothing but set one up.',
+    sw: 'Wenye jukumu lililowashwa hapa huingia kwa msimbo kutoka kwenye simu zao. Asiye na uthibitisho wa pili hataweza kufanya lolote ila kuuweka.',
   },
   requireOf: (role: string) => ({ en: `Required of ${role}`, sw: `Unahitajika kwa ${role}` }),
   without: (count: number) =>

@@ -47,6 +47,8 @@ export function PasswordQuestion(props: Props) {
         ref={field}
         label={t.yourPassword}
         required
+        // Of a page, and of a dialog.
+        autoFocus
         data-autofocus
         autoComplete="current-password"
         error={atField}
