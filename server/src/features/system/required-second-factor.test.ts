@@ -22,7 +22,7 @@ const owed = {
 beforeEach(() => it.pool.query('delete from rate_limits'))
 afterEach(() => it.pool.query('delete from second_factor_roles'))
 
-const require = (...required: SecondFactorRole[]) =>
+const requireFrom = (...required: SecondFactorRole[]) =>
   it.pool.query('insert into second_factor_roles (role) select unnest($1::text[])', [required])
 
 async function setUp(person: Client) {
@@ -34,7 +34,7 @@ describe('a person whose role requires a second factor, and who has none', () =>
   const nothing = { id: '0190a000-0000-7000-8000-000000000000', role: 'finance' }
 
   test.each(everyEndpoint)('may not call $name, unless it sets one up', async ({ endpoint, allow, setsUpFactor }) => {
-    await require(...secondFactorRoles)
+    await requireFrom(...secondFactorRoles)
     for (const role of roles) {
       const person = await it.signedIn(role)
 
@@ -53,7 +53,7 @@ describe('a person whose role requires a second factor, and who has none', () =>
     allow === 'anyone' || allows(role, allow) ? undefined : 'FORBIDDEN'
 
   test('is told so, by everything that is no endpoint of the contract too', async () => {
-    await require('finance')
+    await requireFrom('finance')
     const person = await it.signedIn('finance', { password })
 
     const refused = await person.send(api.invoices.list, {})
@@ -70,7 +70,7 @@ describe('a person whose role requires a second factor, and who has none', () =>
   })
 
   test('sets one up and goes on in the same session', async () => {
-    await require('finance')
+    await requireFrom('finance')
     const person = await it.signedIn('finance', { password })
     const { secret } = await person.call(account.beginSecondFactor, { password })
     // One that is not confirmed yet counts for nothing.
@@ -83,7 +83,7 @@ describe('a person whose role requires a second factor, and who has none', () =>
   })
 
   test('owes one again after giving it up, or after an administrator has removed it', async () => {
-    await require('finance')
+    await requireFrom('finance')
     const [one, other] = [await it.signedIn('finance', { password }), await it.signedIn('finance', { password })]
     await setUp(one)
     await setUp(other)
@@ -97,7 +97,7 @@ describe('a person whose role requires a second factor, and who has none', () =>
   })
 
   test('owes one from the moment that they are given such a role', async () => {
-    await require('management')
+    await requireFrom('management')
     const person = await it.signedIn('dispatch')
     const admin = await it.signedIn('admin')
     expect((await person.send(api.jobs.list, {})).statusCode).toBe(200)
