@@ -27,6 +27,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'routes.view': ['routes.get', 'routes.list'],
   'routes.create': ['routes.create'],
   'routes.edit': ['routes.update'],
+  'routes.delete': ['routes.delete'],
   'jobs.view': [
     'jobs.board',
     'jobs.get',

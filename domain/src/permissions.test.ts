@@ -20,6 +20,7 @@ const expected: Record<Permission, string> = {
   'routes.view': 'BDFMA',
   'routes.create': 'BDMA',
   'routes.edit': 'BDMA',
+  'routes.delete': 'BDMA',
   'jobs.view': 'DMA',
   'jobs.create': 'DMA',
   'jobs.edit': 'DMA',

@@ -20,6 +20,7 @@ const matrix = {
   'routes.view': roles,
   'routes.create': ['bookings', 'dispatch', 'management', 'admin'],
   'routes.edit': ['bookings', 'dispatch', 'management', 'admin'],
+  'routes.delete': ['bookings', 'dispatch', 'management', 'admin'],
 
   'jobs.view': dispatchDesk,
   'jobs.create': dispatchDesk,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectDone, expectRefused } from '../forms.ts'
-import { one, unique } from '../records.ts'
+import { choose, expectDone, expectRefused } from '../forms.ts'
+import { aCustomer, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
 
@@ -80,6 +80,54 @@ test('what is wrong with a route is said at its fields, and the same pair is ref
   expect(
     await server.rows(`select id from routes where origin ilike 'm%mbasa' and destination ilike 'nai%'`),
   ).toHaveLength(1)
+})
+
+test('a booking adds the route that is missing, and a rename says who sees it and offers a new route', async ({
+  as,
+  server,
+}) => {
+  const page = await as('bookings')
+  const customer = await aCustomer(page)
+  const origin = unique('Kiboko')
+  await page.goto('/app/bookings/new')
+  await page.getByRole('textbox', { name: 'Cargo Type' }).fill('Cement')
+  await page.getByRole('button', { name: 'New Route' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Route' })
+  await expect(dialog.getByRole('textbox', { name: 'Origin' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Origin' }).fill(origin)
+  await dialog.getByRole('textbox', { name: 'Destination' }).fill('Emali')
+  await dialog.getByRole('textbox', { name: 'Distance (km)' }).fill('46')
+  await dialog.getByRole('textbox', { name: 'Distance (km)' }).press('Enter')
+
+  await expectDone(page, 'Route created successfully')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Route' })).toHaveValue(`${origin} → Emali`)
+  // What was typed before stays, and nothing was sent for it.
+  await expect(page.getByRole('textbox', { name: 'Cargo Type' })).toHaveValue('Cement')
+  await choose(page, 'Customer', customer.legalName)
+  await page.getByRole('button', { name: 'Create Booking' }).click()
+  await expectDone(page, 'Booking created successfully')
+
+  const { id } = await one(server, 'select id from routes where origin = $1', [origin])
+  await page.goto(`${tab}&q=${encodeURIComponent(origin)}&route=${id}`)
+  const edit = page.getByRole('dialog', { name: 'Edit Route' })
+  await expect(edit).toContainText('1 booking shows this route.')
+  await expect(edit.getByRole('button', { name: 'Delete Route' })).toBeHidden()
+  await edit.getByRole('textbox', { name: 'Destination' }).fill('Sultan Hamud')
+  await expect(edit).toContainText('1 booking shows this route. With this change it shows the new places.')
+  await edit.getByRole('button', { name: 'Create a new route instead' }).click()
+
+  await expectDone(page, 'Route created successfully')
+  await expect(row(page, 'Sultan Hamud')).toBeVisible()
+  await expect(row(page, 'Emali')).toBeVisible()
+  await page.getByRole('link', { name: `Edit ${origin} → Sultan Hamud` }).click()
+  await expect(edit).toContainText('No booking shows this route.')
+  await edit.getByRole('button', { name: 'Delete Route' }).click()
+  await page.getByRole('dialog', { name: 'Delete this route?' }).getByRole('button', { name: 'Delete Route' }).click()
+  await expectDone(page, 'Route deleted')
+  await expect(edit).toBeHidden()
+  await expect(row(page, 'Sultan Hamud')).toBeHidden()
+  await expect(row(page, 'Emali')).toBeVisible()
 })
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -23,6 +23,10 @@ export const Route = z.strictObject({
 })
 export type Route = z.infer<typeof Route>
 
+/** A route with the number of bookings that show it, exact up to 10,000. */
+export const RouteInUse = z.strictObject({ ...Route.shape, bookings: z.int(), isBookingsCapped: z.boolean() })
+export type RouteInUse = z.infer<typeof RouteInUse>
+
 export const NewRoute = z.strictObject(fields)
 export type NewRoute = z.infer<typeof NewRoute>
 

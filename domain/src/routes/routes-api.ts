@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { listInput, pageOf } from '../list.ts'
-import { NewRoute, Route, RouteChanges } from './route.ts'
+import { NewRoute, Route, RouteChanges, RouteInUse } from './route.ts'
 import { routeSorts } from './route-list.ts'
 
 export const RouteList = pageOf(Route, z.strictObject({ total: z.int() }))
@@ -21,9 +21,9 @@ export const routesApi = {
     allow: 'routes.view',
     method: 'GET',
     path: '/routes/{id}',
-    summary: 'One route',
+    summary: 'One route, and how many bookings show it',
     input: z.strictObject({ id: Id }),
-    output: Route,
+    output: RouteInUse,
   }),
   create: endpoint({
     allow: 'routes.create',
@@ -41,5 +41,13 @@ export const routesApi = {
     summary: 'Changes the named fields of a route',
     input: RouteChanges,
     output: Route,
+  }),
+  delete: endpoint({
+    allow: 'routes.delete',
+    method: 'DELETE',
+    path: '/routes/{id}',
+    summary: 'Deletes a route that no booking shows',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({}),
   }),
 }

@@ -1,4 +1,4 @@
-import type { Route } from '@shehena/domain/routes/route'
+import type { Route, RouteInUse } from '@shehena/domain/routes/route'
 import type { RouteSort } from '@shehena/domain/routes/route-list'
 import type { RouteList, routesApi } from '@shehena/domain/routes/routes-api'
 import { sql } from 'kysely'
@@ -41,6 +41,13 @@ export async function getRoute(ctx: Context, { id }: { id: string }): Promise<Ro
   const row = await ctx.db.selectFrom('routes').select(routeColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound('Route not found')
   return row
+}
+
+/** One route with the number of bookings that show it. @throws NotFound */
+export async function getRouteInUse(ctx: Context, { id }: { id: string }): Promise<RouteInUse> {
+  const route = await getRoute(ctx, { id })
+  const { total, isTotalCapped } = await countUpTo(ctx.db, ctx.db.selectFrom('bookings').where('routeId', '=', id))
+  return { ...route, bookings: total, isBookingsCapped: isTotalCapped }
 }
 
 const order = {

@@ -1,9 +1,10 @@
 import { api } from '@shehena/domain/api'
+import { roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { aRoute } from '#test/support/builders.ts'
+import { aBooking, aCustomer, aRoute } from '#test/support/builders.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 
-const { routes } = api
+const { bookings, routes } = api
 const it = useTestApp()
 
 const stored = (id: string) => it.db.selectFrom('routes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -141,6 +142,61 @@ describe('the route catalogue', () => {
       message: 'The route from Narok to bomet is in the catalogue already.',
     })
     expect(await stored(route.id)).toMatchObject({ destination: 'Kisii', version: 2 })
+  })
+
+  test('says how many bookings show a route, to every role', async () => {
+    const route = await aRoute(it)
+    await aBooking(it, { routeId: route.id })
+    await aBooking(it, { routeId: route.id })
+    await aBooking(it)
+
+    for (const role of roles) {
+      const person = await it.signedIn(role)
+      expect(await person.call(routes.get, { id: route.id })).toMatchObject({ bookings: 2, isBookingsCapped: false })
+    }
+  })
+
+  test('loses a route that no booking shows, and the history keeps it', async () => {
+    const route = await aRoute(it, { origin: 'Loiyangalani' })
+    const clerk = await it.signedIn('bookings')
+
+    await clerk.call(routes.delete, { id: route.id })
+
+    expect(await from('loiyangalani')).toEqual([])
+    const { rows } = await it.pool.query(`select action, user_id, old_values from audit_log where row_id = $1`, [
+      route.id,
+    ])
+    expect(rows.at(-1)).toMatchObject({
+      action: 'delete',
+      user_id: clerk.userId,
+      old_values: { origin: 'Loiyangalani' },
+    })
+    await expect(clerk.call(routes.delete, { id: route.id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('keeps a route that a booking shows, also one booked in the same moment', async () => {
+    const used = await aRoute(it, { origin: 'Kapenguria', destination: 'Lodwar' })
+    await aBooking(it, { routeId: used.id, status: 'cancelled' })
+    const clerk = await it.signedIn('bookings')
+
+    await expect(clerk.call(routes.delete, { id: used.id })).rejects.toMatchObject({
+      status: 409,
+      message: 'The route from Kapenguria to Lodwar cannot be deleted: bookings show it.',
+    })
+    expect(await stored(used.id)).toMatchObject({ version: 1 })
+
+    const customer = await aCustomer(it)
+    for (const _ of Array.from({ length: 5 })) {
+      const route = await aRoute(it)
+      const [deletion, booking] = await Promise.all([
+        clerk.send(routes.delete, { id: route.id }),
+        clerk.send(bookings.create, { customerId: customer.id, routeId: route.id }),
+      ])
+      expect([
+        [200, 422],
+        [409, 201],
+      ]).toContainEqual([deletion.statusCode, booking.statusCode])
+    }
   })
 
   test('tells the second of two editors, and knows no route that is not there', async () => {

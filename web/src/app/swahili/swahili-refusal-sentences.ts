@@ -124,6 +124,8 @@ export const refusalSentences: Record<string, string> = {
   'The request could not be read. Send one JSON object.': 'Ombi halikusomeka. Tuma kitu kimoja cha JSON.',
   'The request is too large.': 'Ombi ni kubwa mno.',
   'The request took too long to arrive.': 'Ombi lilichukua muda mrefu mno kufika.',
+  'The route from {0} to {1} cannot be deleted: bookings show it.':
+    'Njia kutoka {0} hadi {1} haiwezi kufutwa: oda zinaionyesha.',
   'The route from {0} to {1} is in the catalogue already.': 'Njia kutoka {0} hadi {1} imo tayari kwenye orodha.',
   'The second factor is off.': 'Uthibitisho wa pili umezimwa.',
   'The second factor is on already. Turn it off first to use another app.':

@@ -1,8 +1,10 @@
 import { catalogue } from '#web/app/messages.ts'
 import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { routeFormMessages } from '#web/shared/routes/route-form-messages.ts'
 
 export const routeCatalogueMessages = catalogue({
   ...fieldMessages.route,
+  newRoute: routeFormMessages.newRoute,
 
   routes: { en: 'Route Catalogue', sw: 'Orodha ya njia' },
   searchEndpoints: { en: 'Search routes...', sw: 'Tafuta njia...' },
@@ -20,16 +22,7 @@ export const routeCatalogueMessages = catalogue({
   noneFound: { en: 'No routes found', sw: 'Hakuna njia' },
   noneMatch: { en: 'No routes match your search criteria', sw: 'Hakuna njia inayolingana na utafutaji wako' },
 
-  newRoute: { en: 'New Route', sw: 'Njia Mpya' },
   editRoute: { en: 'Edit Route', sw: 'Hariri Njia' },
   loadingDetails: { en: 'Loading route...', sw: 'Inapakia njia...' },
   detailFailed: { en: 'Failed to load route', sw: 'Imeshindwa kupakia njia' },
-  createRoute: { en: 'Create Route', sw: 'Ongeza Njia' },
-  updateRoute: { en: 'Update Route', sw: 'Sasisha Njia' },
-  created: { en: 'Route created successfully', sw: 'Njia imeongezwa' },
-  updated: { en: 'Route updated successfully', sw: 'Njia imesasishwa' },
-  saveFailed: {
-    en: 'Failed to save route. Please try again.',
-    sw: 'Imeshindwa kuhifadhi njia. Tafadhali jaribu tena.',
-  },
 })

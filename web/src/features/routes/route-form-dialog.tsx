@@ -1,11 +1,11 @@
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { RouteForm } from '#web/shared/routes/route-form.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { routeCatalogueMessages } from './route-catalogue-messages.ts'
-import { RouteForm } from './route-form.tsx'
 import { blank } from './routes-search.ts'
 
 type Props = {

@@ -1,0 +1,140 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Route, RouteInUse } from '@shehena/domain/routes/route'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useCan } from '#web/app/session.tsx'
+import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
+import { changedFields, useSave } from '#web/shared/forms/save.ts'
+import { bySchema } from '#web/shared/forms/schema.ts'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { RouteDeletion } from './route-deletion.tsx'
+import { routeFormMessages } from './route-form-messages.ts'
+
+type Values = { origin: string; destination: string; distanceKm: number | null }
+type Props = {
+  route?: RouteInUse
+  /** Path after a save and of Cancel; omitted where the form adds to another form, which stays open. */
+  backPath?: string
+  onCreated?: (route: Route) => void
+  onReload?: () => void
+}
+
+/** Form of a route: origin, destination and distance. */
+export function RouteForm({ route, backPath, onCreated, onReload }: Props) {
+  const t = useMessages(routeFormMessages)
+  const navigate = useNavigate()
+  const [loaded] = useState(() => ({ version: route?.version, values: valuesOf(route) }))
+  const form = useForm({
+    initialValues: loaded.values,
+    validate: bySchema(() => import('@shehena/domain/routes/route').then((module) => module.NewRoute)),
+  })
+  const after = backPath !== undefined && { next: () => backPath }
+
+  const creation = useSave({
+    form,
+    save: async (values, idempotencyKey) => {
+      const created = await api.routes.create.call(sentOf(values), { context: { idempotencyKey } })
+      onCreated?.(created)
+      return created
+    },
+    changes: 'routes',
+    savedText: t.created,
+    failedText: t.saveFailed,
+    ...after,
+  })
+  const change = useSave({
+    form,
+    save: (values) => update(route, loaded, values),
+    changes: 'routes',
+    savedText: t.updated,
+    failedText: t.saveFailed,
+    ...after,
+    ...(onReload && { onReload }),
+  })
+  const { save, problem } = route ? change : creation
+  const isSaving = creation.isSaving || change.isSaving
+
+  const remove = () => {
+    form.resetDirty()
+    if (backPath !== undefined) void navigate({ href: backPath })
+  }
+
+  return (
+    <FormShell
+      form={form}
+      onSave={(values) => {
+        creation.forget()
+        save(values)
+      }}
+      isSaving={isSaving}
+      submitLabel={route ? t.updateRoute : t.createRoute}
+      {...(backPath !== undefined && { cancelPath: backPath })}
+      problem={creation.problem ?? problem}
+    >
+      <TextInput label={t.origin} required data-autofocus {...form.getInputProps('origin')} />
+      <TextInput label={t.destination} required {...form.getInputProps('destination')} />
+      <DecimalField
+        label={t.distanceKm}
+        required
+        step={0.1}
+        {...form.getInputProps('distanceKm')}
+        value={form.values.distanceKm}
+      />
+      {route && isRenamed(loaded.values, form.values) ? (
+        <RenameNotice
+          bookings={route.bookings}
+          isBusy={isSaving}
+          onCreate={form.onSubmit((values) => creation.save(values))}
+        />
+      ) : (
+        route && <RouteDeletion route={route} onDeleted={remove} />
+      )}
+    </FormShell>
+  )
+}
+
+type NoticeProps = { bookings: number; isBusy: boolean; onCreate: () => void }
+
+/** Says that bookings, also those that are over, change with the route, and offers a new route instead. */
+function RenameNotice({ bookings, isBusy, onCreate }: NoticeProps) {
+  const t = useMessages(routeFormMessages)
+  const mayCreate = useCan('routes.create')
+  if (bookings === 0) return null
+  return (
+    <Alert role="status">
+      <Group justify="space-between">
+        {t.renames(bookings)}
+        {mayCreate && (
+          <Button size="xs" variant="default" disabled={isBusy} onClick={onCreate}>
+            {t.createInstead}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}
+
+function isRenamed(before: Values, after: Values): boolean {
+  return before.origin !== after.origin.trim() || before.destination !== after.destination.trim()
+}
+
+type Loaded = { version: number | undefined; values: Values }
+
+function update(route: Route | undefined, { version, values: before }: Loaded, values: Values): Promise<Route> {
+  if (!route || version === undefined) throw new Error('There is no route to update')
+  return api.routes.update.call({ id: route.id, version, ...changedFields(sentOf(before), sentOf(values)) })
+}
+
+// The form's schema requires the distance.
+const sentOf = (values: Values) => ({ ...values, distanceKm: values.distanceKm ?? 0 })
+
+function valuesOf(route: Route | undefined): Values {
+  return {
+    origin: route?.origin ?? '',
+    destination: route?.destination ?? '',
+    distanceKm: route?.distanceKm ?? null,
+  }
+}
