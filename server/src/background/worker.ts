@@ -108,6 +108,8 @@ export async function startWorker(worker: Worker, options: Options = {}): Promis
       await sleep(pauseMs)
       if (!isStopping) runner = await runQueue(worker, listen).catch(() => runner)
     }
+    // One that began while the work was being stopped.
+    await runner.stop().catch(() => undefined)
   }
   const end = goOn()
 
