@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, Worker>({
       })
       contexts.push(context)
       const page = await context.newPage()
-      noteFaults(page, { server, faults })
+      await noteFaults(page, { server, faults })
       return page
     })
     for (const context of contexts) await context.close()
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, Worker>({
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     const faults: string[] = []
-    noteFaults(page, { server, faults })
+    await noteFaults(page, { server, faults })
     await use(page)
     await context.close()
     expect(faults).toEqual([])
@@ -97,7 +97,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
 
-function noteFaults(page: Page, { server, faults }: { server: TestServer; faults: string[] }): void {
+async function noteFaults(page: Page, { server, faults }: { server: TestServer; faults: string[] }): Promise<void> {
   const note = (text: string) => {
     // A chunk request in flight when the server was killed may fail late.
     const isOfKill = server.wasKilled && /dynamically imported module/.test(text)
@@ -108,6 +108,12 @@ function noteFaults(page: Page, { server, faults }: { server: TestServer; faults
     // A refused request is an expected response; the browser logs it as an error.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text())
   })
+  // Chromium keeps a blocked eval to itself where the script catches it; Firefox writes it to the console.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content security policy: ${violatedDirective} blocked ${blockedURI}`),
+    ),
+  )
 }
 
 /** Holds requests back until they are released. */

@@ -8,7 +8,7 @@ const node = /^node:/
 const domain = /^domain\/src\//
 const plumbing =
   /^server\/src\/(http|sign-in|db|postgres|storage)\/|^server\/src\/(?!app|main|admin-create|restore|worker|privacy)[\w-]+\.ts$/
-const web = /^web\/src\/(shared|app)\/(?!pages\.tsx)/
+const web = /^web\/src\/(shared|app)\/(?!pages\.tsx|entry-pages\.ts|start\.tsx)/
 
 const parts = [
   ['a test of the domain', /^domain\/src\/.*\.test\.ts$/, [domain, /^npm:(vitest|fast-check|zod)$/]],
@@ -44,11 +44,18 @@ const parts = [
   ],
   ['a web feature', /^web\/src\/features\/([\w-]+)\//, [domain, web, /^web\/src\/features\/$1\//, packages]],
   [
-    'web/src/app/pages.tsx',
-    /^web\/src\/app\/pages\.tsx$/,
-    [domain, web, /^web\/src\/features\/([\w-]+\/){1,2}[\w-]+-(page\.tsx|search\.ts)$/, packages],
+    'web/src/app/pages.tsx and entry-pages.ts',
+    /^web\/src\/app\/(pages\.tsx|entry-pages\.ts)$/,
+    [
+      domain,
+      web,
+      /^web\/src\/app\/entry-pages\.ts$/,
+      /^web\/src\/features\/([\w-]+\/){1,2}[\w-]+-(page\.tsx|search\.ts)$/,
+      packages,
+    ],
   ],
-  ['web/src/main.tsx', /^web\/src\/main\.tsx$/, [domain, web, /^web\/src\/(app\/pages\.tsx|\w+\.css)$/, packages]],
+  ['web/src/main.tsx', /^web\/src\/main\.tsx$/, [domain, web, /^web\/src\/(app\/start\.tsx|\w+\.css)$/, packages]],
+  ['web/src/app/start.tsx', /^web\/src\/app\/start\.tsx$/, [web, /^web\/src\/app\/(entry-)?pages\.tsx?$/, packages]],
   ['web/src/app and web/src/shared', web, [domain, web, packages]],
   ['the web build', /^web\//, [domain, /^web\/(build|src)\//, packages, node]],
   ['a browser test', /^e2e\//, [domain, /^e2e\//, /^server\/(test|src\/(db|postgres|sign-in))\//, packages, node]],

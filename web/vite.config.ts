@@ -2,18 +2,36 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { compressedAssets } from './build/compressed-assets.ts'
+import { contractRoutes } from './build/contract-routes.ts'
 import { countryOutlines } from './build/country-outlines.ts'
 import { landingPages } from './build/landing-pages.ts'
-import { minifiedContract } from './build/minified-contract.ts'
 import { pagePreloads } from './build/page-preloads.ts'
 import { filesOfPart, partLoader } from './build/part-loader.ts'
+import { zodWithoutEval } from './build/zod-without-eval.ts'
+
+/** Files that several pages share; the rest is one file for each part that several pages load. */
+const sharedFiles = [
+  // Loaded by every page, before and after sign-in.
+  { name: 'start', tags: ['$initial' as const] },
+  // Needed by the sign-in page and by nearly every page of the app.
+  {
+    name: 'common',
+    test: /ui.toast.toast\.ts$|ui.link\.tsx$|shell.brand\.tsx$|components.(ActionIcon|InputBase|Paper|PasswordInput|Tabs|TextInput).|build.modern.useMutation|icons-react.+createReactComponent/,
+  },
+  // Around every page of the app: the router and the shell. No page before sign-in loads it.
+  {
+    name: 'frame',
+    test: /node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$/,
+  },
+]
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     partLoader(),
-    minifiedContract(),
+    zodWithoutEval(),
+    contractRoutes(),
     countryOutlines(),
     landingPages(),
     pagePreloads(),
@@ -26,10 +44,10 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
-    // What every page needs comes in one file: it packs tighter than many, and is asked for once.
+    // What pages share comes in few files: they pack tighter than many, and each is asked for once.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        codeSplitting: { groups: sharedFiles },
         // That file lists the names of all others, and gzip cannot shorten a hash: seven characters tell versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },

@@ -14,6 +14,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'account.setUp',
     'account.signUp',
     'account.verifyAddress',
+    'account.visitor',
     'account.welcome',
   ],
   'customers.view': ['customers.get', 'customers.list'],

@@ -11,7 +11,7 @@ type PlainKind = 'text' | 'number' | 'degrees' | 'hundredths' | 'money' | 'day' 
 export type FieldKind = PlainKind | NamedRecord
 
 /** The schema builders. Passed in as a parameter, so that a table of facts does not pull zod into the first load. */
-export type Build = typeof fields & { z: typeof z }
+export type Build = typeof fields & { z: Pick<typeof z, 'boolean' | 'enum' | 'int' | 'literal' | 'number' | 'string'> }
 
 /** Restricts a field to some of the roles that see the record. A role that may not see it may not write it. */
 type Restriction = {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Build, FieldFacts, FieldTable } from './field-facts.ts'
 import * as fields from './fields.ts'
 
-export const build: Build = { ...fields, z }
+// By name: the object z would load all of zod in the browser, with its messages in fifty languages.
+const parts = { boolean: z.boolean, enum: z.enum, int: z.int, literal: z.literal, number: z.number, string: z.string }
+
+export const build: Build = { ...fields, z: parts }
 
 type Shown<Facts> = Facts extends { shown: (build: Build) => infer Schema } ? Schema : never
 type Taken<Facts> = Facts extends { taken: (build: Build) => infer Schema extends z.ZodType } ? Schema : never

@@ -10,7 +10,7 @@ test('until it is known who is signed in, the screen is loading; a list that can
   const page = await as('dispatch')
   const endpoint = /\/api\/jobs(\?|$)/
   await refuse(page, 'GET', endpoint)
-  const { letGo } = await hold(page, '**/api/me')
+  const { letGo } = await hold(page, '**/api/visitor')
 
   await page.goto('/app/dispatch')
   await expect(page.getByText('Loading...')).toBeVisible()

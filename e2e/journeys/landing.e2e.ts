@@ -12,6 +12,10 @@ test('the landing page loads 40 KB at most before it is scrolled, and leads to s
   await visitor.goto('/', { waitUntil: 'networkidle' })
   expect(weight).toBeGreaterThan(1024)
   expect(weight).toBeLessThan(40 * 1024)
+  // It is the largest paint: a lazy picture waits for the layout before it is fetched.
+  const picture = visitor.getByRole('img', { name: /^Live Routes/ })
+  await expect(picture).toHaveAttribute('fetchpriority', 'high')
+  await expect(picture).not.toHaveAttribute('loading', 'lazy')
 
   await expect(visitor.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`)
   await visitor.getByRole('link', { name: 'Learn More' }).click()
@@ -32,6 +36,22 @@ test('the landing page reads without JavaScript', async ({ browser, server }) =>
 
   for (const theme of themes) await expect(page.getByRole('heading', { name: theme })).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await context.close()
+})
+
+test('the picture of the landing page has the colours that were chosen, against those of the browser', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'))
+
+  await page.goto('/')
+
+  const shown = () =>
+    page.getByRole('img', { name: /^Live Routes/ }).evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(shown).toMatch(/live-routes-en-light\.avif$/)
   await context.close()
 })
 

@@ -46,5 +46,5 @@ test('what an untouched tab asks for does not keep the session, and a key that i
   expect(asked.filter((request) => request.startsWith('touched'))).toEqual([])
 
   await visitor.keyboard.press('Shift')
-  await expect.poll(() => asked).toContain('touched /api/me')
+  await expect.poll(() => asked).toContain('touched /api/visitor')
 })

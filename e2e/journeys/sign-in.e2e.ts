@@ -26,6 +26,25 @@ test('a wrong password is refused with the reason, the typed address stays, and 
   await expect(visitor).toHaveURL(/\/app\/dashboard$/)
 })
 
+test('the page writes nothing to the console, says what it is, and loads no router until somebody types', async ({
+  visitor,
+}) => {
+  const logged: string[] = []
+  const asked: string[] = []
+  visitor.on('console', (message) => logged.push(message.text()))
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const router = expect.stringMatching(/assets\/pages-/)
+
+  await visitor.goto('/auth', { waitUntil: 'networkidle' })
+
+  await expect(visitor.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  expect(logged).toEqual([])
+  await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', /Kenyan hauliers/)
+  expect(asked).not.toContainEqual(router)
+  await visitor.getByLabel('Email').pressSequentially('a')
+  await expect.poll(() => asked).toContainEqual(router)
+})
+
 test('the page names all that it is made of, and asks for nothing twice', async ({ visitor }) => {
   const asked: string[] = []
   visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -57,7 +76,7 @@ test('an address of the program asks for a sign-in and then opens; a link to ano
 test('whoever signs in before the page knows that nobody is signed in goes on all the same', async ({ visitor }) => {
   const arrived = Promise.withResolvers<void>()
   let isFirst = true
-  await visitor.route('**/api/me', async (route) => {
+  await visitor.route('**/api/visitor', async (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
     const response = await route.fetch()

@@ -14,6 +14,8 @@ export type User = { id: string; name: string; role: Role; sessionId: string }
 /** The request context: user, database, time. The first argument of every query and verb. */
 export type Context = {
   user: User
+  /** The user, for an endpoint that anyone may call. @throws Refusal UNAUTHENTICATED, IDLE or INACTIVE */
+  findUser: () => Promise<User>
   db: Kysely<Database>
   /** The time of the request, an ISO instant. */
   now: string

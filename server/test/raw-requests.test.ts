@@ -7,7 +7,8 @@ import { type Client, useTestApp } from './support/test-app.ts'
 import { untilWaiting } from './support/until-waiting.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'shehena-web-'))
-await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>The web app</title>')
+for (const file of ['index.html', 'app.html'])
+  await writeFile(join(webFolder, file), '<!doctype html><title>The web app</title>')
 afterAll(() => rm(webFolder, { recursive: true }))
 
 const it = useTestApp({ webFolder })

@@ -7,7 +7,8 @@ import { aCustomer, anInvoice } from './support/builders.ts'
 import { type Client, useTestApp } from './support/test-app.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'shehena-web-'))
-await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>The web app</title>')
+for (const file of ['index.html', 'app.html'])
+  await writeFile(join(webFolder, file), '<!doctype html><title>The web app</title>')
 await writeFile(join(webFolder, 'auth.html'), '<!doctype html><title>The sign-in page</title>')
 afterAll(() => rm(webFolder, { recursive: true }))
 

@@ -12,9 +12,9 @@ const limits = [
   { page: /-page\.tsx$/, js: 230, css: 45 },
 ]
 
-/** Parts of a page below /app that every page there loads too. */
-const shell = /shell\/shell\.tsx$/
-const withoutShell = /(auth|setup|set-up|forgot|verify|reset|invitation|not-found)-page\.tsx$/
+/** What every page below /app loads too. */
+const frames = /src\/app\/(pages|shell\/shell)\.tsx$/
+const withoutFrame = /(auth|setup|set-up|forgot|verify|reset|invitation)-page\.tsx$/
 
 /** Fails the build when a page loads more than its budget before it shows. */
 export function bundleBudget(): Plugin {
@@ -35,11 +35,11 @@ export function bundleBudget(): Plugin {
 function weighPages(bundle: Bundle): Weight[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const entry = chunks.filter((chunk) => chunk.isEntry)
-  const frame = chunks.filter((chunk) => shell.test(chunk.facadeModuleId ?? ''))
+  const frame = chunks.filter((chunk) => frames.test(chunk.facadeModuleId ?? ''))
   return chunks.flatMap((chunk) => {
     const limit = limits.find(({ page }) => page.test(chunk.facadeModuleId ?? ''))
     if (!limit) return []
-    const start = withoutShell.test(chunk.facadeModuleId ?? '') ? [...entry, chunk] : [...entry, ...frame, chunk]
+    const start = withoutFrame.test(chunk.facadeModuleId ?? '') ? [...entry, chunk] : [...entry, ...frame, chunk]
     return [{ page: chunk.name, ...weigh(bundle, start), jsLimit: limit.js, cssLimit: limit.css }]
   })
 }

@@ -3,10 +3,13 @@ import type { Plugin, Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** Entry pages with an HTML file of their own, served by server/src/http/web-app.ts. */
-const firstPages = { 'auth.html': /auth-page\.tsx$/ }
+/** HTML files with preloads, and what their pages load first. server/src/http/web-app.ts serves them. */
+const firstParts = {
+  'auth.html': /auth-page\.tsx$/,
+  'app.html': /src\/app\/(pages|shell\/shell)\.tsx$/,
+}
 
-/** Writes an index.html for each entry page that preloads its chunks, in parallel with the start of the app. */
+/** Writes copies of index.html that preload the chunks of their pages, in parallel with the start of the app. */
 export function pagePreloads(): Plugin {
   return {
     name: 'page-preloads',
@@ -16,8 +19,8 @@ export function pagePreloads(): Plugin {
       handler(_options, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('The build has no index.html')
-        for (const [fileName, page] of Object.entries(firstPages)) {
-          const links = partsOf(bundle, page).map(linkTo)
+        for (const [fileName, parts] of Object.entries(firstParts)) {
+          const links = filesOfParts(bundle, parts).map(linkTo)
           this.emitFile({
             type: 'asset',
             fileName,
@@ -29,22 +32,22 @@ export function pagePreloads(): Plugin {
   }
 }
 
-/** The chunks that a page loads before it shows, apart from those of the app's start. */
-function partsOf(bundle: Bundle, page: RegExp): string[] {
+/** The files that these parts load, apart from those of the app's start. */
+function filesOfParts(bundle: Bundle, parts: RegExp): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const start = filesOf(
     bundle,
-    chunks.find(({ isEntry }) => isEntry),
+    chunks.filter(({ isEntry }) => isEntry),
   )
   const own = filesOf(
     bundle,
-    chunks.find(({ facadeModuleId }) => page.test(facadeModuleId ?? '')),
+    chunks.filter(({ facadeModuleId }) => parts.test(facadeModuleId ?? '')),
   )
   return [...own].filter((file) => !start.has(file))
 }
 
-function filesOf(bundle: Bundle, first: Chunk | undefined): Set<string> {
-  if (!first) throw new Error('The build has no such page')
+function filesOf(bundle: Bundle, first: Chunk[]): Set<string> {
+  if (first.length === 0) throw new Error('The build has no such page')
   const files = new Set<string>()
   const visit = (chunk: Chunk) => {
     if (files.has(chunk.fileName)) return
@@ -55,7 +58,7 @@ function filesOf(bundle: Bundle, first: Chunk | undefined): Set<string> {
       if (imported?.type === 'chunk') visit(imported)
     }
   }
-  visit(first)
+  first.forEach(visit)
   return files
 }
 

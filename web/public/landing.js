@@ -16,7 +16,9 @@
   }).format()
 
   const theme = localStorage.getItem('theme')
-  if (theme !== 'light' && theme !== 'dark') {
+  if (theme === 'light' || theme === 'dark') {
+    document.getElementById('dark-picture').media = theme === 'dark' ? 'all' : 'not all'
+  } else {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
       document.documentElement.dataset.mantineColorScheme = matches ? 'dark' : 'light'
     })

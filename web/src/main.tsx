@@ -3,13 +3,12 @@ import './mantine.css'
 import './main.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/app/api.ts'
 import { readLanguage } from '#web/app/messages.ts'
-import { router } from '#web/app/pages.tsx'
 import { AuthProvider } from '#web/app/session.tsx'
+import { Start } from '#web/app/start.tsx'
 import { colorSchemeManager, theme } from '#web/app/theme.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 
@@ -31,7 +30,7 @@ createRoot(root).render(
       </Suspense>
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
-          <RouterProvider router={router} />
+          <Start />
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>

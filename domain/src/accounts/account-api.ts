@@ -28,6 +28,18 @@ export const OwnSession = z.strictObject({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
+const Me = z.strictObject({
+  profile: Profile,
+  session: z.strictObject({
+    expiresAt: Instant,
+    /** Whether the role requires a second factor that is not set up: until then nothing else is answered. */
+    owesSecondFactor: z.boolean(),
+  }),
+  settings: UserSettings,
+  /** For the user's display currency; null for shillings, and where no rate was entered. */
+  exchangeRate: z.strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day }).nullable(),
+})
+
 /** How people come by an account and into it, and what they may do with their own. */
 export const accountApi = {
   signUp: endpoint({
@@ -125,6 +137,21 @@ export const accountApi = {
     output: Ok,
   }),
 
+  /** `me` for a page that may have nobody: not an error, which a browser would write to its console. */
+  visitor: endpoint({
+    allow: 'anyone',
+    method: 'GET',
+    path: '/visitor',
+    summary: 'Who is signed in, or why nobody is',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      me: Me.nullable(),
+      refusal: z
+        .strictObject({ code: z.enum(['UNAUTHENTICATED', 'IDLE', 'INACTIVE']), message: z.string() })
+        .nullable(),
+    }),
+  }),
+
   // Of whoever is signed in.
   me: endpoint({
     allow: 'account.own',
@@ -133,19 +160,7 @@ export const accountApi = {
     setsUpFactor: true,
     summary: 'Who is signed in, with their settings and the end of the session',
     input: z.strictObject({}),
-    output: z.strictObject({
-      profile: Profile,
-      session: z.strictObject({
-        expiresAt: Instant,
-        /** Whether the role requires a second factor that is not set up: until then nothing else is answered. */
-        owesSecondFactor: z.boolean(),
-      }),
-      settings: UserSettings,
-      /** For the user's display currency; null for shillings, and where no rate was entered. */
-      exchangeRate: z
-        .strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day })
-        .nullable(),
-    }),
+    output: Me,
   }),
   changeName: endpoint({
     allow: 'account.own',

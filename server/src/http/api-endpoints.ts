@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Clock, Context } from '../context.ts'
+import type { Clock, Context, User } from '../context.ts'
 import type { Database } from '../db/tables.ts'
-import { sessionCookie } from '../sign-in/session.ts'
+import { type Session, sessionCookie } from '../sign-in/session.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { openApiHandler } from './api-handler.ts'
 import { receiveForm } from './files/receive-form.ts'
-import { admit, everyEndpoint, type Gateway, isForm } from './gateway.ts'
+import { admit, everyEndpoint, type Gateway, isForm, requireSession } from './gateway.ts'
 import { addressOf, countAttempt, exportsPerHour, uploadsPerHour } from './limits.ts'
 import { answerErrors, type Call, encodeError, nothingHere, type serve } from './serve.ts'
 import type { Timeouts } from './timeouts.ts'
@@ -83,12 +83,12 @@ export function apiEndpoints(
 /** Builds the context: all that a feature may know of a request. */
 function contextOf(request: FastifyRequest, reply: FastifyReply, options: Options): Call['ctx'] {
   const { gateway, db, files, clock, isDemo, mapTiles, mailWay } = options
-  const { session } = request
-  const user = session && { id: session.userId, name: session.name, role: session.role, sessionId: session.id }
+  const user = request.session && userOf(request.session)
   // safe: admit() requires a session unless the endpoint allows anyone; the function of such an endpoint takes a
   // PublicContext.
   return {
     user,
+    findUser: async () => userOf(await requireSession(request, gateway)),
     db,
     now: clock(),
     isInTransaction: false,
@@ -102,6 +102,10 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, options: Option
     passwords: gateway.passwords,
     handToken: (token: string) => reply.header('set-cookie', sessionCookie(token, gateway)),
   } as Call['ctx']
+}
+
+function userOf(session: Session): User {
+  return { id: session.userId, name: session.name, role: session.role, sessionId: session.id }
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -97,6 +97,15 @@ function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isBackground === true || headers['x-background'] !== undefined
 }
 
+/** The session of an active member of staff. @throws Refusal UNAUTHENTICATED, IDLE or INACTIVE */
+export async function requireSession(request: FastifyRequest, gateway: Gateway): Promise<Session> {
+  const session = await sessionOf(request, gateway)
+  if (session === 'idle') throw new Refusal('IDLE', 'You were signed out because nothing happened for a while.')
+  if (!session) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
+  if (!session.isActive) throw new Refusal('INACTIVE', awaitingActivation)
+  return session
+}
+
 type Needs = Pick<EndpointMeta, 'allow'> & Partial<Pick<EndpointMeta, 'asksPassword' | 'setsUpFactor'>>
 
 /**
@@ -108,10 +117,7 @@ type Needs = Pick<EndpointMeta, 'allow'> & Partial<Pick<EndpointMeta, 'asksPassw
 export async function admit(request: FastifyRequest, needs: Needs, gateway: Gateway): Promise<Session | null> {
   const { allow, asksPassword = false, setsUpFactor = false } = needs
   if (allow === 'anyone') return null
-  const session = await sessionOf(request, gateway)
-  if (session === 'idle') throw new Refusal('IDLE', 'You were signed out because nothing happened for a while.')
-  if (!session) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
-  if (!session.isActive) throw new Refusal('INACTIVE', awaitingActivation)
+  const session = await requireSession(request, gateway)
   if (session.owesFactor && !setsUpFactor) {
     throw new Refusal('SECOND_FACTOR_NEEDED', 'Your role requires a second factor. Set it up to go on.')
   }

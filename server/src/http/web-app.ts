@@ -30,13 +30,17 @@ export async function webApp(app: FastifyInstance, { folder, gateway }: { folder
   app.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/')) return reply.callNotFound()
-    // The sign-in page is the same page, but preloads its parts.
-    const file = path === '/auth' ? 'auth.html' : 'index.html'
     return reply
       .code(knownPages.test(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile(file)
+      .sendFile(fileOf(path))
   })
+}
+
+/** One page in three files, which preload what their paths need (web/build/page-preloads.ts). */
+function fileOf(path: string): string {
+  if (path === '/auth') return 'auth.html'
+  return path.startsWith('/app/') ? 'app.html' : 'index.html'
 }
 
 /** Whether the page is in Swahili: by the URL, else by the browser's first language. */

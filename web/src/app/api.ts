@@ -1,12 +1,11 @@
-import contract from 'virtual:contract'
-import { createORPCClient } from '@orpc/client'
+import routes from 'virtual:contract-routes'
 import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
 import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isUntouched, noteTold } from '#web/app/activity.ts'
+import { contentOf, requestOf } from '#web/app/api-request.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
 import { askPassword } from '#web/app/password-asked.ts'
 import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
@@ -54,25 +53,27 @@ type CallContext = {
   onProgress?: (share: number) => void
 }
 
-const link = new OpenAPILink<CallContext>(contract, {
-  url: `${location.origin}/api`,
-  headers: ({ context: { idempotencyKey } }) => ({
-    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    ...activity(),
-  }),
-  interceptors: [repeatWithPassword],
-  fetch: (request, init, { context: { onProgress } }) =>
-    answerTo(request, () => (onProgress ? sendWithProgress(request, onProgress) : fetch(request, init))),
-})
+type CallOptions = { signal?: AbortSignal; context?: CallContext }
 
-/** Asks for the password where the server does, then repeats the call. If the user cancels, the refusal stays. */
-async function repeatWithPassword<Answer>({ next }: { next: () => Promise<Answer> }): Promise<Answer> {
+/**
+ * Calls an endpoint of the contract. Where the server asks for the password, so does this, and repeats the call. If the
+ * user cancels, the refusal stays.
+ */
+async function call(route: string, input: object = {}, options: CallOptions = {}): Promise<unknown> {
   try {
-    return await next()
+    return await callOnce(route, input, options)
   } catch (error) {
     if (!isRefusal(error, 'PASSWORD_NEEDED') || !(await askPassword())) throw error
-    return next()
+    return callOnce(route, input, options)
   }
+}
+
+async function callOnce(route: string, input: object, { signal, context = {} }: CallOptions): Promise<unknown> {
+  const { idempotencyKey, onProgress } = context
+  const headers = { ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...activity() }
+  const [path, init] = requestOf(route, { ...input }, headers)
+  const request = new Request(path, { ...init, ...(signal && { signal }) })
+  return contentOf(await answerTo(request, () => (onProgress ? sendWithProgress(request, onProgress) : fetch(request))))
 }
 
 /** Marks background requests, which do not extend the session. */
@@ -82,7 +83,11 @@ function activity() {
   return {}
 }
 
-const client: ContractRouterClient<Api, CallContext> = createORPCClient(link)
+const callsOf = (endpoints: Record<string, string>) =>
+  mapValues(endpoints, (route) => (input?: object, options?: object) => call(route, input, options))
+
+// safe: built from the routes of the same contract.
+const client = mapValues(routes, callsOf) as unknown as ContractRouterClient<Api, CallContext>
 
 /** Every endpoint by name: `api.customers.list.queryOptions({ input })`, `.mutationOptions()`, `.key()`. */
 export const api = createTanstackQueryUtils(client)
@@ -173,4 +178,8 @@ export function newKey(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function mapValues<Value, Mapped>(values: Record<string, Value>, map: (value: Value) => Mapped) {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }

@@ -5,10 +5,12 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  RouterProvider,
   redirect,
 } from '@tanstack/react-router'
 import { api, queryClient } from '#web/app/api.ts'
-import { paths } from '#web/app/paths.ts'
+import { entryPages, type LoadPage } from '#web/app/entry-pages.ts'
+import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { knownRole } from '#web/app/session.tsx'
@@ -24,45 +26,26 @@ import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehicle-search.ts'
-
-type LoadPage = () => Promise<{ default: () => React.ReactNode }>
+import { target } from '#web/shared/ui/link.tsx'
+import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
 
 const root = createRootRoute({ component: Outlet })
 
-// Only a path of this app: prevents an open redirect after sign-in.
-const nextOf = (raw: Record<string, unknown>) => (String(raw.next).startsWith('/app/') ? raw : {})
+/** The search parameters that an entry page keeps in its URL. */
+const entrySearch: Record<string, (raw: Record<string, unknown>) => object> = {
+  '/auth': (raw) => ({ next: pageAfterSignIn(raw) }),
+  '/auth/second-factor': (raw) => ({ next: pageAfterSignIn(raw) }),
+  '/setup': (raw) => textOf(raw, 'token'),
+}
 
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  validateSearch: (raw) => textOf(nextOf(raw), 'next'),
-  component: lazyRouteComponent(() => import('#web/features/accounts/auth-page.tsx')),
-})
-
-/** Where a person lands whose role requires a second factor that is not set up. */
-const setUpSecondFactor = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/second-factor',
-  validateSearch: (raw) => textOf(nextOf(raw), 'next'),
-  component: lazyRouteComponent(() => import('#web/features/accounts/second-factor/set-up-page.tsx')),
-})
-
-const setup = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  validateSearch: (raw) => textOf(raw, 'token'),
-  component: lazyRouteComponent(() => import('#web/features/accounts/setup-page.tsx')),
-})
-
-/** Pages without a session: they request a mailed link, or open one. */
-const linkPages = (
-  [
-    ['/auth/forgot', () => import('#web/features/accounts/links/forgot-page.tsx')],
-    ['/auth/verify', () => import('#web/features/accounts/links/verify-page.tsx')],
-    ['/auth/reset', () => import('#web/features/accounts/links/reset-page.tsx')],
-    ['/auth/invitation', () => import('#web/features/accounts/links/invitation-page.tsx')],
-  ] as const
-).map(([path, load]) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }))
+const entries = Object.entries(entryPages).map(([path, load]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: entrySearch[path] ?? (() => ({})),
+    component: lazyRouteComponent(load),
+  }),
+)
 
 const app = createRoute({
   getParentRoute: () => root,
@@ -260,7 +243,7 @@ const pages = app.addChildren([
 ])
 
 export const router = createRouter({
-  routeTree: root.addChildren([auth, setUpSecondFactor, setup, ...linkPages, pages]),
+  routeTree: root.addChildren([...entries, pages]),
   parseSearch,
   stringifySearch,
   // Unknown parameters are dropped from the URL, and so never reach the server.
@@ -276,4 +259,18 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+const navigation: Navigation = {
+  go: (path, options) => void router.navigate({ href: path, ...options }),
+  preload: (path) => void router.preloadRoute(target(path)),
+}
+
+/** Every page, by the router. */
+export function RoutedPages() {
+  return (
+    <NavigationContext value={navigation}>
+      <RouterProvider router={router} />
+    </NavigationContext>
+  )
 }

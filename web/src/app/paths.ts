@@ -51,6 +51,11 @@ export const paths = {
   settings: (open: { tab?: string; dialog?: string } = {}) => withSearch('/app/settings', open),
 }
 
+/** The page that `paths.auth` was to come back to. Only a path of this app: prevents an open redirect. */
+export function pageAfterSignIn({ next }: Record<string, unknown>): string | undefined {
+  return typeof next === 'string' && next.startsWith('/app/') ? next : undefined
+}
+
 function withSearch(path: string, search: Record<string, string>): string {
   const text = new URLSearchParams(search).toString()
   return text ? `${path}?${text}` : path

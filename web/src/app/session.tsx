@@ -7,7 +7,7 @@ import type { UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { tellOfActivity } from '#web/app/activity.ts'
-import { api, isPassing, isRefusal, queryClient, signOut } from '#web/app/api.ts'
+import { ApiError, api, isPassing, isRefusal, queryClient, signOut } from '#web/app/api.ts'
 import { beginInTabs, endInTabs, useEnding } from '#web/app/ending.ts'
 import { listenForChanges } from '#web/app/events.ts'
 import { setLanguage } from '#web/app/messages.ts'
@@ -37,6 +37,7 @@ const AuthContext = createContext<Auth | null>(null)
 export function AuthProvider({ children }: { children: ReactNode }) {
   const me = useQuery({
     ...api.account.me.queryOptions({ input: {} }),
+    queryFn: ({ signal }) => askForVisitor(signal),
     retry: (failures, error) => failures < 3 && isPassing(error),
     retryDelay: 1000,
   })
@@ -83,6 +84,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       {children}
     </AuthContext>
   )
+}
+
+/** Who is signed in. Asked in a way that makes nobody no failed request, which a browser would write to its console. */
+async function askForVisitor(signal: AbortSignal) {
+  const { me, refusal } = await api.account.visitor.call({}, { signal })
+  if (refusal) throw new ApiError(401, refusal)
+  return me
 }
 
 const nobody = { profile: null, session: null, settings: null, exchangeRate: null }

@@ -2,7 +2,7 @@ import { accountApi } from '@shehena/domain/accounts/account-api'
 import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { keepSharedAccount } from '../../sign-in/shared-account.ts'
-import { getMe, getSecondFactor, getWelcome, listSessions, openLink } from './account-queries.ts'
+import { getMe, getSecondFactor, getVisitor, getWelcome, listSessions, openLink } from './account-queries.ts'
 import { changeOwnName } from './change-own-name.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -28,6 +28,7 @@ export const accountEndpoints = serve(accountApi, {
   verifyAddress,
   resetPassword,
   acceptInvitation,
+  visitor: getVisitor,
   me: getMe,
   changeName: unlessShared(changeOwnName),
   changePassword: unlessShared(changePassword),

@@ -38,6 +38,18 @@ export async function getMe(ctx: Context): Promise<OutputOf<typeof accountApi.me
   }
 }
 
+/** The caller's profile, or the refusal that an endpoint of theirs would give. */
+export async function getVisitor(ctx: PublicContext): Promise<OutputOf<typeof accountApi.visitor>> {
+  try {
+    return { me: await getMe({ ...ctx, user: await ctx.findUser() }), refusal: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message } = error
+    if (code !== 'UNAUTHENTICATED' && code !== 'IDLE' && code !== 'INACTIVE') throw error
+    return { me: null, refusal: { code, message } }
+  }
+}
+
 type Me = OutputOf<typeof accountApi.me>
 type Rate = NonNullable<Me['exchangeRate']>
 type MeRow = Me['profile'] & Me['session'] & Me['settings'] & (Rate | Record<keyof Rate, null>)

@@ -170,6 +170,39 @@ describe('a session', () => {
   })
 })
 
+describe('who is signed in', () => {
+  const visitor = (cookie?: string) =>
+    it.signedOut().request({ method: 'GET', url: '/api/visitor', headers: cookie ? { cookie } : {} })
+  const nobody = (code: string) => ({ me: null, refusal: { code, message: expect.any(String) } })
+
+  test('is nobody without a session, which is an answer and no error', async () => {
+    for (const cookie of [undefined, 'shehena=forged.c2lnbmF0dXJl']) {
+      const response = await visitor(cookie)
+      expect([response.statusCode, response.json()]).toEqual([200, nobody('UNAUTHENTICATED')])
+    }
+  })
+
+  test('is the person of the session, as for themselves', async () => {
+    const person = await it.signedIn('finance')
+
+    const own = await person.request({ method: 'GET', url: '/api/me' })
+
+    expect((await visitor(person.cookie)).json()).toEqual({ me: own.json(), refusal: null })
+  })
+
+  test('says why a session opens nothing any more', async () => {
+    const [idle, gone] = [await it.signedIn('finance'), await it.signedIn('finance')]
+    await it.pool.query(`update auth."session" set "updatedAt" = now() - interval '10 hours' where "userId" = $1`, [
+      idle.userId,
+    ])
+    await it.pool.query('update profiles set is_active = false where user_id = $1', [gone.userId])
+
+    expect((await visitor(idle.cookie)).json()).toEqual(nobody('IDLE'))
+    // A deactivation ends the sessions.
+    expect((await visitor(gone.cookie)).json()).toEqual(nobody('UNAUTHENTICATED'))
+  })
+})
+
 describe('the doors of the sign-in library that are not ours', () => {
   test.each(['get-session', 'list-sessions', 'update-user', 'change-email', 'delete-user', 'sign-in/social', 'ok'])(
     '%s is closed',

@@ -1,10 +1,9 @@
 import { Paper, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { paths } from '#web/app/paths.ts'
+import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { Brand } from '#web/app/shell/brand.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -23,18 +22,16 @@ const ChallengeForm = lazyPart(() =>
 export default function AuthPage() {
   const t = useMessages(accountsMessages)
   const { profile, wasIdle } = useAuth()
-  const { next } = useSearch({ from: '/auth' })
   const { data: welcome } = useQuery(
     api.account.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
   )
 
   const [isOwing, setOwing] = useState(false)
 
-  if (profile) return <Redirect to={next ?? paths.dashboard()} />
-
   return (
     <main className={classes.page}>
       <title>{`${t.signIn} · Shehena`}</title>
+      {profile && <Redirect to={nextPage() ?? paths.dashboard()} />}
       <Paper className={classes.card}>
         <Brand />
         <Title order={1} className={classes.title}>
@@ -75,3 +72,5 @@ export default function AuthPage() {
     </main>
   )
 }
+
+const nextPage = () => pageAfterSignIn(Object.fromEntries(new URLSearchParams(location.search)))

@@ -1,13 +1,13 @@
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { Brand } from '#web/app/shell/brand.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import { useNavigation } from '#web/shared/ui/navigation.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { AccountFields, leadToFault, readAccount } from './account-fields.tsx'
 import classes from './auth-page.module.css'
@@ -16,7 +16,7 @@ import { setupMessages } from './setup-messages.ts'
 /** Creates the first administrator, by the one-time link that the server prints while there is none. */
 export default function SetupPage() {
   const t = useMessages(setupMessages)
-  const { token } = useSearch({ from: '/setup' })
+  const [token] = useState(() => new URLSearchParams(location.search).get('token'))
   return (
     <main className={classes.page}>
       <title>{`${t.title} · Shehena`}</title>
@@ -37,12 +37,12 @@ export default function SetupPage() {
 
 function SetupForm({ token }: { token: string }) {
   const t = useMessages(setupMessages)
-  const navigate = useNavigate()
+  const { go } = useNavigation()
   const { mutate, isPending, error } = useMutation(
     api.account.setUp.mutationOptions({
       onSuccess: () => {
         toast.success(t.done, t.doneText)
-        return navigate({ to: paths.auth(), replace: true })
+        go(paths.auth(), { replace: true })
       },
     }),
   )

@@ -1,12 +1,11 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { useNavigation } from './navigation.ts'
 
 type Target = {
   to: string
   children: ReactNode
   'aria-label'?: string
-  /** False for a dialog over the same page, to keep its scroll position. */
   resetScroll?: boolean
 }
 
@@ -17,12 +16,30 @@ export function target(path: string) {
   return { to, search: Object.fromEntries(new URLSearchParams(search)) as never }
 }
 
-export function TextLink({ to, ...props }: AnchorProps & Target) {
-  return <Anchor component={Link} {...target(to)} {...props} />
+export function TextLink({ to, resetScroll = true, ...props }: AnchorProps & Target) {
+  return <Anchor {...useLink(to, resetScroll)} {...props} />
 }
 
-export function ButtonLink({ to, ...props }: ButtonProps & Target) {
-  return <Button component={Link} {...target(to)} {...props} />
+export function ButtonLink({ to, resetScroll = true, ...props }: ButtonProps & Target) {
+  return <Button component="a" {...useLink(to, resetScroll)} {...props} />
+}
+
+/** The attributes of a link: a click changes the page without reloading it, and pointing at it loads the page. */
+function useLink(to: string, resetScroll: boolean) {
+  const { go, preload } = useNavigation()
+  const onIntent = () => preload(to)
+  return {
+    href: to,
+    onClick: (event: MouseEvent) => {
+      // A new tab or window is the browser's business.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      go(to, { resetScroll })
+    },
+    onMouseEnter: onIntent,
+    onFocus: onIntent,
+    onTouchStart: onIntent,
+  }
 }
 
 export function MailLink({ address }: { address: string }) {
@@ -31,11 +48,9 @@ export function MailLink({ address }: { address: string }) {
 
 /** Redirects at once, replacing the history entry. */
 export function Redirect({ to }: { to: string }) {
-  const navigate = useNavigate()
+  const { go } = useNavigation()
   // Frozen: the path may derive from the current URL, which changes during the redirect.
-  const [href] = useState(to)
-  useEffect(() => {
-    void navigate({ href, replace: true })
-  }, [navigate, href])
+  const [path] = useState(to)
+  useEffect(() => go(path, { replace: true }), [go, path])
   return null
 }

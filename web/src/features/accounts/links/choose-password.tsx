@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
+import { useNavigation } from '#web/shared/ui/navigation.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { leadToFault, NewPasswordField } from '../account-fields.tsx'
 import { LinkRefusal } from './opened-link.tsx'
@@ -21,12 +21,12 @@ type Props = {
 
 /** Sets a password by a mailed link, then navigates to the sign-in page. */
 export function ChoosePassword({ email, save, label, submitLabel, busyLabel, failedText, doneText }: Props) {
-  const navigate = useNavigate()
+  const { go } = useNavigation()
   const { mutate, isPending, error } = useMutation({
     mutationFn: save,
     onSuccess: () => {
       toast.success(doneText.title, doneText.message)
-      return navigate({ to: paths.auth(), replace: true })
+      go(paths.auth(), { replace: true })
     },
   })
   const fields = error instanceof ApiError ? error.fields : {}

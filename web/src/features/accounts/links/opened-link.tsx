@@ -3,8 +3,7 @@ import type { LinkPurpose } from '@shehena/domain/accounts/account-links'
 import type { Role } from '@shehena/domain/roles'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
@@ -15,8 +14,13 @@ type Holder = { name: string; email: string; role: Role }
 
 /** The token of the link. It is in the URL fragment, which browsers never send to a server. */
 export function useLinkToken(): string | null {
-  const hash = useLocation({ select: (location) => location.hash })
-  return new URLSearchParams(hash).get('token')
+  const hash = useSyncExternalStore(onHashChange, () => location.hash)
+  return new URLSearchParams(hash.slice(1)).get('token')
+}
+
+function onHashChange(listener: () => void) {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
 }
 
 type Props = {

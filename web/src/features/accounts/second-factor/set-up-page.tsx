@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { paths } from '#web/app/paths.ts'
+import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { Redirect } from '#web/shared/ui/link.tsx'
 import { LinkPageFrame } from '../links/link-page-frame.tsx'
@@ -14,7 +13,7 @@ import { SetUpFactor } from './set-up-factor.tsx'
 export default function SetUpPage() {
   const t = useMessages(secondFactorMessages)
   const { loading, profile, session, signOut } = useAuth()
-  const { next } = useSearch({ from: '/auth/second-factor' })
+  const next = pageAfterSignIn(Object.fromEntries(new URLSearchParams(location.search)))
   const queries = useQueryClient()
   // The recovery codes are shown once: the page stays until they are saved.
   const [hasCodes, setHasCodes] = useState(false)
