@@ -17,7 +17,8 @@ COPY web web
 RUN npm run build
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# HOST: which machines reach the container is decided where its port is published.
+ENV NODE_ENV=production DATA_DIR=/data HOST=::
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY deploy/healthcheck.mjs deploy/
@@ -25,7 +26,7 @@ COPY --from=build /build/server/package.json server/
 COPY --from=build /build/server/dist server/dist
 COPY server/migrations server/migrations
 COPY --from=build /build/web/dist web/dist
-RUN install --directory --owner=node --group=node --mode=0750 /data
+RUN install --directory --owner=node --group=node --mode=0700 /data
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -75,6 +75,8 @@ export async function anInvoice(page: Page, fields: Record<string, unknown> = {}
     issueDate: today,
     dueDate: addDays(today, 30),
     lines: [{ description: 'Mombasa to Nairobi, one trip', qty: 100, unitPrice: 10_000_000 }],
+    // Tests issue invoices on any day.
+    isConfirmed: true,
     ...fields,
     customerId,
   })

@@ -51,18 +51,23 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/customers', heading: 'Customers', opens: 'BFMA', denied: notCustomers },
     { path: '/app/customers/new', heading: 'New Customer', opens: 'BMA', denied: notCustomerForm },
     { path: `/app/customers/${customer.id}`, heading: customer.legal_name, opens: 'BFMA', denied: notCustomer },
-    { path: `/app/customers/${customer.id}/edit`, heading: 'Edit Customer', opens: 'BMA', denied: notCustomerForm },
+    {
+      path: `/app/customers/${customer.id}/edit`,
+      heading: `Edit Customer ${customer.legal_name}`,
+      opens: 'BMA',
+      denied: notCustomerForm,
+    },
 
     { path: '/app/bookings', heading: 'Bookings', opens: 'BDFMA' },
     { path: '/app/bookings/new', heading: 'New Booking', opens: 'BMA' },
     { path: `/app/bookings/${job.booking_id}`, heading: `Booking ${job.booking_no}`, opens: 'BDFMA' },
-    { path: `/app/bookings/${job.booking_id}/edit`, heading: 'Edit Booking', opens: 'BMA' },
+    { path: `/app/bookings/${job.booking_id}/edit`, heading: `Edit Booking ${job.booking_no}`, opens: 'BMA' },
 
     { path: '/app/dispatch', heading: 'Dispatch Jobs', opens: 'DMA' },
     { path: '/app/dispatch?view=board', heading: 'Dispatch Jobs', opens: 'DMA' },
     { path: '/app/dispatch/new', heading: 'Create Dispatch Job', opens: 'DMA' },
     { path: `/app/dispatch/${job.id}`, heading: `Job ${job.job_no}`, opens: 'DMA' },
-    { path: `/app/dispatch/${job.id}/edit`, heading: 'Edit Job', opens: 'DMA' },
+    { path: `/app/dispatch/${job.id}/edit`, heading: `Edit Job ${job.job_no}`, opens: 'DMA' },
 
     { path: '/app/routes', heading: 'Routes & Dispatches', opens: 'BDFMA' },
     { path: '/app/routes?tab=live', heading: 'Routes & Dispatches', opens: 'DMA' },
@@ -91,9 +96,9 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/users?invite=somebody', heading: 'User Management', opens: 'A' },
     { path: '/app/users?tab=log', heading: 'User Management', opens: 'A' },
 
-    { path: '/app/settings', heading: 'Settings', opens: 'MA' },
-    { path: '/app/settings?tab=notifications', heading: 'Settings', opens: 'MA' },
-    { path: '/app/settings?tab=preferences', heading: 'Settings', opens: 'MA' },
+    { path: '/app/settings', heading: 'Settings', opens: 'BDFMA' },
+    { path: '/app/settings?tab=notifications', heading: 'Settings', opens: 'BDFMA' },
+    { path: '/app/settings?tab=preferences', heading: 'Settings', opens: 'BDFMA' },
     { path: '/app/settings?tab=system', heading: 'Settings', opens: 'MA' },
     { path: '/app/settings?tab=system&dialog=smtp', heading: 'Settings', opens: 'MA' },
 

@@ -30,7 +30,7 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const postgres = await startEmbedded({ dataDir: clusterDir, log: () => undefined, settings })
   const template: Template = {
-    databaseUrl: postgres.url,
+    databaseUrl: postgres.adminUrl,
     dataDir,
     authSecret: randomBytes(32).toString('hex'),
     // safe: filled below, once the program runs.

@@ -84,8 +84,8 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'users.setActive',
   ],
   'audit.view': ['history.list'],
-  'settings.view': ['settings.exchangeRates', 'system.company'],
-  'settings.edit': ['settings.setExchangeRate', 'settings.update', 'system.updateCompany'],
+  'settings.view': ['system.company', 'system.history'],
+  'settings.edit': ['settings.setExchangeRate', 'system.updateCompany'],
   'system.export': ['system.startExport'],
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],
   'system.smtp': ['system.mail', 'system.testMail', 'system.updateMail'],
@@ -105,7 +105,9 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'account.secondFactor',
     'account.sessions',
     'search.records',
+    'settings.exchangeRates',
     'settings.setLanguage',
+    'settings.update',
   ],
 }
 

@@ -20,6 +20,8 @@ export const errorStatus = {
   TOO_LARGE: 413,
   UNSUPPORTED: 415,
   INVALID: 422,
+  /** Allowed, but rather a slip: repeat the call with `isConfirmed`. */
+  UNUSUAL: 422,
   KEY_REUSED: 422,
   TOO_MANY: 429,
   INTERNAL: 500,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inUtc, isDay } from './dates.ts'
-import { type Cents, type Hundredths, maxCents, maxQty } from './money.ts'
+import { asSeen, withoutInvisible } from './invisible.ts'
+import { type Cents, formatKes, type Hundredths, maxCents, maxQty } from './money.ts'
 
 /** Zod schemas for the kinds of field that features share. */
 
@@ -10,11 +11,12 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-
 const lineBreak = /[\n\r\t\u2028\u2029]/
 const visible = /[^\p{Default_Ignorable_Code_Point}\s]/u
 
-/** Typed text: trimmed, NFC, counted in characters, without unprintable ones. */
-function cleanText(max: number) {
+/** Typed text as it is seen: trimmed, NFC, counted in characters, without invisible ones; refused with unprintable ones. */
+function cleanText(max: number, seen = withoutInvisible) {
   return z
     .string()
     .refine((text) => text.isWellFormed() && !unprintable.test(text), 'Remove the characters that cannot be shown')
+    .overwrite(seen)
     .trim()
     .normalize('NFC')
     .refine((text) => [...text].length <= max, `At most ${max} characters`)
@@ -22,7 +24,7 @@ function cleanText(max: number) {
 
 /** One required line of text. */
 export function text(max = 255) {
-  return cleanText(max)
+  return cleanText(max, asSeen)
     .refine((value) => !lineBreak.test(value), 'Use a single line')
     .refine((value) => visible.test(value), 'Fill in this field')
 }
@@ -36,7 +38,7 @@ export function longText(max: number) {
 
 /** One optional line of text: empty becomes null. */
 export function optionalText(max = 255) {
-  return cleanText(max)
+  return cleanText(max, asSeen)
     .refine((value) => !lineBreak.test(value), 'Use a single line')
     .transform((value) => value || null)
     .nullable()
@@ -74,38 +76,51 @@ export const Instant = z.iso
   .overwrite(inUtc)
   .refine((value) => isDay(value.slice(0, 10)), 'Enter a date between 1900 and 2199')
 
+/** Confirms unusual values, after a refusal UNUSUAL that named them. */
+export const IsConfirmed = z.boolean().default(false)
+
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.string({ error: 'Enter a date' }).refine(isDay, 'Enter a date')
 
+const mostCents = `At most ${formatKes(maxCents)}`
+
+/** A whole number of hundredths: what is typed with more decimals lies between two. */
+function hundredths(missing: string, tooMuch: string) {
+  return z.int({
+    error: ({ input }) =>
+      !Number.isFinite(input) ? missing : Number.isInteger(input) ? tooMuch : 'At most two decimals',
+  })
+}
+
 /** An amount of money in cents, zero or more. */
-export const CentsField = z
-  .int({ error: 'Enter an amount' })
+export const CentsField = hundredths('Enter an amount', mostCents)
   .min(0, 'Enter an amount of zero or more')
-  .max(maxCents, 'The amount is too large')
+  .max(maxCents, mostCents)
   // safe: a whole number within the bounds of the database.
   .transform((amount) => amount as Cents)
 
 /** An amount of money in cents, above zero. */
-export const PositiveCents = z
-  .int({ error: 'Enter an amount' })
+export const PositiveCents = hundredths('Enter an amount', mostCents)
   .min(1, 'Enter an amount above zero')
-  .max(maxCents, 'The amount is too large')
+  .max(maxCents, mostCents)
   // safe: a whole number within the bounds of the database.
   .transform((amount) => amount as Cents)
 
+const tooMany = 'The quantity is too large'
+
 /** A quantity in hundredths, from 0.01. */
-export const QtyField = z
-  .int({ error: 'Enter a quantity' })
+export const QtyField = hundredths('Enter a quantity', tooMany)
   .min(1, 'Enter a quantity of 0.01 or more')
-  .max(maxQty, 'The quantity is too large')
+  .max(maxQty, tooMany)
   // safe: a whole number within the bounds of the database.
   .transform((qty) => qty as Hundredths)
 
+const zeroToHundred = 'Enter a percentage from 0 to 100'
+
 /** A tax rate in hundredths of a percent, 0 to 100 %. */
-export const TaxRateField = z
-  .int({ error: 'Enter a percentage' })
-  .min(0, 'Enter a percentage from 0 to 100')
-  .max(10_000, 'Enter a percentage from 0 to 100')
+export const TaxRateField = hundredths('Enter a percentage', zeroToHundred)
+  .min(0, zeroToHundred)
+  .max(10_000, zeroToHundred)
   // safe: a whole number within the bounds of the database.
   .transform((rate) => rate as Hundredths)
 
@@ -123,6 +138,8 @@ export const CentsOut = z
   .int()
   // safe: read from a bigint column that holds cents.
   .transform((amount) => amount as Cents)
+/** The sum of the amounts of many records: its digits as text where it passes 2^53. */
+export const CentsSumOut = z.union([CentsOut, z.templateLiteral([z.bigint()])])
 export const HundredthsOut = z
   .int()
   // safe: read from a column that holds hundredths.

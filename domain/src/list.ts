@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { numberInAddress } from './fields.ts'
+import { asSeen } from './invisible.ts'
 
 /** Deepest row that paging reaches: beyond it a person should narrow the search. */
 export const deepestRow = 10_000
@@ -12,6 +13,7 @@ export const searchLength = 100
 /** The text of a search box. */
 export const searchText = z
   .string()
+  .overwrite(asSeen)
   .trim()
   .max(searchLength, `Search for at most ${searchLength} characters`)
   .optional()

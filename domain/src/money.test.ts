@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Cents,
+  type CentsSum,
+  exactSum,
   formatHundredths,
   formatKes,
   type Hundredths,
   invoiceAmounts,
   lineAmounts,
+  maxCents,
   parseHundredths,
   parseKes,
   shortHundredths,
@@ -58,15 +61,42 @@ test('the columns of any invoice add up', () => {
   )
 })
 
+test('a sum of amounts is exact at any size', () => {
+  // safe: integers of the test.
+  const anyAmount = fc.integer({ min: -maxCents, max: maxCents }).map((amount) => amount as Cents)
+  const anyAmounts = fc.tuple(fc.array(anyAmount, { maxLength: 50 }), fc.integer({ min: 1, max: 20_000 }))
+
+  fc.assert(
+    fc.property(anyAmounts, ([amounts, times]) => {
+      const once = exactSum(amounts)
+      const sum = exactSum(Array.from({ length: times }, () => once))
+
+      expect(String(sum)).toBe(String(amounts.reduce((total, amount) => total + BigInt(amount), 0n) * BigInt(times)))
+      expect(typeof sum === 'number').toBe(Number.isSafeInteger(Number(sum)))
+    }),
+  )
+})
+
+test.each([
+  [[], 0],
+  [[9_007_199_254_740_990, 1], 9_007_199_254_740_991],
+  [[9_007_199_254_740_991, 1], '9007199254740992'],
+  [['9007199254740993', -2], 9_007_199_254_740_991],
+] as const)('%j add up to %j', (addends, expected) => {
+  expect(exactSum(addends)).toBe(expected)
+})
+
 test.each([
   [0, 'KSh\u00a00.00'],
   [5, 'KSh\u00a00.05'],
   [123450, 'KSh\u00a01,234.50'],
   [-123450, 'KSh\u00a0-1,234.50'.replace('KSh\u00a0-', '-KSh\u00a0')],
-  [99_999_999_999_999, 'KSh\u00a0999,999,999,999.99'],
-])('%i cents read %s', (cents, text) => {
+  [maxCents, 'KSh\u00a010,000,000,000.00'],
+  ['18200000000000000001', 'KSh\u00a0182,000,000,000,000,000.01'],
+  ['-18200000000000000001', '-KSh\u00a0182,000,000,000,000,000.01'],
+])('%s cents read %s', (cents, text) => {
   // safe: integers of the test.
-  expect(formatKes(cents as Cents)).toBe(text)
+  expect(formatKes(cents as CentsSum)).toBe(text)
 })
 
 test.each([
@@ -117,7 +147,7 @@ test.each([
 
 test('what is written is read back', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (amount) => {
+    fc.property(fc.integer({ min: 0, max: maxCents }), (amount) => {
       expect(parseHundredths(formatHundredths(amount))).toBe(amount)
     }),
   )

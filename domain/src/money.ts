@@ -6,8 +6,15 @@ export type Cents = number & { readonly [unit]: 'cents' }
 /** Two decimals as an integer: a quantity of 1.5 is 150, a tax of 16 % is 1600. */
 export type Hundredths = number & { readonly [unit]: 'hundredths' }
 
-/** Largest accepted amount: KSh 999,999,999,999.99. */
-export const maxCents = 99_999_999_999_999
+/** Largest amount of one record: KSh 10,000,000,000.00. */
+// safe: an integer literal.
+export const maxCents = 1_000_000_000_000 as Cents
+
+/** An integer of any size: a number up to 2^53 - 1, its digits beyond, where a number is no longer exact. */
+export type Exact<Whole extends number = number> = Whole | `${bigint}`
+
+/** The sum of the amounts of many records, which may pass 2^53. */
+export type CentsSum = Exact<Cents>
 
 /** Largest quantity of one invoice line: 1,000,000.00. */
 export const maxQty = 100_000_000
@@ -44,10 +51,21 @@ export function invoiceAmounts(lines: readonly Line[]): InvoiceAmounts {
   return { subtotal, taxAmount, total: sumCents([subtotal, taxAmount]) }
 }
 
-/** The sum of amounts in cents; 0 for none. */
+/** The sum of amounts of one record in cents; 0 for none. */
 export function sumCents(amounts: readonly Cents[]): Cents {
   // safe: a sum of integers.
   return amounts.reduce((total, amount) => total + amount, 0) as Cents
+}
+
+/** The exact sum of any number of integers; 0 for none. */
+export function exactSum<Whole extends number>(addends: readonly Exact<Whole>[]): Exact<Whole> {
+  return toExact<Whole>(addends.reduce((total, addend) => total + BigInt(addend), 0n))
+}
+
+export function toExact<Whole extends number>(value: bigint): Exact<Whole> {
+  const near = Number(value)
+  // safe: a whole number in the unit that the caller names.
+  return Number.isSafeInteger(near) ? (near as Whole) : `${value}`
 }
 
 /** Whether the database accepts an amount. */
@@ -56,15 +74,15 @@ export function isStorable(amount: Cents): boolean {
 }
 
 /** Formats cents as Kenyan shillings, 'KSh 1,234.50', with a no-break space. */
-export function formatKes(amount: Cents): string {
-  const sign = amount < 0 ? '-' : ''
-  return `${sign}KSh\u00a0${formatHundredths(Math.abs(amount))}`
+export function formatKes(amount: CentsSum): string {
+  return formatHundredths(amount).replace(/^-?/, '$&KSh\u00a0')
 }
 
 /** Formats hundredths with thousands separators and two decimals: 123450 is '1,234.50'. */
-export function formatHundredths(hundredths: number): string {
-  const sign = hundredths < 0 ? '-' : ''
-  const digits = String(Math.abs(hundredths)).padStart(3, '0')
+export function formatHundredths(hundredths: Exact): string {
+  const text = String(hundredths)
+  const sign = text.startsWith('-') ? '-' : ''
+  const digits = text.slice(sign.length).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${sign}${whole}.${digits.slice(-2)}`
 }

@@ -187,11 +187,13 @@ export const records = {
 
   system_settings: {
     audience: ['settings.view'],
-    screens: ['system'],
-    history: null,
+    screens: ['system', 'users'],
+    history: 'systemSettings',
     copies: keptWithout('smtp_password'),
     personal: null,
   },
+  // The company's details that papers keep, and the current ones.
+  sellers: { audience: 'nobody', copies: kept, personal: null },
   exchange_rates: {
     audience: ['account.own'],
     screens: ['account', 'settings'],
@@ -209,7 +211,7 @@ export const records = {
 
   audit_log: { audience: 'nobody', copies: kept, personal: null },
   // Announced as a change of the record that a mail is about.
-  mail_outbox: { audience: 'nobody', copies: keptWithout('body'), personal: null },
+  mail_outbox: { audience: 'nobody', copies: keptWithout('body', 'former_server'), personal: null },
   demo_company: { audience: 'nobody', copies: onlyBackedUp, personal: null },
   number_series: { audience: 'nobody', copies: onlyBackedUp, personal: null },
   tallies: { audience: 'nobody', copies: onlyBackedUp, personal: null },

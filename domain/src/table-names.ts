@@ -26,6 +26,7 @@ export type TableName =
   | 'schema_migrations'
   | 'second_factor_roles'
   | 'second_factors'
+  | 'sellers'
   | 'setup_links'
   | 'sign_in_challenges'
   | 'system_jobs'

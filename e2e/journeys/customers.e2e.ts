@@ -5,7 +5,7 @@ import type { TestServer } from '../server.ts'
 import { expectAccessible, hold, test } from '../support.ts'
 
 const bahari = 'Bahari Freight Forwarders Ltd'
-const financeHint = 'Finance access required to edit this field'
+const financeHint = 'Only management and administrators may edit this field'
 const financeFields = ['Tax Number (KRA PIN)', 'Payment Terms', 'Billing Address']
 
 const shown = {

@@ -28,6 +28,11 @@ test('a manager changes who the company is, and the next PDF says so; mail and d
   await expect(page.getByText('A KRA PIN usually looks like P051365947M')).toBeVisible()
   await page.getByLabel('KRA PIN').fill('p051 365 947 m')
   await page.getByLabel('M-Pesa paybill').fill('522533')
+  await own(page).fill('not my password')
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('That is not your password.').first()).toBeVisible()
+  await expect(page.getByLabel('M-Pesa paybill')).toHaveValue('522533')
+  await own(page).fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
 
   await expectDone(page, 'Settings saved', 'Company settings have been updated successfully.')
@@ -38,6 +43,7 @@ test('a manager changes who the company is, and the next PDF says so; mail and d
   }
   // The next change starts from the saved values.
   await page.getByLabel('Phone').fill('0722 000 111')
+  await expect(own(page)).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
   await page.reload()
   await expect(page.getByLabel('Phone')).toHaveValue('0722 000 111')

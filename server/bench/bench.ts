@@ -57,7 +57,7 @@ async function measure(size: number): Promise<Measured[]> {
   }
   const server = await startBuiltServer(folder)
   const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-  const db = new pg.Client(database.url)
+  const db = new pg.Client(database.adminUrl)
   await db.connect()
   try {
     const { rows } = await db.query<{ bookings: number; megabytes: number }>(
@@ -66,7 +66,7 @@ async function measure(size: number): Promise<Measured[]> {
     say(`\n### ${rows[0]?.bookings.toLocaleString('en')} bookings, ${rows[0]?.megabytes.toLocaleString('en')} MB\n`)
     const place: BenchTarget = {
       db,
-      databaseUrl: database.url,
+      databaseUrl: database.adminUrl,
       secret: readFileSync(join(folder, 'auth-secret'), 'utf8').trim(),
       url: server.url,
       pid: server.pid,
@@ -98,7 +98,7 @@ async function fillOnce(folder: string, size: number): Promise<void> {
   // The first start creates the tables and the demo company.
   await (await startBuiltServer(folder)).stop()
   const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-  const db = new pg.Client(database.url)
+  const db = new pg.Client(database.adminUrl)
   await db.connect()
   await fillCompany(db, size, note)
   await db.end()

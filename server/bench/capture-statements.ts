@@ -32,6 +32,7 @@ export async function openCapture(databaseUrl: string, secret: string) {
     pool,
     databaseUrl,
     auth,
+    isOpen: true,
     publicUrl,
     secret,
     clock: systemClock,

@@ -8,7 +8,7 @@ export async function withScratchDatabase<Result>(work: (url: string) => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'shehena-scratch-'))
   const database = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
   try {
-    return await work(database.url)
+    return await work(database.adminUrl)
   } finally {
     await database.stop()
     await rm(dataDir, { recursive: true })

@@ -4,14 +4,13 @@ import { longestPassword, shortestPassword } from '@shehena/domain/accounts/pass
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { systemClock } from './context.ts'
-import { migrate } from './db/migration/migrate.ts'
 import { databaseOn, openPool } from './db/pool.ts'
 import type { Database } from './db/tables.ts'
 import { readEnv } from './env.ts'
-import { Refusal } from './errors.ts'
 import { createFirstAdmin } from './features/accounts/first-admin.ts'
 import { resetSecondFactor } from './features/accounts/second-factor/reset-second-factor.ts'
-import { startEmbedded } from './postgres/embedded.ts'
+import { bringUpToDate, reachDatabase } from './reach-database.ts'
+import { runProgram } from './run-program.ts'
 import { Passwords, passwordCost } from './sign-in/passwords.ts'
 import { refusePoorPassword } from './sign-in/poor-passwords.ts'
 import { StartError } from './start-error.ts'
@@ -47,15 +46,14 @@ async function createAdmin(given: { email?: string | undefined; name?: string | 
 /** Runs `work` in one transaction on the database that the environment names. */
 async function withDatabase<Result>(work: (tx: Kysely<Database>) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env)
-  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
-  const url = env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
-  await migrate({ url })
-  const pool = openPool(url, () => undefined)
+  const place = await reachDatabase(env)
+  const pool = openPool(place.programUrl, () => undefined)
   try {
+    await bringUpToDate(place)
     return await databaseOn(pool).transaction().execute(work)
   } finally {
     await pool.end()
-    await embedded?.stop()
+    await place.stop()
   }
 }
 
@@ -70,7 +68,4 @@ function readArguments(given: { email?: string | undefined; name?: string | unde
   return { email: email.data, name, password }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError || error instanceof Refusal ? error.message : error)
-  process.exitCode = 1
-})
+void runProgram(run)

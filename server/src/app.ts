@@ -56,6 +56,8 @@ const endpoints = {
 } satisfies Record<keyof typeof api, unknown>
 
 type AppOptions = HttpOptions & {
+  /** Whether other machines are meant to reach the program. */
+  isOpen: boolean
   databaseUrl: string
   auth: Auth
   secret: string
@@ -80,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findSession: openSessions(pool),
     countWrite: openCounter(pool),
     publicUrl,
+    isOpen: options.isOpen,
     secret,
     sessionHours: auth.sessionHours,
     secondFactors,

@@ -33,6 +33,8 @@ export type Context = {
   handToken: (token: string) => void
   /** Whether this installation shows the demo company. */
   isDemo: boolean
+  /** Whether other machines are meant to reach it. */
+  isOpen: boolean
   /** The tile server of the maps; null for none. */
   mapTiles: MapTiles['tiles']
   mailWay: MailWay

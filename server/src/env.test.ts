@@ -19,6 +19,8 @@ describe('with nothing set', () => {
 
     expect(env).toMatchObject({
       port: 3000,
+      host: null,
+      isOpen: false,
       dataDir: folder,
       databaseUrl: null,
       directDatabaseUrl: null,
@@ -157,4 +159,37 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%j is refused', (variables, sentence) => {
   expect(() => readEnv({ AUTH_SECRET: secret, ...variables })).toThrow(new EnvError(sentence))
+})
+
+describe('whether other machines are meant to reach the program', () => {
+  test.each([
+    [{}, { host: null, isOpen: false, publicUrl: 'http://localhost:3000' }],
+    [{ PUBLIC_URL: 'http://localhost:5173' }, { host: null, isOpen: false, publicUrl: 'http://localhost:5173' }],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, { host: null, isOpen: false }],
+    [{ HOST: '127.0.0.1' }, { host: '127.0.0.1', isOpen: false, publicUrl: 'http://127.0.0.1:3000' }],
+    [{ HOST: 'localhost' }, { host: 'localhost', isOpen: false, publicUrl: 'http://localhost:3000' }],
+    [{ PUBLIC_URL: 'https://cargo.example' }, { host: null, isOpen: true, publicUrl: 'https://cargo.example' }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', isOpen: true, publicUrl: 'http://localhost:3000' }],
+    [{ HOST: '::' }, { host: '::', isOpen: true, publicUrl: 'http://localhost:3000' }],
+    [{ HOST: 'fd00::7' }, { host: 'fd00::7', isOpen: true, publicUrl: 'http://[fd00::7]:3000' }],
+    [
+      { HOST: 'office', PORT: '8080' },
+      { host: 'office', isOpen: true, publicUrl: 'http://office:8080' },
+    ],
+    [
+      { HOST: '127.0.0.1', PUBLIC_URL: 'https://cargo.example' },
+      { host: '127.0.0.1', isOpen: true },
+    ],
+  ])('%j', (given, expected) => {
+    expect(readEnv({ AUTH_SECRET: secret, DATA_DIR: folder, ...given })).toMatchObject(expected)
+  })
+
+  test.each(['256.0.0.1', 'http://office', 'office:3000', '10.0.0.0/8', '*', 'an office', '-office'])(
+    'HOST %s is refused',
+    (host) => {
+      expect(() => readEnv({ AUTH_SECRET: secret, HOST: host })).toThrow(
+        'HOST must be an IP address or a host name: 127.0.0.1, 0.0.0.0, or :: for every address.',
+      )
+    },
+  )
 })

@@ -4,6 +4,7 @@ import type { MapTiles } from '@shehena/domain/jobs/mapped-job'
 import { type Mailbox, parseMailbox } from '@shehena/domain/mail/mail-address'
 import { type MailSecurity, mailSecurities } from '@shehena/domain/mail/mail-security'
 import { z } from 'zod'
+import { isEveryAddress, isThisMachine } from './http/this-machine.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 import { StartError } from './start-error.ts'
 
@@ -19,6 +20,7 @@ const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
 
 const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: hostName().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DIRECT_DATABASE_URL: address('postgres', 'postgresql').optional(),
@@ -86,6 +88,10 @@ export type Smtp = {
 /** The configuration from the environment. */
 export type Env = {
   port: number
+  /** The address or name to listen on. Null: every address, or with the demo company this machine only. */
+  host: string | null
+  /** Whether HOST or PUBLIC_URL says that other machines are meant to reach the program. */
+  isOpen: boolean
   /** An absolute path. */
   dataDir: string
   /** Null: use the embedded database below dataDir. */
@@ -125,6 +131,7 @@ export function readEnv(variables: Given): Env {
   const dataDir = resolve(values.DATA_DIR)
   return {
     port: values.PORT,
+    ...reachOf(values),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     directDatabaseUrl: besideDatabaseUrl(values, 'DIRECT_DATABASE_URL'),
@@ -132,7 +139,6 @@ export function readEnv(variables: Given): Env {
     jobs: values.JOBS,
     workerPort: values.WORKER_PORT ?? null,
     demoData: values.DEMO_DATA ?? null,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     s3: s3From(values),
     smtp: smtpFrom(values),
     mapTiles: values.MAP_TILE_URL ? { url: values.MAP_TILE_URL, attribution: values.MAP_TILE_ATTRIBUTION } : null,
@@ -153,6 +159,18 @@ function parse(variables: Given): Values {
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new EnvError(`${issue?.path.join('.')} ${issue?.message}.`)
+}
+
+/** Where the program listens, for whom, and how its links begin. */
+function reachOf({ HOST: host, PORT, PUBLIC_URL }: Values): Pick<Env, 'host' | 'isOpen' | 'publicUrl'> {
+  const isOpenBy = (name: string | undefined) => name !== undefined && !isThisMachine(name)
+  const named = host === undefined || isEveryAddress(host) ? 'localhost' : host
+  const publicUrl = (PUBLIC_URL ?? `http://${isIP(named) === 6 ? `[${named}]` : named}:${PORT}`).replace(/\/+$/, '')
+  return {
+    host: host ?? null,
+    isOpen: isOpenBy(host) || isOpenBy(PUBLIC_URL && new URL(PUBLIC_URL).hostname),
+    publicUrl,
+  }
 }
 
 function secretFrom({ AUTH_SECRET, DATABASE_URL }: Values, dataDir: string): string {
@@ -200,6 +218,16 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= least && value <= most, message)
+}
+
+function hostName() {
+  return z
+    .string()
+    .refine(
+      (value) =>
+        isIP(value) > 0 || (/^(?=.{1,253}$)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) && !/^[\d.]+$/.test(value)),
+      'must be an IP address or a host name: 127.0.0.1, 0.0.0.0, or :: for every address',
+    )
 }
 
 function address(...protocols: string[]) {

@@ -55,6 +55,18 @@ export class Invalid extends Refusal {
   }
 }
 
+/** Values that are allowed but rather a slip; `doubts` has a sentence for each field. */
+export class Unusual extends Refusal {
+  constructor(doubts: Record<string, string>) {
+    super('UNUSUAL', Object.values(doubts)[0] ?? '', { fields: doubts })
+  }
+}
+
+/** @throws Unusual if there are doubts and the caller has not confirmed the values */
+export function refuseUnconfirmed(doubts: Record<string, string>, { isConfirmed }: { isConfirmed: boolean }): void {
+  if (!isConfirmed && Object.keys(doubts).length > 0) throw new Unusual(doubts)
+}
+
 /** @param seconds until the next attempt is allowed */
 export class TooMany extends Refusal {
   constructor(seconds: number) {

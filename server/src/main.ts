@@ -6,37 +6,41 @@ import { countJobs } from './background/job-metrics.ts'
 import { openPostOffice } from './background/post-office.ts'
 import { type BackgroundWork, startWorker } from './background/worker.ts'
 import { systemClock } from './context.ts'
+import { openDataFolder } from './data-folder.ts'
 import { migrateWhenReachable } from './db/migration/await-database.ts'
 import { databaseOn, openPool, openWorkerPool } from './db/pool.ts'
 import { checkPooled, refuseUnnamedPooler } from './db/pooled-settings.ts'
 import type { Database } from './db/tables.ts'
-import { isDemoLoaded, offerDemoCompany } from './demo/offer-demo-company.ts'
+import { type DemoWish, isDemoLoaded, offerDemoCompany, willHoldDemo } from './demo/offer-demo-company.ts'
 import { type Env, readEnv } from './env.ts'
 import { hasActiveAdmin, issueSetupToken } from './features/accounts/first-admin.ts'
 import { keepIncomingTidy } from './features/documents/sweep-files.ts'
-import { listenOn } from './http/listen-on.ts'
+import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { webFolder } from './paths.ts'
-import { startEmbedded } from './postgres/embedded.ts'
+import { named, type ReachedDatabase, reachDatabase } from './reach-database.ts'
+import { runProgram } from './run-program.ts'
 import { openAuth } from './sign-in/auth.ts'
 import { demoEmail, demoPassword } from './sign-in/demo-accounts.ts'
 import { Passwords, passwordCost } from './sign-in/passwords.ts'
-import { StartError } from './start-error.ts'
-import { isStopping, stopOnSignal } from './stop-on-signal.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { type FileStore, openFileStore } from './storage/file-store.ts'
 import { type FileStorage, markStore } from './storage/store-mark.ts'
 
 const say = (message: string) => console.log(message)
 const noteLostConnection = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
 
-let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
+let database: ReachedDatabase | undefined
 let app: Awaited<ReturnType<typeof buildApp>> | undefined
 
 /** Starts everything in one process; resolves once the address has been printed. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
-  const directUrl = env.directDatabaseUrl ?? databaseUrl
+  openDataFolder(env.dataDir)
+  // Only commands work as the owner of a hosted database.
+  database = await reachDatabase({ ...env, migrationDatabaseUrl: null }, say)
+  const { programUrl: directUrl, stop } = database
+  const databaseUrl = env.databaseUrl ?? directUrl
   const isPooled = env.directDatabaseUrl !== null
   const pool = openPool(databaseUrl, noteLostConnection, undefined, { isPooled })
   const workerPool = env.jobs === 'here' ? openWorkerPool(directUrl, noteLostConnection) : null
@@ -58,6 +62,7 @@ async function start(): Promise<void> {
     databaseUrl: directUrl,
     auth,
     publicUrl: env.publicUrl,
+    isOpen: env.isOpen,
     secret: env.authSecret,
     clock: systemClock,
     files,
@@ -82,15 +87,20 @@ async function start(): Promise<void> {
     await workerPool?.end()
     await auth.close()
     await pool.end()
-    await embedded?.stop()
+    await stop()
   })
 
   app = server
-  await listenOn(server, { variable: 'PORT', port: env.port })
+  const listen = (host: string) => listenOn(server, { variable: 'PORT', port: env.port, host })
+  const wanted = env.demoData ?? (env.databaseUrl ? false : 'when-empty')
+  const chosenHost = env.host ?? (env.isOpen ? everyAddress : null)
+  if (chosenHost) await listen(chosenHost)
   if (!isPooled) await refuseUnnamedPooler(pool)
-  await migrateWhenReachable({ url: directUrl, log: say })
-  if (isPooled) await checkPooled(pool)
-  state.isDemo = await showDemo({ db, files, passwords }, env)
+  await migrateWhenReachable(database, say)
+  if (isPooled) await named({ variable: 'DATABASE_URL', url: databaseUrl }, () => checkPooled(pool))
+  // Everybody knows the password of the demo company: unless told otherwise, only this machine may use it.
+  if (!chosenHost) await listen((await willHoldDemo(db, wanted)) ? thisMachine : everyAddress)
+  state.isDemo = await showDemo({ db, files, passwords }, { demoData: env.demoData, wanted })
   if (workerPool) {
     const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
     work = await startWorker(
@@ -103,17 +113,13 @@ async function start(): Promise<void> {
   await welcome(db, env, state.isDemo)
 }
 
-/** Starts the embedded database if no other is configured. */
-async function startDatabase({ dataDir }: Env): Promise<string> {
-  embedded = await startEmbedded({ dataDir, log: say })
-  return embedded.url
-}
-
 type DemoPlace = { db: Kysely<Database>; files: FileStore; passwords: Passwords }
 
-/** Loads the demo company if configured; returns whether it is shown. */
-async function showDemo({ db, files, passwords }: DemoPlace, { demoData }: Env): Promise<boolean> {
-  const wanted = demoData ?? (embedded ? 'when-empty' : false)
+/** Loads the demo company if wanted; returns whether it is shown. */
+async function showDemo(
+  { db, files, passwords }: DemoPlace,
+  { demoData, wanted }: { demoData: boolean | null; wanted: DemoWish },
+): Promise<boolean> {
   await offerDemoCompany(db, { wanted, now: systemClock(), files, passwords, log: say })
   return demoData !== false && isDemoLoaded(db)
 }
@@ -133,6 +139,10 @@ async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise
       '',
       `Demo company: sign in with the password ${demoPassword} as`,
       ...roles.map((role) => `  ${demoEmail(role)}`),
+      '',
+      env.isOpen
+        ? 'Everybody who can reach this address can sign in with that password.'
+        : 'Only this machine can open it, because everybody knows that password. To let others try it, set HOST=0.0.0.0; for a company of your own, DEMO_DATA=false and another DATA_DIR.',
     )
   }
   if (!(await hasActiveAdmin(db))) {
@@ -146,12 +156,9 @@ async function welcome(db: Kysely<Database>, env: Env, isDemo: boolean): Promise
   console.log(`${lines.join('\n')}\n`)
 }
 
-start().catch(async (error: unknown) => {
-  // A stop during the start closes the database, so errors after it are expected.
-  if (isStopping()) return
-  console.error(error instanceof StartError ? error.message : error)
+void runProgram(start, async () => {
   // Stops the embedded database too, or it would be orphaned. Its listeners are closed first.
   await app?.close().catch(() => undefined)
-  await embedded?.stop()
-  process.exit(1)
+  await database?.stop()
+  process.exit()
 })

@@ -2,15 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { systemClock } from './context.ts'
-import { migrate } from './db/migration/migrate.ts'
 import { refuseProgramRole } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
-import { Refusal } from './errors.ts'
 import { anonymisePerson } from './features/privacy/anonymise-person.ts'
 import { exportPerson } from './features/privacy/export-person.ts'
 import { findPerson, personKinds } from './features/privacy/find-person.ts'
 import type { Mention } from './features/privacy/mentions.ts'
-import { startEmbedded } from './postgres/embedded.ts'
+import { bringUpToDate, named, reachDatabase } from './reach-database.ts'
+import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 
 const who = '--user|--driver|--customer ID-OR-ADDRESS [--text "another text that names them"]'
@@ -79,10 +78,10 @@ async function withClient(
   work: (client: pg.ClientBase) => Promise<boolean>,
 ): Promise<void> {
   const env = readEnv(process.env)
-  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
-  const url = env.migrationDatabaseUrl ?? env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
-  if (isRemoval) await refuseProgramRole(url)
-  await migrate({ url })
+  const place = await reachDatabase(env)
+  const { ownerUrl: url, variable } = place
+  if (isRemoval) await named({ variable, url }, () => refuseProgramRole(url))
+  await bringUpToDate(place)
   const client = new pg.Client({
     connectionString: url,
     application_name: 'shehena privacy',
@@ -96,11 +95,8 @@ async function withClient(
     await client.query(isKept ? 'commit' : 'rollback')
   } finally {
     await client.end()
-    await embedded?.stop()
+    await place.stop()
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError || error instanceof Refusal ? error.message : error)
-  process.exitCode = 1
-})
+void runProgram(run)

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { formatInstant } from '@shehena/domain/dates'
+import { openDataFolder } from './data-folder.ts'
 import { letProgramIn, refuseProgramRole } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
 import { refuseRunningServer, restoreBackup } from './features/backup/restore-backup.ts'
-import { startEmbedded } from './postgres/embedded.ts'
+import { named, reachDatabase } from './reach-database.ts'
+import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 import { openFileStore } from './storage/file-store.ts'
 
@@ -14,18 +16,18 @@ async function restore(): Promise<void> {
   const [path, ...rest] = process.argv.slice(2)
   if (!path || rest.length > 0) throw new StartError(usage)
   const env = readEnv(process.env)
+  openDataFolder(env.dataDir)
   const log = (message: string) => console.log(message)
-  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: () => undefined })
+  const place = await reachDatabase(env)
   try {
-    const programUrl = env.directDatabaseUrl ?? env.databaseUrl ?? embedded?.url ?? ''
-    const url = env.migrationDatabaseUrl ?? programUrl
-    await refuseProgramRole(url)
+    const { ownerUrl: url, programUrl, variable } = place
+    await named({ variable, url }, () => refuseProgramRole(url))
     await refuseRunningServer(url)
     const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
     const incomingFolder = join(env.dataDir, 'incoming')
     const { authSecret } = env
     const restored = await restoreBackup(path, { url, files, incomingFolder, authSecret, log })
-    if (env.migrationDatabaseUrl) await letProgramIn({ ownerUrl: url, programUrl })
+    if (url !== programUrl) await letProgramIn({ ownerUrl: url, programUrl })
     log(
       `Restored the backup of ${formatInstant(restored.madeAt)}: ${restored.rowCount} rows and ${restored.fileCount} files. Everybody signs in anew.`,
     )
@@ -36,11 +38,8 @@ async function restore(): Promise<void> {
       )
     }
   } finally {
-    await embedded?.stop()
+    await place.stop()
   }
 }
 
-restore().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+void runProgram(restore)

@@ -2,28 +2,33 @@ import { join } from 'node:path'
 import { countJobs } from './background/job-metrics.ts'
 import { openPostOffice } from './background/post-office.ts'
 import { type BackgroundWork, startWorker } from './background/worker.ts'
+import { openDataFolder } from './data-folder.ts'
 import { migrateWhenReachable } from './db/migration/await-database.ts'
 import { databaseOn, openWorkerPool } from './db/pool.ts'
 import { type Env, readEnv } from './env.ts'
 import { keepIncomingTidy } from './features/documents/sweep-files.ts'
 import { openHttpServer } from './http/http-server.ts'
-import { listenOn } from './http/listen-on.ts'
+import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
 import { healthEndpoints } from './http/operations-endpoints.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
-import { startEmbedded } from './postgres/embedded.ts'
+import { type ReachedDatabase, reachDatabase } from './reach-database.ts'
+import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
-import { isStopping, stopOnSignal } from './stop-on-signal.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { openFileStore } from './storage/file-store.ts'
 import { type FileStorage, markStore } from './storage/store-mark.ts'
 
-let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
+let database: ReachedDatabase | undefined
 
 const say = (message: string) => console.log(message)
 
 /** Runs the background jobs in a process of its own; resolves once the worker has started. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const url = env.directDatabaseUrl ?? env.databaseUrl ?? (await startDatabase(env))
+  openDataFolder(env.dataDir)
+  // Only commands work as the owner of a hosted database.
+  database = await reachDatabase({ ...env, migrationDatabaseUrl: null }, say)
+  const { programUrl: url, stop } = database
   const pool = openWorkerPool(url, (error) => console.error(`A database connection was lost: ${error.message}`))
   const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3 })
   const incomingFolder = join(env.dataDir, 'incoming')
@@ -36,11 +41,14 @@ async function start(): Promise<void> {
     await work?.stop()
     await health?.close()
     await pool.end()
-    await embedded?.stop()
+    await stop()
   })
 
-  if (health && env.workerPort) await listenOn(health, { variable: 'WORKER_PORT', port: env.workerPort })
-  await migrateWhenReachable({ url, log: say })
+  if (health && env.workerPort) {
+    const host = env.host ?? (env.isOpen ? everyAddress : thisMachine)
+    await listenOn(health, { variable: 'WORKER_PORT', port: env.workerPort, host })
+  }
+  await migrateWhenReachable(database, say)
   const db = databaseOn(pool)
   await refuseOtherFiles({ files, db, incomingFolder })
   const office = openPostOffice({ ...env, db, log: say })
@@ -49,12 +57,6 @@ async function start(): Promise<void> {
     { listen: (events) => health && countJobs(health.metrics, events) },
   )
   say('The worker is at work')
-}
-
-/** Starts the embedded database if no other is configured. */
-async function startDatabase({ dataDir }: Env): Promise<string> {
-  embedded = await startEmbedded({ dataDir, log: say })
-  return embedded.url
 }
 
 /** The health check of a worker; null if no port is configured. */
@@ -88,10 +90,7 @@ async function refuseOtherFiles({ files, ...place }: FileStorage): Promise<void>
   )
 }
 
-start().catch(async (error: unknown) => {
-  // A stop during the start closes the database, so errors after it are expected.
-  if (isStopping()) return
-  console.error(error instanceof StartError ? error.message : error)
-  await embedded?.stop()
-  process.exit(1)
+void runProgram(start, async () => {
+  await database?.stop()
+  process.exit()
 })

@@ -120,6 +120,42 @@ describe.each(writes)('$name', ({ endpoint, method, path }) => {
   })
 })
 
+const manyFields = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`f${n}`, 1]))
+const fewerFields = Object.fromEntries(Object.entries(manyFields).slice(0, 1_000))
+const manyLines = Array.from({ length: 200 }, () => ({ description: '', qty: -1, unitPrice: -1, taxRate: -1, odd: 1 }))
+const longName = 'n'.repeat(200_000)
+
+test.each([
+  ['unknown fields', 'POST', '/customers', manyFields, 'legalName, f0, f1', 'and 19991 more'],
+  ['unknown fields of a sign-in', 'POST', '/auth/sign-in/email', fewerFields, '', ''],
+  ['wrong lines', 'POST', '/invoices', { lines: manyLines }, 'customerId, ', 'and 993 more'],
+  ['one long name', 'POST', '/customers', { [longName]: 1 }, 'n'.repeat(60), '…'],
+])(
+  'a body of %s gets a short answer, which says how many more there are',
+  async (...[, method, path, body, start, end]) => {
+    const admin = await it.signedIn('admin')
+
+    const response = await send(admin, method, path, JSON.stringify(body))
+
+    await expectRefusal(response, [422])
+    const { message, fields } = response.json()
+    expect(message).toContain(start)
+    expect(message).toContain(end)
+    expect(Object.keys(fields).length).toBeLessThanOrEqual(10)
+    expect(response.body.length).toBeLessThan(2_000)
+  },
+)
+
+test('a query of many parameters gets a short answer', async () => {
+  const admin = await it.signedIn('admin')
+  const query = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`p${n}`, '1']))
+
+  const response = await admin.request({ method: 'GET', url: '/api/customers', query })
+
+  await expectRefusal(response, [422])
+  expect(response.json().message).toContain('and 990 more')
+})
+
 test.each(lists)('$name takes no page, size, sort or filter that it does not know', async ({ endpoint }) => {
   const admin = await it.signedIn('admin')
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inSwahili, swahiliSentences } from '../src/app/swahili/swahili-sentences.ts'
@@ -41,10 +42,11 @@ function sentencesOf(files: string[]): string[] {
 const elsewhere = [
   /^(Account (name|number)|All amounts are in|Amount paid|Balance due|Bank transfer|Bill to|Due date|Invoice (number|\{0\})|Issue date)/,
   /^(PIN: |Page |Paid in full|Payment (on account|terms)|Please quote|Receipt number|Received (from|with)|Tel: |Transaction code|Unit price|VAT )/,
-  /^(Adopted the database|Applied \{0\}|Dear |How to pay|Kind regards|Mail \{0\}|Connections of|HTTP\/1|No mail server|Shehena API|The database cannot be reached: |The delivery of a mail|The embedded|Time to answer|Using the embedded)/,
+  /^(Adopted the database|Applied \{0\}|Dear |How to pay|Kind regards|Mail \{0\}|Connections of|HTTP\/1|No mail server|Shehena API|The delivery of a mail|The embedded|Time to answer|Using the embedded)/,
   /^(Arrive at|At Dropoff|At Pickup|Athi River|Bank Transfer|Complete Job|En Route|In Transit|Inspection Report|Mark Exception|Mtito Andei|Parts List|Samsung Internet|Start |Work Order)/,
   /^(Everything that Shehena held|LOST FILES|READ ME|Nobody waits|Test e-mail from|The program is running on|The \{0\} did not get done|There is no file|This backup |This database is not empty|This is not a whole backup|This mail server takes)/,
   /^(Bearer |Former (driver|user)$|Nobody has an account with|Several records have the address|There is no \{0\} with the id)/,
+  /^(HOST \{0\} |Log lines that|\{0\} Trying again|\{0\} cannot be reached: |\{0\} \{1\} is (for the system|in use by another program))/,
   /^string$|regexp_replace\(|table_name = \$1/,
   /^[^a-z]*$|^\{0\} (km|days)$|Max-Age/,
 ]
@@ -85,6 +87,18 @@ test('what is put into a sentence stays, and a word of the program is put into S
   expect(inSwahili('The delivery cannot come before the pickup.')).toBe('Kufikisha hakuwezi kutangulia kuchukua.')
   expect(inSwahili('At most 255 characters')).toBe('Herufi zisizidi 255')
   expect(inSwahili('A sentence from nowhere')).toBe('A sentence from nowhere')
+})
+
+test('a kind of file is named in Swahili', async () => {
+  const source = await readFile(join(root, 'server/src/features/documents/check-content.ts'), 'utf8')
+  const kinds = [...source.matchAll(/name: '([^']+)'/g)].map(([, kind = '']) => kind)
+
+  expect(kinds.length).toBeGreaterThan(5)
+  for (const kind of kinds) {
+    const sentence = inSwahili(`This file is not ${kind}, whatever its name says`)
+    expect(sentence).toMatch(/^Faili hii si /)
+    expect(sentence).not.toContain(kind)
+  }
 })
 
 test('each Swahili sentence takes in what its English one does', () => {

@@ -3,11 +3,11 @@
   const chosen = localStorage.getItem('language')
   const shown = document.documentElement.lang
   const isAsked = new URLSearchParams(location.search).has('lang')
-  if (!isAsked && (chosen === 'en' || chosen === 'sw') && chosen !== shown) location.replace(`/?lang=${chosen}`)
+  if (isAsked) localStorage.setItem('language', shown)
+  else if ((chosen === 'en' || chosen === 'sw') && chosen !== shown) location.replace(`/?lang=${chosen}`)
 
   for (const link of document.querySelectorAll('[data-language]')) {
     if (link.dataset.language === shown) link.setAttribute('aria-current', 'true')
-    link.addEventListener('click', () => localStorage.setItem('language', link.dataset.language))
   }
 
   document.getElementById('year').textContent = new Intl.DateTimeFormat('en', {

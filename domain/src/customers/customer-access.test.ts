@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { roles } from '../roles.ts'
 import { CustomerChanges } from './customer.ts'
-import { customerMask, maskedCustomerFields, restrictedCustomerFields, seesCustomerField } from './customer-access.ts'
+import {
+  customerMask,
+  editorsOfCustomerField,
+  maskedCustomerFields,
+  restrictedCustomerFields,
+  seesCustomerField,
+} from './customer-access.ts'
 
 /** The specification, section 6, written out by hand. */
 const maskedFrom = {
@@ -17,6 +23,16 @@ test.each(roles)('%s sees every field but those masked', (role) => {
   for (const field of restrictedCustomerFields) {
     expect(seesCustomerField(role, field)).toBe(!maskedCustomerFields(role).includes(field))
   }
+})
+
+test.each([
+  ['taxNumber', ['management', 'admin']],
+  ['billingAddress', ['management', 'admin']],
+  ['paymentTerms', ['management', 'admin']],
+  ['email', ['bookings', 'management', 'admin']],
+  ['contact', ['bookings', 'management', 'admin']],
+] as const)('%s is edited by %j', (field, editors) => {
+  expect(editorsOfCustomerField(field)).toEqual(editors)
 })
 
 const masked = restrictedCustomerFields.filter((field) => customerMask(field) !== null)

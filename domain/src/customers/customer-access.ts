@@ -1,3 +1,4 @@
+import { rolesWith } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 import { customerFields } from './customer-fields.ts'
 
@@ -17,6 +18,11 @@ export const restrictedCustomerFields = Object.entries(customerFields).flatMap((
 export function seesCustomerField(role: Role, field: RestrictedCustomerField): boolean {
   const { to }: { to: readonly Role[] } = customerFields[field].restricted
   return to.includes(role)
+}
+
+/** The roles that may edit a field of a customer. */
+export function editorsOfCustomerField(field: RestrictedCustomerField): Role[] {
+  return rolesWith('customers.edit').filter((role) => seesCustomerField(role, field))
 }
 
 /** The fields of a customer that are masked for a role, among the fields of an answer. */

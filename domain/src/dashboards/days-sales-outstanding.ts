@@ -1,3 +1,5 @@
+import type { Exact } from '../money.ts'
+
 /** Length of the sales window, in days. */
 export const salesDays = 90
 
@@ -10,6 +12,7 @@ export const targetDaysSalesOutstanding = 30
  * @param outstanding what customers owe today, in cents
  * @param netInvoiced what was invoiced before tax over the last 90 days, in cents
  */
-export function daysSalesOutstanding(outstanding: number, netInvoiced: number): number | null {
-  return netInvoiced > 0 ? Math.round((outstanding / netInvoiced) * salesDays) : null
+export function daysSalesOutstanding(outstanding: Exact, netInvoiced: Exact): number | null {
+  const sales = Number(netInvoiced)
+  return sales > 0 ? Math.round((Number(outstanding) / sales) * salesDays) : null
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CentsOut, Day, Id } from '../fields.ts'
+import { CentsOut, CentsSumOut, Day, Id } from '../fields.ts'
 import { agingBuckets } from '../invoices/aging.ts'
 import { paymentMatches } from '../payments/payment-match.ts'
 import { paymentMethods } from '../payments/payment-method.ts'
 
-const Sum = z.strictObject({ count: z.int(), amount: CentsOut })
+const Sum = z.strictObject({ count: z.int(), amount: CentsSumOut })
 
 /** Receivables and recent payments. Each figure is the sum of rows that a list shows. */
 export const FinanceDashboard = z.strictObject({
@@ -15,7 +15,7 @@ export const FinanceDashboard = z.strictObject({
   /** Payments without an invoice. */
   unmatched: Sum,
   /** Invoiced before tax over the last 90 days, and days sales outstanding. */
-  sales: z.strictObject({ netInvoiced: CentsOut, daysOutstanding: z.int().nullable() }),
+  sales: z.strictObject({ netInvoiced: CentsSumOut, daysOutstanding: z.number().nullable() }),
   /** Outstanding by days past due, youngest bucket first. */
   aging: z.array(z.strictObject({ bucket: z.enum(agingBuckets), ...Sum.shape })),
   /** The latest payments that are not voided. */

@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { CentsOut } from '../fields.ts'
+import { CentsSumOut } from '../fields.ts'
 import { ShareField } from './share-field.ts'
 
-const Count = z.strictObject({ count: z.int(), amount: CentsOut })
+const Count = z.strictObject({ count: z.int(), amount: CentsSumOut })
 
 /** Revenue, use of trucks and drivers, and what needs attention. */
 export const ManagementDashboard = z.strictObject({
   /** Net of the invoices issued this month, and last month up to the same day of the month. */
-  revenue: z.strictObject({ thisMonth: CentsOut, lastMonthToDay: CentsOut }),
+  revenue: z.strictObject({ thisMonth: CentsSumOut, lastMonthToDay: CentsSumOut }),
   /** Hours of all vehicles on jobs over the last 30 days, of all hours. */
   fleetUsage: ShareField,
   onTime: ShareField,
   activeJobs: z.int(),
   /** Net invoiced in each of 12 months, oldest first; the month as YYYY-MM. */
-  revenueTrend: z.array(z.strictObject({ month: z.string(), netInvoiced: CentsOut })),
+  revenueTrend: z.array(z.strictObject({ month: z.string(), netInvoiced: CentsSumOut })),
   departments: z.strictObject({
     /** Conversion of the bookings created in the last 90 days. */
     bookings: ShareField,
     /** Jobs on time, last 30 days. */
     dispatch: ShareField,
     /** Paid share of what was invoiced in the last 90 days, in cents. */
-    finance: ShareField,
+    finance: z.strictObject({ part: CentsSumOut, whole: CentsSumOut }),
     /** Active vehicles, of all vehicles. */
     fleet: ShareField,
   }),

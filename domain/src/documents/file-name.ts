@@ -1,8 +1,10 @@
+import { withoutInvisible } from '../invisible.ts'
+
 const longestName = 255
 const longestExtension = 10
 
-// Control, bidirectional and zero-width characters: they hide the real extension of a name.
-const unseen = /[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff\ufffe\uffff]/gu
+// Control and bidirectional characters: like invisible ones, they hide the real extension of a name.
+const unseen = /[\p{Cc}\p{Bidi_Control}\ufffe\uffff]/gu
 const refusedByWindows = /[<>:"|?*]/g
 const deviceOfWindows = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
@@ -14,8 +16,8 @@ const deviceOfWindows = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$
  */
 export function cleanFileName(given: string): string {
   const [name = ''] = given.toWellFormed().split(/[\\/]/).slice(-1)
-  const visible = name
-    .replaceAll(/[^\S\ufeff]/g, ' ')
+  const visible = withoutInvisible(name)
+    .replaceAll(/\s/g, ' ')
     .replaceAll(unseen, '')
     // Last: removing hidden characters may leave two spaces together, or a letter beside its accent.
     .replaceAll(/ +/g, ' ')

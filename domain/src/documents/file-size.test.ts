@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { formatFileSize } from './file-size.ts'
 
 test.each([
-  [0, '0 bytes'],
-  [127, '127 bytes'],
-  [1023, '1023 bytes'],
+  [0, '0 B'],
+  [127, '127 B'],
+  [1023, '1023 B'],
   [1024, '1 KB'],
   [319_488, '312 KB'],
   [1_048_576, '1.0 MB'],

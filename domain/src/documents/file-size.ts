@@ -1,6 +1,6 @@
-const units = ['bytes', 'KB', 'MB'] as const
+const units = ['B', 'KB', 'MB'] as const
 
-/** Formats a file size, '312 KB', '1.4 MB'. Units of 1024, as in the limit of 10 MB. */
+/** Formats a file size, '312 KB', '1.4 MB'. Units of 1024, as in the limit of 10 MB; the same in every language. */
 export function formatFileSize(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
   const size = bytes / 1024 ** step

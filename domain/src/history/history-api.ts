@@ -24,6 +24,19 @@ export const HistoryEntry = z.strictObject({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+const pageFields = {
+  /** Cursor: only changes older than this entry, the `next` of the page before. */
+  before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+  pageSize: numberInAddress(1, 100).default(25),
+}
+export const HistoryPage = z.strictObject(pageFields)
+
+export const History = z.strictObject({
+  items: z.array(HistoryEntry),
+  /** Cursor of the next page; null on the last. */
+  next: z.int().nullable(),
+})
+
 export const historyApi = {
   list: endpoint({
     allow: 'audit.view',
@@ -34,14 +47,8 @@ export const historyApi = {
       // safe: entityNames is not empty and holds only entity names.
       entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
       id: Id,
-      /** Cursor: only changes older than this entry, the `next` of the page before. */
-      before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
-      pageSize: numberInAddress(1, 100).default(25),
+      ...pageFields,
     }),
-    output: z.strictObject({
-      items: z.array(HistoryEntry),
-      /** Cursor of the next page; null on the last. */
-      next: z.int().nullable(),
-    }),
+    output: History,
   }),
 }

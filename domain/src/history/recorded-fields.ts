@@ -6,6 +6,7 @@ import {
 import { customerFields } from '../customers/customer-fields.ts'
 import { driverFields } from '../drivers/driver-fields.ts'
 import { type FieldKind, historyKinds } from '../field-facts.ts'
+import { allows } from '../permissions.ts'
 import { profileFields } from '../profiles/profile-fields.ts'
 import { records, seesTable, tableNames } from '../records.ts'
 import type { Role } from '../roles.ts'
@@ -103,6 +104,25 @@ export const recordedFields = {
     voidReason: 'text',
   },
   profile: historyKinds(profileFields),
+  systemSettings: {
+    companyName: 'text',
+    companyTaxNumber: 'text',
+    companyAddress: 'text',
+    companyPhone: 'text',
+    companyEmail: 'text',
+    bankName: 'text',
+    bankBranch: 'text',
+    bankAccountName: 'text',
+    bankAccountNo: 'text',
+    mpesaPaybill: 'text',
+    mpesaAccountHint: 'text',
+    smtpHost: 'text',
+    smtpPort: 'text',
+    smtpSecurity: 'text',
+    smtpUser: 'text',
+    smtpPassword: 'text',
+    smtpFrom: 'text',
+  },
   waypoint: { place: 'text', lat: 'degrees', lon: 'degrees', type: 'choice', note: 'text' },
   invoiceLine: {
     description: 'text',
@@ -161,6 +181,7 @@ export function readableFields(role: Role, entity: EntityName): [field: string, 
   const sources: Record<string, RestrictedCustomerField> = restricted[entity] ?? {}
   return Object.entries(recordedFields[entity]).filter(([field]) => {
     const source = sources[field]
+    if (entity === 'systemSettings' && field.startsWith('smtp')) return allows(role, 'system.smtp')
     return source === undefined || seesCustomerField(role, source)
   })
 }

@@ -6,6 +6,7 @@ import {
   HundredthsOut,
   Id,
   Instant,
+  IsConfirmed,
   QtyField,
   TaxRateField,
   text,
@@ -41,12 +42,17 @@ export const dueBeforeIssue = 'The due date is before the issue date'
 
 /** The input of a new invoice. The server sets its number and totals. */
 export const NewInvoice = z
-  .strictObject({ ...fields, bookingId: fields.bookingId.default(null) })
+  .strictObject({ ...fields, bookingId: fields.bookingId.default(null), isConfirmed: IsConfirmed })
   .refine(({ issueDate, dueDate }) => dueDate >= issueDate, { path: ['dueDate'], message: dueBeforeIssue })
 export type NewInvoice = z.infer<typeof NewInvoice>
 
 /** Changes to a draft. Lines, where given, replace all existing ones. */
-export const InvoiceChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
+export const InvoiceChanges = z.strictObject({
+  id: Id,
+  version: Version,
+  ...z.object(fields).partial().shape,
+  isConfirmed: IsConfirmed,
+})
 export type InvoiceChanges = z.infer<typeof InvoiceChanges>
 
 /** An invoice in the list. */
@@ -61,7 +67,7 @@ export const InvoiceRow = z.strictObject({
   dueDate: Day,
   total: CentsOut,
   paidTotal: CentsOut,
-  /** What is still to be paid. */
+  /** What is still to be paid; 0 for a draft or a cancelled invoice. */
   balance: CentsOut,
   /** Computed for today: overdue once the due date has passed. */
   status: z.enum(invoiceStatuses),

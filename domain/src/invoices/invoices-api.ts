@@ -62,7 +62,8 @@ export const invoicesApi = {
     allow: 'invoices.create',
     method: 'POST',
     path: '/invoices',
-    summary: 'Drafts an invoice; the server gives the number and computes the totals',
+    summary:
+      'Drafts an invoice; the server gives the number and computes the totals; isConfirmed takes dates far from today',
     creates: true,
     input: NewInvoice,
     output: Invoice,

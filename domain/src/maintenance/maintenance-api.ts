@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CentsOut, Id } from '../fields.ts'
-import { listInput, pageOf, searchLength } from '../list.ts'
+import { CentsSumOut, Id } from '../fields.ts'
+import { listInput, pageOf, searchText } from '../list.ts'
 import { approvalFilters, maintenanceSorts, serviceFilters } from './maintenance-list.ts'
 import { maintenancePeriods } from './maintenance-period.ts'
 import {
@@ -18,7 +18,7 @@ export const MaintenanceList = pageOf(
   z.strictObject({
     total: z.int(),
     /** Cost of all records, in cents. */
-    totalCost: CentsOut,
+    totalCost: CentsSumOut,
     /** Vehicles in maintenance, not records. */
     inMaintenance: z.int(),
     pendingApprovals: z.int(),
@@ -46,7 +46,7 @@ export const maintenanceApi = {
     method: 'GET',
     path: '/maintenance/vehicles',
     summary: 'The vehicles that work can be recorded on: first those in maintenance, then the active ones',
-    input: z.strictObject({ q: z.string().trim().max(searchLength).optional() }),
+    input: z.strictObject({ q: searchText }),
     output: z.strictObject({ items: z.array(ServicedVehicle) }),
   }),
   get: endpoint({

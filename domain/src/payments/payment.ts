@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { CentsOut, Day, Id, Instant, optionalNotes, optionalText, PositiveCents, text, Version } from '../fields.ts'
+import {
+  CentsOut,
+  Day,
+  Id,
+  Instant,
+  IsConfirmed,
+  optionalNotes,
+  optionalText,
+  PositiveCents,
+  text,
+  Version,
+} from '../fields.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
 
 const codeLength = 60
@@ -17,6 +28,7 @@ export const NewPayment = z.strictObject({
     .refine((code) => code === null || [...code].length <= codeLength, `At most ${codeLength} characters`)
     .default(null),
   notes: optionalNotes().default(null),
+  isConfirmed: IsConfirmed,
 })
 export type NewPayment = z.infer<typeof NewPayment>
 

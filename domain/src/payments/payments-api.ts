@@ -59,7 +59,8 @@ export const paymentsApi = {
     allow: 'payments.record',
     method: 'POST',
     path: '/payments',
-    summary: 'Records money received, for an invoice or on account',
+    summary:
+      'Records money received, for an invoice or on account; isConfirmed takes a day over a year ago, or before the invoice',
     creates: true,
     input: NewPayment,
     output: Payment,

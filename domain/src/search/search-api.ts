@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
+import { asSeen } from '../invisible.ts'
 import { searchLength } from '../list.ts'
 import { type SearchKind, searchKinds, shortestSearch } from './search-kinds.ts'
 
@@ -20,6 +21,7 @@ export const searchApi = {
     input: z.strictObject({
       q: z
         .string()
+        .overwrite(asSeen)
         .trim()
         .min(shortestSearch, `Search for at least ${shortestSearch} characters`)
         .max(searchLength, `Search for at most ${searchLength} characters`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cents, maxCents } from '../money.ts'
+import { type Cents, type CentsSum, maxCents } from '../money.ts'
 import { formatApproximately, inCurrency } from './foreign-money.ts'
 
 test.each([
@@ -10,10 +10,11 @@ test.each([
   [1, 200, 1],
   [-1, 200, -1],
   [3, 200, 2],
-  [maxCents, 1, 9_999_999_999_999_900],
-  [maxCents, 10_000_000, 1_000_000_000],
-])('%d cents at %d a unit are %d hundredths', (amount, centsPerUnit, converted) => {
-  expect(inCurrency(amount as Cents, { centsPerUnit: centsPerUnit as Cents })).toBe(converted)
+  [maxCents, 1, 100_000_000_000_000],
+  [maxCents, 10_000_000, 10_000_000],
+  ['18200000000000000001', 1, '1820000000000000000100'],
+])('%s cents at %d a unit are %s hundredths', (amount, centsPerUnit, converted) => {
+  expect(inCurrency(amount as CentsSum, { centsPerUnit: centsPerUnit as Cents })).toBe(converted)
 })
 
 test('is written with its code, marked as approximate', () => {

@@ -22,7 +22,7 @@ export const RateChange = z.strictObject({
 /** The user's own settings, read with `account.me`; and exchange rates. */
 export const settingsApi = {
   update: endpoint({
-    allow: 'settings.edit',
+    allow: 'account.own',
     method: 'PATCH',
     path: '/settings',
     summary: 'Changes one’s own name, settings and notifications',
@@ -38,7 +38,7 @@ export const settingsApi = {
     output: z.strictObject({ language: LanguageChoice }),
   }),
   exchangeRates: endpoint({
-    allow: 'settings.view',
+    allow: 'account.own',
     method: 'GET',
     path: '/settings/exchange-rates',
     summary: 'What a dollar and a euro are worth in Kenyan cents, as somebody has entered it',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnPassword } from '../accounts/own-password.ts'
 import { optionalEmail, optionalNotes, optionalText, Version } from '../fields.ts'
 
 const taxNumberLength = 30
@@ -38,5 +39,10 @@ export const CompanyDetails = z.strictObject({
 })
 export type CompanyDetails = z.infer<typeof CompanyDetails>
 
-export const CompanyChanges = z.strictObject({ version: Version, ...z.object(fields).partial().shape })
+export const CompanyChanges = z.strictObject({
+  version: Version,
+  ...z.object(fields).partial().shape,
+  /** The caller's own password, where `needsPassword` asks for it. */
+  password: OwnPassword.optional(),
+})
 export type CompanyChanges = z.infer<typeof CompanyChanges>

@@ -3,6 +3,7 @@ import { secondFactorRoles } from '../accounts/second-factor-roles.ts'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
+import { History, HistoryPage } from '../history/history-api.ts'
 import { CompanyChanges, CompanyDetails } from './company.ts'
 import { MailSettings, MailSettingsChange, TestMail, TestMailResult } from './mail-settings.ts'
 import { SecondFactorRule } from './second-factor-rule.ts'
@@ -21,9 +22,17 @@ export const systemApi = {
     allow: 'settings.edit',
     method: 'PATCH',
     path: '/system/company',
-    summary: 'Changes the named details of the company',
+    summary: 'Changes the named details of the company; bank account, paybill and PIN need the own password',
     input: CompanyChanges,
     output: CompanyDetails,
+  }),
+  history: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/history',
+    summary: 'The recorded changes of the settings, newest first; those of the mail server for administrators',
+    input: HistoryPage,
+    output: History,
   }),
   mail: endpoint({
     allow: 'system.smtp',

@@ -18,6 +18,10 @@ export const userActions = [
 ] as const
 export type UserAction = (typeof userActions)[number]
 
+/** What the management log tells: actions on accounts, and changes of the company's details or of the mail server. */
+export const loggedActions = [...userActions, 'change_settings'] as const
+export type LoggedAction = (typeof loggedActions)[number]
+
 /** States of an invitation that is not accepted: open, or ended by revocation or expiry. */
 export const invitations = ['open', 'ended'] as const
 export type Invitation = (typeof invitations)[number]

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { SignInEmail } from '../accounts/password.ts'
 import { shownShape } from '../field-shapes.ts'
 import { Id, Instant, Version } from '../fields.ts'
+import { HistoryEntry } from '../history/history-api.ts'
 import { PersonName } from '../profiles/profile.ts'
 import { profileFields } from '../profiles/profile-fields.ts'
 import { roles } from '../roles.ts'
-import { invitations, userActions } from './user-list.ts'
+import { invitations, loggedActions } from './user-list.ts'
 
 const { name, role, isActive, lastLoginAt } = shownShape(profileFields)
 
@@ -32,12 +33,16 @@ export const Invited = z.strictObject({ name: PersonName, email: SignInEmail, ro
 
 /** One entry of the user management log. Specification, section 3. */
 export const UserLogEntry = z.strictObject({
-  id: Id,
-  adminName: z.string(),
-  targetName: z.string(),
-  action: z.enum(userActions),
+  id: z.string(),
+  /** Null for the system itself. */
+  adminName: z.string().nullable(),
+  /** Null for a change of settings. */
+  targetName: z.string().nullable(),
+  action: z.enum(loggedActions),
   oldRole: z.enum(roles).nullable(),
   newRole: z.enum(roles).nullable(),
+  /** The changed settings. */
+  changes: HistoryEntry.shape.changes,
   createdAt: Instant,
 })
 export type UserLogEntry = z.infer<typeof UserLogEntry>

@@ -77,7 +77,7 @@ export const usersApi = {
     allow: 'users.view',
     method: 'GET',
     path: '/users/log',
-    summary: 'Changes of roles and accounts, newest first',
+    summary: 'Changes of roles, accounts and settings, newest first',
     input: listInput(['-createdAt'], {}).omit({ q: true, sort: true }),
     output: pageOf(UserLogEntry, z.strictObject({})),
   }),

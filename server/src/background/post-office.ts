@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type NoticeKind, noticeKinds } from '@shehena/domain/settings/notice-kinds'
 import type { Kysely } from 'kysely'
 import { systemClock } from '../context.ts'
 import type { Database } from '../db/tables.ts'
@@ -6,7 +7,7 @@ import type { Env } from '../env.ts'
 import { getSentInvoicePrint } from '../features/invoices/invoice-print.ts'
 import { invoiceMail } from '../features/invoices/mail-invoice.ts'
 import type { PostOffice } from '../features/mail/send-mail.ts'
-import { isStillWanted, type NoticeKind, noticeKinds } from '../features/notices/recipients.ts'
+import { isStillWanted } from '../features/notices/recipients.ts'
 import { printPdf } from '../features/printing/print-pdf.ts'
 import { mailPasswordPurpose, SecretBox } from '../secret-box.ts'
 
@@ -53,7 +54,7 @@ export function openPostOffice({
         return {
           filename: `${print.invoiceNo}.pdf`,
           contentType: 'application/pdf',
-          content: await printPdf({ kind: 'invoice', print, at }),
+          content: await printPdf({ kind: 'invoice', print, at }, 'mail'),
         }
       },
     },

@@ -166,6 +166,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    sellerId: string | null
   }
   mailOutbox: {
     id: Generated<string>
@@ -189,6 +190,7 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
     onceKey: string | null
+    formerServer: unknown
   }
   maintenanceRecords: {
     id: Generated<string>
@@ -235,6 +237,7 @@ export type Database = {
     voidedAt: string | null
     voidedBy: string | null
     voidReason: string | null
+    sellerId: Generated<string>
   }
   profiles: {
     id: Generated<string>
@@ -280,6 +283,21 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+  }
+  sellers: {
+    id: Generated<string>
+    name: string | null
+    taxNumber: string | null
+    address: string | null
+    phone: string | null
+    email: string | null
+    bankName: string | null
+    bankBranch: string | null
+    bankAccountName: string | null
+    bankAccountNo: string | null
+    mpesaPaybill: string | null
+    mpesaAccountHint: string | null
+    createdAt: ColumnType<string, string | undefined, string>
   }
   setupLinks: {
     tokenHash: string
@@ -336,6 +354,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    sellerId: string
   }
   tallies: {
     subject: string

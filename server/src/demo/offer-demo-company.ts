@@ -6,8 +6,10 @@ import type { FileStore } from '../storage/file-store.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { loadDemoCompany } from './load-demo-company.ts'
 
+export type DemoWish = boolean | 'when-empty'
+
 type Offer = {
-  wanted: boolean | 'when-empty'
+  wanted: DemoWish
   now: string
   files: FileStore
   passwords: Passwords
@@ -38,6 +40,11 @@ export async function offerDemoCompany(db: Kysely<Database>, offer: Offer): Prom
 /** Whether this database holds the demo company. */
 export async function isDemoLoaded(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('demoCompany').select('isLoaded').executeTakeFirst()) !== undefined
+}
+
+/** Whether this database holds the demo company, or will once it has been offered. */
+export async function willHoldDemo(db: Kysely<Database>, wanted: DemoWish): Promise<boolean> {
+  return (await isDemoLoaded(db)) || (wanted !== false && (await isEmpty(db)))
 }
 
 async function isEmpty(db: Kysely<Database>): Promise<boolean> {

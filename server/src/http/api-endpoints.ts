@@ -96,6 +96,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, options: Option
     address: addressOf(request.ip),
     publicUrl: gateway.publicUrl,
     isDemo: isDemo(),
+    isOpen: gateway.isOpen,
     mapTiles,
     mailWay,
     secondFactors: gateway.secondFactors,

@@ -16,6 +16,8 @@ export type Gateway = {
   findSession: FindSession
   countWrite: CountAttempt
   publicUrl: string
+  /** Whether other machines are meant to reach the program: HOST or PUBLIC_URL says so. */
+  isOpen: boolean
   secret: string
   /** Absolute lifetime of a session in hours. */
   sessionHours: number

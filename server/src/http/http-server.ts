@@ -49,6 +49,9 @@ export type HttpOptions = {
   mapTiles: MapTiles['tiles']
 }
 
+// Not the logger's own way to standard output, on which an error ends the process.
+const standardOutput = { write: (line: string) => process.stdout.write(line) }
+
 /** An HTTP server without routes: checks every request, formats errors, counts and logs. */
 export function openHttpServer(options: HttpOptions): FastifyInstance {
   const headersOf = securityHeaders({
@@ -60,7 +63,7 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
     logger: {
       level: options.logLevel,
       serializers: { req: describeRequest },
-      ...(options.logStream && { stream: options.logStream }),
+      stream: options.logStream ?? standardOutput,
     },
     // countAndLog writes one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { lostLogLines } from '../log-losses.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 /** Prometheus metrics: duration of each route, process, connection pool. */
 export function openMetrics(pool: pg.Pool) {
@@ -25,15 +27,22 @@ export function openMetrics(pool: pg.Pool) {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  new Counter({
+    name: 'log_lines_lost_total',
+    help: 'Log lines that could not be written',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(lostLogLines())
+    },
+  })
   return { registry, durations }
 }
 
 /** Whether a request may read the metrics: with the bearer token, or from this machine if no token is configured. */
-export function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`)
-  // A forwarded request comes from elsewhere, even if the proxy is on this machine.
-  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isPassedOn && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isFromThisMachine(request)
+  return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -10,8 +10,9 @@ import type {
 import { ORPCError, Procedure, ValidationError } from '@orpc/server'
 import type { EndpointMeta } from '@shehena/domain/endpoint'
 import type { Context } from '../context.ts'
-import { faultAnswer, Invalid, NotFound, Refusal, refusalFrom } from '../errors.ts'
+import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
 import { once } from './idempotency.ts'
+import { inputRefusal } from './input-refusal.ts'
 
 /** What the HTTP layer passes to a call: context, and the response headers. */
 export type Call = {
@@ -99,7 +100,7 @@ export async function answerErrors(options: Interception): Promise<unknown> {
     if (options.path.join('.') !== options.context.endpoint) throw nothingHere()
     return await options.next()
   } catch (error) {
-    const refusal = inputRefusal(error) ?? refusalFrom(error)
+    const refusal = refusalOfInput(error) ?? refusalFrom(error)
     if (!refusal) {
       options.context.logFault(error instanceof ORPCError && error.cause ? error.cause : error)
       const { code, status, message } = faultAnswer()
@@ -116,19 +117,9 @@ export function nothingHere(): Refusal {
   return new NotFound('There is nothing here.')
 }
 
-/** Converts validation errors to messages by field: 'lines.0.qty' for a field of a line. */
-function inputRefusal(error: unknown): Refusal | null {
-  if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError))
-    return null
-  // No prototype: '__proto__' is an ordinary name (prototype pollution).
-  const fields: Record<string, string> = Object.create(null)
-  for (const issue of error.cause.issues) {
-    const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.')
-    const keys = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : null
-    for (const name of keys ?? [path || 'body']) fields[name] ??= keys ? 'This field is not known' : issue.message
-  }
-  const names = Object.keys(fields).slice(0, 5).join(', ')
-  return new Invalid(`Check what was entered: ${names}.`, fields)
+function refusalOfInput(error: unknown): Refusal | null {
+  if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return null
+  return error.cause instanceof ValidationError ? inputRefusal(error.cause.issues) : null
 }
 
 /** The body of an error response. An error before the call (an unreadable body) is MALFORMED. */

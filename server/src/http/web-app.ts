@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
+import { preferredLanguage } from '@shehena/domain/settings/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Gateway, sessionOf } from './gateway.ts'
 
@@ -43,8 +44,9 @@ function fileOf(path: string): string {
   return path.startsWith('/app/') ? 'app.html' : 'index.html'
 }
 
-/** Whether the page is in Swahili: by the URL, else by the browser's first language. */
+/** Whether the page is in Swahili: by the URL, else by the browser's languages. */
 function isInSwahili(request: FastifyRequest): boolean {
   const { searchParams } = new URL(request.url, 'http://shehena.internal')
-  return (searchParams.get('lang') ?? request.headers['accept-language'] ?? '').toLowerCase().startsWith('sw')
+  const tags = searchParams.get('lang') ?? request.headers['accept-language'] ?? ''
+  return preferredLanguage(tags.split(',')) === 'sw'
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { type Cluster, databaseUser, prepareCluster } from './postgres-cluster.ts'
+import { database, handOver, makeDatabase, urlsOf } from './embedded-roles.ts'
+import { type Cluster, prepareCluster } from './postgres-cluster.ts'
 import { findRunning, freePort, launch, type Running, type Settings } from './postgres-process.ts'
 
 type EmbeddedOptions = {
@@ -11,8 +12,16 @@ type EmbeddedOptions = {
   settings?: Settings
 }
 
-/** The embedded PostgreSQL. Its address stays the same while the server runs, even if PostgreSQL is restarted. */
-export type Embedded = { url: string; stop: () => Promise<void> }
+/** The embedded PostgreSQL. Its addresses stay the same while the server runs, even if PostgreSQL is restarted. */
+export type Embedded = {
+  /** As the role of the program, which reads and writes rows. */
+  programUrl: string
+  /** As the role that owns the tables, which migrates. */
+  ownerUrl: string
+  /** As the superuser, for tests and benchmarks. */
+  adminUrl: string
+  stop: () => Promise<void>
+}
 
 type Keeper = { client: pg.Client; running: Running }
 
@@ -55,7 +64,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 
   watch()
   return {
-    url: urlOf(cluster, port, 'shehena'),
+    ...urlsOf(cluster.password, port),
     stop: async () => {
       if (isStopping) return
       isStopping = true
@@ -73,8 +82,8 @@ async function join(cluster: Cluster, settings: Settings, log: EmbeddedOptions['
   for (;;) {
     const running = await findOrStart(cluster, settings, log, port)
     try {
-      await createDatabase(cluster, running)
-      const client = await connect(cluster, running, 'shehena')
+      await prepare(cluster, running)
+      const client = await connect(urlsOf(cluster.password, running.port).programUrl)
       await client.query('select pg_advisory_lock_shared($1)', [inUse])
       return { client, running }
     } catch (error) {
@@ -110,7 +119,7 @@ async function findOrStart(
     await sleep(20)
   }
   throw new StartError(
-    `The embedded database in ${cluster.folder} does not start (see ${cluster.logFile}): ${reasonIn(lastWords)}`,
+    `DATA_DIR: the embedded database in ${cluster.folder} does not start (see ${cluster.logFile}): ${reasonIn(lastWords)}`,
   )
 }
 
@@ -129,35 +138,39 @@ function isTransient(lastWords: string): boolean {
 /** Connects with our password: another program may listen on the port. */
 async function isReady(cluster: Cluster, running: Running): Promise<boolean> {
   try {
-    const client = await connect(cluster, running, 'postgres')
-    await client.end()
+    await withAdmin(cluster, running, 'postgres', async () => undefined)
     return true
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '28P01') return false
     throw new StartError(
-      `The database in ${cluster.folder} refuses the password in postgres-password beside it: restore that file.`,
+      `DATA_DIR: the database in ${cluster.folder} refuses the password in postgres-password beside it: restore that file.`,
     )
   }
 }
 
-async function createDatabase(cluster: Cluster, running: Running): Promise<void> {
-  const client = await connect(cluster, running, 'postgres')
+/** Makes roles and database, and closes them to others. The superuser is needed for nothing else. */
+async function prepare(cluster: Cluster, running: Running): Promise<void> {
+  await withAdmin(cluster, running, 'postgres', (admin) => makeDatabase(admin, cluster.password))
+  await withAdmin(cluster, running, database, handOver)
+}
+
+async function withAdmin(
+  { password }: Cluster,
+  { port }: Running,
+  name: string,
+  work: (admin: pg.Client) => Promise<void>,
+): Promise<void> {
+  const admin = await connect(urlsOf(password, port, name).adminUrl)
   try {
-    const { rowCount } = await client.query("select from pg_database where datname = 'shehena'")
-    if (rowCount === 0) await client.query('create database shehena').catch(ignoreDuplicate)
+    await work(admin)
   } finally {
-    await client.end()
+    await admin.end()
   }
 }
 
-function ignoreDuplicate(error: unknown): void {
-  const isDuplicate = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')
-  if (!isDuplicate) throw error
-}
-
-async function connect(cluster: Cluster, { port }: Running, database: string): Promise<pg.Client> {
+async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: urlOf(cluster, port, database),
+    connectionString,
     connectionTimeoutMillis: 3000,
     keepAlive: true,
     application_name: 'shehena keeper',
@@ -166,10 +179,6 @@ async function connect(cluster: Cluster, { port }: Running, database: string): P
   client.on('error', () => undefined)
   await client.connect()
   return client
-}
-
-function urlOf({ password }: Cluster, port: number, database: string): string {
-  return `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`
 }
 
 /** Stops PostgreSQL if no other server uses it. */

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openDataFolder } from '../data-folder.ts'
 import { readOrCreateSecret } from '../secret-file.ts'
 import { StartError } from '../start-error.ts'
+import { superuser } from './embedded-roles.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { findOwner, type Owner } from './postgres-owner.ts'
 
@@ -18,12 +20,9 @@ export type Cluster = {
   logFile: string
 }
 
-/** The superuser's name. */
-export const databaseUser = 'shehena'
-
 /** Finds or creates the data directory below `dataDir`. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true })
+  openDataFolder(dataDir)
   const root = await realpath(dataDir)
   const folder = join(root, 'postgres')
   const owner = findOwner(folder)
@@ -35,10 +34,22 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
     password: readOrCreateSecret(join(root, 'postgres-password')),
     logFile: join(root, 'postgres.log'),
   }
+  await refuseOtherVersion(cluster)
   await removeAbandoned(root)
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(cluster, join(root, `postgres-new-${process.pid}`))
   if (owner) await give(folder, owner)
   return { ...cluster, seenAs: nameFor(folder, owner) }
+}
+
+/** PostgreSQL reads only what its own major version wrote. */
+async function refuseOtherVersion({ folder, binaries, owner }: Cluster): Promise<void> {
+  const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  const said = spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], { cwd: '/', encoding: 'utf8', ...owner })
+  const [, own] = /\s(\d+)/.exec(said.stdout ?? '') ?? []
+  if (!made || !own || made === own) return
+  throw new StartError(
+    `DATA_DIR: the embedded database in ${folder} is of PostgreSQL ${made}, and this version brings ${own}: make a backup with the version of the program that made it, and restore that into another DATA_DIR.`,
+  )
 }
 
 /** Runs initdb in a temporary folder and renames it: an interrupted start leaves no partial database. */
@@ -53,7 +64,7 @@ async function initialise({ folder, owner, binaries, password }: Cluster, worksh
     join(binaries, 'bin', 'initdb'),
     [
       ...['--pgdata', nameFor(draft, owner), '--pwfile', '../password'],
-      ...['--username', databaseUser, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+      ...['--username', superuser, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
       ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions'],
     ],
     { cwd: draft, encoding: 'utf8', ...owner },

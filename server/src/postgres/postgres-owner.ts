@@ -15,7 +15,9 @@ export function findOwner(folder: string): Owner | null {
   const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? {}
   if (process.getuid?.() !== 0) {
     if (uid !== undefined && uid !== process.getuid?.())
-      throw new StartError(`The database in ${folder} belongs to another user: start as that user.`)
+      throw new StartError(
+        `DATA_DIR: the database in ${folder} belongs to another user: start as that user, or name another folder.`,
+      )
     return null
   }
   if (uid && gid !== undefined) return { uid, gid }

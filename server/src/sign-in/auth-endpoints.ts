@@ -7,6 +7,7 @@ import type { Clock } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import { Invalid, Refusal } from '../errors.ts'
 import { type Gateway, sessionTokenOf } from '../http/gateway.ts'
+import { inputRefusal } from '../http/input-refusal.ts'
 import { addressOf, countAttempt, forgetAttempts, signInPerAddress } from '../http/limits.ts'
 import { type Auth, owesCode } from './auth.ts'
 import { attemptsAt, knownBrowserCookie } from './known-browser.ts'
@@ -19,6 +20,7 @@ import {
   sessionCookie,
   sessionCookieName,
 } from './session.ts'
+import { keepDemoOnThisMachine } from './shared-account.ts'
 import { answerChallenge, beginChallenge, challengeSeconds, findChallenged } from './sign-in-challenge.ts'
 import { logRefused, logSignedIn } from './sign-in-log.ts'
 
@@ -49,6 +51,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, options: Opt
   const { gateway } = options
   const input = parse(SignIn, request.body)
   try {
+    keepDemoOnThisMachine(request, input.email, gateway)
     await countAttempt(gateway.pool, signInPerAddress, addressOf(request.ip))
     return await checkPassword(request, reply, { ...options, input })
   } catch (error) {
@@ -186,8 +189,9 @@ const wrongPassword = () => new Refusal('UNAUTHENTICATED', 'Invalid email or pas
 function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
-  throw new Invalid(result.error.issues[0]?.message ?? 'Check what was entered.', fields)
+  const { message, fields = {} } = inputRefusal(result.error.issues)
+  // The first fault as a sentence: these forms have one or two fields.
+  throw new Invalid(Object.values(fields)[0] ?? message, fields)
 }
 
 function pass(auth: Auth, request: FastifyRequest, body: unknown): Promise<Response> {

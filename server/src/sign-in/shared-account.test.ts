@@ -7,7 +7,7 @@ import { demoEmail, demoPassword } from './demo-accounts.ts'
 
 const { account, users } = api
 const shared = useTestApp({ isDemo: true, publicUrl: 'https://demo.haulier.example' })
-const local = useTestApp({ isDemo: true, publicUrl: 'http://localhost:3000' })
+const local = useTestApp({ isDemo: true, isOpen: false, publicUrl: 'http://localhost:3000' })
 const company = useTestApp({ publicUrl: 'https://cargo.haulier.example' })
 
 /** A client signed in to the demo account of a role. */
@@ -111,4 +111,31 @@ test.each([
   const clerk = person.with(person.cookie.replace(/^[^=]+=/, `${cookieName}=`))
 
   expect((await clerk.send(account.changeName, { name: 'Own Name' })).statusCode).toBe(200)
+})
+
+test('a demo account signs in on this machine alone, unless others are meant to reach the program', async () => {
+  const signInAt = (it: TestApp, more: { remoteAddress?: string; headers?: Record<string, string> }) =>
+    it.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email: demoEmail('admin'), password: demoPassword },
+      ...more,
+    })
+  for (const it of [local, shared]) await demoPerson(it, 'admin').catch(() => undefined)
+  const before = (await local.pool.query('select count(*) from auth."session"')).rows
+
+  for (const elsewhere of [
+    { remoteAddress: '192.168.1.7' },
+    { remoteAddress: 'fd00::7' },
+    { headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ]) {
+    const refused = await signInAt(local, elsewhere)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'The demo company is for the machine that it runs on. Whoever runs it can set HOST or PUBLIC_URL to let others in.',
+    ])
+  }
+  expect((await local.pool.query('select count(*) from auth."session"')).rows).toEqual(before)
+  expect((await signInAt(local, {})).statusCode).toBe(200)
+  expect((await signInAt(shared, { remoteAddress: '192.168.1.7' })).statusCode).toBe(200)
 })

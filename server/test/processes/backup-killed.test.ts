@@ -20,7 +20,7 @@ test('a backup whose program is killed half-way has failed, and the next one get
   expect(await makeFirstAdmin(first)).toBe(200)
   const cookie = await signIn(first)
   const database = await startEmbedded({ dataDir, log: () => undefined })
-  const client = new pg.Client(database.url)
+  const client = new pg.Client(database.adminUrl)
   await client.connect()
   const state = async (program: Program) => (await lastJob(program, cookie))?.status
 

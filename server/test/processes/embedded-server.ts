@@ -2,5 +2,5 @@
 import { startEmbedded } from '../../src/postgres/embedded.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
-const { url } = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
+const { adminUrl: url } = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
 process.stdout.write(`${url}\n`)

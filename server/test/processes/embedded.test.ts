@@ -54,21 +54,21 @@ afterAll(async () => {
 test('two servers that start at once on nothing share one database', async () => {
   const [one, two] = await Promise.all([start(), startElsewhere()])
 
-  await query(one.url, 'create table cargo (name text)')
+  await query(one.adminUrl, 'create table cargo (name text)')
   await query(two.url, "insert into cargo values ('sisal')")
 
-  expect(two.url).toBe(one.url)
-  expect(await query(one.url, 'select name from cargo')).toEqual([{ name: 'sisal' }])
+  expect(two.url).toBe(one.adminUrl)
+  expect(await query(one.adminUrl, 'select name from cargo')).toEqual([{ name: 'sisal' }])
   await kill(two)
   await one.stop()
 })
 
 test('the database is UTF-8, durable, and reached by nobody without its password', async () => {
   const database = await startEmbedded({ dataDir, log: () => undefined })
-  const { port } = new URL(database.url)
+  const { port } = new URL(database.adminUrl)
 
   const [settings] = await query(
-    database.url,
+    database.adminUrl,
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('jit') as jit,
       current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets,
       pg_encoding_to_char(encoding) as encoding, datlocale as locale from pg_database where datname = 'shehena'`,
@@ -96,7 +96,7 @@ describe('stopping', () => {
     await database.stop()
 
     expect(existsSync(pidFile())).toBe(false)
-    await expect(query(database.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    await expect(query(database.adminUrl, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
   test('leaves a database alone that another server uses', async () => {
@@ -125,14 +125,14 @@ describe('after kill -9', () => {
 
     expect(postgresPid()).toBe(pid)
     expect(log.at(-1)).toBe(`Using the embedded database that already runs, process ${pid}`)
-    expect(await query(database.url, 'select name from cargo')).toEqual([{ name: 'sisal' }, { name: 'tea' }])
+    expect(await query(database.adminUrl, 'select name from cargo')).toEqual([{ name: 'sisal' }, { name: 'tea' }])
   })
 
   test('of the database, it is started again at the same address', async () => {
     process.kill(postgresPid(), 'SIGKILL')
 
     await expect
-      .poll(() => query(database.url, 'select name from cargo').catch(() => null))
+      .poll(() => query(database.adminUrl, 'select name from cargo').catch(() => null))
       .toEqual([{ name: 'sisal' }, { name: 'tea' }])
     await database.stop()
   })
@@ -148,7 +148,7 @@ describe('after kill -9', () => {
 
     const recovered = await start()
 
-    expect(await query(recovered.url, 'select name from cargo')).toEqual([{ name: 'sisal' }, { name: 'tea' }])
+    expect(await query(recovered.adminUrl, 'select name from cargo')).toEqual([{ name: 'sisal' }, { name: 'tea' }])
     await recovered.stop()
   })
 })

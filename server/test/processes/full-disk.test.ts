@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { filesBelow, writeForm } from '../support/uploads.ts'
 import { end, type Program } from './program.ts'
 import { ask, useServers } from './servers.ts'
 
-const { place, start } = useServers()
+const { place, start, startAnyhow } = useServers()
 
 /** A server's data folder whose disk can be filled and freed. */
 type Disk = { folder: string; limits?: string; makeRoom: (server: Program) => void; remove: () => void }
@@ -110,4 +110,28 @@ test('a disk that is really full likewise', { timeout: 120_000 }, async ({ skip 
 
 test('control: a program that leaves halves behind is found', { timeout: 120_000 }, async () => {
   expect(await fillUp(limitedFiles(), 'keeps-half-files')).toEqual(['half a file is left'])
+})
+
+test('a log on a full disk goes on once there is room, and says how many lines are missing', async ({ skip }) => {
+  if (spawnSync('prlimit', ['--version']).status !== 0) return skip('this machine has no prlimit to make room with')
+  const disk = limitedFiles()
+  const log = join(disk.folder, 'log')
+  // The log alone is larger than this limit: a request is a line of two hundred bytes.
+  const server = await startAnyhow(
+    { DATA_DIR: disk.folder, LOG_LEVEL: 'info' },
+    { limits: `ulimit -S -f 4; exec >${log}` },
+  )
+  await expect.poll(async () => (await ask(server, '/readyz', {}))?.status, { timeout: 30_000 }).toBe(200)
+  for (let n = 0; n < 30; n += 1) expect((await ask(server, '/api/customers', {}))?.status).not.toBe(500)
+  expect(readFileSync(log, 'utf8')).not.toContain('could not be written')
+
+  disk.makeRoom(server)
+
+  await expect
+    .poll(() => readFileSync(log, 'utf8'), { timeout: 20_000 })
+    .toMatch(/\n\d+ log lines could not be written before this one\n/)
+  expect((await ask(server, '/healthz', {}))?.status).toBe(200)
+  await end(server.child, 'SIGTERM')
+  expect(readFileSync(log, 'utf8')).toMatch(/\nStopped\n$/)
+  disk.remove()
 })

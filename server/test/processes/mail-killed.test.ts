@@ -58,7 +58,7 @@ test('a program that dies between the mail server’s yes and its own note sends
   smtp.whenTaken = undefined
 
   const database = await startEmbedded({ dataDir, log: () => undefined })
-  const client = new pg.Client(database.url)
+  const client = new pg.Client(database.adminUrl)
   client.on('error', () => undefined)
   await client.connect()
   // As if the lease of two minutes had expired.

@@ -155,7 +155,7 @@ async function tryOut(firm: Company, { disasters, hasKeys = true, prepare, spoil
   const cookie = await signIn(first)
   const invoices = await sentInvoices(first, cookie)
   const database = await startEmbedded({ dataDir: firm.dataDir, log: () => undefined })
-  const pool = openPool(database.url, () => undefined, 1)
+  const pool = openPool(database.adminUrl, () => undefined, 1)
   if (prepare) {
     await pool.query(prepare)
     await pool.query(

@@ -54,6 +54,7 @@ test('what the Dockerfile puts into the image runs by itself, read-only, as a us
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
+    HOST: '::',
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     AUTH_SECRET: 'a secret for tests, forty characters long',

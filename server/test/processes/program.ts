@@ -25,14 +25,24 @@ export function usePrograms() {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** @param limits shell command before the program, 'ulimit -f 1024' */
-  const start = (variables: Variables = {}, limits?: string) => launch('main.ts', 'PORT', variables, limits)
+  /**
+   * @param limits shell command before the program, 'ulimit -f 1024'
+   * @param user another user to run it as
+   */
+  const start = (variables: Variables = {}, limits?: string, user?: { uid: number; gid: number }) =>
+    launch('main.ts', 'PORT', variables, limits, user)
   const startReady = async (variables: Variables = {}, limits?: string) =>
     untilSaid(await start(variables, limits), 'is ready at')
   const startWorker = (variables: Variables = {}) => launch('worker.ts', 'WORKER_PORT', variables)
   const startWorking = async (variables: Variables = {}) => untilSaid(await startWorker(variables), 'is at work')
 
-  async function launch(file: string, portName: string, variables: Variables, limits?: string): Promise<Program> {
+  async function launch(
+    file: string,
+    portName: string,
+    variables: Variables,
+    limits?: string,
+    user?: { uid: number; gid: number },
+  ): Promise<Program> {
     const { DATABASE_URL: _, ...rest } = process.env
     const port = await freePort()
     const command = limits ? ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, process.execPath] : [process.execPath]
@@ -47,6 +57,7 @@ export function usePrograms() {
         ...variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...user,
     })
     started.push(child)
     let output = ''

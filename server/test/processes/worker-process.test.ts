@@ -237,7 +237,7 @@ test('what a killed worker was at is taken up by another', { timeout: 90_000 }, 
 test('a worker waits for its database, and outlives the loss of every connection', { timeout: 90_000 }, async () => {
   const away = await startWorker({ ...variables, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nowhere' })
   running.push(away)
-  await expect.poll(() => away.output(), polling).toContain('The database cannot be reached')
+  await expect.poll(() => away.output(), polling).toContain('DATABASE_URL: no database answers at 127.0.0.1:9')
   expect((await fetch(`${away.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${away.url}/readyz`)).status).toBe(503)
 

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../src/db/migration/migrate.ts'
+import { letProgramIn } from '../../src/db/migration/program-role.ts'
 import { startEmbedded } from '../../src/postgres/embedded.ts'
+import { asProgram, programRole } from './program-role.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface joins the one that vitest declares.
@@ -34,16 +36,20 @@ async function startDatabase(): Promise<{ url: string; stop: () => Promise<void>
     await database.stop()
     await rm(dataDir, { recursive: true })
   }
-  return { url: database.url, stop }
+  return { url: database.adminUrl, stop }
 }
 
+/** As on a server of its own, the program has a role that reads and writes rows and no more. */
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [programRole])
+  await client.query(`${rowCount ? 'alter' : 'create'} role ${programRole} login password '${programRole}'`)
   await client.query(`drop database if exists ${template} with (force)`)
   await client.query(`create database ${template}`)
   await client.end()
   const target = new URL(url)
   target.pathname = `/${template}`
   await migrate({ url: target.href })
+  await letProgramIn({ ownerUrl: target.href, programUrl: asProgram(target.href) })
 }

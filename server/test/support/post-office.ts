@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import { openPostOffice } from '#server/background/post-office.ts'
 import { mailTasks } from '#server/background/worker.ts'
 import { jobSchema } from '#server/db/job-queue.ts'
+import { databaseOn } from '#server/db/pool.ts'
 import type { MailServer } from '#server/features/mail/mail-server.ts'
 import type { TestMailServer } from './mail-server.ts'
 import type { TestApp } from './test-app.ts'
@@ -37,7 +38,7 @@ export function usePostOffice(it: TestApp) {
     /** Runs all due background jobs. */
     async workOff(server: MailServer | null = null, { allowPrivate = false, timeoutMs = 5000 } = {}): Promise<void> {
       const office = openPostOffice({
-        db: it.db,
+        db: databaseOn(it.programPool),
         log: (line) => logs.push(line),
         authSecret,
         dataDir,
@@ -46,7 +47,7 @@ export function usePostOffice(it: TestApp) {
         smtpAllowPrivate: allowPrivate,
       })
       await runOnce({
-        pgPool: it.pool,
+        pgPool: it.programPool,
         schema: jobSchema,
         concurrency: 4,
         noHandleSignals: true,

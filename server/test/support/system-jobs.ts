@@ -16,7 +16,7 @@ const authSecret = 'a secret for tests, forty characters long'
 /** Runs all queued exports and backups. @returns the log lines */
 export async function workOff(it: TestApp, changes: Partial<JobWorker> = {}): Promise<string[]> {
   const said: string[] = []
-  const { pool, files, incomingFolder } = it
+  const { programPool: pool, files, incomingFolder } = it
   const log = (line: string) => said.push(line)
   await runOnce({
     pgPool: pool,

@@ -18,6 +18,8 @@ import { type Auth, openAuth } from '#server/sign-in/auth.ts'
 import { Passwords } from '#server/sign-in/passwords.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { loggedFault } from '../logged-fault.ts'
+import { noteStatements } from './note-statements.ts'
+import { asProgram } from './program-role.ts'
 import { freshDatabase } from './test-db.ts'
 
 /** The clock of every test: Saturday noon in Nairobi. */
@@ -40,10 +42,7 @@ type Server = { app: FastifyInstance; logs: readonly string[] }
 
 type SendOptions = { headers?: Record<string, string>; idempotencyKey?: string }
 
-/**
- * Without a password a person has a session, but cannot sign in. The session has confirmed its password just now, unless
- * a test says otherwise.
- */
+/** Without a password a person has a session, but cannot sign in. The session has just confirmed it by default. */
 type Person = { isActive?: boolean; name?: string; password?: string; hasConfirmed?: boolean }
 
 /** A refusal of the API: status and body. */
@@ -142,9 +141,12 @@ export function cookieOf(response: LightMyRequestResponse, name = 'shehena'): st
 
 export type TestApp = {
   app: FastifyInstance
-  /** The URL of its database. */
+  /** The URL of its database, as the owner. */
   url: string
+  /** Connections of the test, as the owner of the database: it may change what the program may not. */
   pool: pg.Pool
+  /** Connections of the program, as its own role, which only reads and writes rows. */
+  programPool: pg.Pool
   db: Kysely<Database>
   files: FileStore
   /** The folders of stored files and of uploads in progress. */
@@ -175,6 +177,8 @@ export function useTestApp(
     trustedProxies?: string[]
     metricsToken?: string
     publicUrl?: string
+    /** Whether other machines are meant to reach the program. */
+    isOpen?: boolean
     /** Replaces the folder of stored files. */
     files?: FileStore
   } = {},
@@ -197,10 +201,12 @@ export function useTestApp(
     test.logs = []
     test.statements = []
     test.pool = openPool(url, ignoreClosing, 10)
-    test.pool.on('connect', (client) => noteStatements(client, test.statements))
+    const programUrl = asProgram(url)
+    test.programPool = openPool(programUrl, ignoreClosing, 10)
+    test.programPool.on('connect', (client) => noteStatements(client, test.statements))
     test.db = databaseOn(test.pool)
     auth = openAuth({
-      databaseUrl: url,
+      databaseUrl: programUrl,
       publicUrl: options.publicUrl ?? publicUrl,
       secret,
       sessionHours: 12,
@@ -208,10 +214,11 @@ export function useTestApp(
       onError: ignoreClosing,
     })
     test.app = await buildApp({
-      pool: test.pool,
-      databaseUrl: url,
+      pool: test.programPool,
+      databaseUrl: programUrl,
       auth,
       publicUrl: options.publicUrl ?? publicUrl,
+      isOpen: options.isOpen ?? true,
       secret,
       clock: options.clock ?? (() => now),
       files: test.files,
@@ -236,21 +243,13 @@ export function useTestApp(
   afterAll(async () => {
     await test.app.close()
     await auth.close()
+    await test.programPool.end()
     await test.pool.end()
     await dropDatabase()
     await rm(dataDir, { recursive: true })
   })
 
   return test
-}
-
-function noteStatements(client: pg.PoolClient, statements: string[]): void {
-  const query = client.query.bind(client)
-  // safe: passes on whatever pg's many overloads take.
-  client.query = ((...args: unknown[]) => {
-    statements.push(String(typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text))
-    return query(...(args as Parameters<typeof query>))
-  }) as typeof client.query
 }
 
 let people = 0

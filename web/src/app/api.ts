@@ -15,6 +15,7 @@ const messages = catalogue({
     en: 'The server cannot be reached. Check the connection and try again.',
     sw: 'Seva haipatikani. Kagua mtandao kisha ujaribu tena.',
   },
+  check: (faults: string) => ({ en: `Check what was entered: ${faults}.`, sw: `Kagua ulichoandika: ${faults}.` }),
   failed: {
     en: 'Something went wrong on the server. Try again.',
     sw: 'Kuna hitilafu kwenye seva. Jaribu tena.',
@@ -164,11 +165,19 @@ async function sendWithProgress(request: Request, onProgress: (share: number) =>
 
 async function readRefusal(response: Response): Promise<ErrorBody> {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  const fields = body.fields && (await fieldsInLanguage(body.fields))
   return {
     code: body.code ?? 'INTERNAL',
-    message: body.message ? await inLanguage(body.message) : textNow(messages.failed),
-    ...(body.fields && { fields: await fieldsInLanguage(body.fields) }),
+    message: await sentenceFor(body.message, fields),
+    ...(fields && { fields }),
   }
+}
+
+/** The server names fields as the API does: people read what is wrong with them instead. */
+async function sentenceFor(message: string | undefined, fields: Record<string, string> | undefined): Promise<string> {
+  if (!message) return textNow(messages.failed)
+  if (!fields || !message.startsWith('Check what was entered: ')) return inLanguage(message)
+  return textNow(messages.check([...new Set(Object.values(fields))].join('; ')))
 }
 
 /** A random UUID. crypto.randomUUID is missing where the page is served without TLS. */

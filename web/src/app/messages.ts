@@ -1,3 +1,4 @@
+import { preferredLanguage } from '@shehena/domain/settings/preferred-language'
 import { useSyncExternalStore } from 'react'
 
 /** One text in each language. A missing translation is a type error. */
@@ -53,9 +54,10 @@ function translate<C extends Catalogue>(texts: C, language: Language): Translate
 const storageKey = 'language'
 const listeners = new Set<() => void>()
 
-/** The language chosen in this browser. */
+/** The language chosen in this browser, else that of the browser itself. */
 export function readLanguage(): Language {
-  return localStorage.getItem(storageKey) === 'sw' ? 'sw' : 'en'
+  const chosen = localStorage.getItem(storageKey)
+  return preferredLanguage(chosen ? [chosen] : navigator.languages)
 }
 
 /** Changes the language of the interface and stores it in this browser. */

@@ -236,7 +236,6 @@ const pages = app.addChildren([
     file: () => import('#web/features/users/user-list-page.tsx'),
   }),
   page('/settings', {
-    allow: 'settings.view',
     search: settingsSearch,
     file: () => import('#web/features/settings/settings-page.tsx'),
   }),

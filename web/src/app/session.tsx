@@ -103,6 +103,9 @@ export async function beginSession() {
   // A pending query ran without the session: its answer would overwrite the new one.
   await queryClient.cancelQueries({ queryKey: api.account.me.key() })
   await queryClient.refetchQueries({ queryKey: api.account.me.key() })
+  // At once: what is said about the sign-in comes before the next render.
+  const language = queryClient.getQueryData(api.account.me.queryKey({ input: {} }))?.settings?.language
+  if (language) setLanguage(language)
   beginInTabs()
 }
 

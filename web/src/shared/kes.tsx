@@ -1,10 +1,10 @@
-import { type Cents, formatKes } from '@shehena/domain/money'
+import { type CentsSum, formatKes } from '@shehena/domain/money'
 import { formatApproximately } from '@shehena/domain/settings/foreign-money'
 import { useAuth } from '#web/app/session.tsx'
 import classes from './kes.module.css'
 
 /** An amount, 'KSh 1,234.50', or '-' for none; struck through when void. */
-export function Kes({ amount, isVoid = false }: { amount: Cents | null; isVoid?: boolean }) {
+export function Kes({ amount, isVoid = false }: { amount: CentsSum | null; isVoid?: boolean }) {
   const Element = isVoid ? 's' : 'span'
   return (
     <Element style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
@@ -17,7 +17,7 @@ export function Kes({ amount, isVoid = false }: { amount: Cents | null; isVoid?:
  * The figure of a card: shillings, or approximately the user's display currency with shillings below. Records, tables and
  * documents always show shillings.
  */
-export function KesFigure({ amount }: { amount: Cents }) {
+export function KesFigure({ amount }: { amount: CentsSum }) {
   const { exchangeRate } = useAuth()
   if (!exchangeRate) return formatKes(amount)
   return (
@@ -29,7 +29,7 @@ export function KesFigure({ amount }: { amount: Cents }) {
 }
 
 /** The same within a sentence: '≈ USD 9.55 (KSh 1,234.50)'. */
-export function useKesText(): (amount: Cents) => string {
+export function useKesText(): (amount: CentsSum) => string {
   const { exchangeRate } = useAuth()
   return (amount) =>
     exchangeRate ? `${formatApproximately(amount, exchangeRate)} (${formatKes(amount)})` : formatKes(amount)

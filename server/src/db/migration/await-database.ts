@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refusalFrom } from '../../errors.ts'
-import { type MigrateOptions, migrate } from './migrate.ts'
+import { bringUpToDate, type ReachedDatabase } from '../../reach-database.ts'
+import { DatabaseAway } from '../database-fault.ts'
 
 const pauseMs = 2000
+const attemptsPerMinute = 30
 
 /**
- * Applies the migrations, with retries until the database can be reached: a server may start before its database does.
+ * Brings the database up to date, with retries until it can be reached: a server may start before its database does.
+ * What is wrong is said once, and then every minute.
  */
-export async function migrateWhenReachable(options: MigrateOptions): Promise<void> {
-  for (;;) {
+export async function migrateWhenReachable(place: ReachedDatabase, log: (message: string) => void): Promise<void> {
+  let said = ''
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      await migrate(options)
+      await bringUpToDate(place, log)
       return
     } catch (error) {
-      if (refusalFrom(error)?.code !== 'UNAVAILABLE') throw error
-      options.log?.('The database cannot be reached: trying again')
+      if (!(error instanceof DatabaseAway)) throw error
+      if (error.message !== said || attempt % attemptsPerMinute === 0) log(`${error.message} Trying again.`)
+      said = error.message
       await sleep(pauseMs)
     }
   }

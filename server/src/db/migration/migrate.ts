@@ -6,6 +6,7 @@ import { migrationsFolder } from '../../paths.ts'
 import { StartError } from '../../start-error.ts'
 import { migrateJobQueue } from '../job-queue.ts'
 import { editionOf, foldedInto } from './former-migrations.ts'
+import { migrationLock } from './migration-lock.ts'
 import { mayBuild } from './program-role.ts'
 
 /** A migration that must not or cannot be applied. The message is one sentence. */
@@ -23,9 +24,6 @@ export type MigrateOptions = {
   /** The number of the last migration to apply; all of them by default. */
   upTo?: number
 }
-
-// Advisory lock key, an arbitrary number: servers that start together migrate one after the other.
-const lock = 728_340_001
 
 /**
  * Applies pending migrations and returns the files it applied. Safe to run from several servers at once. A role that
@@ -49,7 +47,7 @@ async function applyPending(client: pg.Client, migrations: Migration[], options:
   try {
     // A transaction-level lock: behind a pooler, a session-level lock would outlive the session.
     await guard.query(`begin; ${withoutTimeouts}`)
-    await guard.query('select pg_advisory_xact_lock($1)', [lock])
+    await guard.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await migrateJobQueue(url)
     await client.query(listOfApplied)
     await adoptFormer(client, migrations, log)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
 import { jobSchema } from '../job-queue.ts'
+import { migrationLock } from './migration-lock.ts'
 
 /** Connection URLs of the owner of the database and of the program. */
 type Addresses = { ownerUrl: string; programUrl: string }
@@ -19,6 +20,8 @@ export async function letProgramIn({ ownerUrl, programUrl }: Addresses): Promise
   await withClient(ownerUrl, async (owner) => {
     await refuseMightyRole(owner, role)
     await owner.query('begin')
+    // Servers that start together would grant the same rights at once, which PostgreSQL refuses.
+    await owner.query('select pg_advisory_xact_lock($1)', [migrationLock])
     for (const statement of [...rightsOf(pg.escapeIdentifier(role)), ...(await trailsOf(owner, role))])
       await owner.query(statement)
     await admitToQueue(owner, role)

@@ -1,3 +1,4 @@
+import type { CentsSum, Exact } from '@shehena/domain/money'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { sqlName } from '../column-names.ts'
@@ -8,25 +9,36 @@ type Subject = keyof Database & string
 
 /** The exact row count of a table in each bucket (usually a status); 0 for an empty one. */
 export async function tallies(ctx: Pick<Context, 'db'>, subject: Subject): Promise<(bucket: string) => number> {
-  const tally = await talliesOf(ctx, [subject])
-  return (bucket) => tally(subject, bucket)
+  const { count } = await talliesOf(ctx, [subject])
+  return (bucket) => count(subject, bucket)
+}
+
+type Tallied<Name> = {
+  count: (subject: Name, bucket: string) => number
+  /** Of a bucket that adds up amounts. */
+  cents: (subject: Name, bucket: string) => CentsSum
 }
 
 /** Tallies of several tables, in one statement. */
 export async function talliesOf<Name extends Subject>(
   ctx: Pick<Context, 'db'>,
   subjects: readonly Name[],
-): Promise<(subject: Name, bucket: string) => number> {
+): Promise<Tallied<Name>> {
   const rows = await sharedReader(ctx.db)(subjects)
-  const counts = new Map(rows.map(({ subject, bucket, n }) => [`${subject}:${bucket}`, n]))
-  return (subject, bucket) => counts.get(`${sqlName(subject)}:${bucket}`) ?? 0
+  const sums = new Map(rows.map(({ subject, bucket, n }) => [`${subject}:${bucket}`, n]))
+  const sumOf = (subject: Name, bucket: string) => sums.get(`${sqlName(subject)}:${bucket}`) ?? 0
+  return {
+    count: (subject, bucket) => Number(sumOf(subject, bucket)),
+    // safe: the bucket adds up whole cents.
+    cents: (subject, bucket) => sumOf(subject, bucket) as CentsSum,
+  }
 }
 
-type Tally = { subject: string; bucket: string; n: number }
+type Tally = { subject: string; bucket: string; n: Exact }
 
 async function readTallies(db: Kysely<Database>, subjects: readonly Subject[]): Promise<readonly Tally[]> {
   const { rows } = await sql<Tally>`
-    select subject, bucket, sum(n)::bigint as n
+    select subject, bucket, sum_as_json(sum(n)) as n
       from tallies
       where subject = any(${subjects.map(sqlName)})
       group by subject, bucket`.execute(db)

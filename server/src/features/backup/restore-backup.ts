@@ -137,6 +137,7 @@ const writtenByMigrations = [
   'public.audit_log',
   'public.exchange_rates',
   'public.schema_migrations',
+  'public.sellers',
   'public.system_settings',
 ]
 

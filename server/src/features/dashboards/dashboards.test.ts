@@ -248,7 +248,7 @@ describe('in a company at work', () => {
       thisMonth: net('2026-11-01', '2026-11-21'),
       lastMonthToDay: net('2026-10-01', '2026-10-21'),
     })
-    expect(board.revenueTrend.reduce((sum, { netInvoiced }) => sum + netInvoiced, 0)).toBe(
+    expect(board.revenueTrend.reduce((sum, { netInvoiced }) => sum + Number(netInvoiced), 0)).toBe(
       net('2025-12-01', '2026-11-30'),
     )
     expect(board.revenueTrend.at(-2)).toEqual({ month: '2026-10', netInvoiced: net('2026-10-01', '2026-10-31') })

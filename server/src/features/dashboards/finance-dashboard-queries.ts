@@ -2,6 +2,7 @@ import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
 import { daysSalesOutstanding } from '@shehena/domain/dashboards/days-sales-outstanding'
 import { addDays, dayOf } from '@shehena/domain/dates'
 import { agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
+import type { CentsSum } from '@shehena/domain/money'
 import { matchOf } from '@shehena/domain/payments/payment-match'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import { periodDays } from '@shehena/domain/period'
@@ -56,8 +57,8 @@ function owed(days: Days): RawBuilder<unknown> {
   return sql`'count', ${sumOf('receivable_invoices', isDue)}, 'amount', ${sumOf('receivables', isDue)}`
 }
 
-function sumOf(subject: string, isCounted: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
-  return sql`coalesce(sum(n) filter (where subject = ${subject} and ${isCounted}), 0)::bigint`
+function sumOf(subject: string, isCounted: RawBuilder<unknown> = sql`true`): RawBuilder<CentsSum> {
+  return sql`sum_as_json(coalesce(sum(n) filter (where subject = ${subject} and ${isCounted}), 0))`
 }
 
 async function listRecentPayments(ctx: SharedContext): Promise<FinanceDashboard['recentPayments']> {

@@ -73,7 +73,7 @@ test('every figure is the sum of the rows that its list shows, on the day and in
     expect(await sumOfList(manager, 'open')).toEqual(outstanding)
     expect(await sumOfList(manager, 'overdue')).toEqual(overdue)
     for (const { bucket, ...sum } of aging) expect(await sumOfList(manager, bucket)).toEqual(sum)
-    expect(aging.reduce((sum, { amount }) => sum + amount, 0)).toBe(outstanding.amount)
+    expect(aging.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(outstanding.amount)
 
     const loose = await manager.call(payments.list, { status: 'unmatched', pageSize: 100 })
     expect({ count: loose.total, amount: loose.items.reduce((sum, { amount }) => sum + amount, 0) }).toEqual(unmatched)
@@ -129,8 +129,8 @@ test('what a clerk does moves the figures at once: send, pay, void, cancel', asy
     const after = await show()
     return [
       after.outstanding.count - before.outstanding.count,
-      after.outstanding.amount - before.outstanding.amount,
-      after.sales.netInvoiced - before.sales.netInvoiced,
+      Number(after.outstanding.amount) - Number(before.outstanding.amount),
+      Number(after.sales.netInvoiced) - Number(before.sales.netInvoiced),
     ]
   }
 

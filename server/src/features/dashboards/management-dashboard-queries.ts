@@ -4,7 +4,7 @@ import { type MonthSpan, monthsUpTo, sameDayLastMonth } from '@shehena/domain/da
 import { bookingDays, trendMonths, workDays } from '@shehena/domain/dashboards/targets'
 import { addDays, dayOf, startOfMonth } from '@shehena/domain/dates'
 import { openJobStatuses } from '@shehena/domain/jobs/job-status'
-import type { Cents } from '@shehena/domain/money'
+import { type CentsSum, exactSum } from '@shehena/domain/money'
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import { talliesOf } from '../../db/reads/tallies.ts'
@@ -18,26 +18,26 @@ type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
 
 /** Revenue, the performance of vehicles and drivers, and open tasks. */
 export async function getManagementDashboard(ctx: SharedContext): Promise<ManagementDashboard> {
-  const tally = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
+  const { count } = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
   const { collection, overdueInvoices, ...revenue } = await getRevenue(ctx)
   const { fleetUsage, punctuality: work, conversion: converted, lateJobs, servicesDue } = await getFigures(ctx)
-  const vehicles = ['active', 'maintenance', 'inactive'].map((status) => tally('vehicles', status))
+  const vehicles = ['active', 'maintenance', 'inactive'].map((status) => count('vehicles', status))
   return {
     ...revenue,
     fleetUsage,
     onTime: work.onTime,
-    activeJobs: openJobStatuses.reduce((total, status) => total + tally('dispatchJobs', status), 0),
+    activeJobs: openJobStatuses.reduce((total, status) => total + count('dispatchJobs', status), 0),
     departments: {
       bookings: converted,
       dispatch: work.onTime,
       finance: collection,
-      fleet: { part: tally('vehicles', 'active'), whole: vehicles.reduce((total, count) => total + count, 0) },
+      fleet: { part: count('vehicles', 'active'), whole: vehicles.reduce((total, each) => total + each, 0) },
     },
     alerts: {
-      exceptions: tally('dispatchJobs', 'exception'),
+      exceptions: count('dispatchJobs', 'exception'),
       lateJobs,
       overdueInvoices,
-      pendingApprovals: tally('maintenanceRecords', 'pending'),
+      pendingApprovals: count('maintenanceRecords', 'pending'),
       servicesDue,
     },
   }
@@ -54,7 +54,7 @@ async function getRevenue(ctx: SharedContext): Promise<Revenue> {
   const months = monthsUpTo(today, trendMonths)
   const rows = await ctx.db
     .selectFrom('tallies')
-    .select(['subject', 'bucket as day', sql<number>`sum(n)::bigint`.as('sum')])
+    .select(['subject', 'bucket as day', sql<CentsSum>`sum_as_json(sum(n))`.as('sum')])
     .where(
       sql<boolean>`subject in ('net_invoiced', 'gross_invoiced', 'collected') and bucket >= ${months[0]?.from ?? today}
         or subject in ('receivables', 'receivable_invoices') and bucket < ${today}`,
@@ -62,10 +62,11 @@ async function getRevenue(ctx: SharedContext): Promise<Revenue> {
     .groupBy(['subject', 'bucket'])
     .execute()
   const sumOf = (subject: string, { from, to }: Partial<MonthSpan>) =>
-    rows
-      .filter((row) => row.subject === subject && (!from || row.day >= from) && (!to || row.day <= to))
-      // safe: a sum of whole cents, or of a count of invoices.
-      .reduce((total, { sum }) => total + sum, 0) as Cents
+    exactSum(
+      rows
+        .filter((row) => row.subject === subject && (!from || row.day >= from) && (!to || row.day <= to))
+        .map(({ sum }) => sum),
+    )
   const salesDays = { from: addDays(today, 1 - bookingDays), to: today }
 
   return {
@@ -75,7 +76,7 @@ async function getRevenue(ctx: SharedContext): Promise<Revenue> {
     },
     revenueTrend: months.map((month) => ({ month: month.from.slice(0, 7), netInvoiced: sumOf('net_invoiced', month) })),
     collection: { part: sumOf('collected', salesDays), whole: sumOf('gross_invoiced', salesDays) },
-    overdueInvoices: { count: sumOf('receivable_invoices', {}), amount: sumOf('receivables', {}) },
+    overdueInvoices: { count: Number(sumOf('receivable_invoices', {})), amount: sumOf('receivables', {}) },
   }
 }
 

@@ -1,6 +1,6 @@
 import { inUtc } from '@shehena/domain/dates'
 import { type FieldKind, type NamedRecord, namedRecords } from '@shehena/domain/field-facts'
-import type { HistoryEntry, historyApi } from '@shehena/domain/history/history-api'
+import type { historyApi } from '@shehena/domain/history/history-api'
 import {
   type EntityName,
   partOf,
@@ -13,13 +13,12 @@ import type { Context } from '../../context.ts'
 import { sqlName } from '../../db/column-names.ts'
 import { Forbidden } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { changesOf, type Entry, type Fields, type Write } from './changes-of.ts'
 import { partChanges } from './part-changes.ts'
 import { namesOf } from './record-names.ts'
-import { type Action, shownValues, type Value, type Values } from './shown-values.ts'
+import { type Action, shownValues } from './shown-values.ts'
 
 type History = OutputOf<typeof historyApi.list>
-type Entry = { before: Values | null; after: Values | null }
-type Fields = [field: string, kind: FieldKind][]
 
 /**
  * The changes of a record and its parts, newest first. Only fields that the caller may read leave the database; a
@@ -82,8 +81,6 @@ function fieldsOfPart(entity: EntityName): Fields {
   return made ? Object.entries(recordedFields[made.part]) : []
 }
 
-type Write = (kind: FieldKind, value: Value | undefined) => Value
-
 /** Formats values for the reader: names for the ids of other records, instants as in the API. */
 async function writerFor(ctx: Context, entries: Entry[], fields: Fields): Promise<Write> {
   const named = entries.flatMap(({ before, after }) =>
@@ -100,14 +97,6 @@ async function writerFor(ctx: Context, entries: Entry[], fields: Fields): Promis
     if (isNamedRecord(kind)) return nameOf(value)
     return kind === 'instant' ? inUtc(value) : value
   }
-}
-
-function changesOf(fields: Fields, { before, after }: Entry, write: Write): HistoryEntry['changes'] {
-  return fields.flatMap(([field, kind]) => {
-    const column = sqlName(field)
-    const change = { field, before: write(kind, before?.[column]), after: write(kind, after?.[column]) }
-    return change.before === null && change.after === null ? [] : [change]
-  })
 }
 
 const isNamedRecord = (kind: FieldKind): kind is NamedRecord => namedRecords.some((name) => name === kind)

@@ -1,20 +1,23 @@
 import { dayOf } from '@shehena/domain/dates'
 import type { NewInvoice } from '@shehena/domain/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { unusualInvoiceDays } from '@shehena/domain/unusual-days'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { checkParties } from './check-parties.ts'
 import { insertLines, totalsOf } from './invoice-lines.ts'
 import { getInvoice } from './invoices-queries.ts'
 
-/** Drafts an invoice. @throws Invalid for a customer, booking or total that cannot be */
+/** Drafts an invoice. @throws Invalid for a customer, booking or total that cannot be, or Unusual for its dates */
 export async function createInvoice(ctx: Context, input: NewInvoice): Promise<OutputOf<typeof invoicesApi.create>> {
   const { customerId, bookingId, issueDate, dueDate, lines } = input
   const { subtotal, taxAmount, total } = totalsOf(lines)
   return inTransaction(ctx, async (tx) => {
     await checkParties(tx, input)
+    refuseUnconfirmed(unusualInvoiceDays(input, dayOf(tx.now)), input)
 
     // The number is taken last: it locks its series until the transaction ends.
     const { rows } = await sql<{ id: string }>`

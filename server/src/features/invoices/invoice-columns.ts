@@ -3,6 +3,7 @@ import { addDays, dayOf } from '@shehena/domain/dates'
 import { type AgingBucket, agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
+import type { Cents } from '@shehena/domain/money'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -11,6 +12,9 @@ import { customerField } from '../customers/customer-columns.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
 
 const awaitsPayment = sql<boolean>`invoices.status in ('sent', 'overdue')`
+/** SQL: what is owed on an invoice. Nothing on a draft, which nobody has yet, or on a cancelled one. */
+export const balance = sql<Cents>`case when ${awaitsPayment} then invoices.total - invoices.paid_total else 0 end`
+
 type Today = Pick<Context, 'now'>
 
 const isPastDue = (ctx: Today) => sql<boolean>`invoices.due_date < ${dayOf(ctx.now)}::date`
@@ -61,7 +65,7 @@ export function rowColumns(ctx: Today) {
     'invoices.dueDate',
     'invoices.total',
     'invoices.paidTotal',
-    sql<number>`invoices.total - invoices.paid_total`.as('balance'),
+    balance.as('balance'),
     statusToday(ctx).as('status'),
     lastDelivery('invoices').as('delivery'),
     'invoices.version',

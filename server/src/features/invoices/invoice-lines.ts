@@ -1,6 +1,5 @@
 import type { NewInvoiceLine } from '@shehena/domain/invoices/invoice'
 import {
-  type Cents,
   formatKes,
   type InvoiceAmounts,
   invoiceAmounts,
@@ -15,8 +14,7 @@ import { Invalid } from '../../errors.ts'
 export function totalsOf(lines: readonly NewInvoiceLine[]): InvoiceAmounts {
   const amounts = invoiceAmounts(lines)
   if (!isStorable(amounts.total)) {
-    // safe: the bound is a whole number of cents.
-    const message = `The invoice adds up to more than ${formatKes(maxCents as Cents)}.`
+    const message = `The invoice adds up to more than ${formatKes(maxCents)}.`
     throw new Invalid(message, { lines: message })
   }
   return amounts

@@ -8,6 +8,7 @@ import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import {
+  balance,
   billedField,
   type DatedFilter,
   dueDatesToday,
@@ -94,7 +95,7 @@ export async function readInvoices(
       'invoices.taxAmount',
       'invoices.total',
       'invoices.paidTotal',
-      sql<number>`invoices.total - invoices.paid_total`.as('balance'),
+      balance.as('balance'),
       statusToday(ctx).as('status'),
       'invoices.emailSentAt',
       'invoices.createdAt',

@@ -83,6 +83,32 @@ describe('the list', () => {
     ])
   })
 
+  test('a draft and a cancelled invoice owe nothing anywhere, so that the column adds up to what is owed', async () => {
+    const { id: customerId } = await aCustomer(it)
+    for (const status of ['draft', 'cancelled', 'sent']) await anInvoice(it, { customerId, status })
+    await anInvoice(it, { customerId, status: 'sent', issueDate: '2026-10-01', dueDate: '2026-10-31' })
+    const paid = await anInvoice(it, { customerId, status: 'sent' })
+    await it.db
+      .updateTable('invoices')
+      .set({ status: 'paid', paidTotal: paid.total })
+      .where('id', '=', paid.id)
+      .execute()
+    const cashier = await it.signedIn('finance')
+
+    const { items } = await cashier.call(invoices.list, { customer: customerId })
+    const details = await Promise.all(items.map(({ id }) => cashier.call(invoices.get, { id })))
+    const csv = (await cashier.send(invoices.export, { customer: customerId })).body.split('\r\n')
+    const column = csv[0]?.split(',').indexOf('Balance') ?? -1
+
+    const owed = { draft: 0, cancelled: 0, sent: 116_000_00, paid: 0, overdue: 116_000_00 }
+    const balances = (rows: { status: string; balance: number }[]) =>
+      Object.fromEntries(rows.map(({ status, balance }) => [status, balance]))
+    expect(balances(items)).toEqual(owed)
+    expect(balances(details)).toEqual(owed)
+    const exported = csv.slice(1).flatMap((line) => (line ? [line.split(',')[column]] : []))
+    expect(exported.toSorted()).toEqual(['0.00', '0.00', '0.00', '116000.00', '116000.00'])
+  })
+
   test('counts each filter exactly', async () => {
     const cashier = await it.signedIn('finance')
     await anInvoice(it, { status: 'sent', issueDate: '2026-09-01', dueDate: '2026-10-01' })

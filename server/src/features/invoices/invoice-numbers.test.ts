@@ -33,6 +33,18 @@ describe('the number of an invoice', () => {
     )
   })
 
+  test('has a seventh digit after 999,999, for twenty who draft at once', async () => {
+    await draft([trip])
+    await it.pool.query(`update number_series set last_number = 999990 where series = 'INV-'`)
+
+    const made = await Promise.all(Array.from({ length: 20 }, () => draft([trip])))
+
+    expect(made.map(numberOf).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => 999_991 + index))
+    expect(made.map(({ invoiceNo }) => invoiceNo)).toContain('INV-261000000')
+    const { items } = await cashier.call(invoices.list, { q: 'INV-261000000' })
+    expect(items.map(({ invoiceNo }) => invoiceNo)).toEqual(['INV-261000000'])
+  })
+
   test('is not used up by a draft that fails after taking it', async () => {
     await it.pool.query(`
       create function fail_on_demand() returns trigger language plpgsql as $$ begin raise exception 'no disk'; end $$;

@@ -5,14 +5,14 @@ import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { InvoicePrint } from '../printing/print.ts'
 import { getCompany } from '../settings/company-queries.ts'
-import { type Billed, billedColumns, billedField, statusToday } from './invoice-columns.ts'
+import { type Billed, balance, billedColumns, billedField, statusToday } from './invoice-columns.ts'
 import { linesOfInvoice } from './invoices-queries.ts'
 
 type Source = Pick<Context, 'db' | 'now'>
 type BilledColumns = { [Field in keyof Billed]: RawBuilder<Billed[Field] | null> }
 
 /**
- * The content of an invoice's PDF for a person who may see invoices. A draft shows the current customer.
+ * The content of an invoice's PDF for a person who may see invoices. A draft shows the current customer and company.
  *
  * @throws NotFound
  */
@@ -26,7 +26,7 @@ export async function getInvoicePrint(ctx: Context, { id }: { id: string }): Pro
   })
 }
 
-/** The content of a sent invoice's PDF, with the customer as it was then. @throws NotFound */
+/** The content of a sent invoice's PDF, with the customer and the company as they were then. @throws NotFound */
 export async function getSentInvoicePrint(db: Kysely<Database>, now: string, id: string): Promise<InvoicePrint> {
   return readPrint({ db, now }, id, {
     tradingName: sql.ref(billedColumns.tradingName),
@@ -47,6 +47,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       'invoices.issueDate',
       'invoices.dueDate',
       'bookings.bookingNo',
+      'invoices.sellerId',
       sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('legalName'),
       billed.tradingName.as('tradingName'),
       billed.billingAddress.as('billingAddress'),
@@ -57,16 +58,16 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       sql<Cents>`invoices.tax_amount`.as('taxAmount'),
       sql<Cents>`invoices.total`.as('total'),
       sql<Cents>`invoices.paid_total`.as('paidTotal'),
-      sql<Cents>`invoices.total - invoices.paid_total`.as('balance'),
+      balance.as('balance'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Invoice not found')
 
-  const { legalName, tradingName, billingAddress, taxNumber, paymentTerms, ...invoice } = row
+  const { sellerId, legalName, tradingName, billingAddress, taxNumber, paymentTerms, ...invoice } = row
   return {
     ...invoice,
     customer: { legalName, tradingName, billingAddress, taxNumber, paymentTerms },
-    company: await getCompany(source.db),
+    company: await getCompany(source.db, sellerId),
   }
 }

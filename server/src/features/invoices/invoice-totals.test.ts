@@ -12,8 +12,8 @@ const it = useTestApp()
 const anyLines = fc.array(
   fc.record({
     description: fc.constantFrom('Mombasa to Nairobi', 'Waiting, hours', 'Tonnes of cement'),
-    qty: fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 1_000_000 })),
-    unitPrice: fc.oneof(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 10_000_000_00 })),
+    qty: fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 30_000 })),
+    unitPrice: fc.oneof(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 1_000_000_00 })),
     taxRate: fc.oneof(fc.constantFrom(0, 800, 1600), fc.integer({ min: 0, max: 10_000 })),
   }),
   { minLength: 1, maxLength: 12 },

@@ -34,7 +34,7 @@ describe('drafting an invoice', () => {
       taxAmount: 16_000_00,
       total: 116_033_33,
       paidTotal: 0,
-      balance: 116_033_33,
+      balance: 0,
       payments: [],
       version: 1,
     })
@@ -69,17 +69,17 @@ describe('drafting an invoice', () => {
     expect(seen.customer).toEqual({ ...shown, email: customer.email, maskedFields: [] })
   })
 
-  test('takes up to KSh 999,999,999,999.99', async () => {
+  test('takes up to KSh 10,000,000,000.00', async () => {
     const { id: customerId } = await aCustomer(it)
     const cashier = await it.signedIn('finance')
 
     const made = await cashier.call(invoices.create, {
       customerId,
       ...dates,
-      lines: [{ ...trip, unitPrice: 99_999_999_999_999, taxRate: 0 }],
+      lines: [{ ...trip, unitPrice: 1_000_000_000_000, taxRate: 0 }],
     })
 
-    expect(made.total).toBe(99_999_999_999_999)
+    expect(made.total).toBe(1_000_000_000_000)
   })
 
   describe('is refused, and nothing is written', () => {
@@ -97,16 +97,16 @@ describe('drafting an invoice', () => {
       [
         'above what the program takes, by its tax',
         'lines',
-        () => ({ lines: [{ ...trip, unitPrice: 99_999_999_999_999, taxRate: 1 }] }),
+        () => ({ lines: [{ ...trip, unitPrice: 1_000_000_000_000, taxRate: 1 }] }),
       ],
       [
         'above what the program takes, by far',
         'lines',
-        () => ({ lines: [{ ...trip, qty: 100_000_000, unitPrice: 99_999_999_999_999 }] }),
+        () => ({ lines: [{ ...trip, qty: 100_000_000, unitPrice: 1_000_000_000_000 }] }),
       ],
       ['with a total of its own', 'total', () => ({ total: 1 })],
       ['with a number of its own', 'invoiceNo', () => ({ invoiceNo: 'INV-26000001' })],
-      ['with a line total of its own', 'lineTotal', () => ({ lines: [{ ...trip, lineTotal: 1 }] })],
+      ['with a line total of its own', 'lines.0.lineTotal', () => ({ lines: [{ ...trip, lineTotal: 1 }] })],
       ['with a status of its own', 'status', () => ({ status: 'paid' })],
     ])('%s', async (_name, field, change) => {
       const { id: customerId } = await aCustomer(it)
@@ -200,7 +200,7 @@ describe('changing an invoice', () => {
     ['to a date before its issue', 'dueDate', () => ({ dueDate: '2026-11-20' })],
     ['to an issue after it is due', 'dueDate', () => ({ issueDate: '2026-12-22' })],
     ['to have no lines', 'lines', () => ({ lines: [] })],
-    ['to more than the program takes', 'lines', () => ({ lines: [{ ...trip, unitPrice: 99_999_999_999_999 }] })],
+    ['to more than the program takes', 'lines', () => ({ lines: [{ ...trip, unitPrice: 1_000_000_000_000 }] })],
     ['by a total of its own', 'total', () => ({ total: 1 })],
   ])('is refused %s, and the old lines stay', async (_name, field, change) => {
     const booking = await aBooking(it)

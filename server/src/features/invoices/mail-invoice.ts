@@ -37,13 +37,18 @@ export async function getAddressee(
 }
 
 /**
- * Queues an invoice's mail. The PDF is made when the mail is sent.
+ * Queues the mail of a sent invoice, signed by the company as it was then. The PDF is made when the mail is sent.
  *
  * @throws Invalid for an invalid address, or Refusal TOO_MANY
  */
 export async function mailInvoice(tx: Context, invoice: Invoice, { name, email }: Addressee): Promise<void> {
   await limitMail(tx)
-  const company = await getCompany(tx.db)
+  const { sellerId } = await tx.db
+    .selectFrom('invoices')
+    .select('sellerId')
+    .where('id', '=', invoice.id)
+    .executeTakeFirstOrThrow()
+  const company = await getCompany(tx.db, sellerId)
   await queueMail(tx, {
     kind: invoiceMail,
     recipient: email,

@@ -9,7 +9,8 @@ import { lockInvoice } from './lock-invoice.ts'
 import { getAddressee, mailInvoice } from './mail-invoice.ts'
 
 /**
- * Sends a draft: queues its mail, and freezes the customer's details and the content. All in one transaction.
+ * Sends a draft: freezes its content and the customer's details, and queues its mail. All in one transaction. A trigger
+ * freezes the company's details with the customer's.
  *
  * @throws NotFound, Refusal STALE, Conflict if it is no draft, Invalid if its total is zero or its customer has
  * no address, or Refusal TOO_MANY
@@ -24,7 +25,7 @@ export async function sendInvoice(
     if (!canSend(status)) throw new Conflict(`Only a draft can be sent; ${invoiceNo} is ${status}.`)
     if (total === 0) throw new Invalid('An invoice of zero cannot be sent. Enter a price first.')
 
-    await mailInvoice(tx, invoice, await getAddressee(tx, invoice))
+    const addressee = await getAddressee(tx, invoice)
     await tx.db
       .updateTable('invoices')
       .from('customers')
@@ -40,6 +41,7 @@ export async function sendInvoice(
         billedPaymentTerms: row.ref('customers.paymentTerms'),
       }))
       .execute()
+    await mailInvoice(tx, invoice, addressee)
     return getInvoice(tx, { id })
   })
 }

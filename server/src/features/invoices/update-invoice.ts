@@ -1,9 +1,11 @@
+import { dayOf } from '@shehena/domain/dates'
 import { dueBeforeIssue, type InvoiceChanges } from '@shehena/domain/invoices/invoice'
 import { canEdit } from '@shehena/domain/invoices/invoice-status'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { unusualInvoiceDays } from '@shehena/domain/unusual-days'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, Invalid } from '../../errors.ts'
+import { Conflict, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { checkParties } from './check-parties.ts'
 import { replaceLines, totalsOf } from './invoice-lines.ts'
@@ -13,7 +15,7 @@ import { lockInvoice } from './lock-invoice.ts'
 /**
  * Changes a draft. Lines, if given, replace all existing ones. The number stays.
  *
- * @throws NotFound, Refusal STALE, Conflict once it was sent, or Invalid
+ * @throws NotFound, Refusal STALE, Conflict once it was sent, Invalid, or Unusual for new dates
  */
 export async function updateInvoice(
   ctx: Context,
@@ -36,6 +38,7 @@ export async function updateInvoice(
     }
     if (after.dueDate < after.issueDate) throw new Invalid(`${dueBeforeIssue}.`, { dueDate: dueBeforeIssue })
     await checkParties(tx, after, before)
+    refuseUnconfirmed(unusualInvoiceDays(changedDays(after, before), dayOf(tx.now)), changes)
 
     await tx.db
       .updateTable('invoices')
@@ -45,4 +48,14 @@ export async function updateInvoice(
     if (lines) await replaceLines(id, lines).execute(tx.db)
     return getInvoice(tx, { id })
   })
+}
+
+type Days = { issueDate: string; dueDate: string }
+
+/** The new dates: those that stay were asked about when they were typed. */
+function changedDays(after: Days, before: Days): Partial<Days> {
+  return {
+    ...(after.issueDate !== before.issueDate && { issueDate: after.issueDate }),
+    ...(after.dueDate !== before.dueDate && { dueDate: after.dueDate }),
+  }
 }

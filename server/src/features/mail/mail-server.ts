@@ -14,25 +14,39 @@ export type MailServer = {
   from: Mailbox
 }
 
-/**
- * The mail server that the settings name; null where they name none.
- *
- * @throws SealBroken where its password was sealed with another AUTH_SECRET
- */
-export async function findMailServer(db: Kysely<Database>, secrets: SecretBox): Promise<MailServer | null> {
-  const row = await db
+/** The mail server as the settings store it, its password sealed; all null where they name none. */
+export type StoredMailServer = {
+  smtpHost: string | null
+  smtpPort: number | null
+  smtpSecurity: string | null
+  smtpUser: string | null
+  smtpPassword: string | null
+  smtpFrom: string | null
+}
+
+/** The mail server of the settings. */
+export async function getStoredServer(db: Kysely<Database>): Promise<StoredMailServer> {
+  return db
     .selectFrom('systemSettings')
     .select(['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser', 'smtpPassword', 'smtpFrom'])
     .executeTakeFirstOrThrow()
-  const from = row.smtpFrom === null ? null : parseMailbox(row.smtpFrom)
-  if (row.smtpHost === null || row.smtpPort === null || !from) return null
+}
+
+/**
+ * Opens a stored mail server; null where none is named.
+ *
+ * @throws SealBroken where its password was sealed with another AUTH_SECRET
+ */
+export function openServer(stored: StoredMailServer, secrets: SecretBox): MailServer | null {
+  const from = stored.smtpFrom === null ? null : parseMailbox(stored.smtpFrom)
+  if (stored.smtpHost === null || stored.smtpPort === null || !from) return null
   return {
-    host: row.smtpHost,
-    port: row.smtpPort,
+    host: stored.smtpHost,
+    port: stored.smtpPort,
     // safe: the column's CHECK lists what the domain lists.
-    security: row.smtpSecurity as MailSecurity,
-    user: row.smtpUser,
-    password: row.smtpPassword === null ? null : secrets.open(row.smtpPassword),
+    security: stored.smtpSecurity as MailSecurity,
+    user: stored.smtpUser,
+    password: stored.smtpPassword === null ? null : secrets.open(stored.smtpPassword),
     from,
   }
 }

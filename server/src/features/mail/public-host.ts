@@ -4,6 +4,12 @@ import { BlockList, isIP } from 'node:net'
 /** A mail server address that the settings may not use. */
 export class HostRefused extends Error {
   override name = 'HostRefused'
+  readonly part: 'host' | 'port'
+
+  constructor(part: 'host' | 'port', message: string) {
+    super(message)
+    this.part = part
+  }
 }
 
 const mailPorts: readonly number[] = [25, 465, 587, 2525]
@@ -54,9 +60,9 @@ export function isPublicAddress(address: string): boolean {
  * @throws HostRefused for an address that is not public, or a port not used for mail
  */
 export async function publicAddressOf(host: string, port: number): Promise<string> {
-  if (!mailPorts.includes(port)) throw new HostRefused('That is not a port of mail.')
+  if (!mailPorts.includes(port)) throw new HostRefused('port', 'That is not a port of mail.')
   const addresses = (await lookup(host.replace(/\.$/, ''), { all: true })).map(({ address }) => address)
   const [first] = addresses
-  if (!first || !addresses.every(isPublicAddress)) throw new HostRefused('That address is not public.')
+  if (!first || !addresses.every(isPublicAddress)) throw new HostRefused('host', 'That address is not public.')
   return first
 }

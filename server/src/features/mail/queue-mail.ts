@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 import { Invalid } from '../../errors.ts'
+import type { StoredMailServer } from './mail-server.ts'
 
 type Mail = {
   /** The kind of mail, which also decides its attachment. */
@@ -36,6 +37,8 @@ export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<v
 export type Notice = Pick<Mail, 'kind' | 'recipient' | 'subject' | 'body'> & {
   /** Idempotency key: a second notice with the same key is not sent. */
   onceKey: string
+  /** The replaced mail server that it goes by, instead of the one in use. */
+  formerServer?: StoredMailServer | null
 }
 
 /**
@@ -47,9 +50,9 @@ export async function queueNotices(ctx: Pick<Context, 'db'>, notices: readonly N
   if (sendable.length === 0) return
   await sql`
     with queued as (
-      insert into mail_outbox (kind, recipient, subject, body, once_key)
+      insert into mail_outbox (kind, recipient, subject, body, once_key, former_server)
         select * from json_to_recordset(${JSON.stringify(sendable)}::json)
-          as notice (kind text, recipient text, subject text, body text, "onceKey" text)
+          as notice (kind text, recipient text, subject text, body text, "onceKey" text, "formerServer" jsonb)
         on conflict (once_key) where once_key is not null do nothing
         returning id
     )

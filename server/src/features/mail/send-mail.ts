@@ -6,7 +6,7 @@ import type { SecretBox } from '../../secret-box.ts'
 import { getCompany } from '../settings/company-queries.ts'
 import { type Attachment, handToServer, type Message, writeToFolder } from './hand-over.ts'
 import { type Failure, failureOf } from './mail-failure.ts'
-import { findMailServer, type MailServer } from './mail-server.ts'
+import { getStoredServer, type MailServer, openServer, type StoredMailServer } from './mail-server.ts'
 
 export type PostOffice = {
   db: Kysely<Database>
@@ -30,17 +30,27 @@ export type PostOffice = {
   log: (message: string) => void
 }
 
-type Mail = { id: string; kind: string; recipient: string; subject: string; body: string; aboutId: string | null }
+type Mail = {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  body: string
+  aboutId: string | null
+  /** The replaced mail server that it goes by; null for the one in use. */
+  formerServer: StoredMailServer | null
+}
 
 const withdrawn: Failure = { reason: 'withdrawn', replyCode: null, isFinal: true }
 
 /**
  * Sends a queued mail, unless another worker has it or it is not due, and stores the outcome. A failure is retried with
- * backoff, up to a day.
+ * backoff, up to a day. A mail that a replaced mail server refuses for good then goes by the one in use.
  */
 export async function sendMail(office: PostOffice, { id }: { id: string }): Promise<void> {
   const { rows } = await sql<Mail & { attempts: number }>`
-    select id, kind, recipient, subject, body, about_id, attempts from take_mail(${id})`.execute(office.db)
+    select id, kind, recipient, subject, body, about_id, former_server, attempts
+      from take_mail(${id})`.execute(office.db)
   const [mail] = rows
   if (!mail) return
   const isWanted = (await office.isStillWanted[mail.kind]?.(office.db, mail.recipient)) ?? true
@@ -54,6 +64,8 @@ export async function sendMail(office: PostOffice, { id }: { id: string }): Prom
   office.log(`Mail ${id} (${mail.kind}) was not taken: ${failure.reason} ${failure.replyCode ?? ''}`.trim())
   if (failure.reason === 'fault') office.log(String(error instanceof Error ? error.stack : error))
   const isOver = failure.isFinal || mail.attempts >= mailAttempts
+  // Better by the server in use than not at all.
+  if (isOver && mail.formerServer) return persist(office, () => leaveFormerServer(office, id))
   await persist(office, () => noteFailure(office, id, failure, isOver))
 }
 
@@ -70,7 +82,7 @@ async function deliver(office: PostOffice, mail: Mail): Promise<MailTaker> {
     attachments: attach && mail.aboutId ? [await attach(office.db, mail.aboutId)] : [],
   })
 
-  const chosen = await findMailServer(office.db, office.secrets)
+  const chosen = openServer(mail.formerServer ?? (await getStoredServer(office.db)), office.secrets)
   const server = chosen ?? office.environment
   if (server) {
     const mustBePublic = chosen !== null && !office.allowPrivate
@@ -109,6 +121,16 @@ async function noteFailure({ db }: PostOffice, id: string, failure: Failure, isO
         failure = ${failure.reason}, reply_code = ${failure.replyCode},
         body = case when is_secret and ${isOver} then null else body end
       where id = ${id} and status = 'queued'`.execute(db)
+}
+
+async function leaveFormerServer({ db }: PostOffice, id: string): Promise<void> {
+  await sql`
+    with again as (
+      update mail_outbox set former_server = null, attempts = 0, due_at = now(), sending_since = null
+        where id = ${id} and status = 'queued'
+        returning id
+    )
+    select dispatch_mail(id) from again`.execute(db)
 }
 
 const pausesMs = [200, 1000, 5000, 15_000]

@@ -123,7 +123,7 @@ describe('the list', () => {
 
     expect(await cards()).toEqual({
       total: before.total + 2,
-      totalCost: before.totalCost + 1_000_00,
+      totalCost: Number(before.totalCost) + 1_000_00,
       inMaintenance: before.inMaintenance + 1,
       pendingApprovals: before.pendingApprovals + 2,
     })
@@ -133,7 +133,7 @@ describe('the list', () => {
     await dispatcher.call(maintenance.update, { id: other.id, version: 1, cost: 10, vehicleStatus: 'active' })
     expect(await cards()).toEqual({
       total: before.total + 2,
-      totalCost: before.totalCost + 2_500_50 + 10,
+      totalCost: Number(before.totalCost) + 2_500_50 + 10,
       inMaintenance: before.inMaintenance,
       pendingApprovals: before.pendingApprovals + 1,
     })

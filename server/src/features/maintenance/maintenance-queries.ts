@@ -28,22 +28,21 @@ export async function listRecords(ctx: Context, input: ListInput): Promise<Maint
   const { status, page, pageSize } = input
   const found = filtered(ctx, input)
   const items = await rowsOf(ctx, found, input)
-  const tally = await talliesOf(ctx, ['maintenanceRecords', 'vehicles'])
-  const all = approvalStatuses.reduce((total, each) => total + tally('maintenanceRecords', each), 0)
+  const { count, cents } = await talliesOf(ctx, ['maintenanceRecords', 'vehicles'])
+  const all = approvalStatuses.reduce((total, each) => total + count('maintenanceRecords', each), 0)
 
   return {
     items,
     ...(isTallied(input)
-      ? capTotal(status === 'all' ? all : tally('maintenanceRecords', status))
+      ? capTotal(status === 'all' ? all : count('maintenanceRecords', status))
       : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {
       total: all,
-      // safe: a sum of whole cents.
-      totalCost: tally('maintenanceRecords', 'cost') as Cents,
-      inMaintenance: tally('vehicles', 'maintenance'),
-      pendingApprovals: tally('maintenanceRecords', 'pending'),
+      totalCost: cents('maintenanceRecords', 'cost'),
+      inMaintenance: count('vehicles', 'maintenance'),
+      pendingApprovals: count('maintenanceRecords', 'pending'),
     },
   }
 }

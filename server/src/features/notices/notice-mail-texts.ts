@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
+import type { Subject } from '@shehena/domain/settings/notice-kinds'
 import type { ServiceState } from '@shehena/domain/vehicles/service-due'
-import type { Recipient, Subject } from './recipients.ts'
+import type { Recipient } from './recipients.ts'
 
 type Words = {
   hello: (name: string) => string

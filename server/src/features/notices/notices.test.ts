@@ -255,6 +255,17 @@ describe('every morning', () => {
     expect(await recipients()).toEqual([cashier.email, cashier.email])
   })
 
+  test('of payments lists invoices of one day by number, also after the millionth of a year', async () => {
+    await person('finance', { paymentReminders: true })
+    for (const invoiceNo of ['INV-261000000', 'INV-26999999', 'INV-261000001'])
+      await anInvoice(it, { invoiceNo, status: 'sent', issueDate: '2026-10-01', dueDate: '2026-10-02' })
+
+    await sendReminders(it.db, now)
+
+    const [mail] = await mails()
+    expect(mail?.body.match(/^INV-\d+/gm)?.slice(0, 3)).toEqual(['INV-26999999', 'INV-261000000', 'INV-261000001'])
+  })
+
   test('with nothing to say says nothing', async () => {
     await it.pool.query(`update maintenance_records set next_service_date = null, next_service_mileage = null`)
     await person('dispatch', { maintenanceAlerts: true })

@@ -1,6 +1,7 @@
 import type { DateFormat, TimeFormat } from '@shehena/domain/dates'
 import { type Permission, rolesWith } from '@shehena/domain/permissions'
-import type { NotificationToggle, TimeZone } from '@shehena/domain/settings/user-settings-list'
+import { type NoticeKind, noticeKinds } from '@shehena/domain/settings/notice-kinds'
+import type { TimeZone } from '@shehena/domain/settings/user-settings-list'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
@@ -15,19 +16,6 @@ export type Recipient = {
   timeFormat: TimeFormat
 }
 
-/** The subject of a notice, named after the setting that enables it. */
-export type Subject = Extract<NotificationToggle, 'bookingUpdates' | 'maintenanceAlerts' | 'paymentReminders'>
-
-/** The kinds of notices: the setting that enables each, and the permission that its reader needs. */
-export const noticeKinds = {
-  booking_update: { subject: 'bookingUpdates', permission: 'bookings.view' },
-  maintenance_alert: { subject: 'maintenanceAlerts', permission: 'maintenance.decide' },
-  service_reminder: { subject: 'maintenanceAlerts', permission: 'maintenance.view' },
-  payment_reminder: { subject: 'paymentReminders', permission: 'invoices.view' },
-} as const satisfies Record<string, { subject: Subject; permission: Permission }>
-
-export type NoticeKind = keyof typeof noticeKinds
-
 /** Active people with the permission and the setting for a notice, except the person who caused it. */
 export async function listRecipients(
   { db }: Pick<Context, 'db'>,
@@ -35,7 +23,20 @@ export async function listRecipients(
   { except }: { except?: string } = {},
 ): Promise<Recipient[]> {
   const { subject, permission } = noticeKinds[kind]
-  let wanted = db
+  let wanted = activeStaff(db, permission)
+    .where('userSettings.emailNotifications', '=', true)
+    .where(`userSettings.${subject}`, '=', true)
+  if (except) wanted = wanted.where('profiles.userId', '<>', except)
+  return wanted.execute()
+}
+
+/** Everybody active with a permission, for a notice that nobody can switch off. */
+export async function listStaff({ db }: Pick<Context, 'db'>, permission: Permission): Promise<Recipient[]> {
+  return activeStaff(db, permission).execute()
+}
+
+function activeStaff(db: Context['db'], permission: Permission) {
+  return db
     .selectFrom('profiles')
     .innerJoin('userSettings', 'userSettings.userId', 'profiles.userId')
     .select([
@@ -50,11 +51,7 @@ export async function listRecipients(
     ])
     .where('profiles.isActive', '=', true)
     .where('profiles.role', 'in', rolesWith(permission))
-    .where('userSettings.emailNotifications', '=', true)
-    .where(`userSettings.${subject}`, '=', true)
     .orderBy('profiles.id')
-  if (except) wanted = wanted.where('profiles.userId', '<>', except)
-  return wanted.execute()
 }
 
 /** Whether the recipient of a queued notice still has the permission and the setting for it. */

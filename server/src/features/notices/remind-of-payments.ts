@@ -1,11 +1,12 @@
 import { addDays, dayOf, formatDay } from '@shehena/domain/dates'
-import type { Cents } from '@shehena/domain/money'
+import type { Cents, CentsSum } from '@shehena/domain/money'
+import { noticeKinds } from '@shehena/domain/settings/notice-kinds'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
 import { plainKes } from './plain-kes.ts'
-import { listRecipients, noticeKinds, type Recipient } from './recipients.ts'
+import { listRecipients, type Recipient } from './recipients.ts'
 
 /** Days before the due date from which an invoice is listed. */
 const daysAhead = 3
@@ -21,7 +22,7 @@ type OpenInvoice = {
   isOverdue: boolean
   overdue: number
   soon: number
-  totalBalance: Cents
+  totalBalance: CentsSum
 }
 
 /** Sends payment reminders: one mail a day to each subscriber, with overdue invoices and those due soon. */
@@ -78,11 +79,11 @@ async function listOpenInvoices({ db, now }: Job): Promise<OpenInvoice[]> {
         i.due_date < ${today}::date as is_overdue,
         count(*) filter (where i.due_date < ${today}::date) over () as overdue,
         count(*) filter (where i.due_date >= ${today}::date) over () as soon,
-        (sum(i.total - i.paid_total) over ())::bigint as total_balance
+        sum_as_json(sum(i.total - i.paid_total) over ()) as total_balance
       from invoices i
       join customers c on c.id = i.customer_id
       where i.status in ('sent', 'overdue') and i.due_date <= ${addDays(today, daysAhead)}::date and i.total > i.paid_total
-      order by i.due_date, i.invoice_no
+      order by i.due_date, char_length(i.invoice_no), i.invoice_no
       limit ${mostListed}`.execute(db)
   return rows
 }

@@ -1,9 +1,10 @@
 import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import { formatInstant } from '@shehena/domain/dates'
+import { noticeKinds } from '@shehena/domain/settings/notice-kinds'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
-import { listRecipients, noticeKinds } from './recipients.ts'
+import { listRecipients } from './recipients.ts'
 
 type Change = { id: string; from: BookingStatus; to: BookingStatus }
 

@@ -1,11 +1,12 @@
 import { formatDay } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
+import { noticeKinds } from '@shehena/domain/settings/notice-kinds'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
 import { plainKes } from './plain-kes.ts'
-import { listRecipients, noticeKinds } from './recipients.ts'
+import { listRecipients } from './recipients.ts'
 
 /** Notifies people who may approve a maintenance record that it is pending, in the transaction that made it so. */
 export async function tellOfRecord(tx: Context, { id }: { id: string }): Promise<void> {

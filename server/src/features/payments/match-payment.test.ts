@@ -55,7 +55,7 @@ describe('matching a payment on account', () => {
       balance: 0,
       payments: [{ id: payment.id, receiptNo: payment.receiptNo, amount: 100_00, paidAt: today }],
     })
-    expect(await unmatched()).toEqual({ count: before.count - 1, amount: before.amount - 100_00 })
+    expect(await unmatched()).toEqual({ count: before.count - 1, amount: Number(before.amount) - 100_00 })
     const listed = async (status: 'unmatched' | 'valid') =>
       (await cashier.call(payments.list, { q: payment.receiptNo, status })).items
     expect(await listed('unmatched')).toEqual([])

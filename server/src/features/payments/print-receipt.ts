@@ -10,13 +10,13 @@ import { pdfAnswer } from '../printing/pdf-answer.ts'
 import type { ReceiptPrint } from '../printing/print.ts'
 import { getCompany } from '../settings/company-queries.ts'
 
-/** The receipt of a payment as a PDF. @throws NotFound, or Refusal UNAVAILABLE */
+/** The receipt of a payment as a PDF, with the company as it was when the payment was recorded. @throws NotFound, or as pdfAnswer */
 export async function printReceipt(
   ctx: Context,
   { id }: InputOf<typeof paymentsApi.receipt>,
 ): Promise<OutputOf<typeof paymentsApi.receipt>> {
   const print = await getReceiptPrint(ctx, id)
-  return pdfAnswer(print.receiptNo, { kind: 'receipt', print, at: ctx.now })
+  return pdfAnswer(ctx, print.receiptNo, { kind: 'receipt', print, at: ctx.now })
 }
 
 async function getReceiptPrint({ db, user }: Context, id: string): Promise<ReceiptPrint> {
@@ -27,6 +27,7 @@ async function getReceiptPrint({ db, user }: Context, id: string): Promise<Recei
     .select([
       'payments.receiptNo',
       'payments.paidAt',
+      'payments.sellerId',
       'invoices.invoiceNo',
       sql<Cents>`payments.amount`.as('amount'),
       sql<PaymentMethod>`payments.method`.as('method'),
@@ -39,6 +40,6 @@ async function getReceiptPrint({ db, user }: Context, id: string): Promise<Recei
     .executeTakeFirst()
   if (!row) throw new NotFound('Payment not found')
 
-  const { legalName, tradingName, ...receipt } = row
-  return { ...receipt, customer: { legalName, tradingName }, company: await getCompany(db) }
+  const { sellerId, legalName, tradingName, ...receipt } = row
+  return { ...receipt, customer: { legalName, tradingName }, company: await getCompany(db, sellerId) }
 }

@@ -3,10 +3,11 @@ import { type Cents, formatKes } from '@shehena/domain/money'
 import type { NewPayment } from '@shehena/domain/payments/payment'
 import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
+import { unusualPaymentDay } from '@shehena/domain/unusual-days'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { constraintOf, Invalid } from '../../errors.ts'
+import { constraintOf, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { applyPayment } from '../invoices/apply-payment.ts'
 import { getPayment } from './payments-queries.ts'
@@ -14,14 +15,19 @@ import { getPayment } from './payments-queries.ts'
 /**
  * Records a payment and adds it to its invoice, if it has one.
  *
- * @throws Invalid naming the field
+ * @throws Invalid naming the field, or Unusual for its day
  */
-export async function recordPayment(ctx: Context, input: NewPayment): Promise<OutputOf<typeof paymentsApi.record>> {
+export async function recordPayment(
+  ctx: Context,
+  { isConfirmed, ...input }: NewPayment,
+): Promise<OutputOf<typeof paymentsApi.record>> {
   const today = dayOf(ctx.now)
   if (input.paidAt > today) throw refusal('paidAt', 'The payment date lies in the future.')
   return inTransaction(ctx, async (tx) => {
     const { invoiceId, customerId, amount } = input
     if (invoiceId) await applyPayment(tx, { invoiceId, customerId, amount, refuseExcess })
+    const issueDate = await findIssueDate(tx, invoiceId)
+    refuseUnconfirmed(unusualPaymentDay({ paidAt: input.paidAt, issueDate }, today), { isConfirmed })
 
     // The number is taken last: it locks its series until the transaction ends.
     const made = await tx.db
@@ -40,12 +46,21 @@ export async function recordPayment(ctx: Context, input: NewPayment): Promise<Ou
   })
 }
 
+async function findIssueDate(tx: Context, invoiceId: string | null): Promise<string | null> {
+  if (!invoiceId) return null
+  const invoice = await tx.db.selectFrom('invoices').select('issueDate').where('id', '=', invoiceId).executeTakeFirst()
+  return invoice?.issueDate ?? null
+}
+
 function refuseExcess({ invoiceNo, balance }: { invoiceNo: string; balance: Cents }): Invalid {
   return refusal('amount', `That is more than the balance of ${invoiceNo}, which is ${formatKes(balance)}.`)
 }
 
 /** The error for a duplicate transaction code, naming its receipt. */
-async function usedCode(tx: Context, { method, bankTxnId }: NewPayment): Promise<Invalid> {
+async function usedCode(
+  tx: Context,
+  { method, bankTxnId }: Pick<NewPayment, 'method' | 'bankTxnId'>,
+): Promise<Invalid> {
   const { receiptNo } = await tx.db
     .selectFrom('payments')
     .select('receiptNo')

@@ -138,7 +138,7 @@ function sums({ subtotal, taxAmount, total, paidTotal, balance, status }: Invoic
       { ...right(formatKes(total)), bold: true },
     ],
     ...(paidTotal > 0 ? [['Amount paid', right(formatKes(paidTotal))]] : []),
-    ...(status === 'cancelled'
+    ...(status === 'cancelled' || status === 'draft'
       ? []
       : [
           [

@@ -3,7 +3,7 @@ import { fitColumns } from './line-columns.ts'
 import { paperWidth } from './paper.ts'
 
 const ordinary = { number: '1', amounts: ['1.00', '100,000.00', '100,000.00', '16.00', '16,000.00', '116,000.00'] }
-const most = '999,999,999,999.99'
+const most = '10,000,000,000.00'
 const widest = { number: '200', amounts: ['1,000,000.00', most, most, '100.00', most, most] }
 
 test('ordinary amounts leave half of the page to the description, in text of the usual size', () => {

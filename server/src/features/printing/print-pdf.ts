@@ -1,75 +1,99 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../../errors.ts'
 import { printingThread } from '../../paths.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { Print } from './print.ts'
-import type { Answer, Order } from './printing-thread.ts'
+import type { Answer } from './printing-thread.ts'
 
-const mostWaiting = 20
+const mostWaiting = 60
+const mostWaitingOfOne = 10
 const timeoutMs = 20_000
 // Idle timeout: the thread's fonts and caches need not stay in memory.
 const idleMs = 60_000
 
-type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
+type Order = { print: Print; resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
 
+const queue = new FairQueue<Order>()
+let current: { order: Order; alarm: NodeJS.Timeout } | undefined
 let thread: Worker | undefined
-let orders = 0
-const waiting = new Map<number, Waiting>()
 
-/** Makes a PDF in the worker thread. @throws Refusal UNAVAILABLE if the queue is full */
-export async function printPdf(print: Print): Promise<Buffer> {
-  if (waiting.size >= mostWaiting) {
+/**
+ * Makes a PDF in the worker thread, one at a time. People are served in turn, so nobody waits for all the documents of
+ * another.
+ *
+ * @param person the id of the person who asks, or a name of the program's own
+ * @throws Refusal TOO_MANY if ten documents of the person wait, UNAVAILABLE if the queue is full
+ */
+export async function printPdf(print: Print, person: string): Promise<Buffer> {
+  if (queue.size(person) >= mostWaitingOfOne) {
+    const message = 'Ten of your documents are being made already. Try again when they are ready.'
+    throw new Refusal('TOO_MANY', message, { retryAfter: 5 })
+  }
+  if (queue.size() >= mostWaiting) {
     throw new Refusal('UNAVAILABLE', 'Many documents are being made at the moment. Try again shortly.', {
       retryAfter: 5,
     })
   }
-  orders += 1
-  const id = orders
+  return new Promise<Buffer>((resolve, reject) => {
+    queue.add(person, { print, resolve, reject })
+    if (!current) printNext()
+  })
+}
+
+function printNext(): void {
+  const order = queue.next()
+  if (order) print(order)
+  else rest()
+}
+
+function print(order: Order): void {
+  clearTimeout(idle)
   thread ??= startThread()
   const worker = thread
   worker.ref()
-  const alarm = setTimeout(() => void worker.terminate(), timeoutMs)
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, print } satisfies Order)
-    })
-  } finally {
-    clearTimeout(alarm)
-    waiting.delete(id)
-    if (waiting.size === 0) rest(worker)
-  }
+  current = { order, alarm: setTimeout(() => void worker.terminate(), timeoutMs) }
+  worker.postMessage(order.print)
+}
+
+/** Settles the current order and starts the next one. */
+function finish(settle: (order: Order) => void): void {
+  if (!current) return
+  clearTimeout(current.alarm)
+  settle(current.order)
+  current = undefined
+  printNext()
 }
 
 let idle: NodeJS.Timeout | undefined
 
 /** An idle thread does not keep the process alive, and ends after a timeout. */
-function rest(worker: Worker): void {
-  worker.unref()
-  clearTimeout(idle)
+function rest(): void {
+  thread?.unref()
   idle = setTimeout(() => {
-    if (waiting.size > 0 || thread !== worker) return
+    const worker = thread
     // The next order starts a new thread, even if this one is still ending.
     thread = undefined
-    void worker.terminate()
+    void worker?.terminate()
   }, idleMs)
   idle.unref()
 }
 
 function startThread(): Worker {
   const worker = new Worker(printingThread)
-  worker.on('message', (answer: Answer) => {
-    const order = waiting.get(answer.id)
-    if ('pdf' in answer) order?.resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength))
-    else order?.reject(new Error(answer.error))
-  })
+  worker.on('message', (answer: Answer) =>
+    finish(({ resolve, reject }) => {
+      if ('pdf' in answer) resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength))
+      else reject(new Error(answer.error))
+    }),
+  )
   worker.on('error', (error) => giveUp(worker, error))
   worker.on('exit', () => giveUp(worker, new Error('The thread that makes documents has ended.')))
   return worker
 }
 
-/** Rejects the pending orders of a failed thread; the next order starts a new one. */
+/** Rejects the current order of a failed thread; the next order starts a new one. */
 function giveUp(worker: Worker, error: Error): void {
   if (thread !== worker) return
   thread = undefined
-  for (const { reject } of waiting.values()) reject(error)
+  finish(({ reject }) => reject(error))
 }

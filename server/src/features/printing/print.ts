@@ -5,6 +5,7 @@ import type { Company } from '../settings/company-queries.ts'
 
 /** The content of an invoice's PDF. Amounts in cents, quantities and rates in hundredths. */
 export type InvoicePrint = {
+  /** The company when the invoice was sent; the current details for a draft. */
   company: Company
   invoiceNo: string
   status: InvoiceStatus
@@ -37,6 +38,7 @@ export type InvoicePrint = {
 
 /** The content of a receipt's PDF. The amount is in cents. */
 export type ReceiptPrint = {
+  /** The company when the payment was recorded. */
   company: Company
   receiptNo: string
   paidAt: string

@@ -7,8 +7,7 @@ import { invoicePaper } from './invoice-paper.ts'
 import type { Print } from './print.ts'
 import { receiptPaper } from './receipt-paper.ts'
 
-export type Order = { id: number; print: Print }
-export type Answer = { id: number; pdf: Uint8Array } | { id: number; error: string }
+export type Answer = { pdf: Uint8Array } | { error: string }
 
 // safe: what the package really exports; its types leave this out.
 const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, content: Buffer): void } }
@@ -26,17 +25,17 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
-parentPort?.on('message', async ({ id, print }: Order) => {
-  parentPort?.postMessage(await answer(id, print))
+parentPort?.on('message', async (print: Print) => {
+  parentPort?.postMessage(await answer(print))
 })
 
-async function answer(id: number, order: Print): Promise<Answer> {
+async function answer(order: Print): Promise<Answer> {
   try {
     const paper = order.kind === 'invoice' ? invoicePaper(order.print) : receiptPaper(order.print)
     // Otherwise the library writes the machine's local time.
     paper.info = { ...paper.info, creationDate: asDate(order.at) }
-    return { id, pdf: new Uint8Array(await pdfmake.createPdf(paper).getBuffer()) }
+    return { pdf: new Uint8Array(await pdfmake.createPdf(paper).getBuffer()) }
   } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -1,4 +1,5 @@
 import { api } from '@shehena/domain/api'
+import { maxCents } from '@shehena/domain/money'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
@@ -79,15 +80,15 @@ test('a PDF is a download under the number of its invoice, and no cache keeps it
   })
 })
 
-test('more papers at once than can be made are refused for a moment, and the rest are right', async () => {
+test('more papers at once than one person may have are refused for a moment, and the rest are right', async () => {
   const invoice = await anInvoice(it)
 
   const answers = await Promise.all(Array.from({ length: 30 }, () => clerk.send(invoices.pdf, { id: invoice.id })))
 
   const made = answers.filter(({ statusCode }) => statusCode === 200)
-  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect(made.length + refused.length).toBe(30)
-  expect(made.length).toBeGreaterThanOrEqual(20)
+  expect(made.length).toBeGreaterThanOrEqual(10)
   for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
   expect((await pdfOf(invoice.id)).length).toBeGreaterThan(10_000)
 })
@@ -172,11 +173,11 @@ describe.runIf(hasPoppler)('an invoice', () => {
     const most = await anInvoice(it, {
       status: 'sent',
       lines: [
-        { description: 'W'.repeat(500), qty: 1, unitPrice: 99_999_999_999_999, taxRate: 0 },
+        { description: 'W'.repeat(500), qty: 1, unitPrice: maxCents, taxRate: 0 },
         {
           description: 'A word, then another and another '.repeat(15).trim(),
           qty: 100_000_000,
-          unitPrice: 8_000_000,
+          unitPrice: 800_000,
           taxRate: 1600,
         },
       ],
@@ -190,7 +191,7 @@ describe.runIf(hasPoppler)('an invoice', () => {
 
     for (const { id } of [most, named]) expect(rightmost(await pdfOf(id))).toBeLessThanOrEqual(rightEdge)
     const text = textOf(await pdfOf(most.id))
-    expect(text).toContain('999,999,999,999.99')
+    expect(text).toContain('10,000,000,000.00')
     expect(text.match(/W/g)?.length).toBe(500)
   })
 
@@ -278,6 +279,7 @@ describe.runIf(hasPoppler)('an invoice', () => {
     expect(await marked('cancelled')).toMatch(/Status CANCELLED .*C A N C E L L E D/)
     expect(await marked('sent')).not.toMatch(/Status|D R A F T|C A N/)
     expect(await marked('cancelled')).not.toMatch(/Paybill|Balance due/)
+    expect(await marked('draft')).not.toContain('Balance due')
     expect(await marked('sent')).toContain('Paybill')
   })
 

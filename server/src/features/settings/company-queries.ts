@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
 /** The company as its invoices and mails show it. What nobody has entered yet is null. */
@@ -17,16 +17,16 @@ export type Company = {
   mpesaAccountHint: string | null
 }
 
-/** Reads the company's details. */
-export async function getCompany(db: Kysely<Database>): Promise<Company> {
+/** The company's details as a paper keeps them, or today's. */
+export async function getCompany(db: Kysely<Database>, sellerId: string | null = null): Promise<Company> {
   return db
-    .selectFrom('systemSettings')
+    .selectFrom('sellers')
     .select([
-      'companyName as name',
-      'companyTaxNumber as taxNumber',
-      'companyAddress as address',
-      'companyPhone as phone',
-      'companyEmail as email',
+      'name',
+      'taxNumber',
+      'address',
+      'phone',
+      'email',
       'bankName',
       'bankBranch',
       'bankAccountName',
@@ -34,5 +34,6 @@ export async function getCompany(db: Kysely<Database>): Promise<Company> {
       'mpesaPaybill',
       'mpesaAccountHint',
     ])
+    .where('id', '=', sellerId ?? sql<string>`current_seller()`)
     .executeTakeFirstOrThrow()
 }

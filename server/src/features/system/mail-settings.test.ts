@@ -151,20 +151,6 @@ describe('a test mail', () => {
     expect(wrong.body).not.toContain('Bad password')
   })
 
-  test.each(['127.0.0.1', 'localhost', '169.254.169.254', '10.0.0.7', '::1'])(
-    'is no way into the internal network: %s is refused',
-    async (host) => {
-      const person = await strict.signedIn('admin', { password })
-
-      const result = await person.call(system.testMail, {
-        to: 'me@haulier.example',
-        server: typed({ host, port: 587 }),
-      })
-
-      expect(result).toEqual({ isTaken: false, failure: 'host', replyCode: null })
-    },
-  )
-
   test('is one of sixty mails an hour', async () => {
     await it.pool.query(`insert into rate_limits values ($1, now(), 60)`, [`mail:${admin.userId}`])
 
@@ -172,5 +158,57 @@ describe('a test mail', () => {
 
     expect(response.statusCode).toBe(429)
     expect(mailServer.taken).toEqual([])
+  })
+})
+
+describe('a mail server of the internal network', () => {
+  const isInternal =
+    'This mail server is in the internal network, so no mail would be sent there. Enter one on the internet, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.'
+  const isUnknown = 'This name leads to no server at the moment. Check how it is written, or try again later.'
+  const isNoMailPort =
+    'A mail server is reached at port 25, 465, 587 or 2525. Enter one of them, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.'
+
+  test.each([
+    ...['127.0.0.1', '10.0.0.7', '192.168.1.1', '169.254.169.254', 'localhost', 'localhost.'],
+    ...['::1', 'fd00::7', 'fe80::1', '::ffff:127.0.0.1', '::ffff:10.0.0.7', '64:ff9b::a00:7'],
+    ...['2130706433', '0x7f.1', '0177.0.0.1', '127.1'],
+  ])('%s is neither saved nor tried', async (host) => {
+    const person = await strict.signedIn('admin', { password })
+    const server = typed({ host, port: 587 })
+    const before = await person.call(system.mail, {})
+
+    const refusal = { status: 422, message: isInternal, fields: { 'server.host': isInternal } }
+    const saved = person.call(system.updateMail, { version: before.version, server, password })
+    await expect(saved).rejects.toMatchObject(refusal)
+    await expect(person.call(system.testMail, { to: 'me@haulier.example', server })).rejects.toMatchObject(refusal)
+
+    expect(await person.call(system.mail, {})).toEqual(before)
+  })
+
+  test.each([
+    ['no-such-host.invalid', 587, { 'server.host': isUnknown }],
+    ['8.8.8.8', 5432, { 'server.port': isNoMailPort }],
+  ])('nor is %s at port %d, with a sentence of its own', async (host, port, fields) => {
+    const person = await strict.signedIn('admin', { password })
+    const before = await person.call(system.mail, {})
+
+    const saved = person.call(system.updateMail, { version: before.version, server: typed({ host, port }), password })
+    await expect(saved).rejects.toMatchObject({ status: 422, fields })
+
+    expect(await person.call(system.mail, {})).toEqual(before)
+  })
+
+  test('is allowed by the operator, and one on the internet needs no leave', async () => {
+    expect(await change(typed({ host: '10.0.0.7', port: 1025 }))).toMatchObject({ server: { host: '10.0.0.7' } })
+
+    const person = await strict.signedIn('admin', { password })
+    const { version } = await person.call(system.mail, {})
+    const saved = await person.call(system.updateMail, {
+      version,
+      server: typed({ host: '8.8.8.8', port: 587 }),
+      password,
+    })
+    expect(saved).toMatchObject({ server: { host: '8.8.8.8' } })
+    await person.call(system.updateMail, { version: saved.version, server: null, password })
   })
 })

@@ -5,7 +5,7 @@ import { listJobs } from './jobs-queries.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { listSecondFactorRoles } from './second-factor-queries.ts'
 import { startBackup, startExport } from './start-job.ts'
-import { getCompanyDetails, getMailSettings } from './system-settings-queries.ts'
+import { getCompanyDetails, getMailSettings, listSettingsHistory } from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
 import { updateCompany } from './update-company.ts'
 import { updateMail } from './update-mail.ts'
@@ -13,6 +13,7 @@ import { updateMail } from './update-mail.ts'
 export const systemEndpoints = serve(systemApi, {
   company: getCompanyDetails,
   updateCompany,
+  history: listSettingsHistory,
   mail: getMailSettings,
   updateMail,
   testMail,

@@ -2,9 +2,12 @@ import type { MailSecurity } from '@shehena/domain/mail/mail-security'
 import type { CompanyDetails } from '@shehena/domain/system/company'
 import type { MailRoute } from '@shehena/domain/system/mail-routes'
 import type { MailSettings } from '@shehena/domain/system/mail-settings'
+import type { systemApi } from '@shehena/domain/system/system-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { listHistory } from '../history/history-queries.ts'
 import { getCompany } from '../settings/company-queries.ts'
 
 /** The company's details as the form shows them. */
@@ -36,6 +39,15 @@ export async function getMailSettings(ctx: Context): Promise<MailSettings> {
     server: isNamed ? { host, port, security, user, hasPassword, from } : null,
     version,
   }
+}
+
+/** The changes of the settings, newest first, as far as the caller may read them. */
+export async function listSettingsHistory(
+  ctx: Context,
+  page: InputOf<typeof systemApi.history>,
+): Promise<OutputOf<typeof systemApi.history>> {
+  const { id } = await ctx.db.selectFrom('systemSettings').select('id').executeTakeFirstOrThrow()
+  return listHistory(ctx, { ...page, entity: 'systemSettings', id })
 }
 
 /** Locks the one row of settings. @throws Refusal STALE */

@@ -7,6 +7,7 @@ import { handToServer, type Message } from '../mail/hand-over.ts'
 import { limitMail } from '../mail/limit-mail.ts'
 import { failureOf } from '../mail/mail-failure.ts'
 import { getCompany } from '../settings/company-queries.ts'
+import { refuseUnusableServer } from './refuse-unusable-server.ts'
 import { sealedPasswordFor } from './typed-mail-server.ts'
 
 /** A person waits for the answer. */
@@ -15,13 +16,14 @@ const timeoutMs = 8000
 /**
  * Sends a test mail with the typed settings, saved or not, and returns the outcome.
  *
- * @throws Invalid if the password of the server is missing, or Refusal TOO_MANY
+ * @throws Invalid if the password of the server is missing or no mail would be sent there, or Refusal TOO_MANY
  */
 export async function testMail(ctx: Context, { to, server }: TestMail): Promise<TestMailResult> {
   const { secrets, allowPrivate } = ctx.mailWay
   const from = parseMailbox(server.from)
   if (!from) throw new Invalid('Enter whom the mail is from.', { 'server.from': 'Enter whom the mail is from.' })
   await limitMail(ctx)
+  await refuseUnusableServer(ctx, server)
   const sealed = await sealedPasswordFor(ctx, server)
   const { name } = await getCompany(ctx.db)
   try {

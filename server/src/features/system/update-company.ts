@@ -1,20 +1,47 @@
 import type { CompanyChanges, CompanyDetails } from '@shehena/domain/system/company'
+import { changedDetails, needsPassword } from '@shehena/domain/system/company-details'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { Invalid } from '../../errors.ts'
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import { getCompany } from '../settings/company-queries.ts'
 import { getCompanyDetails, lockSettings } from './system-settings-queries.ts'
+import { tellOfSettings } from './tell-of-settings.ts'
 
-/** Changes the given details of the company. Sent invoices keep the old ones. @throws Refusal STALE */
-export async function updateCompany(ctx: Context, { version, ...changes }: CompanyChanges): Promise<CompanyDetails> {
+/**
+ * Changes the given details of the company, and tells managers and administrators. Sent invoices keep the old ones.
+ *
+ * @throws Invalid for the field `password` if it is wrong, or missing where the change needs it, TooMany, or Refusal STALE
+ */
+export async function updateCompany(
+  ctx: Context,
+  { version, password, ...typed }: CompanyChanges,
+): Promise<CompanyDetails> {
+  if (password !== undefined) await confirmPassword(ctx, password)
   return inTransaction(ctx, async (tx) => {
     await lockSettings(tx, version)
-    if (Object.keys(changes).length > 0) {
-      await tx.db.updateTable('systemSettings').set(columnsOf(changes)).execute()
-    }
+    const changes = changedDetails(await getCompany(tx.db), typed)
+    if (password === undefined && needsPassword(changes)) throw passwordMissing()
+    if (changes.length === 0) return getCompanyDetails(tx)
+    await tx.db.updateTable('systemSettings').set(columnsOf(typed)).execute()
+    await tellOfSettings(tx, { about: 'company', changes })
     return getCompanyDetails(tx)
   })
 }
 
-function columnsOf({ name, taxNumber, address, phone, email, ...others }: Omit<CompanyChanges, 'version'>) {
+function passwordMissing(): Invalid {
+  const message = 'Enter your password to change the PIN or how customers pay.'
+  return new Invalid(message, { password: message })
+}
+
+function columnsOf({
+  name,
+  taxNumber,
+  address,
+  phone,
+  email,
+  ...others
+}: Omit<CompanyChanges, 'version' | 'password'>) {
   return {
     companyName: name,
     companyTaxNumber: taxNumber,

@@ -6,7 +6,8 @@ import { inviteUser } from './invite-user.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { setActive } from './set-active.ts'
-import { listUserLog, listUsers } from './users-queries.ts'
+import { listUserLog } from './user-log-queries.ts'
+import { listUsers } from './users-queries.ts'
 
 export const usersEndpoints = serve(usersApi, {
   list: listUsers,

@@ -1,6 +1,6 @@
 import type { Role } from '@shehena/domain/roles'
 import type { User } from '@shehena/domain/users/user'
-import type { Invitation, UserAction, UserSort } from '@shehena/domain/users/user-list'
+import type { Invitation, UserSort } from '@shehena/domain/users/user-list'
 import type { usersApi } from '@shehena/domain/users/users-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -53,33 +53,6 @@ export async function getUser(ctx: Context, { id }: { id: string }): Promise<Use
   const row = await ctx.db.selectFrom('profiles').select(userColumns).where('profiles.id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound('User not found')
   return row
-}
-
-/** A page of the user management log, newest first. */
-export async function listUserLog(
-  ctx: Context,
-  input: InputOf<typeof usersApi.log>,
-): Promise<OutputOf<typeof usersApi.log>> {
-  const { page, pageSize } = input
-  const found = ctx.db.selectFrom('userManagementLog')
-  const items = await found
-    .innerJoin('profiles as admins', 'admins.userId', 'userManagementLog.adminUserId')
-    .innerJoin('profiles as targets', 'targets.userId', 'userManagementLog.targetUserId')
-    .select([
-      'userManagementLog.id',
-      'admins.name as adminName',
-      'targets.name as targetName',
-      sql<UserAction>`user_management_log.action`.as('action'),
-      sql<Role | null>`user_management_log.old_role`.as('oldRole'),
-      sql<Role | null>`user_management_log.new_role`.as('newRole'),
-      'userManagementLog.createdAt',
-    ])
-    .orderBy('userManagementLog.createdAt', 'desc')
-    .orderBy('userManagementLog.id', 'desc')
-    .limit(pageSize)
-    .offset(offsetOf(input))
-    .execute()
-  return { items, ...(await totalOf(ctx.db, found, { items, page, pageSize })), page, pageSize, cards: {} }
 }
 
 const order = {

@@ -40,6 +40,7 @@ export const shellMessages = catalogue({
   language: { en: 'Language', sw: 'Lugha' },
 
   // The role in the sidebar, capitalised. Specification, section 2.
+  settings: { en: 'Settings', sw: 'Mipangilio' },
   bookings: { en: 'Bookings', sw: 'Oda' },
   dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
   finance: { en: 'Finance', sw: 'Fedha' },

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { dayOf, readClock } from '@shehena/domain/dates'
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -111,9 +112,12 @@ function Frame() {
         <Sidebar isCollapsed={false} onNavigate={panel.close} />
       </SlideOver>
       <ShellShortcuts open={open} onOpen={setOpen} />
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className={classes.content}>
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>© {dayOf(readClock()).slice(0, 4)} Shehena</footer>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
-import { IconUserCircle } from '@tabler/icons-react'
+import { IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -55,6 +55,10 @@ function Choices({ id, onLeave }: { id: string; onLeave: () => void }) {
       <Link to={paths.account()} className={classes.link} onClick={onLeave}>
         <IconUserCircle size={18} aria-hidden />
         <span>{t.account}</span>
+      </Link>
+      <Link to={paths.settings()} className={classes.link} onClick={onLeave}>
+        <IconSettings size={18} aria-hidden />
+        <span>{t.settings}</span>
       </Link>
       <ThemeChoice />
       <LanguageChoice />

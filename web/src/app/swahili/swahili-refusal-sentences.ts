@@ -12,8 +12,8 @@ export const refusalSentences: Record<string, string> = {
   'Booking {0} already has job {1}.': 'Oda {0} tayari ina kazi {1}.',
   'Booking {0} is {1}. Only a confirmed booking can be put on a job.':
     'Oda {0} ni {1:said}. Ni oda iliyothibitishwa pekee inayoweza kupewa kazi.',
-  'Check what was entered.': 'Kagua ulichoandika.',
   'Check what was entered: {0}.': 'Kagua ulichoandika: {0}.',
+  'Check what was entered: {0} and {1} more.': 'Kagua ulichoandika: {0} na nyingine {1}.',
   'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
   'Choose a password that is not the present one.': 'Chagua nenosiri tofauti na la sasa.',
   'Choose an active customer.': 'Chagua mteja anayetumika.',
@@ -30,6 +30,8 @@ export const refusalSentences: Record<string, string> = {
   'Enter whom the mail is from.': 'Weka barua inatoka kwa nani.',
   'Enter your password': 'Weka nenosiri lako',
   'Enter your password to go on. Nothing was changed.': 'Weka nenosiri lako ili kuendelea. Hakuna kilichobadilika.',
+  'Enter your password to change the PIN or how customers pay.':
+    'Weka nenosiri lako ili kubadilisha PIN au jinsi wateja wanavyolipa.',
   'Files of this kind cannot be added. Choose one of {0}':
     'Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya {0}',
   'Invalid email or password': 'Barua pepe au nenosiri si sahihi',
@@ -74,6 +76,8 @@ export const refusalSentences: Record<string, string> = {
     'Mtu mwingine anabadilisha rekodi hii. Jaribu tena punde.',
   'Something went wrong on our side. Try again; tell your administrator if it happens again.':
     'Kuna hitilafu upande wetu. Jaribu tena; mwambie msimamizi wako ikitokea tena.',
+  'Ten of your documents are being made already. Try again when they are ready.':
+    'Hati zako kumi tayari zinatengenezwa. Jaribu tena zikiwa tayari.',
   'That address is not public.': 'Anwani hiyo si ya umma.',
   'That booking is not one of this customer.': 'Oda hiyo si ya mteja huyu.',
   'That customer does not exist.': 'Mteja huyo hayupo.',
@@ -84,6 +88,16 @@ export const refusalSentences: Record<string, string> = {
     'Msimbo huo si sahihi. Weka mpya kabisa kutoka kwenye programu yako.',
   'That code is not valid. Enter the newest one of your app, or a recovery code that was not used yet.':
     'Msimbo huo si sahihi. Weka mpya kabisa kutoka kwenye programu yako, au msimbo wa dharura ambao haujatumika.',
+  'The invoice was issued later, on {0}. Correct it, or confirm that it is right.':
+    'Ankara ilitolewa baadaye, {0}. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} months ago. Correct it, or confirm that it is right.':
+    'Hii ni miezi {0} iliyopita. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} years ago. Correct it, or confirm that it is right.':
+    'Hii ni miaka {0} iliyopita. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} months ahead. Correct it, or confirm that it is right.':
+    'Hii ni miezi {0} ijayo. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} years ahead. Correct it, or confirm that it is right.':
+    'Hii ni miaka {0} ijayo. Rekebisha, au thibitisha kuwa ni sahihi.',
   'That is not your password.': 'Hilo si nenosiri lako.',
   'That is not a port of mail.': 'Huo si mlango (port) wa barua.',
   'That took too long, or too many attempts. Sign in again.':
@@ -160,7 +174,7 @@ export const refusalSentences: Record<string, string> = {
   'This e-mail address has an account already. Use another one.': 'Barua pepe hii ina akaunti tayari. Tumia nyingine.',
   'This field is not known': 'Sehemu hii haijulikani',
   'This file holds too much once it is unpacked': 'Faili hii ina mengi mno ikifunguliwa',
-  'This file is not {0}, whatever its name says': 'Faili hii si {0}, hata jina lake likisema hivyo',
+  'This file is not {0}, whatever its name says': 'Faili hii si {0:said}, hata jina lake likisema hivyo',
   'This invitation has been used, was called back or has expired. Ask your administrator for a new one.':
     'Mwaliko huu umetumika, umebatilishwa au muda wake umeisha. Mwombe msimamizi wako mpya.',
   'This link has been used or has expired. Ask for a new one.':
@@ -193,6 +207,14 @@ export const refusalSentences: Record<string, string> = {
   'Vehicle {0} is in the fleet already.': 'Gari {0} limo tayari kwenye orodha ya magari.',
   'You cannot change your own role or status. Ask another administrator.':
     'Huwezi kubadilisha jukumu au hali yako mwenyewe. Mwombe msimamizi mwingine.',
+  'A mail server is reached at port 25, 465, 587 or 2525. Enter one of them, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.':
+    'Seva ya barua hufikiwa kwenye mlango 25, 465, 587 au 2525. Weka mmojawapo, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
+  'This mail server is in the internal network, so no mail would be sent there. Enter one on the internet, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.':
+    'Seva hii ya barua iko kwenye mtandao wa ndani, kwa hiyo hakuna barua ambayo ingetumwa huko. Weka iliyo kwenye intaneti, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
+  'This name leads to no server at the moment. Check how it is written, or try again later.':
+    'Jina hili halielekezi kwenye seva yoyote kwa sasa. Kagua lilivyoandikwa, au jaribu tena baadaye.',
+  'The demo company is for the machine that it runs on. Whoever runs it can set HOST or PUBLIC_URL to let others in.':
+    'Kampuni ya majaribio ni ya kompyuta inapoendeshwa tu. Anayeiendesha anaweza kuweka HOST au PUBLIC_URL ili kuruhusu wengine.',
   'This account belongs to the demo company and is shared by everybody who tries it, so it cannot be changed.':
     'Akaunti hii ni ya kampuni ya majaribio na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
   "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi kazi.',
@@ -237,6 +259,14 @@ export const saidWords: Record<string, string> = {
   'the system': 'mfumo',
   approved: 'iliidhinishwa',
   rejected: 'ilikataliwa',
+
+  'a PDF file': 'faili ya PDF',
+  'a Word document': 'hati ya Word',
+  'an Excel workbook': 'faili ya Excel',
+  'a JPEG picture': 'picha ya JPEG',
+  'a PNG picture': 'picha ya PNG',
+  'a GIF picture': 'picha ya GIF',
+  'plain text': 'maandishi matupu',
 
   draft: 'rasimu',
   quoted: 'imenukuliwa',

@@ -20,6 +20,7 @@ export const accountsMessages = catalogue({
   forgotPassword: { en: 'Forgot password?', sw: 'Umesahau nenosiri?' },
   noMail: { en: 'No mail to verify your address?', sw: 'Hujapata barua ya uthibitisho?' },
 
+  language: { en: 'Language', sw: 'Lugha' },
   signedIn: { en: 'Success!', sw: 'Umefanikiwa!' },
   signedInText: { en: 'You have been signed in successfully.', sw: 'Umeingia kwenye akaunti yako.' },
   signInFailed: { en: 'Error signing in', sw: 'Imeshindwa kuingia' },

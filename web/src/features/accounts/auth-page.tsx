@@ -10,6 +10,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { Redirect } from '#web/shared/ui/link.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 // Lazy: few visitors need them.
@@ -69,6 +70,7 @@ export default function AuthPage() {
           <DemoAccounts {...welcome.demo} onOwesCode={() => setOwing(true)} />
         </Suspense>
       )}
+      <LanguageSwitch />
     </main>
   )
 }

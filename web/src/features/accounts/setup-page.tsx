@@ -11,6 +11,7 @@ import { useNavigation } from '#web/shared/ui/navigation.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { AccountFields, leadToFault, readAccount } from './account-fields.tsx'
 import classes from './auth-page.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { setupMessages } from './setup-messages.ts'
 
 /** Creates the first administrator, by the one-time link that the server prints while there is none. */
@@ -31,6 +32,7 @@ export default function SetupPage() {
         {token ? <SetupForm token={token} /> : <Refusal message={t.noToken} />}
       </Paper>
       <TextLink to={paths.auth()}>{t.signIn}</TextLink>
+      <LanguageSwitch />
     </main>
   )
 }

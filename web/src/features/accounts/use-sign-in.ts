@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { isPassing, signIn } from '#web/app/api.ts'
-import { useMessages } from '#web/app/messages.ts'
+import { textNow, useMessages } from '#web/app/messages.ts'
 import { beginSession } from '#web/app/session.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { accountsMessages } from './accounts-messages.ts'
@@ -13,7 +13,7 @@ export function useSignIn(onOwesCode: () => void) {
     onSuccess: async ({ owesCode }) => {
       if (owesCode) return onOwesCode()
       await beginSession()
-      toast.success(t.signedIn, t.signedInText)
+      toast.success(textNow(accountsMessages.signedIn), textNow(accountsMessages.signedInText))
     },
     onError: (error) => toast.failure(isPassing(error) ? t.unexpected : t.signInFailed, error.message),
   })

@@ -1,10 +1,11 @@
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -17,8 +18,13 @@ import { customerParameter } from './booking-search.ts'
 export default function BookingFormPage() {
   const t = useMessages(bookingMessages)
   const { id } = useParams({ strict: false })
+  // The form below loads the record.
+  const { data: edited } = useQuery(api.bookings.get.queryOptions({ input: { id: id ?? '' }, enabled: false }))
   return (
-    <Page title={id ? t.editBooking : t.newBooking} back={<TextLink to={paths.bookings()}>← {t.back}</TextLink>}>
+    <Page
+      title={id ? editTitle(t.editBooking, edited?.bookingNo) : t.newBooking}
+      back={<TextLink to={paths.bookings()}>← {t.back}</TextLink>}
+    >
       {id ? <EditBooking id={id} /> : <NewBooking />}
     </Page>
   )
@@ -27,11 +33,25 @@ export default function BookingFormPage() {
 function NewBooking() {
   const t = useMessages(bookingMessages)
   const { customer: id } = customerParameter(useSearch({ strict: false }))
-  const { data: customer, isLoading } = useQuery(
-    api.customers.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }),
-  )
+  const {
+    data: customer,
+    error,
+    isLoading,
+  } = useQuery(api.customers.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }))
   if (isLoading) return <LoadingDetails text={t.loadingDetails} />
-  return <BookingForm key={id} {...(customer?.isActive && { customer })} />
+  const unfit = error
+    ? t.customerNotChosen(error.message)
+    : customer?.isActive === false && t.customerInactive(customer.legalName)
+  return (
+    <>
+      {unfit && (
+        <Alert color="yellow" variant="light" role="status" mb="md">
+          {unfit}
+        </Alert>
+      )}
+      <BookingForm key={id} {...(customer?.isActive && { customer })} />
+    </>
+  )
 }
 
 function EditBooking({ id }: { id: string }) {

@@ -68,6 +68,7 @@ export function BookingForm({ booking, customer, onReload }: Props) {
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => paths.bookings(),
+    ...(!booking && { opens: ({ id, bookingNo }: Booking) => ({ label: t.open(bookingNo), path: paths.booking(id) }) }),
     ...(onReload && { onReload }),
   })
 

@@ -53,6 +53,15 @@ export const bookingMessages = catalogue({
   quotedAmount: { en: 'Quoted Amount (KES)', sw: 'Bei iliyonukuliwa (KES)' },
   createBooking: { en: 'Create Booking', sw: 'Ongeza Oda' },
   updateBooking: { en: 'Update Booking', sw: 'Sasisha Oda' },
+  customerInactive: (name: string) => ({
+    en: `${name} is inactive, so a new booking cannot be for them. Choose another customer, or have them activated first.`,
+    sw: `${name} hatumiki, kwa hiyo hawezi kuwekewa oda mpya. Chagua mteja mwingine, au mwezeshe kwanza.`,
+  }),
+  customerNotChosen: (why: string) => ({
+    en: `The customer of the link could not be chosen: ${why} Choose one.`,
+    sw: `Mteja wa kiungo hakuweza kuchaguliwa: ${why} Chagua mmoja.`,
+  }),
+  open: (no: string) => ({ en: `Open ${no}`, sw: `Fungua ${no}` }),
   created: { en: 'Booking created successfully', sw: 'Oda imeongezwa' },
   updated: { en: 'Booking updated successfully', sw: 'Oda imesasishwa' },
 

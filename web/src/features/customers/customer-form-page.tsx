@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing, isRefusal } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -14,8 +15,13 @@ import { customerMessages } from './customer-messages.ts'
 export default function CustomerFormPage() {
   const t = useMessages(customerMessages)
   const { id } = useParams({ strict: false })
+  // The form below loads the record.
+  const { data: edited } = useQuery(api.customers.get.queryOptions({ input: { id: id ?? '' }, enabled: false }))
   return (
-    <Page title={id ? t.editCustomer : t.newCustomer} back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}>
+    <Page
+      title={id ? editTitle(t.editCustomer, edited?.legalName) : t.newCustomer}
+      back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}
+    >
       {id ? <EditCustomer id={id} /> : <CustomerForm />}
     </Page>
   )

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Customer } from '@shehena/domain/customers/customer'
 import {
   customerMask,
+  editorsOfCustomerField,
   maskedCustomerFields,
   type RestrictedCustomerField,
 } from '@shehena/domain/customers/customer-access'
@@ -12,9 +13,10 @@ import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/d
 import { isUnusualPhone } from '@shehena/domain/phone'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
-import { useMessages } from '#web/app/messages.ts'
+import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
+import { roleGroups } from '#web/shared/fields/choice-messages.ts'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
@@ -32,12 +34,13 @@ type Props = { customer?: Customer; onReload?: () => void }
 export function CustomerForm({ customer, onReload }: Props) {
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
-  const hints = { finance: t.financeHint, bookings: t.bookingsHint, contact: t.bookingsHint }
+  const people = useMessages(roleGroups)
+  const list = new Intl.ListFormat(useLanguage())
   /** Props of a field that is hidden from this role: disabled, with mask and hint. */
   const disabledIfHidden = (field: RestrictedCustomerField) =>
     hidden.includes(field) && {
       disabled: true,
-      description: hints[customerFields[field].restricted.hint],
+      description: t.editedBy(list.format(editorsOfCustomerField(field).map((role) => people[role]))),
       placeholder: customerMask(field) ?? '',
     }
   const [loaded] = useState(() => ({ version: customer?.version, values: valuesOf(customer, hidden) }))

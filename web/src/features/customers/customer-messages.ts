@@ -53,14 +53,10 @@ export const customerMessages = catalogue({
   financeRequired: { en: 'Finance Access Required', sw: 'Ruhusa ya Fedha inahitajika' },
   contactRequired: { en: 'Contact Access Required', sw: 'Ruhusa ya Mawasiliano inahitajika' },
   bookingsRequired: { en: 'Bookings Access Required', sw: 'Ruhusa ya Oda inahitajika' },
-  financeHint: {
-    en: 'Finance access required to edit this field',
-    sw: 'Ruhusa ya Fedha inahitajika ili kuhariri sehemu hii',
-  },
-  bookingsHint: {
-    en: 'Bookings access required to edit this field',
-    sw: 'Ruhusa ya Oda inahitajika ili kuhariri sehemu hii',
-  },
+  editedBy: (people: string) => ({
+    en: `Only ${people} may edit this field`,
+    sw: `Ni ${people} pekee wanaoweza kuhariri sehemu hii`,
+  }),
   unusualPin: {
     en: 'A KRA PIN usually looks like P051365947M. Check it; it will be saved as typed.',
     sw: 'PIN ya KRA kwa kawaida ni kama P051365947M. Ihakikishe; itahifadhiwa ilivyoandikwa.',

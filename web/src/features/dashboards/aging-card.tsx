@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { FinanceDashboard } from '@shehena/domain/dashboards/finance-dashboard'
-import { type Cents, formatKes } from '@shehena/domain/money'
+import { formatKes } from '@shehena/domain/money'
 import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -16,7 +16,7 @@ const BarChart = lazyPart(() => import('#web/shared/ui/bar-chart.tsx').then((fil
 /** Aging of receivables, as figures and as a chart. */
 export function AgingCard({ aging }: { aging: FinanceDashboard['aging'] }) {
   const t = useMessages(financeDashboardMessages)
-  const isAnythingOwed = aging.some(({ amount }) => amount > 0)
+  const isAnythingOwed = aging.some(({ amount }) => Number(amount) > 0)
   return (
     <DetailCard title={t.aging}>
       <div className={classes.columns}>
@@ -51,9 +51,11 @@ export function AgingCard({ aging }: { aging: FinanceDashboard['aging'] }) {
           <Suspense fallback={<div className={classes.picture} />}>
             <BarChart
               name={t.balance}
-              bars={aging.map(({ bucket, amount }) => ({ label: t[bucket], value: amount }))}
-              // safe: the bars are whole cents.
-              format={(amount) => formatKes(amount as Cents)}
+              bars={aging.map(({ bucket, amount }) => ({
+                label: t[bucket],
+                value: Number(amount),
+                text: formatKes(amount),
+              }))}
               formatShort={(amount) => shortShillings.format(amount / 100)}
             />
           </Suspense>

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { percentOf, type Share } from '@shehena/domain/dashboards/percent'
+import type { Exact } from '@shehena/domain/money'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
@@ -44,7 +45,7 @@ export function BoardRows({ rows, expected, like = 'lines', empty }: Rows) {
 }
 
 /** A share as a bar, with its percentage beside its name. */
-export function ShareBar({ share }: { share: Share }) {
+export function ShareBar({ share }: { share: Share<Exact> }) {
   const percent = percentOf(share)
   return (
     <span className={classes.track} aria-hidden>
@@ -54,7 +55,7 @@ export function ShareBar({ share }: { share: Share }) {
 }
 
 /** Formats a share, '87%', or '-' for a whole of zero. */
-export function usePercent(): (share: Share | undefined) => string | undefined {
+export function usePercent(): (share: Share<Exact> | undefined) => string | undefined {
   const t = useMessages(dashboardMessages)
   return (share) => {
     if (!share) return undefined

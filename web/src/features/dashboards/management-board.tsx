@@ -1,7 +1,7 @@
 import type { ManagementDashboard } from '@shehena/domain/dashboards/management-dashboard'
 import { changeOf, type Share } from '@shehena/domain/dashboards/percent'
 import { targetOnTime } from '@shehena/domain/dashboards/targets'
-import { type Cents, formatKes } from '@shehena/domain/money'
+import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
@@ -99,7 +99,7 @@ export function ManagementBoard() {
 /** The revenue chart, or a sentence where nothing was ever invoiced. */
 function Trend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
   const t = useMessages(dashboardMessages)
-  const isAnything = months.some(({ netInvoiced }) => netInvoiced > 0)
+  const isAnything = months.some(({ netInvoiced }) => Number(netInvoiced) > 0)
   return isAnything ? <RevenueTrend months={months} /> : <p className={classes.empty}>{t.noRevenue}</p>
 }
 
@@ -152,12 +152,9 @@ function useDepartments(departments: ManagementDashboard['departments'] | undefi
     {
       label: t.financeRate,
       share: finance,
-      note: `${t.ofWhole(money(finance.part), money(finance.whole))}, ${t.last90Days}`,
+      note: `${t.ofWhole(formatKes(finance.part), formatKes(finance.whole))}, ${t.last90Days}`,
       to: paths.invoices({ status: 'issued', period: 'last90Days' }),
     },
     { label: t.fleetRate, share: fleet, note: counted(fleet), to: paths.vehicles({ status: 'active' }) },
   ]
 }
-
-// safe: the finance share is in whole cents.
-const money = (cents: number) => formatKes(cents as Cents)

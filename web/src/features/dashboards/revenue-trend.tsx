@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ManagementDashboard } from '@shehena/domain/dashboards/management-dashboard'
 import { formatShortMonth } from '@shehena/domain/dates'
-import { type Cents, formatKes } from '@shehena/domain/money'
+import { formatKes } from '@shehena/domain/money'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { BarChart } from '#web/shared/ui/bar-chart.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
@@ -17,10 +17,9 @@ export function RevenueTrend({ months }: { months: ManagementDashboard['revenueT
         name={t.netInvoiced}
         bars={months.map(({ month, netInvoiced }) => ({
           label: formatShortMonth(month, language),
-          value: netInvoiced,
+          value: Number(netInvoiced),
+          text: formatKes(netInvoiced),
         }))}
-        // safe: the bars are whole cents.
-        format={(amount) => formatKes(amount as Cents)}
         formatShort={(amount) => short.format(amount / 100)}
       />
       <VisuallyHidden>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
+import { DayQuestion, useDayQuestion } from '#web/shared/forms/day-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
@@ -52,9 +53,13 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
   const [terms, setTerms] = useState(copyOf?.customer.paymentTerms)
   const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
 
+  const question = useDayQuestion()
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values: InvoiceValues, idempotencyKey) => send(invoice?.id, loaded.version, values, idempotencyKey),
+    save: (values: InvoiceValues, idempotencyKey) =>
+      question.send((confirmed) =>
+        send({ ...(invoice && { id: invoice.id }), version: loaded.version, values, idempotencyKey, confirmed }),
+      ),
     changes: 'invoices',
     savedText: invoice ? t.updated : t.created,
     failedText: t.saveFailed,
@@ -145,6 +150,11 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
         />
       </FormSection>
       <InvoiceLines form={form} />
+      <DayQuestion
+        question={question}
+        labels={{ issueDate: t.issueDate, dueDate: t.dueDate }}
+        saveAgain={() => save(form.getValues())}
+      />
     </FormShell>
   )
 }
@@ -187,9 +197,17 @@ function useBookingChoice(form: UseFormReturnType<InvoiceValues>) {
   }
 }
 
-function send(id: string | undefined, version: number | undefined, values: InvoiceValues, idempotencyKey: string) {
+type Sent = {
+  id?: string
+  version: number | undefined
+  values: InvoiceValues
+  idempotencyKey: string
+  confirmed: { isConfirmed?: true }
+}
+
+function send({ id, version, values, idempotencyKey, confirmed }: Sent) {
   // safe: the schema has accepted the values; the server checks them again.
-  const input = inputOf(values) as NewInvoice
+  const input = { ...(inputOf(values) as NewInvoice), ...confirmed }
   if (id === undefined || version === undefined) return api.invoices.create.call(input, { context: { idempotencyKey } })
   return api.invoices.update.call({ id, version, ...input })
 }

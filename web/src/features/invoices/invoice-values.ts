@@ -12,7 +12,7 @@ import {
 } from '@shehena/domain/money'
 import { newKey } from '#web/app/api.ts'
 
-/** Form values of a line: null where empty, NaN where it is no number. */
+/** Form values of a line: null where empty; refused by the schema where it is no valid number. */
 export type LineValues = {
   /** React key: lines can be reordered. */
   key: string
@@ -96,7 +96,7 @@ export function lineTotalSoFar(line: LineValues): Cents | null {
 
 /** A line for the totals: an invalid number counts as zero. */
 function counted({ qty, unitPrice, taxRate }: LineValues) {
-  const whole = (value: number | null) => (value !== null && Number.isSafeInteger(value) ? value : 0)
+  const whole = (value: number | null) => (value !== null && Number.isSafeInteger(value) && value > 0 ? value : 0)
   // safe: whole numbers.
   return { qty: whole(qty) as Hundredths, unitPrice: whole(unitPrice) as Cents, taxRate: whole(taxRate) as Hundredths }
 }

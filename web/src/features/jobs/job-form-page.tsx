@@ -4,7 +4,7 @@ import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -16,8 +16,13 @@ import { bookingParameter } from './job-search.ts'
 export default function JobFormPage() {
   const t = useMessages(jobMessages)
   const { id } = useParams({ strict: false })
+  // The form below loads the record.
+  const { data: edited } = useQuery(api.jobs.get.queryOptions({ input: { id: id ?? '' }, enabled: false }))
   return (
-    <Page title={id ? t.editJob : t.createDispatchJob} back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}>
+    <Page
+      title={id ? editTitle(t.editJob, edited?.jobNo) : t.createDispatchJob}
+      back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}
+    >
       {id ? <EditJob id={id} /> : <NewJob />}
     </Page>
   )

@@ -10,6 +10,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
+import { DayQuestion, useDayQuestion } from '#web/shared/forms/day-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
@@ -48,11 +49,14 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
   })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
+  const question = useDayQuestion()
   const { save, isSaving, problem } = useSave({
     form,
-    // safe: the schema has accepted the values; the server checks them again.
     save: (values: Values, idempotencyKey) =>
-      api.payments.record.call(values as NewPayment, { context: { idempotencyKey } }),
+      question.send((confirmed) =>
+        // safe: the schema has accepted the values; the server checks them again.
+        api.payments.record.call({ ...(values as NewPayment), ...confirmed }, { context: { idempotencyKey } }),
+      ),
     changes: 'payments',
     savedText: t.recorded,
     failedText: t.recordFailed,
@@ -124,6 +128,7 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
           <Textarea label={t.notes} autosize minRows={2} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
+      <DayQuestion question={question} labels={{ paidAt: t.paymentDate }} saveAgain={() => save(form.getValues())} />
     </FormShell>
   )
 }

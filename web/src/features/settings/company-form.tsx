@@ -1,11 +1,13 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import type { CompanyDetails } from '@shehena/domain/system/company'
+import { type CompanyDetail, changedDetails, needsPassword } from '@shehena/domain/system/company-details'
 import { useEffect, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { passwordMessages } from '#web/shared/forms/password-messages.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
@@ -26,17 +28,26 @@ export function CompanyForm() {
   return <Fields key={edition} company={record} onReload={reload} />
 }
 
-type Values = Record<keyof Omit<CompanyDetails, 'version'>, string>
+type Values = Record<CompanyDetail | 'password', string>
 
 function Fields({ company, onReload }: { company: CompanyDetails; onReload: () => void }) {
   const t = useMessages(systemMessages)
+  const ask = useMessages(passwordMessages)
   const words = useMessages(settingsMessages)
   const [base, setBase] = useState(company)
-  const form = useForm<Values>({
-    initialValues: valuesOf(company),
-    validate: bySchema(() =>
+  const [check] = useState(() =>
+    bySchema(() =>
       import('@shehena/domain/system/company').then((module) => module.CompanyChanges.omit({ version: true })),
     ),
+  )
+  const asksPassword = (values: Values) => needsPassword(changedDetails(base, values))
+  const sent = ({ password, ...details }: Values) => ({
+    ...changedFields(detailsOf(base), details),
+    ...(asksPassword({ ...details, password }) && { password }),
+  })
+  const form = useForm<Values>({
+    initialValues: valuesOf(company),
+    validate: (values) => check(sent(values)),
   })
 
   const begin = (details: CompanyDetails) => {
@@ -54,8 +65,7 @@ function Fields({ company, onReload }: { company: CompanyDetails; onReload: () =
   const { save, isSaving, problem } = useSave({
     form,
     save: async (values) => {
-      const changes = changedFields(valuesOf(base), values)
-      const saved = await api.system.updateCompany.call({ version: base.version, ...changes })
+      const saved = await api.system.updateCompany.call({ version: base.version, ...sent(values) })
       begin(saved)
       return saved
     },
@@ -103,6 +113,20 @@ function Fields({ company, onReload }: { company: CompanyDetails; onReload: () =
           {...form.getInputProps('mpesaAccountHint')}
         />
       </FormSection>
+      {asksPassword(form.values) && (
+        <FormSection title={t.confirmation}>
+          <WideField>
+            <Text size="sm">{t.confirmationHint}</Text>
+          </WideField>
+          <PasswordInput
+            label={ask.yourPassword}
+            required
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': ask.showPassword }}
+            {...form.getInputProps('password')}
+          />
+        </FormSection>
+      )}
       <Text size="sm" c="dimmed">
         {t.onPapers}
       </Text>
@@ -110,7 +134,14 @@ function Fields({ company, onReload }: { company: CompanyDetails; onReload: () =
   )
 }
 
-function valuesOf({ version: _, ...details }: CompanyDetails): Values {
+function valuesOf(company: CompanyDetails): Values {
+  return { ...detailsOf(company), password: '' }
+}
+
+function detailsOf({ version: _, ...details }: CompanyDetails): Record<CompanyDetail, string> {
   // safe: an object with the same keys.
-  return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? ''])) as Values
+  return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? ''])) as Record<
+    CompanyDetail,
+    string
+  >
 }

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Switch } from '@mantine/core'
-import { notificationToggles } from '@shehena/domain/settings/user-settings-list'
+import { togglesOf } from '@shehena/domain/settings/notice-kinds'
+import type { NotificationToggle } from '@shehena/domain/settings/user-settings-list'
 import { askPermission, useBrowserPermission } from '#web/app/browser-permission.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { useAuth, useCan } from '#web/app/session.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { settingsMessages } from './settings-messages.ts'
@@ -20,10 +22,15 @@ export function NotificationsTab() {
       paymentReminders,
     }),
   })
+  const { profile } = useAuth()
   const { emailNotifications, pushNotifications } = form.values
+  // Who decides on no record is told of none.
+  const hints: Partial<Record<NotificationToggle, string>> = useCan('maintenance.decide')
+    ? {}
+    : { pushNotifications: t.exceptionsHint, maintenanceAlerts: t.servicesHint }
   const isAboutMail = (toggle: string) => toggle !== 'emailNotifications' && toggle !== 'pushNotifications'
 
-  const switchOn = (toggle: (typeof notificationToggles)[number], isOn: boolean) => {
+  const switchOn = (toggle: NotificationToggle, isOn: boolean) => {
     form.setFieldValue(toggle, isOn)
     if (toggle === 'pushNotifications' && isOn) void askPermission()
   }
@@ -31,17 +38,18 @@ export function NotificationsTab() {
   return (
     <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.save} problem={problem}>
       <FormSection title={t.notifications}>
-        {notificationToggles.map((toggle) => (
-          <WideField key={toggle}>
-            <Switch
-              label={t[toggle]}
-              description={t[`${toggle}Hint`]}
-              checked={form.values[toggle]}
-              disabled={isAboutMail(toggle) && !emailNotifications}
-              onChange={({ currentTarget }) => switchOn(toggle, currentTarget.checked)}
-            />
-          </WideField>
-        ))}
+        {profile &&
+          togglesOf(profile.role).map((toggle) => (
+            <WideField key={toggle}>
+              <Switch
+                label={t[toggle]}
+                description={hints[toggle] ?? t[`${toggle}Hint`]}
+                checked={form.values[toggle]}
+                disabled={isAboutMail(toggle) && !emailNotifications}
+                onChange={({ currentTarget }) => switchOn(toggle, currentTarget.checked)}
+              />
+            </WideField>
+          ))}
         {pushNotifications && (
           <WideField>
             <PermissionNote />

@@ -1,7 +1,7 @@
 import { Alert, Select, Stack, TextInput } from '@mantine/core'
 import { currencies, timeZones } from '@shehena/domain/settings/user-settings-list'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
-import { useAuth } from '#web/app/session.tsx'
+import { useAuth, useCan } from '#web/app/session.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { ExchangeRates, useExchangeRates } from './exchange-rates.tsx'
@@ -25,6 +25,7 @@ export function ProfileTab() {
     }),
   })
   const rates = useExchangeRates()
+  const mayEnterRates = useCan('settings.edit')
   const { currencyDisplay } = form.values
   const chosenRate = rates.data?.find(({ currency }) => currency === currencyDisplay)
   return (
@@ -63,7 +64,7 @@ export function ProfileTab() {
           )}
         </FormSection>
       </FormShell>
-      <ExchangeRates rates={rates} />
+      {mayEnterRates && <ExchangeRates rates={rates} />}
     </Stack>
   )
 }

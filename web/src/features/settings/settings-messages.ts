@@ -60,6 +60,10 @@ export const settingsMessages = catalogue({
     en: 'The browser shows new exceptions and approvals while Shehena is open in another tab or behind another window',
     sw: 'Kivinjari huonyesha hitilafu na idhini mpya Shehena ikiwa wazi katika kichupo au dirisha lingine',
   },
+  exceptionsHint: {
+    en: 'The browser shows new exceptions while Shehena is open in another tab or behind another window',
+    sw: 'Kivinjari huonyesha hitilafu mpya Shehena ikiwa wazi katika kichupo au dirisha lingine',
+  },
   bookingUpdates: { en: 'Booking updates', sw: 'Taarifa za oda' },
   bookingUpdatesHint: {
     en: 'An e-mail when a colleague gives a booking another status',
@@ -69,6 +73,10 @@ export const settingsMessages = catalogue({
   maintenanceAlertsHint: {
     en: 'An e-mail when a record awaits your approval, and one each morning with the services that are due',
     sw: 'Barua pepe rekodi inaposubiri idhini yako, na moja kila asubuhi yenye huduma zilizokaribia',
+  },
+  servicesHint: {
+    en: 'One e-mail each morning with the services that are due',
+    sw: 'Barua pepe moja kila asubuhi yenye huduma zilizokaribia',
   },
   paymentReminders: { en: 'Payment reminders', sw: 'Vikumbusho vya malipo' },
   paymentRemindersHint: {

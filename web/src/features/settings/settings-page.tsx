@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { RoleGuard } from '#web/app/role-guard.tsx'
+import { useCan } from '#web/app/session.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
@@ -21,10 +23,22 @@ const panels = {
   system: SystemTab,
 } satisfies Record<(typeof settingsTabs)[number], ComponentType>
 
+/** Everybody's own settings, and the system's for those who may see them. */
 export default function SettingsPage() {
+  const { tab } = useSearch({ from: '/app/settings' })
+  const allow = tab === 'system' ? 'settings.view' : 'account.own'
+  return (
+    <RoleGuard allow={allow}>
+      <Settings />
+    </RoleGuard>
+  )
+}
+
+function Settings() {
   const t = useMessages(settingsMessages)
   const { tab = 'profile' } = useSearch({ from: '/app/settings' })
   const navigate = useNavigate()
+  const isManager = useCan('settings.view')
   const Panel = panels[tab]
   return (
     <Page title={t.settings} section={t[tab]}>
@@ -35,11 +49,13 @@ export default function SettingsPage() {
         onChange={(chosen) => chosen && navigate({ href: paths.settings({ tab: chosen }) })}
       >
         <Tabs.List mb="md">
-          {settingsTabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {t[each]}
-            </Tabs.Tab>
-          ))}
+          {settingsTabs
+            .filter((each) => each !== 'system' || isManager)
+            .map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {t[each]}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <Suspense>

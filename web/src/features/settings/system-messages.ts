@@ -4,6 +4,7 @@ export const systemMessages = catalogue({
   loading: { en: 'Loading settings...', sw: 'Inapakia mipangilio...' },
   loadFailed: { en: 'Failed to load settings', sw: 'Imeshindwa kupakia mipangilio' },
 
+  systemSettings: { en: 'the system settings', sw: 'mipangilio ya mfumo' },
   company: { en: 'Company', sw: 'Kampuni' },
   companyName: { en: 'Company name', sw: 'Jina la kampuni' },
   taxNumber: { en: 'KRA PIN', sw: 'PIN ya KRA' },
@@ -19,9 +20,14 @@ export const systemMessages = catalogue({
   mpesaPaybill: { en: 'M-Pesa paybill', sw: 'Paybill ya M-Pesa' },
   mpesaAccountHint: { en: 'M-Pesa account', sw: 'Akaunti ya M-Pesa' },
   mpesaAccountHelp: { en: 'Leave empty for the invoice number', sw: 'Acha wazi ili itumike nambari ya ankara' },
+  confirmation: { en: 'Confirmation', sw: 'Uthibitisho' },
+  confirmationHint: {
+    en: 'The PIN or how customers pay has changed, so your own password is asked for. Every manager and administrator gets an e-mail with the old and the new details.',
+    sw: 'PIN au jinsi ya kulipa imebadilika, kwa hiyo nenosiri lako linahitajika. Kila meneja na msimamizi hupata barua pepe yenye maelezo ya zamani na mapya.',
+  },
   onPapers: {
-    en: 'New invoices, receipts and e-mails show these details at once.',
-    sw: 'Ankara, risiti na barua pepe mpya huonyesha maelezo haya mara moja.',
+    en: 'New invoices, receipts and e-mails show these details at once. What was sent or received before keeps the old ones.',
+    sw: 'Ankara, risiti na barua pepe mpya huonyesha maelezo haya mara moja. Zilizotumwa au kupokelewa awali hubaki na ya zamani.',
   },
   unusualPin: { en: 'A KRA PIN usually looks like P051365947M', sw: 'PIN ya KRA kwa kawaida huwa kama P051365947M' },
 

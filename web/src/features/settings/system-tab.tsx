@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -6,6 +6,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { History } from '#web/shared/history/history.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
@@ -19,11 +20,15 @@ const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((module) => (
 
 /** Company details; for administrators also mail server, second factor, export and backup. */
 export function SystemTab() {
+  const t = useMessages(systemMessages)
   const mayMail = useCan('system.smtp')
   const mayRequire = useCan('system.secondFactor')
   const mayCopy = useCan('system.backup')
   return (
     <Stack gap="lg" maw="60rem">
+      <Group justify="flex-end">
+        <History entity="systemSettings" id="" name={t.systemSettings} />
+      </Group>
       <CompanyForm />
       {mayMail && <Mail />}
       {mayRequire && <SecondFactorRules />}

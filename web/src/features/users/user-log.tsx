@@ -9,6 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
+import { fieldMessages } from '#web/shared/fields/field-messages.ts'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { userMessages } from './user-messages.ts'
@@ -40,15 +41,16 @@ function useColumns(): Column<UserLogEntry>[] {
   const clock = useClock()
   return [
     { header: t.when, kind: 'line', cell: ({ createdAt }) => formatInstant(createdAt, clock) },
-    { header: t.administrator, cell: ({ adminName }) => adminName },
-    { header: t.person, cell: ({ targetName }) => targetName },
+    { header: t.administrator, cell: ({ adminName }) => adminName ?? t.theSystem },
+    { header: t.person, cell: ({ targetName }) => targetName ?? t.systemSettings },
     { header: t.change, cell: (entry) => <Change entry={entry} /> },
   ]
 }
 
-function Change({ entry: { action, oldRole, newRole } }: { entry: UserLogEntry }) {
+function Change({ entry: { action, oldRole, newRole, changes } }: { entry: UserLogEntry }) {
   const t = useMessages(userMessages)
   const labels = useMessages(roleMessages)
+  if (action === 'change_settings') return <SettingsChange changes={changes} />
   const from = oldRole ? labels[oldRole] : '-'
   const to = newRole ? labels[newRole] : '-'
   const texts: Record<UserAction, string> = {
@@ -61,4 +63,15 @@ function Change({ entry: { action, oldRole, newRole } }: { entry: UserLogEntry }
     remove_second_factor: t.logFactorRemoved,
   }
   return texts[action]
+}
+
+/** The changed settings, each on a line of its own. */
+function SettingsChange({ changes }: Pick<UserLogEntry, 'changes'>) {
+  const t = useMessages(userMessages)
+  const labels: Record<string, string> = useMessages(fieldMessages.systemSettings)
+  return changes.map(({ field, before, after }) => (
+    <div key={field}>
+      {field === 'smtpPassword' ? t.logPassword : `${labels[field] ?? field}: ${before ?? t.none} → ${after ?? t.none}`}
+    </div>
+  ))
 }

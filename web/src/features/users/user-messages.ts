@@ -9,8 +9,8 @@ export const userMessages = catalogue({
   loadingLog: { en: 'Loading the log...', sw: 'Inapakia kumbukumbu...' },
   logFailed: { en: 'Failed to fetch the log', sw: 'Imeshindwa kupakia kumbukumbu' },
   logEmpty: {
-    en: 'No role or account has been changed yet.',
-    sw: 'Hakuna jukumu wala akaunti iliyobadilishwa bado.',
+    en: 'No role, account or setting has been changed yet.',
+    sw: 'Hakuna jukumu, akaunti wala mpangilio uliobadilishwa bado.',
   },
 
   totalUsers: { en: 'Total Users', sw: 'Jumla ya watumiaji' },
@@ -82,5 +82,9 @@ export const userMessages = catalogue({
     en: `Invited again with the role ${role}`,
     sw: `Amealikwa tena kwa jukumu la ${role}`,
   }),
+  theSystem: { en: 'the system', sw: 'mfumo' },
+  systemSettings: { en: 'System settings', sw: 'Mipangilio ya mfumo' },
+  none: { en: '(none)', sw: '(hakuna)' },
+  logPassword: { en: 'Password of the mail server changed', sw: 'Nenosiri la seva ya barua limebadilishwa' },
   logRevoked: { en: 'Invitation called back', sw: 'Mwaliko umebatilishwa' },
 })

@@ -36,3 +36,12 @@ export const roleMessages = catalogue({
   management: { en: roleLabels.management, sw: 'Uongozi' },
   admin: { en: roleLabels.admin, sw: 'Msimamizi' },
 })
+
+/** The people of each role, within a sentence. */
+export const roleGroups = catalogue({
+  bookings: { en: 'the booking desk', sw: 'dawati la oda' },
+  dispatch: { en: 'dispatch', sw: 'usambazaji' },
+  finance: { en: 'finance', sw: 'fedha' },
+  management: { en: 'management', sw: 'uongozi' },
+  admin: { en: 'administrators', sw: 'wasimamizi' },
+})

@@ -19,10 +19,8 @@ export function DecimalField({ value, onChange, inHundredths = false, step, ...p
     value,
     onChange,
     step,
-    parse: (typed) => {
-      const hundredths = parseHundredths(typed)
-      return hundredths === null ? null : hundredths / scale
-    },
+    parse: parseHundredths,
+    scale,
     format: (number) => shortHundredths(Math.round(number * scale)),
   })
   return <NumberInput {...props} text={text} />

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
-
-/** Value of text that is not a number while typing. */
-const notANumber = Number.NaN
+import { isWhole, readTyped } from './typed-number.ts'
 
 type Options = {
   value: number | null
   onChange: (value: number | null) => void
+  /** Units of the value in figures; null where they are none. */
   parse: (text: string) => number | null
+  /** Units of 1: 100 for a value that is parsed as hundredths. */
+  scale?: number
   format: (value: number) => string
   /** Increment of the up and down arrows; none if omitted. */
   step?: number | undefined
@@ -15,13 +16,17 @@ type Options = {
 const directions: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
- * Text of a number field. Typing is not reformatted before blur. Text that is no number gives NaN, which every schema
- * refuses with its own message.
+ * Text of a number field. Typing is not reformatted before blur. Text that is refused stays, and gives a number
+ * that the schema refuses with its own message: see readTyped.
  */
-export function useNumberText({ value, onChange, parse, format, step }: Options) {
+export function useNumberText({ value, onChange, parse, scale = 1, format, step }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null || Number.isNaN(value) ? '' : format(value)
-  const numberOf = (text: string) => (text.trim() === '' ? null : (parse(text) ?? notANumber))
+  const unitsOf = (text: string) => readTyped(text, parse)
+  const numberOf = (text: string) => {
+    const units = unitsOf(text)
+    return units === null ? null : units / scale
+  }
 
   return {
     // Typed text is dropped once the value was set from elsewhere.
@@ -32,7 +37,7 @@ export function useNumberText({ value, onChange, parse, format, step }: Options)
     },
     onKey: (event: KeyboardEvent) => {
       const direction = directions[event.key]
-      if (!step || !direction || Number.isNaN(value)) return
+      if (!step || !direction || (typed !== null && !isWhole(unitsOf(typed)))) return
       event.preventDefault()
       setTyped(null)
       // Rounds off floating-point errors of decimal steps.
@@ -40,7 +45,7 @@ export function useNumberText({ value, onChange, parse, format, step }: Options)
     },
     onLeave: () => {
       // Invalid text stays, so that it can be corrected.
-      if (value === null || !Number.isNaN(value)) setTyped(null)
+      if (typed !== null && isWhole(unitsOf(typed))) setTyped(null)
     },
   }
 }

@@ -18,6 +18,8 @@ type Options<Values, Saved> = {
   savedText: string
   /** Second line of the notice. */
   savedDetail?: string
+  /** A link in the notice, to the record that was saved. */
+  opens?: (saved: Saved) => { label: string; path: string }
   failedText: string
   /** Path after a save; none stays on the page. */
   next?: (saved: Saved) => string
@@ -29,16 +31,20 @@ type Options<Values, Saved> = {
 
 /** Saves a form: shows a notice and navigates, or shows the error and keeps the input. */
 export function useSave<Values, Saved>(options: Options<Values, Saved>) {
-  const { form, save, changes, savedText, savedDetail, failedText, next, replaces = false, onReload } = options
+  const { form, save, changes, savedText, savedDetail, opens, failedText, next, replaces = false, onReload } = options
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newKey)
 
+  const wayTo = ({ label, path }: { label: string; path: string }) => ({
+    label,
+    run: () => void navigate({ href: path }),
+  })
   const mutation = useMutation({
     mutationFn: (values: Values) => save(values, idempotencyKey),
     onSuccess: (saved) => {
       void refetch(queries, [changes])
-      toast.success(savedText, savedDetail)
+      toast.success(savedText, savedDetail, opens && wayTo(opens(saved)))
       form.resetDirty()
       return next && navigate({ href: next(saved), replace: replaces })
     },

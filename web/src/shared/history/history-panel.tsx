@@ -40,13 +40,7 @@ export function HistoryPanel({ entity, id, title, isOpen, onClose }: Props) {
 
 function Entries({ entity, id }: { entity: EntityName; id: string }) {
   const t = useMessages(historyMessages)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    api.history.list.infiniteOptions({
-      input: (before: number | undefined) => ({ entity, id, ...(before && { before }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
-  )
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(entity, id)
   const entries = data?.pages.flatMap(({ items }) => items)
 
   return (
@@ -69,6 +63,30 @@ function Entries({ entity, id }: { entity: EntityName; id: string }) {
       )}
     </Stack>
   )
+}
+
+const paging = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ next }: { next: number | null }) => next ?? undefined,
+}
+
+function useHistory(entity: EntityName, id: string) {
+  const ofRecord = useInfiniteQuery({
+    ...api.history.list.infiniteOptions({
+      input: (before: number | undefined) => ({ entity, id, ...(before && { before }) }),
+      ...paging,
+    }),
+    enabled: entity !== 'systemSettings',
+  })
+  // Managers read it too, who may not read the history of records.
+  const ofSettings = useInfiniteQuery({
+    ...api.system.history.infiniteOptions({
+      input: (before: number | undefined) => ({ ...(before && { before }) }),
+      ...paging,
+    }),
+    enabled: entity === 'systemSettings',
+  })
+  return entity === 'systemSettings' ? ofSettings : ofRecord
 }
 
 function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {

@@ -25,7 +25,7 @@ type Props = {
 /** Button that opens a record's history; nothing without permission. */
 export function History({ entity, id, name, isCompact = false }: Props) {
   const t = useMessages(messages)
-  const mayRead = useCan('audit.view')
+  const mayRead = useCan(entity === 'systemSettings' ? 'settings.view' : 'audit.view')
   const [isOpen, setOpen] = useState(false)
   // Stays mounted once loaded, so that closing restores the focus.
   const [wasOpened, setOpened] = useState(false)

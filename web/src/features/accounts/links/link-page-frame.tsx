@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { Brand } from '#web/app/shell/brand.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import classes from '../auth-page.module.css'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { linkMessages } from './link-messages.ts'
 
 type Props = {
@@ -34,6 +35,7 @@ export function LinkPageFrame({ title, text, below, children }: Props) {
         {children}
       </Paper>
       {below === undefined ? <TextLink to={paths.auth()}>{t.signIn}</TextLink> : below}
+      <LanguageSwitch />
     </main>
   )
 }

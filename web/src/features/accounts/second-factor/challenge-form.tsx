@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ApiError, answerChallenge, isPassing, isRefusal } from '#web/app/api.ts'
-import { useMessages } from '#web/app/messages.ts'
+import { textNow, useMessages } from '#web/app/messages.ts'
 import { beginSession } from '#web/app/session.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { accountsMessages } from '../accounts-messages.ts'
@@ -16,7 +16,7 @@ export function ChallengeForm({ onGiveUp }: { onGiveUp: () => void }) {
     mutationFn: answerChallenge,
     onSuccess: async () => {
       await beginSession()
-      toast.success(common.signedIn, common.signedInText)
+      toast.success(textNow(accountsMessages.signedIn), textNow(accountsMessages.signedInText))
     },
     onError: (refusal) => {
       toast.failure(isPassing(refusal) ? common.unexpected : common.signInFailed, refusal.message)
