@@ -117,7 +117,7 @@ async function noteFaults(page: Page, { server, faults }: { server: TestServer; 
 }
 
 /** Holds requests back until they are released. */
-export async function hold(page: Page, url: string): Promise<{ letGo: () => void }> {
+export async function hold(page: Page, url: string | RegExp): Promise<{ letGo: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise

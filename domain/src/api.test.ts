@@ -18,7 +18,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'account.welcome',
   ],
   'customers.view': ['customers.get', 'customers.list'],
-  'customers.create': ['customers.create'],
+  'customers.create': ['customers.alike', 'customers.create'],
   'customers.edit': ['customers.update'],
   'customers.delete': ['customers.delete'],
   'bookings.view': ['attachments.download', 'attachments.list', 'bookings.get', 'bookings.list'],

@@ -31,5 +31,8 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The body of every API error: a code, a sentence for people, and messages by field. */
-export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }
+/** Who changed a record last, and when; null for the system itself. */
+export type LastChange = { by: string | null; at: string }
+
+/** The body of every API error: a code, a sentence for people, messages by field, and for STALE the last change. */
+export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string>; lastChange?: LastChange }

@@ -36,6 +36,9 @@ export function listInput<const Sorts extends readonly [string, ...string[]], Fi
   })
 }
 
+/** For the choices of a form: the rows whose name or number is closest to the search come first, before the sort key. */
+export const closestFirst = { first: z.literal('closest').optional() }
+
 /** Most rows of an export. */
 export const exportedRows = 50_000
 

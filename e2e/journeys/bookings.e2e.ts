@@ -332,10 +332,10 @@ test('of two clerks who edit one booking, the second is told, and keeps every ty
   await second.setViewportSize({ width: 390, height: 844 })
   await second.getByRole('button', { name: 'Update Booking' }).click()
 
+  const window = second.getByRole('dialog', { name: /^Peter Otieno changed this record at / })
+  await expect(window).toBeInViewport()
+  await window.getByRole('button', { name: 'Back to the Form' }).click()
   await expect(second.getByRole('alert')).toBeInViewport()
-  await expect(second.getByRole('alert')).toContainText(
-    /^This record was changed by Peter Otieno at \d\d\/\d\d\/\d{4} \d\d:\d\d\. Reload to see the changes\./,
-  )
   await expect(second.getByRole('combobox', { name: 'Route' })).toHaveValue('Mombasa → Nairobi')
   await expect(second.getByRole('textbox', { name: 'Cargo Type' })).toHaveValue('Wheat of the second')
   await expect(second.getByRole('textbox', { name: 'Weight (tons)' })).toHaveValue('7.25')
@@ -352,9 +352,6 @@ test('of two clerks who edit one booking, the second is told, and keeps every ty
     status: 'draft',
     notes: 'As it was',
   })
-
-  await second.getByRole('button', { name: 'Reload' }).click()
-  await expect(second.getByRole('textbox', { name: 'Cargo Type' })).toHaveValue('Beans of the first')
 })
 
 test('a booking that cannot be shown leads back to the list, which says why, and so does a choice', async ({ as }) => {
@@ -406,12 +403,10 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const box = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Clears a select by keyboard: the button follows its field in tab order. */
+/** Clears a select by keyboard: an emptied box has no choice. */
 async function clear(page: Page, label: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).focus()
+  await page.getByRole('combobox', { name: label }).fill('')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Clear' }).and(page.locator(':focus'))).toBeVisible()
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: label })).toHaveValue('')
 }
 

@@ -426,3 +426,23 @@ const storedById = 'select id from customers where id = $1'
 
 const stored = (server: TestServer, legalName: string) =>
   one(server, 'select * from customers where legal_name = $1', [legalName])
+
+test('a customer like one that exists is warned about before saving, with a link to the first', async ({ as }) => {
+  const page = await as('bookings')
+  const { id, legalName } = await aCustomer(page, {
+    legalName: `${unique('Mwangaza Millers')} Ltd`,
+    contact: '0722 333 444',
+  })
+  await page.goto('/app/customers/new')
+  await page.getByLabel('Contact Person').fill('+254 722 333 444')
+  const warning = page.getByRole('status').filter({ hasText: 'This customer may exist already' })
+  await expect(warning).toContainText(`Has the same phone: ${legalName}`)
+  await page.getByLabel('Legal Name').fill(legalName.toUpperCase().replace('LTD', 'limited'))
+  await expect(warning).toContainText(`Has the same name, phone: ${legalName}`)
+  await expect(warning.getByRole('link', { name: legalName })).toHaveAttribute('href', `/app/customers/${id}`)
+  await expect(page.getByRole('button', { name: 'Create Customer' })).toBeEnabled()
+
+  await page.getByLabel('Contact Person').fill('Somebody else')
+  await page.getByLabel('Legal Name').fill('Nothing alike')
+  await expect(warning).toHaveCount(0)
+})

@@ -63,6 +63,24 @@ test('a part of a page that cannot be fetched comes later, and what was typed st
   expect(await one(server, 'select cargo_type from bookings where id = $1', [id])).toEqual({ cargo_type: 'Cement' })
 })
 
+test('a select shows before its list has come, and keeps its value and the focus when it does', async ({ as }) => {
+  const page = await as('bookings')
+  const { id } = await aBooking(page)
+  const { letGo } = await hold(page, '**/assets/listed-fields-*')
+
+  await page.goto(`/app/bookings/${id}/edit`)
+  const shown = page.getByLabel(/^Customer/)
+  await expect(shown).not.toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0)
+  const chosen = await shown.inputValue()
+  await shown.focus()
+  letGo()
+
+  const field = page.getByRole('combobox', { name: 'Customer' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(chosen)
+})
+
 test('a save without a network says so at once, keeps what was typed, and can be repeated', async ({ as, server }) => {
   const page = await as('bookings')
   const { id } = await aBooking(page)

@@ -391,7 +391,7 @@ test('of two managers who void one payment the second is told who was first', as
   await question.getByRole('button', { name: 'Void Payment' }).click()
 
   await expectRefused(page, 'Failed to void payment', new RegExp(`${payment.receiptNo} was voided by .+ already\\.`))
-  await expect(question).toBeHidden()
+  await expect(question.getByLabel('Reason')).toHaveValue('Mine came late')
 })
 
 const today = () => dayOf(readClock())

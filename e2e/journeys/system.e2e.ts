@@ -41,6 +41,11 @@ test('a manager changes who the company is, and the next PDF says so; mail and d
   if (hasPoppler) {
     for (const words of ['Savanna Hauliers Ltd', 'P051365947M', '522533']) expect(textOf(pdf)).toContain(words)
   }
+  await page.getByRole('button', { name: 'History of the system settings' }).click()
+  const history = page.getByRole('dialog', { name: 'History of the system settings' })
+  await expect(history.getByText('522533')).toBeVisible()
+  await expect(history.getByText('by Peter Otieno').first()).toBeVisible()
+  await page.keyboard.press('Escape')
   // The next change starts from the saved values.
   await page.getByLabel('Phone').fill('0722 000 111')
   await expect(own(page)).toHaveCount(0)

@@ -1,7 +1,9 @@
-import { type ErrorBody, type ErrorCode, errorStatus } from '@shehena/domain/errors'
+import { type ErrorBody, type ErrorCode, errorStatus, type LastChange } from '@shehena/domain/errors'
 
 type Extra = {
   fields?: Record<string, string>
+  /** Who changed the record, for STALE. */
+  lastChange?: LastChange
   /** In seconds. */
   retryAfter?: number
   /** The cause, for the log only. */
@@ -12,12 +14,14 @@ type Extra = {
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly lastChange: LastChange | undefined
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, extra: Extra = {}) {
     super(message, extra.cause === undefined ? undefined : { cause: extra.cause })
     this.code = code
     this.fields = extra.fields
+    this.lastChange = extra.lastChange
     this.retryAfter = extra.retryAfter
   }
 
@@ -26,7 +30,8 @@ export class Refusal extends Error {
   }
 
   get body(): ErrorBody {
-    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) }
+    const { code, message, fields, lastChange } = this
+    return { code, message, ...(fields && { fields }), ...(lastChange && { lastChange }) }
   }
 }
 

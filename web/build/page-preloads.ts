@@ -9,6 +9,9 @@ const firstParts = {
   'app.html': /src\/app\/(pages|shell\/shell)\.tsx$/,
 }
 
+/** The first question of every page: who is signed in. */
+const sessionPreload = '<link rel="preload" as="fetch" crossorigin href="/api/visitor">'
+
 /** Writes copies of index.html that preload the chunks of their pages, in parallel with the start of the app. */
 export function pagePreloads(): Plugin {
   return {
@@ -20,7 +23,7 @@ export function pagePreloads(): Plugin {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('The build has no index.html')
         for (const [fileName, parts] of Object.entries(firstParts)) {
-          const links = filesOfParts(bundle, parts).map(linkTo)
+          const links = [sessionPreload, ...filesOfParts(bundle, parts).map(linkTo)]
           this.emitFile({
             type: 'asset',
             fileName,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { closestFirst, listInput, pageOf } from '../list.ts'
 import { Booking, BookingChanges, BookingRow, NewBooking } from './booking.ts'
 import { bookingPeriods, bookingSorts, bookingStatusFilters } from './booking-list.ts'
 
@@ -27,6 +27,7 @@ export const bookingsApi = {
       period: z.enum(bookingPeriods).default('all'),
       /** Restricts the list to one customer. */
       customer: Id.optional(),
+      ...closestFirst,
     }),
     output: BookingList,
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { closestFirst, listInput, pageOf } from '../list.ts'
 import { Customer, CustomerChanges, NewCustomer } from './customer.ts'
-import { customerSorts, customerStatuses } from './customer-list.ts'
+import { alikeFields, customerSorts, customerStatuses } from './customer-list.ts'
 
 export const CustomerList = pageOf(
   Customer,
@@ -18,14 +18,31 @@ export const CustomerList = pageOf(
 )
 export type CustomerList = z.infer<typeof CustomerList>
 
+const { legalName, taxNumber, contact } = NewCustomer.partial().shape
+
+/** `except` is the customer that is edited. */
+const AlikeInput = z.strictObject({ legalName, taxNumber, contact, except: Id.optional() })
+
 export const customersApi = {
   list: endpoint({
     allow: 'customers.view',
     method: 'GET',
     path: '/customers',
     summary: 'Customers, searched by legal and trading name',
-    input: listInput(customerSorts, { status: z.enum(customerStatuses).default('active') }),
+    input: listInput(customerSorts, { status: z.enum(customerStatuses).default('active'), ...closestFirst }),
     output: CustomerList,
+  }),
+  alike: endpoint({
+    allow: 'customers.create',
+    method: 'GET',
+    path: '/customers/alike',
+    summary: 'Customers with the same legal name, tax number or phone as one that is about to be saved; at most five',
+    input: AlikeInput,
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({ id: Id, legalName: z.string(), isActive: z.boolean(), by: z.array(z.enum(alikeFields)) }),
+      ),
+    }),
   }),
   get: endpoint({
     allow: 'customers.view',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { closestFirst, listInput, pageOf } from '../list.ts'
 import { Driver, DriverChanges, DriverRow, NewDriver } from './driver.ts'
 import { driverSorts, driverStatusFilters } from './driver-list.ts'
 
@@ -22,7 +22,7 @@ export const driversApi = {
     method: 'GET',
     path: '/drivers',
     summary: 'Drivers, searched by name, phone and licence',
-    input: listInput(driverSorts, { status: z.enum(driverStatusFilters).default('all') }),
+    input: listInput(driverSorts, { status: z.enum(driverStatusFilters).default('all'), ...closestFirst }),
     output: DriverList,
   }),
   get: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Version } from '../fields.ts'
-import { exportInput, listInput, pageOf } from '../list.ts'
+import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { periods } from '../period.ts'
 import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
 import { invoiceFilters, invoiceSorts } from './invoice-list.ts'
@@ -28,7 +28,7 @@ export const invoicesApi = {
     path: '/invoices',
     summary:
       'Invoices, searched by number and customer; status open means sent or overdue, issued also paid; from and to are days of issue',
-    input: listInput(invoiceSorts, invoiceListFilters),
+    input: listInput(invoiceSorts, { ...invoiceListFilters, ...closestFirst }),
     output: InvoiceList,
   }),
   export: endpoint({

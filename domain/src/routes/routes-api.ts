@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { closestFirst, listInput, pageOf } from '../list.ts'
 import { NewRoute, Route, RouteChanges, RouteInUse } from './route.ts'
 import { routeSorts } from './route-list.ts'
 
@@ -14,7 +14,7 @@ export const routesApi = {
     method: 'GET',
     path: '/routes',
     summary: 'The route catalogue, searched by origin and destination',
-    input: listInput(routeSorts, {}),
+    input: listInput(routeSorts, closestFirst),
     output: RouteList,
   }),
   get: endpoint({

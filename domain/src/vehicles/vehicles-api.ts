@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { closestFirst, listInput, pageOf } from '../list.ts'
 import { NewVehicle, Vehicle, VehicleChanges, VehicleRow } from './vehicle.ts'
 import { usageSorts, vehicleSorts, vehicleStatusFilters } from './vehicle-list.ts'
 import { UsedVehicle, VehicleJob, VehicleUsage } from './vehicle-work.ts'
@@ -29,7 +29,7 @@ export const vehiclesApi = {
     method: 'GET',
     path: '/vehicles',
     summary: 'Vehicles, searched by registration, make and model',
-    input: listInput(vehicleSorts, { status: z.enum(vehicleStatusFilters).default('all') }),
+    input: listInput(vehicleSorts, { status: z.enum(vehicleStatusFilters).default('all'), ...closestFirst }),
     output: VehicleList,
   }),
   used: endpoint({

@@ -1,4 +1,5 @@
 import { formatInstant } from '@shehena/domain/dates'
+import type { LastChange } from '@shehena/domain/errors'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { NotFound, Refusal } from '../errors.ts'
@@ -26,17 +27,23 @@ export async function lockVersion(
   }>`select version from ${sql.table(table)} where id = ${id} for no key update`.execute(tx.db)
   const [row] = rows
   if (!row) throw new NotFound(missing)
-  if (row.version !== version) throw new Refusal('STALE', await describeLastChange(tx, table, id))
+  if (row.version === version) return
+  const lastChange = await findLastChange(tx, table, id)
+  const who = lastChange.by ?? 'the system'
+  throw new Refusal(
+    'STALE',
+    `This record was changed by ${who} at ${formatInstant(lastChange.at)}. Reload to see the changes.`,
+    { lastChange },
+  )
 }
 
-async function describeLastChange(tx: Context, table: string, id: string): Promise<string> {
-  const { rows } = await sql<{ name: string | null; at: string }>`
-    select p.name, a.at
+async function findLastChange(tx: Context, table: string, id: string): Promise<LastChange> {
+  const { rows } = await sql<LastChange>`
+    select p.name as by, a.at
       from audit_log a
       left join profiles p on p.user_id = a.user_id
       where a.table_name = ${sqlName(table)} and a.row_id = ${id}
       order by a.id desc
       limit 1`.execute(tx.db)
-  const [last] = rows
-  return `This record was changed by ${last?.name ?? 'the system'} at ${formatInstant(last?.at ?? tx.now)}. Reload to see the changes.`
+  return rows[0] ?? { by: null, at: tx.now }
 }

@@ -20,6 +20,7 @@ const ids = [
   'invoice_id',
   'user_id',
   'job_id',
+  'seller_id',
 ]
 
 /** Rows that are compared, with the queries that read them. */

@@ -15,6 +15,13 @@ const refusal = {
     code: { type: 'string', enum: Object.keys(errorStatus) },
     message: { type: 'string', minLength: 1 },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    lastChange: {
+      type: 'object',
+      description: 'Of STALE: who changed the record, null for the system, and when',
+      properties: { by: { type: ['string', 'null'] }, at: { type: 'string', format: 'date-time' } },
+      required: ['by', 'at'],
+      additionalProperties: false,
+    },
   },
   required: ['code', 'message'],
   additionalProperties: false,
@@ -38,7 +45,7 @@ export async function describeApi(publicUrl: string): Promise<object> {
       title: 'Shehena API',
       version: '1',
       description:
-        'Money is whole cents of KES; quantities and percentages are whole hundredths; instants are UTC, days are YYYY-MM-DD. ' +
+        'Money is whole cents of KES, and a sum beyond 2^53 its digits as text; quantities and percentages are whole hundredths; instants are UTC, days are YYYY-MM-DD. ' +
         'Creates carry an Idempotency-Key header; updates carry the version that was read. ' +
         'A call refused as PASSWORD_NEEDED is repeated after POST /account/password/confirm.',
     },

@@ -108,7 +108,8 @@ export async function answerErrors(options: Interception): Promise<unknown> {
     }
     if (refusal.status >= 500 || refusal.cause) options.context.logFault(error)
     if (refusal.retryAfter) options.context.setHeader('retry-after', String(refusal.retryAfter))
-    throw new ORPCError(refusal.code, { status: refusal.status, message: refusal.message, data: refusal.fields })
+    const { code, message, ...data } = refusal.body
+    throw new ORPCError(code, { status: refusal.status, message, data })
   }
 }
 
@@ -126,5 +127,5 @@ function refusalOfInput(error: unknown): Refusal | null {
 export function encodeError(error: ORPCError<string, unknown>) {
   if (error.code === 'BAD_REQUEST')
     return { code: 'MALFORMED', message: 'The request could not be read. Send one JSON object.' }
-  return { code: error.code, message: error.message, ...(error.data ? { fields: error.data } : {}) }
+  return { code: error.code, message: error.message, ...(error.data ?? {}) }
 }

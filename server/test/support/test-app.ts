@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
-import type { ErrorBody } from '@shehena/domain/errors'
+import type { ErrorBody, LastChange } from '@shehena/domain/errors'
 import { type Role, roleLabels } from '@shehena/domain/roles'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -50,12 +50,14 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string> | undefined
+  readonly lastChange: LastChange | undefined
 
   constructor(status: number, body: ErrorBody) {
     super(body.message)
     this.status = status
     this.code = body.code
     this.fields = body.fields
+    this.lastChange = body.lastChange
   }
 }
 

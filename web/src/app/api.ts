@@ -2,7 +2,7 @@ import routes from 'virtual:contract-routes'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
-import type { ErrorBody, ErrorCode } from '@shehena/domain/errors'
+import type { ErrorBody, ErrorCode, LastChange } from '@shehena/domain/errors'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isUntouched, noteTold } from '#web/app/activity.ts'
 import { contentOf, requestOf } from '#web/app/api-request.ts'
@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'OFFLINE'
   readonly fields: Record<string, string>
+  /** Who changed the record, for STALE. */
+  readonly lastChange: LastChange | undefined
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
     super(body.message)
@@ -34,6 +36,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code
     this.fields = body.fields ?? {}
+    this.lastChange = body.lastChange
   }
 }
 
@@ -170,6 +173,7 @@ async function readRefusal(response: Response): Promise<ErrorBody> {
     code: body.code ?? 'INTERNAL',
     message: await sentenceFor(body.message, fields),
     ...(fields && { fields }),
+    ...(body.lastChange && { lastChange: body.lastChange }),
   }
 }
 

@@ -13,7 +13,7 @@ import { entryPages, type LoadPage } from '#web/app/entry-pages.ts'
 import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
-import { knownRole } from '#web/app/session.tsx'
+import { knownRole, untilRoleIsKnown } from '#web/app/session.tsx'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { bookingSearch, customerParameter } from '#web/features/bookings/booking-search.ts'
 import { customerSearch } from '#web/features/customers/customer-search.ts'
@@ -84,9 +84,14 @@ function page<const Path extends string, Search extends object = Record<never, n
     validateSearch: search ?? (() => ({}) as Search),
     beforeLoad: ({ cause, params, search }) => {
       // A preload on hover fetches only the file.
-      if (!load || cause === 'preload' || !mayOpen(allow)) return
-      // safe: what the page's own schema has read, and the id of a path that has one.
-      load({ search: search as Search, id: (params as { id: string }).id })
+      if (!load || cause === 'preload') return
+      const start = () => {
+        // safe: what the page's own schema has read, and the id of a path that has one.
+        if (mayOpen(allow)) load({ search: search as Search, id: (params as { id: string }).id })
+      }
+      // The first page of a visit does not wait: its file loads while it becomes known who is signed in.
+      if (knownRole()) start()
+      else void untilRoleIsKnown().then(start)
     },
     component: allow ? guarded(allow, file) : lazyRouteComponent(file),
   })

@@ -36,8 +36,7 @@ const AuthContext = createContext<Auth | null>(null)
 /** Provides the session, and refetches it after an UNAUTHENTICATED call. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const me = useQuery({
-    ...api.account.me.queryOptions({ input: {} }),
-    queryFn: ({ signal }) => askForVisitor(signal),
+    ...ownAccount(),
     retry: (failures, error) => failures < 3 && isPassing(error),
     retryDelay: 1000,
   })
@@ -93,6 +92,11 @@ async function askForVisitor(signal: AbortSignal) {
   return me
 }
 
+const ownAccount = () => ({
+  ...api.account.me.queryOptions({ input: {} }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => askForVisitor(signal),
+})
+
 const nobody = { profile: null, session: null, settings: null, exchangeRate: null }
 
 const refetchSession = () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
@@ -142,7 +146,12 @@ export function useMayDo(): (permission: Permission) => boolean {
 
 /** The role of the person signed in, outside of a screen; undefined until it is known. */
 export function knownRole(): Role | undefined {
-  return queryClient.getQueryData(api.account.me.queryKey({ input: {} }))?.profile?.role
+  return queryClient.getQueryData(ownAccount().queryKey)?.profile.role
+}
+
+/** Waits until it is known who is signed in. */
+export async function untilRoleIsKnown(): Promise<void> {
+  if (!knownRole()) await queryClient.fetchQuery(ownAccount()).catch(() => undefined)
 }
 
 /** How the person signed in wants to see days and times. */

@@ -1,5 +1,5 @@
 import { countedRows, deepestRow } from '@shehena/domain/list'
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid } from '../../errors.ts'
 import type { Database } from '../tables.ts'
 import { batchSameReads } from './batch-reads.ts'
@@ -10,6 +10,23 @@ type Total = { total: number; isTotalCapped: boolean }
 export function matches(searchText: `${string}.searchText`, q: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(searchText)} like search_pattern(${q})`
 }
+
+/**
+ * Orders rows for a choice in a form: the name or number is what was typed, begins with it, contains it, or another field
+ * matched. Case, accents and spaces are ignored: 'kda123a' is the registration 'KDA 123A'.
+ */
+export function closeness(name: Expression<string>, q = ''): RawBuilder<number> {
+  const [stored, typed] = [name, sql.val(q)].map((text) => sql`replace(searchable(${text}), ' ', '')`)
+  return sql<number>`case
+    when ${stored} = ${typed} then 0
+    when starts_with(${stored}, ${typed}) then 1
+    when strpos(${stored}, ${typed}) > 0 then 2
+    else 3 end`
+}
+
+/** Whether a list is asked for a choice in a form. */
+export const asksForClosest = ({ q, first }: { q?: string | undefined; first?: 'closest' | undefined }) =>
+  q !== undefined && first === 'closest'
 
 /** The offset of a page. @throws Invalid beyond the depth that a list can be read to */
 export function offsetOf({ page, pageSize }: { page: number; pageSize: number }): number {

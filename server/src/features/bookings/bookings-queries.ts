@@ -11,7 +11,7 @@ import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import { allows } from '@shehena/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -32,6 +32,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
   // Deferred join: finds the page by an index alone, then reads only its rows.
   const onPage = found
     .select('bookings.id')
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), q)))
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
     .limit(pageSize)
@@ -67,6 +68,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: BookingStatus }>()
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), q)))
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
     .execute()

@@ -2,8 +2,9 @@ import type { Customer } from '@shehena/domain/customers/customer'
 import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/customers/customer-access'
 import type { CustomerSort } from '@shehena/domain/customers/customer-list'
 import type { CustomerList, customersApi } from '@shehena/domain/customers/customers-api'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -22,6 +23,7 @@ export async function listCustomers(ctx: Context, input: InputOf<typeof customer
     .select(customerColumns(ctx.user.role))
     // safe: the columns of the contract, each by its own name.
     .$castTo<Row>()
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('customers.legalName'), q)))
     .orderBy(sortColumn, direction)
     .orderBy('customers.id', direction)
     .limit(pageSize)

@@ -157,6 +157,7 @@ describe('changing a customer', () => {
       status: 409,
       code: 'STALE',
       message: expect.stringMatching(/^This record was changed by Wanjiku Kamau at .+\. Reload to see the changes\.$/),
+      lastChange: { by: 'Wanjiku Kamau', at: (await stored(customer.id)).updatedAt },
     })
     expect(await stored(customer.id)).toMatchObject({ contact: 'First', version: 2 })
   })

@@ -5,7 +5,7 @@ import { travellingJobStatuses } from '@shehena/domain/jobs/job-status'
 import { allows } from '@shehena/domain/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 
@@ -27,6 +27,7 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
     .select(['id', 'name', 'phone', 'licenseNo', 'status', currentJob(ctx).as('currentJob')])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: DriverStatus }>()
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('name'), q)))
     .orderBy('name', sort === 'name' ? 'asc' : 'desc')
     .orderBy('id')
     .limit(pageSize)

@@ -14,7 +14,7 @@ import { roles } from '@shehena/domain/roles'
 import type { VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, closeness, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { talliesOf } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -148,7 +148,12 @@ export async function listServicedVehicles(
       sql<SqlBool>`' ' || searchable(concat_ws(' ', reg_no, replace(reg_no, ' ', ''), make, model)) like search_pattern(${q})`,
     )
   }
-  const items = await vehicles.orderBy(sql`status <> 'maintenance'`).orderBy('regNo').limit(mostChoices).execute()
+  const items = await vehicles
+    .$if(q !== undefined, (list) => list.orderBy(closeness(sql.ref('regNo'), q)))
+    .orderBy(sql`status <> 'maintenance'`)
+    .orderBy('regNo')
+    .limit(mostChoices)
+    .execute()
   return { items }
 }
 

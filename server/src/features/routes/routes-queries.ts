@@ -3,7 +3,7 @@ import type { RouteSort } from '@shehena/domain/routes/route-list'
 import type { RouteList, routesApi } from '@shehena/domain/routes/routes-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { countUpTo, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, closeness, countUpTo, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 
@@ -23,6 +23,7 @@ export async function listRoutes(ctx: Context, input: InputOf<typeof routesApi.l
 
   const items = await rows
     .select(routeColumns)
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql<string>`origin || ' → ' || destination`, q)))
     .orderBy(sortColumn, direction)
     .orderBy('routes.origin', direction)
     .orderBy('routes.destination', direction)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { system, users, history } = api
-const it = useTestApp()
+const it = useTestApp({ allowPrivateMail: true })
 
 const password = 'a password of those who may'
 let admin: Client

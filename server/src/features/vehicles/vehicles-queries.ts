@@ -4,7 +4,7 @@ import type { FuelType, VehicleSort, VehicleStatus } from '@shehena/domain/vehic
 import type { VehicleJobList, VehicleList, vehiclesApi } from '@shehena/domain/vehicles/vehicles-api'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { isAvailable } from './available-vehicles.ts'
@@ -29,6 +29,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesA
     .select([...rowColumns, serviceDueOfVehicle(ctx).as('serviceDue')])
     // safe: CHECKs list the states and the fuels of the domain.
     .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('regNo'), q)))
     .orderBy(sortColumn, (column) => column[direction]().nullsLast())
     .orderBy('id', direction)
     .limit(pageSize)

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
@@ -45,7 +45,7 @@ function NewBooking() {
   return (
     <>
       {unfit && (
-        <Alert color="yellow" variant="light" role="status" mb="md">
+        <Alert color="yellow" variant="light" role="status">
           {unfit}
         </Alert>
       )}
@@ -56,7 +56,7 @@ function NewBooking() {
 
 function EditBooking({ id }: { id: string }) {
   const t = useMessages(bookingMessages)
-  const { record, error, edition, reload } = useEditedRecord(api.bookings.get.queryOptions({ input: { id } }))
+  const { record, error, newest } = useEditedRecord(api.bookings.get.queryOptions({ input: { id } }))
   useLeaveOnError(error, paths.bookings(), (error) => ({
     title: isMissing(error) ? t.notFound : t.formFailed,
   }))
@@ -64,8 +64,10 @@ function EditBooking({ id }: { id: string }) {
   if (!record) return <LoadingDetails text={t.loadingDetails} />
   return (
     <>
-      <BookingForm key={edition} booking={record} onReload={reload} />
-      <BookingAttachments id={id} />
+      <BookingForm booking={record} newest={newest} />
+      <Box maw="60rem">
+        <BookingAttachments id={id} />
+      </Box>
     </>
   )
 }

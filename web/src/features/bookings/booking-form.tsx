@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
@@ -9,15 +9,18 @@ import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
+import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { Select } from '#web/shared/ui/form/select.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { bookingMessages } from './booking-messages.ts'
 
@@ -42,16 +45,15 @@ type Props = {
   booking?: Booking
   /** Preselected customer of a new booking. */
   customer?: { id: string; legalName: string }
-  onReload?: () => void
+  newest?: () => Promise<Booking>
 }
 
 /** Creates or edits a booking. */
-export function BookingForm({ booking, customer, onReload }: Props) {
+export function BookingForm({ booking, customer, newest }: Props) {
   const t = useMessages(bookingMessages)
   const statusLabels = useStatusLabels()
-  const [loaded] = useState(() => ({ version: booking?.version, values: valuesOf(booking, customer?.id) }))
   const form = useForm({
-    initialValues: loaded.values,
+    initialValues: valuesOf(booking, customer?.id),
     validate: bySchema(() => import('@shehena/domain/bookings/booking').then((module) => module.NewBooking)),
     validateInputOnBlur: true,
   })
@@ -63,13 +65,13 @@ export function BookingForm({ booking, customer, onReload }: Props) {
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values, idempotencyKey) => send(booking?.id, loaded, values, idempotencyKey),
+    edit: booking && newest && { record: booking, newest, read: valuesOf, formats: 'booking', labels: t },
+    save: (values, idempotencyKey, base) => send(booking?.id, base, values, idempotencyKey),
     changes: 'bookings',
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => paths.bookings(),
     ...(!booking && { opens: ({ id, bookingNo }: Booking) => ({ label: t.open(bookingNo), path: paths.booking(id) }) }),
-    ...(onReload && { onReload }),
   })
 
   return (
@@ -79,17 +81,15 @@ export function BookingForm({ booking, customer, onReload }: Props) {
         onSave={save}
         isSaving={isSaving}
         submitLabel={booking ? t.updateBooking : t.createBooking}
+        isNew={!booking}
         isSubmitDisabled={!form.values.customerId}
         cancelPath={paths.bookings()}
         problem={problem}
       >
         <FormSection title={t.bookingDetails}>
-          <AsyncSelect
+          <CustomerChoice
             label={t.customer}
-            required
             selectedLabel={booking?.customer.legalName ?? customer?.legalName}
-            find={(q?: string) => api.customers.list.queryOptions({ input: q ? { q } : {} })}
-            optionsOf={({ items }) => items.map(({ id, legalName }) => ({ value: id, label: legalName }))}
             failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.customersDenied : t.customersFailed)}
             {...field('customerId')}
           />
@@ -98,7 +98,7 @@ export function BookingForm({ booking, customer, onReload }: Props) {
               label={t.route}
               selectedLabel={selectedRoute && routeLabel(selectedRoute)}
               find={(q?: string) =>
-                api.routes.list.queryOptions({ input: q ? { q, pageSize: 100 } : { pageSize: 100 } })
+                api.routes.list.queryOptions({ input: { pageSize: 100, ...(q && { q, first: 'closest' }) } })
               }
               optionsOf={({ items }) => items.map((route) => ({ value: route.id, label: routeLabel(route) }))}
               failedText={() => t.routesFailed}
@@ -150,19 +150,18 @@ export function BookingForm({ booking, customer, onReload }: Props) {
   )
 }
 
-type Loaded = { version: number | undefined; values: Values }
-
-function send(id: string | undefined, { version, values: before }: Loaded, values: Values, idempotencyKey: string) {
+function send(id: string | undefined, base: Edition<Values> | undefined, values: Values, idempotencyKey: string) {
   // The button stays disabled until a customer is chosen.
   const customerId = values.customerId ?? ''
-  if (id === undefined || version === undefined) {
+  if (id === undefined || base === undefined) {
     return api.bookings.create.call({ ...values, customerId }, { context: { idempotencyKey } })
   }
-  const { customerId: _, ...changes } = changedFields(before, values)
-  return api.bookings.update.call({ id, version, ...changes, ...(customerId !== before.customerId && { customerId }) })
+  const { customerId: _, ...changes } = changedFields(base.values, values)
+  const isOther = customerId !== base.values.customerId
+  return api.bookings.update.call({ id, version: base.version, ...changes, ...(isOther && { customerId }) })
 }
 
-function valuesOf(booking: Booking | undefined, customerId: string | undefined): Values {
+function valuesOf(booking: Booking | undefined, customerId?: string): Values {
   return {
     customerId: booking?.customerId ?? customerId ?? null,
     routeId: booking?.routeId ?? null,

@@ -29,11 +29,11 @@ export default function CustomerFormPage() {
 
 function EditCustomer({ id }: { id: string }) {
   const t = useMessages(customerMessages)
-  const { record, error, edition, reload } = useEditedRecord(api.customers.get.queryOptions({ input: { id } }))
+  const { record, error, newest } = useEditedRecord(api.customers.get.queryOptions({ input: { id } }))
   useLeaveOnError(error, paths.customers(), (error) => ({ title: whyNotLoaded(error, t) }))
 
   if (!record) return <LoadingDetails text={t.loadingDetails} />
-  return <CustomerForm key={edition} customer={record} onReload={reload} />
+  return <CustomerForm customer={record} newest={newest} />
 }
 
 function whyNotLoaded(error: Error, t: TextsOf<typeof customerMessages>): string {

@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Customer } from '@shehena/domain/customers/customer'
 import {
@@ -11,7 +11,7 @@ import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { isUnusualPhone } from '@shehena/domain/phone'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -22,16 +22,22 @@ import { bySchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { Select } from '#web/shared/ui/form/select.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { customerMessages } from './customer-messages.ts'
+
+const AlikeCustomers = lazyPart(() =>
+  import('./alike-customers.tsx').then((file) => ({ default: file.AlikeCustomers })),
+)
 
 type Fields = typeof customerFields
 type TextField = { [Field in keyof Fields]: Fields[Field]['kind'] extends 'text' ? Field : never }[keyof Fields]
 type Values = Record<TextField, string> & { paymentTerms: PaymentTerms; isActive: boolean }
 
-type Props = { customer?: Customer; onReload?: () => void }
+type Props = { customer?: Customer; newest?: () => Promise<Customer> }
 
 /** Creates or edits a customer. */
-export function CustomerForm({ customer, onReload }: Props) {
+export function CustomerForm({ customer, newest }: Props) {
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
   const people = useMessages(roleGroups)
@@ -43,27 +49,23 @@ export function CustomerForm({ customer, onReload }: Props) {
       description: t.editedBy(list.format(editorsOfCustomerField(field).map((role) => people[role]))),
       placeholder: customerMask(field) ?? '',
     }
-  const [loaded] = useState(() => ({ version: customer?.version, values: valuesOf(customer, hidden) }))
   const form = useForm({
-    initialValues: loaded.values,
+    initialValues: valuesOf(customer, hidden),
     validate: bySchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
   })
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values, idempotencyKey) =>
-      customer && loaded.version
-        ? api.customers.update.call({
-            id: customer.id,
-            version: loaded.version,
-            ...changedFields(loaded.values, values),
-          })
+    edit: customer &&
+      newest && { record: customer, newest, read: (read) => valuesOf(read, hidden), formats: 'customer', labels: t },
+    save: (values, idempotencyKey, base) =>
+      customer && base
+        ? api.customers.update.call({ id: customer.id, version: base.version, ...changedFields(base.values, values) })
         : api.customers.create.call(without(values, hidden), { context: { idempotencyKey } }),
     changes: 'customers',
     savedText: customer ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => paths.customers(),
-    ...(onReload && { onReload }),
   })
 
   return (
@@ -72,6 +74,7 @@ export function CustomerForm({ customer, onReload }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={customer ? t.updateCustomer : t.createCustomer}
+      isNew={!customer}
       isSubmitDisabled={form.values.legalName.trim() === ''}
       cancelPath={paths.customers()}
       problem={problem}
@@ -95,6 +98,9 @@ export function CustomerForm({ customer, onReload }: Props) {
         />
         <Switch label={t.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
       </FormSection>
+      <Suspense>
+        <AlikeCustomers typed={without(form.values, hidden)} except={customer?.id} />
+      </Suspense>
       <FormSection title={t.contactInformation}>
         <TextInput
           label={t.contact}

@@ -23,6 +23,13 @@ export const customerMessages = catalogue({
   noneFound: { en: 'No customers found', sw: 'Hakuna wateja' },
   noneMatch: { en: 'No customers match your search criteria', sw: 'Hakuna mteja anayelingana na utafutaji wako' },
 
+  alike: (fields: string) => ({ en: `Has the same ${fields}:`, sw: `Ana ${fields} sawa:` }),
+  alikeTitle: { en: 'This customer may exist already', sw: 'Huenda mteja huyu yupo tayari' },
+  sameLegalName: { en: 'name', sw: 'jina' },
+  sameTaxNumber: { en: 'KRA PIN', sw: 'PIN ya KRA' },
+  sameContact: { en: 'phone', sw: 'simu' },
+  inactive: { en: '(inactive)', sw: '(hatumiki)' },
+
   companyName: { en: 'Company Name', sw: 'Jina la kampuni' },
   paymentTerms: { en: 'Payment Terms', sw: 'Masharti ya malipo' },
   days: (days: number) => ({ en: `${days} days`, sw: `Siku ${days}` }),

@@ -23,7 +23,7 @@ export function DriverFormDialog({ id, backPath, onClose }: Props) {
 
 function EditDriver({ id, backPath }: { id: string; backPath: string }) {
   const t = useMessages(driverMessages)
-  const { record, error, edition, retry, reload } = useEditedRecord(api.drivers.get.queryOptions({ input: { id } }))
+  const { record, error, retry, newest } = useEditedRecord(api.drivers.get.queryOptions({ input: { id } }))
 
   if (error) {
     return <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
@@ -31,7 +31,7 @@ function EditDriver({ id, backPath }: { id: string; backPath: string }) {
   if (!record) return <LoadingDetails text={t.loadingDetails} />
   return (
     <>
-      <DriverForm key={edition} driver={record} backPath={backPath} onReload={reload} />
+      <DriverForm driver={record} backPath={backPath} newest={newest} />
       <Group justify="flex-end" mt="md">
         <History entity="driver" id={id} name={record.name} isCompact />
       </Group>

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import type { Driver } from '@shehena/domain/drivers/driver'
 import { type DriverStatus, driverStatuses } from '@shehena/domain/drivers/driver-list'
 import { formatPhone, isUnusualMobile } from '@shehena/domain/phone'
-import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
@@ -16,29 +15,28 @@ import { driverMessages } from './driver-messages.ts'
 
 type Values = { name: string; phone: string; licenseNo: string; status: DriverStatus }
 
-type Props = { driver?: Driver; backPath: string; onReload?: () => void }
+type Props = { driver?: Driver; backPath: string; newest?: () => Promise<Driver> }
 
 /** Creates or edits a driver. */
-export function DriverForm({ driver, backPath, onReload }: Props) {
+export function DriverForm({ driver, backPath, newest }: Props) {
   const t = useMessages(driverMessages)
   const statusLabels = useStatusLabels()
-  const [loaded] = useState(() => ({ version: driver?.version, values: valuesOf(driver) }))
   const form = useForm<Values>({
-    initialValues: loaded.values,
+    initialValues: valuesOf(driver),
     validate: bySchema(() => import('@shehena/domain/drivers/driver').then((module) => module.NewDriver)),
   })
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values, idempotencyKey) =>
-      driver && loaded.version
-        ? api.drivers.update.call({ id: driver.id, version: loaded.version, ...changedFields(loaded.values, values) })
+    edit: driver && newest && { record: driver, newest, read: valuesOf, formats: 'driver', labels: t },
+    save: (values, idempotencyKey, base) =>
+      driver && base
+        ? api.drivers.update.call({ id: driver.id, version: base.version, ...changedFields(base.values, values) })
         : api.drivers.create.call(values, { context: { idempotencyKey } }),
     changes: 'drivers',
     savedText: driver ? t.updated : t.added,
     failedText: driver ? t.updateFailed : t.addFailed,
     next: () => backPath,
-    ...(onReload && { onReload }),
   })
 
   return (

@@ -21,15 +21,10 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
   const edited = useEditedRecord(
     api.invoices.get.queryOptions({ input: { id: source ?? '' }, enabled: source !== undefined }),
   )
-  const { record: invoice, error, edition, retry } = edited
+  const { record: invoice, error, retry, newest } = edited
   // Decided once: if a colleague sends the draft meanwhile, typed values must not vanish.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   if (invoice && isOpen === null) setIsOpen(canEdit(invoice.status))
-
-  const reload = async () => {
-    const newest = await edited.reload()
-    setIsOpen(newest ? canEdit(newest.status) : null)
-  }
 
   const form = () => {
     const backPath = invoicesPath(search)
@@ -38,7 +33,7 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
     if (!invoice) return <LoadingDetails text={t.loadingDetails} />
     if (!edit) return <InvoiceForm copyOf={invoice} backPath={backPath} />
     if (isOpen === false) return <Redirect to={invoicesPath(search, { invoice: invoice.id })} />
-    return <InvoiceForm key={edition} invoice={invoice} backPath={backPath} onReload={reload} />
+    return <InvoiceForm invoice={invoice} backPath={backPath} newest={newest} />
   }
 
   return (

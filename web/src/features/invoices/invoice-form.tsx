@@ -2,11 +2,13 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { BookingRow } from '@shehena/domain/bookings/booking'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice, NewInvoice } from '@shehena/domain/invoices/invoice'
+import { canEdit } from '@shehena/domain/invoices/invoice-status'
 import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { DayQuestion, useDayQuestion } from '#web/shared/forms/day-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
@@ -33,16 +35,15 @@ type Props = {
   /** The invoice to copy customer and lines from. */
   copyOf?: Invoice
   backPath: string
-  onReload?: () => void
+  newest?: () => Promise<Invoice>
 }
 
 /** Creates or edits an invoice. */
-export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
+export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
   const t = useMessages(invoiceMessages)
-  const [loaded] = useState(() => ({ version: invoice?.version, values: valuesOf(invoice, copyOf) }))
   const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.NewInvoice))
   const form = useForm({
-    initialValues: loaded.values,
+    initialValues: valuesOf(invoice, copyOf),
     validate: (values: InvoiceValues) => check(inputOf(values)),
     validateInputOnBlur: true,
   })
@@ -56,15 +57,23 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
   const question = useDayQuestion()
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values: InvoiceValues, idempotencyKey) =>
+    edit: invoice &&
+      newest && {
+        record: invoice,
+        newest,
+        read: valuesOf,
+        formats: 'invoice',
+        labels: t,
+        whyClosed: ({ status }) => (canEdit(status) ? null : t.editHint),
+      },
+    save: (values: InvoiceValues, idempotencyKey, base) =>
       question.send((confirmed) =>
-        send({ ...(invoice && { id: invoice.id }), version: loaded.version, values, idempotencyKey, confirmed }),
+        send({ ...(invoice && { id: invoice.id }), version: base?.version, values, idempotencyKey, confirmed }),
       ),
     changes: 'invoices',
     savedText: invoice ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => backPath,
-    ...(onReload && { onReload }),
   })
 
   /** Recomputes the due date from the customer's terms, until the user types one. */
@@ -87,23 +96,18 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
       problem={problem}
     >
       <FormSection title={t.details}>
-        <AsyncSelect
+        <CustomerChoice
           label={t.customer}
-          required
           data-autofocus
           openOnFocus={false}
           selectedLabel={source?.customerName}
-          find={(q?: string) => api.customers.list.queryOptions({ input: q ? { q } : {} })}
-          optionsOf={({ items }) =>
-            items.map(({ id, legalName, paymentTerms }) => ({ value: id, label: legalName, paymentTerms }))
-          }
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.accessDenied : t.customersFailed)}
           {...field('customerId')}
-          onChange={(id, customer) => {
+          onChange={(id, chosen) => {
             form.setFieldValue('customerId', id)
             chooseBooking(null)
-            setTerms(customer?.paymentTerms)
-            followTerms(issueDate, customer?.paymentTerms)
+            setTerms(chosen?.customer.paymentTerms)
+            followTerms(issueDate, chosen?.customer.paymentTerms)
           }}
         />
         <AsyncSelect
@@ -113,7 +117,12 @@ export function InvoiceForm({ invoice, copyOf, backPath, onReload }: Props) {
           selectedLabel={source?.bookingNo ?? undefined}
           find={(q?: string) => ({
             ...api.bookings.list.queryOptions({
-              input: { customer: customerId ?? '', status: 'invoiceable', pageSize: 100, ...(q && { q }) },
+              input: {
+                customer: customerId ?? '',
+                status: 'invoiceable',
+                pageSize: 100,
+                ...(q && { q, first: 'closest' }),
+              },
             }),
             enabled: customerId !== null,
           })}

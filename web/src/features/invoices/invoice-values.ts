@@ -59,7 +59,7 @@ export function isUntouched(line: LineValues, offered: LineValues | null): boole
 }
 
 /** Initial values: an invoice's own, a copy issued today, or defaults. */
-export function valuesOf(invoice: Invoice | undefined, copyOf: Invoice | undefined): InvoiceValues {
+export function valuesOf(invoice: Invoice | undefined, copyOf?: Invoice): InvoiceValues {
   const today = dayOf(readClock())
   const source = invoice ?? copyOf
   return {

@@ -40,12 +40,12 @@ function NewJob() {
 
 function EditJob({ id }: { id: string }) {
   const t = useMessages(jobMessages)
-  const { record, error, edition, reload } = useEditedRecord(api.jobs.get.queryOptions({ input: { id } }))
+  const { record, error, newest } = useEditedRecord(api.jobs.get.queryOptions({ input: { id } }))
   useLeaveOnError(error, paths.jobs(), (error) => ({
     title: t.formFailed,
     ...(isMissing(error) && { message: t.notFound }),
   }))
 
   if (!record) return <LoadingDetails text={t.loadingDetails} />
-  return <JobForm key={edition} job={record} onReload={reload} />
+  return <JobForm job={record} newest={newest} />
 }

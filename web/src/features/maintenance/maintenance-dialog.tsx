@@ -24,19 +24,11 @@ export function MaintenanceDialog({ search, onClose }: Props) {
 
 function OpenRecord({ id, search }: { id: string; search: MaintenanceSearch }) {
   const t = useMessages(maintenanceMessages)
-  const { record, error, edition, retry, reload } = useEditedRecord(api.maintenance.get.queryOptions({ input: { id } }))
+  const { record, error, retry, newest } = useEditedRecord(api.maintenance.get.queryOptions({ input: { id } }))
 
   if (error) return <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={retry} />
   if (!record) return <LoadingDetails text={t.loadingDetails} />
-  return (
-    <MaintenanceForm
-      key={`${id} ${edition}`}
-      record={record}
-      vehicle={record.vehicle}
-      search={search}
-      onReload={reload}
-    />
-  )
+  return <MaintenanceForm key={id} record={record} vehicle={record.vehicle} search={search} newest={newest} />
 }
 
 /** Form of a new record, for the vehicle in the URL if any. */

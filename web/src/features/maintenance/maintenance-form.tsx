@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { frozenFields } from '@shehena/domain/maintenance/maintenance-access'
 import type { MaintenanceRecord, ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { useAuth } from '#web/app/session.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
@@ -18,45 +20,41 @@ type Props = {
   /** The record's vehicle, or the preselected one of a new record. */
   vehicle: ServicedVehicle | null
   search: MaintenanceSearch
-  onReload?: () => void
+  newest?: () => Promise<MaintenanceRecord>
 }
 
 /** Creates a record, or shows one with its approval for editing. */
-export function MaintenanceForm({ record, vehicle: first, search, onReload }: Props) {
+export function MaintenanceForm({ record, vehicle: first, search, newest }: Props) {
   const t = useMessages(maintenanceMessages)
-  const [loaded, setLoaded] = useState(record)
-  const [vehicle, setVehicle] = useState(first)
+  const { profile } = useAuth()
+  const [chosen, setChosen] = useState(first)
   const form = useForm<RecordValues>({
-    initialValues: valuesOf(record, first?.id ?? null),
+    initialValues: valuesOf(record, first?.id),
     validate: bySchema(() =>
       import('@shehena/domain/maintenance/maintenance-record').then((module) => module.NewMaintenanceRecord),
     ),
     validateInputOnBlur: true,
   })
 
-  // Follows changes by others, unless the user has typed.
-  const follow = useEffectEvent(() => {
-    if (!record || form.isDirty()) return
-    setLoaded(record)
-    setVehicle(record.vehicle)
-    form.setInitialValues(valuesOf(record, record.vehicle.id))
-    form.reset()
-  })
-  const version = record?.version
-  useEffect(() => {
-    if (version !== undefined) follow()
-  }, [version])
-
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values: RecordValues, idempotencyKey) => sendRecord(loaded, values, idempotencyKey),
+    edit: record &&
+      newest && {
+        record,
+        newest,
+        read: valuesOf,
+        formats: 'maintenanceRecord',
+        labels: t,
+        isFollowing: true,
+        frozenFields: ({ approvalStatus }) => frozenFields(profile?.role ?? null, approvalStatus),
+      },
+    save: (values: RecordValues, idempotencyKey, base) => sendRecord(record?.id, base, values, idempotencyKey),
     changes: 'maintenance_records',
     savedText: record ? t.updated : t.added,
     failedText: record ? t.updateFailed : t.addFailed,
     // A new record stays open for adding documents.
     next: ({ id }) => maintenancePath(search, record ? {} : { record: id }),
     ...(!record && { replaces: true }),
-    ...(onReload && { onReload }),
   })
 
   return (
@@ -70,7 +68,12 @@ export function MaintenanceForm({ record, vehicle: first, search, onReload }: Pr
         cancelPath={maintenancePath(search)}
         problem={problem}
       >
-        <MaintenanceFields form={form} record={record} vehicle={vehicle} onChooseVehicle={setVehicle} />
+        <MaintenanceFields
+          form={form}
+          record={record}
+          vehicle={record?.vehicle ?? chosen}
+          onChooseVehicle={setChosen}
+        />
       </FormShell>
       <RecordDocuments record={record} />
     </Stack>

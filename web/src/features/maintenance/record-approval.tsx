@@ -84,7 +84,7 @@ function Decision({ record, isDirty }: Props) {
           </Button>
         </>
       )}
-      {/* Stays open with its input when somebody else decides meanwhile. */}
+      {/* Stays open with its input when somebody else decides meanwhile, or when the decision is refused. */}
       {isRejecting && (
         <ReasonDialog
           title={t.rejectQuestion}
@@ -110,13 +110,11 @@ function useDecision({ id, version }: MaintenanceRecord, onDone: () => void) {
     onSuccess: (decided) => {
       queries.setQueryData(api.maintenance.get.queryKey({ input: { id } }), decided)
       toast.success(decided.approvalStatus === 'approved' ? t.approved : t.rejected)
+      onDone()
     },
     onError: (error, { decision }) =>
       toast.failure(decision === 'approved' ? t.approveFailed : t.rejectFailed, error.message),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: api.maintenance.key() })
-      onDone()
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: api.maintenance.key() }),
   })
   return {
     approve: () => mutate({ decision: 'approved' }),

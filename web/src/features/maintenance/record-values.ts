@@ -2,6 +2,7 @@ import { dayOf, readClock } from '@shehena/domain/dates'
 import type { MaintenanceRecord, NewMaintenanceRecord } from '@shehena/domain/maintenance/maintenance-record'
 import type { Cents } from '@shehena/domain/money'
 import { api } from '#web/app/api.ts'
+import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields } from '#web/shared/forms/save.ts'
 
 /** Form values of a record. Missing text is empty; a missing number or day is null. */
@@ -21,9 +22,9 @@ export type RecordValues = {
 }
 
 /** Initial values: a record's own, or a new one with today's date. */
-export function valuesOf(record: MaintenanceRecord | undefined, vehicleId: string | null): RecordValues {
+export function valuesOf(record: MaintenanceRecord | undefined, vehicleId?: string): RecordValues {
   return {
-    vehicleId,
+    vehicleId: record?.vehicle.id ?? vehicleId ?? null,
     maintenanceDate: record?.maintenanceDate ?? dayOf(readClock()),
     location: record?.location ?? '',
     workPerformed: record?.workPerformed ?? '',
@@ -39,20 +40,21 @@ export function valuesOf(record: MaintenanceRecord | undefined, vehicleId: strin
 
 /** Creates a record, or sends the changed fields. The vehicle of a record cannot change. */
 export function sendRecord(
-  record: MaintenanceRecord | undefined,
+  id: string | undefined,
+  base: Edition<RecordValues> | undefined,
   values: RecordValues,
   idempotencyKey: string,
 ): Promise<MaintenanceRecord> {
-  if (!record) {
+  if (id === undefined || base === undefined) {
     // safe: the schema has accepted the values; the server checks them again.
     return api.maintenance.create.call(values as NewMaintenanceRecord, { context: { idempotencyKey } })
   }
-  const { vehicleId: _, ...changes } = changedFields(valuesOf(record, record.vehicle.id), values)
+  const { vehicleId: _, ...changes } = changedFields(base.values, values)
   // safe: as above.
   const { maintenanceDate, currentMileage, ...rest } = changes as Partial<NewMaintenanceRecord>
   return api.maintenance.update.call({
-    id: record.id,
-    version: record.version,
+    id,
+    version: base.version,
     ...rest,
     ...(maintenanceDate && { maintenanceDate }),
     ...(currentMileage !== undefined && { currentMileage }),

@@ -29,7 +29,9 @@ export function VehicleFilter({
       placeholder={t.allVehicles}
       value={value ?? null}
       selectedLabel={vehicle?.regNo}
-      find={(q?: string) => api.vehicles.list.queryOptions({ input: { pageSize: 100, ...(q && { q }) } })}
+      find={(q?: string) =>
+        api.vehicles.list.queryOptions({ input: { pageSize: 100, ...(q && { q, first: 'closest' }) } })
+      }
       optionsOf={({ items }) => items.map(({ id, regNo }) => ({ value: id, label: regNo }))}
       failedText={() => t.vehiclesFailed}
       onChange={(id) => onChange(id ?? undefined)}

@@ -24,7 +24,12 @@ type Props = {
 /** Query of the invoices awaiting payment, of one customer or of all, earliest due date first. */
 export function openInvoices(customerId: string | null, q?: string) {
   return api.invoices.list.queryOptions({
-    input: { status: 'open', sort: 'dueDate', ...(q && { q }), ...(customerId && { customer: customerId }) },
+    input: {
+      status: 'open',
+      sort: 'dueDate',
+      ...(q && { q, first: 'closest' }),
+      ...(customerId && { customer: customerId }),
+    },
   })
 }
 

@@ -7,13 +7,13 @@ import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehe
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { DayQuestion, useDayQuestion } from '#web/shared/forms/day-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
-import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { OpenInvoiceChoice, type Payable } from './open-invoice-choice.tsx'
@@ -88,14 +88,11 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
       problem={problem}
     >
       <FormSection title={t.details}>
-        <AsyncSelect
+        <CustomerChoice
           label={t.customer}
-          required
           data-autofocus
           openOnFocus={false}
           selectedLabel={paid?.customerName}
-          find={(q?: string) => api.customers.list.queryOptions({ input: q ? { q } : {} })}
-          optionsOf={({ items }) => items.map(({ id, legalName }) => ({ value: id, label: legalName }))}
           failedText={() => t.customersFailed}
           {...field('customerId')}
           onChange={(id) => {

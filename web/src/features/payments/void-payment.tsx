@@ -13,12 +13,12 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
   const queries = useQueryClient()
   const voiding = useMutation({
     mutationFn: (reason: string) => api.payments.void.call({ id: payment.id, reason }),
-    onSuccess: () => toast.success(t.voided),
-    onError: (error) => toast.failure(t.voidFailed, error.message),
-    onSettled: async () => {
-      await refetch(queries, ['payments'])
+    onSuccess: () => {
+      toast.success(t.voided)
       onClose()
     },
+    onError: (error) => toast.failure(t.voidFailed, error.message),
+    onSettled: () => refetch(queries, ['payments']),
   })
   return (
     <ReasonDialog

@@ -20,7 +20,7 @@ type Props = {
 export function RouteFormDialog({ route, backPath, onClose }: Props) {
   const t = useMessages(routeCatalogueMessages)
   const isNew = route === blank
-  const { record, error, edition, retry, reload } = useEditedRecord(
+  const { record, error, retry, newest } = useEditedRecord(
     api.routes.get.queryOptions({ input: { id: route }, enabled: !isNew }),
   )
 
@@ -30,7 +30,7 @@ export function RouteFormDialog({ route, backPath, onClose }: Props) {
       return <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
     }
     if (!record) return <LoadingDetails text={t.loadingDetails} />
-    return <RouteForm key={edition} route={record} backPath={backPath} onReload={reload} />
+    return <RouteForm route={record} backPath={backPath} newest={newest} />
   }
 
   return (

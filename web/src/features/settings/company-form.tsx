@@ -2,8 +2,8 @@ import { PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import type { CompanyDetails } from '@shehena/domain/system/company'
-import { type CompanyDetail, changedDetails, needsPassword } from '@shehena/domain/system/company-details'
-import { useEffect, useState } from 'react'
+import { type CompanyDetail, companyDetails, needsPassword } from '@shehena/domain/system/company-details'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
@@ -21,59 +21,45 @@ import { systemMessages } from './system-messages.ts'
 /** Form of the company details on invoices, receipts and mails. */
 export function CompanyForm() {
   const t = useMessages(systemMessages)
-  const { record, error, edition, retry, reload } = useEditedRecord(api.system.company.queryOptions({ input: {} }))
+  const { record, error, retry, newest } = useEditedRecord(api.system.company.queryOptions({ input: {} }))
 
   if (error) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={retry} />
   if (!record) return <LoadingDetails text={t.loading} />
-  return <Fields key={edition} company={record} onReload={reload} />
+  return <Fields company={record} newest={newest} />
 }
 
 type Values = Record<CompanyDetail | 'password', string>
 
-function Fields({ company, onReload }: { company: CompanyDetails; onReload: () => void }) {
+function Fields({ company, newest }: { company: CompanyDetails; newest: () => Promise<CompanyDetails> }) {
   const t = useMessages(systemMessages)
   const ask = useMessages(passwordMessages)
   const words = useMessages(settingsMessages)
-  const [base, setBase] = useState(company)
   const [check] = useState(() =>
     bySchema(() =>
       import('@shehena/domain/system/company').then((module) => module.CompanyChanges.omit({ version: true })),
     ),
   )
-  const asksPassword = (values: Values) => needsPassword(changedDetails(base, values))
-  const sent = ({ password, ...details }: Values) => ({
-    ...changedFields(detailsOf(base), details),
-    ...(asksPassword({ ...details, password }) && { password }),
-  })
   const form = useForm<Values>({
     initialValues: valuesOf(company),
-    validate: (values) => check(sent(values)),
+    validate: (values): ReturnType<typeof check> => check(sentOf(form.getInitialValues(), values)),
   })
-
-  const begin = (details: CompanyDetails) => {
-    setBase(details)
-    form.setInitialValues(valuesOf(details))
-    form.setValues(valuesOf(details))
-  }
-
-  // Follows saves of other windows, unless the user has typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on saved values only.
-  useEffect(() => {
-    if (company.version !== base.version && !form.isDirty()) begin(company)
-  }, [company.version])
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: async (values) => {
-      const saved = await api.system.updateCompany.call({ version: base.version, ...sent(values) })
-      begin(saved)
-      return saved
+    edit: {
+      record: company,
+      newest,
+      read: valuesOf,
+      formats: formatsOf(company),
+      labels: { ...t, name: t.companyName, password: ask.yourPassword },
+      isFollowing: true,
     },
+    save: (values, _, base = { version: company.version, values: valuesOf(company) }) =>
+      api.system.updateCompany.call({ version: base.version, ...sentOf(base.values, values) }),
     changes: 'system_settings',
     savedText: words.saved,
     savedDetail: words.sectionSaved(t.company),
     failedText: words.saveFailed,
-    onReload,
   })
 
   return (
@@ -113,7 +99,7 @@ function Fields({ company, onReload }: { company: CompanyDetails; onReload: () =
           {...form.getInputProps('mpesaAccountHint')}
         />
       </FormSection>
-      {asksPassword(form.values) && (
+      {asksPassword(changedFields(form.getInitialValues(), form.values)) && (
         <FormSection title={t.confirmation}>
           <WideField>
             <Text size="sm">{t.confirmationHint}</Text>
@@ -134,6 +120,16 @@ function Fields({ company, onReload }: { company: CompanyDetails; onReload: () =
   )
 }
 
+/** The changes, with the caller's password if one of them asks for it. */
+function sentOf(before: Values, values: Values) {
+  const { password: _, ...changes } = changedFields(before, values)
+  return { ...changes, ...(asksPassword(changes) && { password: values.password }) }
+}
+
+function asksPassword(changes: Partial<Values>): boolean {
+  return needsPassword(companyDetails.filter((field) => field in changes).map((field) => ({ field })))
+}
+
 function valuesOf(company: CompanyDetails): Values {
   return { ...detailsOf(company), password: '' }
 }
@@ -145,3 +141,7 @@ function detailsOf({ version: _, ...details }: CompanyDetails): Record<CompanyDe
     string
   >
 }
+
+/** Every detail is a text. */
+const formatsOf = (company: CompanyDetails) =>
+  Object.fromEntries(Object.keys(detailsOf(company)).map((field) => [field, 'text' as const]))

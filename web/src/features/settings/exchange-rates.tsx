@@ -3,7 +3,6 @@ import { formatDay } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
 import type { ExchangeRate } from '@shehena/domain/settings/settings-api'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
@@ -27,58 +26,42 @@ export function ExchangeRates({ rates }: { rates: UseQueryResult<ExchangeRate[]>
   if (rates.isError && !rates.data)
     return <ErrorPanel title={t.ratesFailed} detail={rates.error.message} onRetry={rates.refetch} />
   if (!rates.data) return <LoadingDetails text={t.loadingRates} />
-  return rates.data.map((rate) => <RateForm key={rate.id} rate={rate} onReload={() => rates.refetch()} />)
+  const newest = async (id: string) => {
+    const { data = [] } = await rates.refetch({ throwOnError: true })
+    // safe: a currency is never removed.
+    return data.find((rate) => rate.id === id)!
+  }
+  return rates.data.map((rate) => <RateForm key={rate.id} rate={rate} newest={() => newest(rate.id)} />)
 }
 
-function RateForm({
-  rate,
-  onReload,
-}: {
-  rate: ExchangeRate
-  onReload: () => Promise<{ data: ExchangeRate[] | undefined }>
-}) {
+function RateForm({ rate, newest }: { rate: ExchangeRate; newest: () => Promise<ExchangeRate> }) {
   const t = useMessages(settingsMessages)
   const { dateFormat } = useClock()
-  const version = useRef(rate.version)
   const form = useForm<{ centsPerUnit: Cents | null }>({
     initialValues: { centsPerUnit: rate.centsPerUnit },
     validate: bySchema(() => import('@shehena/domain/settings/settings-api').then((module) => module.RateChange)),
   })
 
-  const begin = ({ centsPerUnit, version: read }: ExchangeRate) => {
-    version.current = read
-    form.setInitialValues({ centsPerUnit })
-    form.setValues({ centsPerUnit })
-    form.clearErrors()
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows saves of others; typed values stay.
-  useEffect(() => {
-    if (!form.isDirty()) begin(rate)
-  }, [rate.version])
-
-  const { save, isSaving, problem, forget } = useSave({
+  const { save, isSaving, problem } = useSave({
     form,
-    save: async ({ centsPerUnit }) => {
+    edit: {
+      record: rate,
+      newest,
+      read: ({ centsPerUnit }) => ({ centsPerUnit }),
+      formats: { centsPerUnit: 'money' },
+      labels: { centsPerUnit: t.worthOf(rate.currency) },
+      isFollowing: true,
+    },
+    save: ({ centsPerUnit }, _, base) => {
+      const { id, version } = rate
       // safe: the schema refuses an empty field.
-      const saved = await api.settings.setExchangeRate.call({
-        id: rate.id,
-        version: version.current,
-        centsPerUnit: centsPerUnit as Cents,
-      })
-      version.current = saved.version
-      return saved
+      const cents = centsPerUnit as Cents
+      return api.settings.setExchangeRate.call({ id, version: base?.version ?? version, centsPerUnit: cents })
     },
     changes: 'exchange_rates',
     savedText: t.saved,
     savedDetail: t.sectionSaved(t.exchangeRate),
     failedText: t.saveFailed,
-    onReload: async () => {
-      const { data } = await onReload()
-      const newest = data?.find(({ id }) => id === rate.id)
-      forget()
-      if (newest) begin(newest)
-    },
   })
 
   return (

@@ -21,6 +21,14 @@ export function NotificationsTab() {
       maintenanceAlerts,
       paymentReminders,
     }),
+    formats: {
+      emailNotifications: 'flag',
+      pushNotifications: 'flag',
+      bookingUpdates: 'flag',
+      maintenanceAlerts: 'flag',
+      paymentReminders: 'flag',
+    },
+    labels: t,
   })
   const { profile } = useAuth()
   const { emailNotifications, pushNotifications } = form.values

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { dateFormats, formatDay, formatTime, instantOf, timeFormats } from '@shehena/domain/dates'
 import { autoLogoutMinutes } from '@shehena/domain/settings/user-settings-list'
 import { useMessages } from '#web/app/messages.ts'
@@ -6,6 +5,7 @@ import { useClock } from '#web/app/session.tsx'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { Select } from '#web/shared/ui/form/select.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -22,6 +22,8 @@ export function PreferencesTab() {
       timeFormat: settings.timeFormat,
       autoLogoutMinutes: settings.autoLogoutMinutes,
     }),
+    formats: { dateFormat: 'text', timeFormat: { '24h': t['24h'], '12h': t['12h'] }, autoLogoutMinutes: 'number' },
+    labels: { ...t, autoLogoutMinutes: t.autoLogout },
   })
   const exampleTime = instantOf(`${exampleDay} 14:30`, zone)
   return (

@@ -1,9 +1,10 @@
-import { Alert, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Stack, TextInput } from '@mantine/core'
 import { currencies, timeZones } from '@shehena/domain/settings/user-settings-list'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { useAuth, useCan } from '#web/app/session.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { Select } from '#web/shared/ui/form/select.tsx'
 import { ExchangeRates, useExchangeRates } from './exchange-rates.tsx'
 import { currencyMessages, languageNames, settingsMessages, zoneNames } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -23,6 +24,13 @@ export function ProfileTab() {
       language: language ?? shownLanguage,
       currencyDisplay,
     }),
+    formats: {
+      name: 'text',
+      timeZone: zones,
+      language: Object.fromEntries(languageNames.map(({ value, label }) => [value, label])),
+      currencyDisplay: currencyNames,
+    },
+    labels: t,
   })
   const rates = useExchangeRates()
   const mayEnterRates = useCan('settings.edit')

@@ -26,14 +26,14 @@ import { systemMessages } from './system-messages.ts'
 /** Dialog to set, test or remove the mail server. */
 export function SmtpDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(systemMessages)
-  const { record, error, edition, retry, reload } = useEditedRecord(api.system.mail.queryOptions({ input: {} }))
+  const { record, error, retry, newest } = useEditedRecord(api.system.mail.queryOptions({ input: {} }))
 
   return (
     <Dialog title={t.configureSmtp} width="56rem" onClose={onClose}>
       {error ? (
         <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={retry} />
       ) : record ? (
-        <SmtpForm key={edition} settings={record} onReload={reload} />
+        <SmtpForm settings={record} newest={newest} />
       ) : (
         <LoadingDetails text={t.loading} />
       )}
@@ -41,7 +41,7 @@ export function SmtpDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SmtpForm({ settings, onReload }: { settings: MailSettings; onReload: () => void }) {
+function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => Promise<MailSettings> }) {
   const t = useMessages(smtpMessages)
   const words = useMessages(settingsMessages)
   const { showPassword, yourPassword } = useMessages(passwordMessages)
@@ -58,13 +58,34 @@ function SmtpForm({ settings, onReload }: { settings: MailSettings; onReload: ()
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values: SmtpValues) => api.system.updateMail.call({ version, ...toSend(values) }),
+    edit: {
+      record: settings,
+      newest,
+      read: valuesOf,
+      formats: {
+        'server.host': 'text',
+        'server.port': 'number',
+        'server.security': { tls: t.tls, starttls: t.starttls, none: t.none },
+        'server.from': 'text',
+        'server.user': 'text',
+      },
+      labels: {
+        'server.host': t.host,
+        'server.port': t.port,
+        'server.security': t.security,
+        'server.from': t.from,
+        'server.user': t.user,
+        'server.password': t.password,
+        password: yourPassword,
+      },
+    },
+    save: (values: SmtpValues, _, base) =>
+      api.system.updateMail.call({ version: base?.version ?? version, ...toSend(values) }),
     changes: 'system_settings',
     savedText: words.saved,
     savedDetail: words.sectionSaved('SMTP'),
     failedText: words.saveFailed,
     next: () => paths.settings({ tab: 'system' }),
-    onReload,
   })
 
   return (

@@ -21,11 +21,11 @@ export function VehicleFormDialog({ id, backPath, onClose }: Props) {
 
 function EditVehicle({ id, backPath }: { id: string; backPath: string }) {
   const t = useMessages(vehicleMessages)
-  const { record, error, edition, retry, reload } = useEditedRecord(api.vehicles.get.queryOptions({ input: { id } }))
+  const { record, error, retry, newest } = useEditedRecord(api.vehicles.get.queryOptions({ input: { id } }))
 
   if (error) {
     return <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
   }
   if (!record) return <LoadingDetails text={t.loadingDetails} />
-  return <VehicleForm key={edition} vehicle={record} backPath={backPath} onReload={reload} />
+  return <VehicleForm vehicle={record} backPath={backPath} newest={newest} />
 }

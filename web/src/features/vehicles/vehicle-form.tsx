@@ -5,7 +5,6 @@ import { formatKilometres } from '@shehena/domain/vehicles/kilometres'
 import { isUnusualRegNo, normalRegNo } from '@shehena/domain/vehicles/registration'
 import type { NewVehicle, Vehicle } from '@shehena/domain/vehicles/vehicle'
 import { type FuelType, fuelTypes, type VehicleStatus, vehicleStatuses } from '@shehena/domain/vehicles/vehicle-list'
-import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
@@ -32,16 +31,15 @@ type Values = {
   isOdometerCorrection: boolean
 }
 
-type Props = { vehicle?: Vehicle; backPath: string; onReload?: () => void }
+type Props = { vehicle?: Vehicle; backPath: string; newest?: () => Promise<Vehicle> }
 
 /** Creates or edits a vehicle. */
-export function VehicleForm({ vehicle, backPath, onReload }: Props) {
+export function VehicleForm({ vehicle, backPath, newest }: Props) {
   const t = useMessages(vehicleMessages)
   const fuels = useMessages(fuelMessages)
   const statusLabels = useStatusLabels()
-  const [loaded] = useState(() => ({ version: vehicle?.version, values: valuesOf(vehicle) }))
   const form = useForm<Values>({
-    initialValues: loaded.values,
+    initialValues: valuesOf(vehicle),
     validate: bySchema(() =>
       import('@shehena/domain/vehicles/vehicle').then((module) => module.vehicleForm(readClock())),
     ),
@@ -50,13 +48,21 @@ export function VehicleForm({ vehicle, backPath, onReload }: Props) {
 
   const { save, isSaving, problem } = useSave({
     form,
+    edit: vehicle &&
+      newest && {
+        record: vehicle,
+        newest,
+        read: valuesOf,
+        formats: 'vehicle',
+        labels: { ...t, isOdometerCorrection: t.odometerCorrection },
+      },
     // safe: the schema has accepted the values; the server checks them again.
-    save: (values: Values, idempotencyKey) =>
-      vehicle && loaded.version
+    save: (values: Values, idempotencyKey, base) =>
+      vehicle && base
         ? api.vehicles.update.call({
             id: vehicle.id,
-            version: loaded.version,
-            ...(changedFields(loaded.values, values) as Partial<NewVehicle>),
+            version: base.version,
+            ...(changedFields(base.values, values) as Partial<NewVehicle>),
           })
         : api.vehicles.create.call(without(values, ['isOdometerCorrection']) as NewVehicle, {
             context: { idempotencyKey },
@@ -65,7 +71,6 @@ export function VehicleForm({ vehicle, backPath, onReload }: Props) {
     savedText: vehicle ? t.updated : t.added,
     failedText: vehicle ? t.updateFailed : t.addFailed,
     next: () => backPath,
-    ...(onReload && { onReload }),
   })
 
   return (

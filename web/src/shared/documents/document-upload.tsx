@@ -1,4 +1,4 @@
-import { Button, FileButton, Select } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import {
   type DocumentEntity,
   fileExtensions,
@@ -8,6 +8,7 @@ import {
 import { IconUpload } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { Select } from '#web/shared/ui/form/select.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { type DocumentTexts, docTypeMessages, documentMessages, kindsOf } from './document-messages.ts'

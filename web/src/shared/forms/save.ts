@@ -2,17 +2,28 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { TableName } from '@shehena/domain/table-names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createElement, Suspense, useState } from 'react'
 import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
 import { refetch } from '#web/app/refetch.ts'
-import type { FormProblem } from '#web/shared/ui/form/form-shell.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { type Edit, EditConflict, type Edition, useEdit } from './edit.ts'
+import type { Difference } from './merge.ts'
 import { tellFailure } from './tell-failure.ts'
 
-type Options<Values, Saved> = {
+const ConflictWindow = lazyPart(() =>
+  import('./conflict-window.tsx').then((module) => ({ default: module.ConflictWindow })),
+)
+
+type Options<Values extends object, Saved, Data extends { version: number }> = {
   form: UseFormReturnType<Values>
-  /** Sends the values. A creation passes the idempotency key on: a repeated submit creates one record. */
-  save: (values: Values, idempotencyKey: string) => Promise<Saved>
+  /**
+   * Sends the values. A creation passes the idempotency key on: a repeated submit creates one record. An edit passes the
+   * version of `base` on, the version that the values began with.
+   */
+  save: (values: Values, idempotencyKey: string, base: Edition<Values> | undefined) => Promise<Saved>
+  /** The edited record; none for a creation. */
+  edit?: Edit<Data, Values> | undefined
   /** The table that a save changes: queries that show it are invalidated. */
   changes: TableName
   savedText: string
@@ -25,49 +36,65 @@ type Options<Values, Saved> = {
   next?: (saved: Saved) => string
   /** Whether to replace the history entry: Back must not return to a form whose record was created. */
   replaces?: boolean
-  /** Reloads the record, after a conflict (optimistic locking). */
-  onReload?: () => void
 }
 
 /** Saves a form: shows a notice and navigates, or shows the error and keeps the input. */
-export function useSave<Values, Saved>(options: Options<Values, Saved>) {
-  const { form, save, changes, savedText, savedDetail, opens, failedText, next, replaces = false, onReload } = options
+export function useSave<Values extends object, Saved extends object, Data extends { version: number }>(
+  options: Options<Values, Saved, Data>,
+) {
+  const { form, save, changes, savedText, savedDetail, opens, failedText, next, replaces = false } = options
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newKey)
+  const [isComparing, setComparing] = useState(false)
+  const edit = useEdit(form, options.edit)
 
   const wayTo = ({ label, path }: { label: string; path: string }) => ({
     label,
     run: () => void navigate({ href: path }),
   })
   const mutation = useMutation({
-    mutationFn: (values: Values) => save(values, idempotencyKey),
+    mutationFn: (values: Values) => edit.save(values, (sent, base) => save(sent, idempotencyKey, base)),
+    onMutate: () => setComparing(true),
     onSuccess: (saved) => {
       void refetch(queries, [changes])
-      toast.success(savedText, savedDetail, opens && wayTo(opens(saved)))
+      toast.success(savedText, edit.tellTakenOver() ?? savedDetail, opens && wayTo(opens(saved)))
       form.resetDirty()
       return next && navigate({ href: next(saved), replace: replaces })
     },
     onError: (error) => {
-      if (isRefusal(error, 'STALE')) return
+      if (error instanceof EditConflict) return
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
       else tellFailure(failedText, error)
     },
   })
 
+  const { error } = mutation
   return {
     save: (values: Values) => mutation.mutate(values),
     isSaving: mutation.isPending,
     /** Clears the error of the last save. */
     forget: mutation.reset,
     problem:
-      mutation.error && !isRefusal(mutation.error, 'PASSWORD_NEEDED') ? problemOf(mutation.error, onReload) : undefined,
+      error && !isRefusal(error, 'PASSWORD_NEEDED')
+        ? { message: error.message, ...(error instanceof EditConflict && compare(error)) }
+        : undefined,
   }
-}
 
-function problemOf(error: Error, onReload: (() => void) | undefined): FormProblem {
-  const isStale = isRefusal(error, 'STALE')
-  return { message: error.message, ...(isStale && onReload && { onReload }) }
+  /** The window of a conflict, which opens by itself. */
+  function compare(conflict: EditConflict<Values>) {
+    const window = options.edit &&
+      isComparing && {
+        ...options.edit,
+        conflict,
+        onResolve: (theirs: Difference[]) => mutation.mutate(edit.resolve(conflict, theirs)),
+        onClose: () => setComparing(false),
+      }
+    return {
+      onCompare: () => setComparing(true),
+      window: window && createElement(Suspense, null, createElement(ConflictWindow, window)),
+    }
+  }
 }
 
 /** The changed fields, which are all that an update sends. */

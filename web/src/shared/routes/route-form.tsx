@@ -2,11 +2,11 @@ import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Route, RouteInUse } from '@shehena/domain/routes/route'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
+import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
@@ -19,16 +19,15 @@ type Props = {
   /** Path after a save and of Cancel; omitted where the form adds to another form, which stays open. */
   backPath?: string
   onCreated?: (route: Route) => void
-  onReload?: () => void
+  newest?: () => Promise<RouteInUse>
 }
 
 /** Form of a route: origin, destination and distance. */
-export function RouteForm({ route, backPath, onCreated, onReload }: Props) {
+export function RouteForm({ route, backPath, onCreated, newest }: Props) {
   const t = useMessages(routeFormMessages)
   const navigate = useNavigate()
-  const [loaded] = useState(() => ({ version: route?.version, values: valuesOf(route) }))
   const form = useForm({
-    initialValues: loaded.values,
+    initialValues: valuesOf(route),
     validate: bySchema(() => import('@shehena/domain/routes/route').then((module) => module.NewRoute)),
   })
   const after = backPath !== undefined && { next: () => backPath }
@@ -47,12 +46,12 @@ export function RouteForm({ route, backPath, onCreated, onReload }: Props) {
   })
   const change = useSave({
     form,
-    save: (values) => update(route, loaded, values),
+    edit: route && newest && { record: route, newest, read: valuesOf, formats: 'route', labels: t },
+    save: (values, _, base) => update(route, base, values),
     changes: 'routes',
     savedText: t.updated,
     failedText: t.saveFailed,
     ...after,
-    ...(onReload && { onReload }),
   })
   const { save, problem } = route ? change : creation
   const isSaving = creation.isSaving || change.isSaving
@@ -83,7 +82,7 @@ export function RouteForm({ route, backPath, onCreated, onReload }: Props) {
         {...form.getInputProps('distanceKm')}
         value={form.values.distanceKm}
       />
-      {route && isRenamed(loaded.values, form.values) ? (
+      {route && isRenamed(form.getInitialValues(), form.values) ? (
         <RenameNotice
           bookings={route.bookings}
           isBusy={isSaving}
@@ -121,11 +120,10 @@ function isRenamed(before: Values, after: Values): boolean {
   return before.origin !== after.origin.trim() || before.destination !== after.destination.trim()
 }
 
-type Loaded = { version: number | undefined; values: Values }
-
-function update(route: Route | undefined, { version, values: before }: Loaded, values: Values): Promise<Route> {
-  if (!route || version === undefined) throw new Error('There is no route to update')
-  return api.routes.update.call({ id: route.id, version, ...changedFields(sentOf(before), sentOf(values)) })
+function update(route: Route | undefined, base: Edition<Values> | undefined, values: Values): Promise<Route> {
+  if (!route || !base) throw new Error('There is no route to update')
+  const changes = changedFields(sentOf(base.values), sentOf(values))
+  return api.routes.update.call({ id: route.id, version: base.version, ...changes })
 }
 
 // The form's schema requires the distance.

@@ -4,7 +4,7 @@ export const uiMessages = catalogue({
   retry: { en: 'Retry', sw: 'Jaribu tena' },
   close: { en: 'Close', sw: 'Funga' },
   cancel: { en: 'Cancel', sw: 'Ghairi' },
-  reload: { en: 'Reload', sw: 'Pakia upya' },
+  compare: { en: 'Compare', sw: 'Linganisha' },
   all: { en: 'All', sw: 'Zote' },
   clear: { en: 'Clear', sw: 'Futa' },
   clearFilters: { en: 'Clear filters', sw: 'Ondoa vichujio' },

@@ -1,6 +1,7 @@
 import type { SelectProps } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { Job } from '@shehena/domain/jobs/job'
+import { formatPhone } from '@shehena/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -36,7 +37,7 @@ export function BookingChoice({ job, named, ...field }: BookingField) {
       required
       selectedLabel={known && bookingLabel(known.bookingNo, known.customer.legalName)}
       find={(q?: string) =>
-        api.bookings.list.queryOptions({ input: { status: 'confirmed', pageSize, ...(q && { q }) } })
+        api.bookings.list.queryOptions({ input: { status: 'confirmed', pageSize, ...(q && { q, first: 'closest' }) } })
       }
       optionsOf={({ items }) =>
         items.map(({ id, bookingNo, customerName, origin, destination }) => ({
@@ -79,7 +80,9 @@ export function VehicleChoice({ vehicle, ...field }: Field & { vehicle: Job['veh
       label={t.vehicle}
       placeholder={t.notAssigned}
       selectedLabel={vehicle ? vehicleLabel(vehicle) : undefined}
-      find={(q?: string) => api.vehicles.list.queryOptions({ input: { status: 'active', pageSize, ...(q && { q }) } })}
+      find={(q?: string) =>
+        api.vehicles.list.queryOptions({ input: { status: 'active', pageSize, ...(q && { q, first: 'closest' }) } })
+      }
       optionsOf={({ items }) => items.map((found) => ({ value: found.id, label: vehicleLabel(found) }))}
       failedText={() => t.formFailed}
       {...field}
@@ -95,8 +98,16 @@ export function DriverChoice({ driver, ...field }: Field & { driver: Job['driver
       label={t.driver}
       placeholder={t.notAssigned}
       selectedLabel={driver?.name}
-      find={(q?: string) => api.drivers.list.queryOptions({ input: { status: 'active', pageSize, ...(q && { q }) } })}
-      optionsOf={({ items }) => items.map(({ id, name }) => ({ value: id, label: name }))}
+      find={(q?: string) =>
+        api.drivers.list.queryOptions({ input: { status: 'active', pageSize, ...(q && { q, first: 'closest' }) } })
+      }
+      optionsOf={({ items }) =>
+        items.map(({ id, name, phone, licenseNo }) => ({
+          value: id,
+          label: name,
+          detail: [phone && formatPhone(phone), licenseNo].filter(Boolean).join(' · '),
+        }))
+      }
       failedText={() => t.formFailed}
       {...field}
     />

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Job } from '@shehena/domain/jobs/job'
 import { formJobStatuses, withCrew } from '@shehena/domain/jobs/job-status'
@@ -10,14 +10,17 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
+import type { Edition } from '#web/shared/forms/edit.ts'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { Select } from '#web/shared/ui/form/select.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { jobMessages } from '../job-messages.ts'
 import { WaypointFields } from '../waypoints/waypoint-fields.tsx'
+import { waypointMessages } from '../waypoints/waypoint-messages.ts'
 import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
 import {
   type ChosenBooking,
@@ -39,16 +42,16 @@ type Props = {
   job?: Job
   /** Preselected booking of a new job. */
   booking?: ChosenBooking
-  onReload?: () => void
+  newest?: () => Promise<Job>
 }
 
 /** Creates or edits a job. */
-export function JobForm({ job, booking, onReload }: Props) {
+export function JobForm({ job, booking, newest }: Props) {
   const t = useMessages(jobMessages)
-  const [loaded] = useState(() => ({ version: job?.version, values: valuesOf(job, booking) }))
+  const { waypoints } = useMessages(waypointMessages)
   const check = bySchema(() => import('@shehena/domain/jobs/job').then((module) => module.JobForm))
   const form = useForm({
-    initialValues: loaded.values,
+    initialValues: valuesOf(job, booking),
     validate: (values: JobValues) => check(inputOf(values)),
   })
   const field = <Name extends keyof JobValues>(name: Name) => ({
@@ -78,12 +81,12 @@ export function JobForm({ job, booking, onReload }: Props) {
 
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values, idempotencyKey) => send(job?.id, loaded, values, idempotencyKey),
+    edit: job && newest && { record: job, newest, read: valuesOf, formats: 'job', labels: { ...t, waypoints } },
+    save: (values, idempotencyKey, base) => send(job?.id, base, values, idempotencyKey),
     changes: 'dispatch_jobs',
     savedText: job ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => paths.jobs(),
-    ...(onReload && { onReload }),
   })
 
   return (
@@ -92,6 +95,7 @@ export function JobForm({ job, booking, onReload }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={job ? t.updateJob : t.createJob}
+      isNew={!job}
       isSubmitDisabled={!form.values.bookingId}
       cancelPath={paths.jobs()}
       problem={problem}
@@ -138,11 +142,9 @@ function useStatusOptions(job: Job | undefined, values: JobValues) {
   return offered.map((status) => ({ value: status, label: labels[withCrew(status, values)] }))
 }
 
-type Loaded = { version: number | undefined; values: JobValues }
-
-function send(id: string | undefined, { version, values: before }: Loaded, values: JobValues, idempotencyKey: string) {
-  if (id === undefined || version === undefined) {
+function send(id: string | undefined, base: Edition<JobValues> | undefined, values: JobValues, idempotencyKey: string) {
+  if (id === undefined || base === undefined) {
     return api.jobs.create.call(creationOf(values), { context: { idempotencyKey } })
   }
-  return api.jobs.update.call({ id, version, ...changesOf(before, values) })
+  return api.jobs.update.call({ id, version: base.version, ...changesOf(base.values, values) })
 }

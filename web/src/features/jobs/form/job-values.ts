@@ -44,7 +44,7 @@ export type JobValues = {
 }
 
 /** Initial values: the job's own, or those of a new job of a booking. */
-export function valuesOf(job: Job | undefined, booking: ChosenBooking | undefined): JobValues {
+export function valuesOf(job: Job | undefined, booking?: ChosenBooking): JobValues {
   const named = booking?.status === 'confirmed' ? booking : undefined
   return {
     bookingId: job?.booking.id ?? named?.id ?? null,

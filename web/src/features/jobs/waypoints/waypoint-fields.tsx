@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Button, Group, Input, Select, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, TextInput, VisuallyHidden } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { findPlace, places } from '@shehena/domain/jobs/places'
 import { mostWaypoints, oddityOf, waypointsOf, waypointTypes } from '@shehena/domain/jobs/waypoint-route'
@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
+import { Autocomplete, Select } from '#web/shared/ui/form/select.tsx'
 import { emptyWaypoint, type JobValues, typedWaypoints, type Way, type WaypointValues } from '../form/job-values.ts'
 import { CoordinateField } from './coordinate-field.tsx'
 import classes from './waypoint-fields.module.css'

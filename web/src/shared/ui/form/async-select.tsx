@@ -1,10 +1,11 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import classes from './async-select.module.css'
+import { Select } from './select.tsx'
 
 export type Option = {
   value: string
@@ -37,13 +38,7 @@ function shownOption({ option: { label, detail } }: { option: Option }) {
   )
 }
 
-/** The option at an index of the open list. The current value may be above the results. */
-function optionAt(box: HTMLElement, place: number): HTMLElement | undefined {
-  const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
-  return list?.querySelectorAll<HTMLElement>('[role=option]')[place]
-}
-
-/** A select with search on the server. */
+/** A select with search on the server: the first row is the best match. */
 export function AsyncSelect<Found, Choice extends Option>({
   value,
   onChange,
@@ -55,10 +50,15 @@ export function AsyncSelect<Found, Choice extends Option>({
 }: Props<Found, Choice>) {
   const t = useMessages(uiMessages)
   const [typed, setTyped] = useState('')
+  // The labels of values already chosen: a search may not return them, and `selectedLabel` is that of the newest record.
+  const [first] = useState<Option | null>(value && selectedLabel ? { value, label: selectedLabel } : null)
   const [chosen, setChosen] = useState<Option | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isChoosingFirst, setChoosingFirst] = useState(false)
   const [q] = useDebouncedValue(typed.trim(), debounceMs)
 
-  const current = chosen?.value === value ? chosen : value ? { value, label: selectedLabel ?? '' } : null
+  const known = [chosen, first].find((option) => option?.value === value)
+  const current = known ?? (value ? { value, label: selectedLabel ?? '' } : null)
   // The box holds the label of the choice until the user types.
   const isSearching = q !== '' && q !== current?.label
   const { data, error, isFetching } = useQuery({
@@ -66,39 +66,68 @@ export function AsyncSelect<Found, Choice extends Option>({
     placeholderData: keepPreviousData,
   })
   const found = data ? optionsOf(data) : []
-  const options = current && !found.some((option) => option.value === current.value) ? [current, ...found] : found
+  const others = current && !found.some((option) => option.value === current.value) ? [current] : []
+  const options = isSearching ? [...found, ...others] : [...others, ...found]
+
+  const choose = (choice: Choice | null) => {
+    setChosen(choice)
+    onChange(choice?.value ?? null, choice)
+  }
+
+  // Enter takes the first result, once the results of what was typed have arrived.
+  const isSettled = typed.trim() === q && !isFetching
+  const takeFirst = useEffectEvent(() => {
+    setChoosingFirst(false)
+    const [best] = found
+    if (!isSearching || !best) return
+    choose(best)
+    setTyped(best.label)
+    setOpen(false)
+  })
+  useEffect(() => {
+    if (isChoosingFirst && isSettled) takeFirst()
+  }, [isChoosingFirst, isSettled])
 
   return (
     <Select
       searchable
       clearable
-      // Mantine hides its clear button from the keyboard and from screen readers.
-      clearButtonProps={{ 'aria-label': t.clear, 'aria-hidden': false, tabIndex: 0, size: '1.5rem' }}
+      allowDeselect={false}
+      // Tab goes on to the next field. With the keyboard, the box is emptied instead.
+      clearButtonProps={{ 'aria-label': t.clear, 'aria-hidden': false, tabIndex: -1, size: '1.5rem' }}
       // The open list would cover a field's error after a refused save.
       openOnFocus={false}
       // The server has filtered already.
       filter={({ options: all }) => all}
       nothingFoundMessage={isFetching ? t.searching : t.nothingFound}
-      onSearchChange={setTyped}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      searchValue={typed}
+      onSearchChange={(next) => {
+        setTyped(next)
+        setChoosingFirst(false)
+      }}
       onKeyDown={(event) => {
-        const box = event.currentTarget
-        const isListOpen = box.getAttribute('aria-expanded') === 'true'
-        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isListOpen) return
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isOpen) return
         // The library handles Enter on an active option.
-        if (box.hasAttribute('aria-activedescendant')) return
-        // With the list open, Enter takes the first result, once all have arrived, and never submits the form.
+        if (event.currentTarget.hasAttribute('aria-activedescendant')) return
+        // With the list open, Enter never submits the form.
         event.preventDefault()
-        if (isSearching && typed.trim() === q && !isFetching) optionAt(box, options.length - found.length)?.click()
+        setChoosingFirst(true)
       }}
       {...props}
+      onBlur={(event) => {
+        setChoosingFirst(false)
+        if (typed.trim() === '' && value !== null) choose(null)
+        props.onBlur?.(event)
+      }}
       error={props.error ?? (error && failedText?.(error))}
       data={options}
       {...(options.some(({ detail }) => detail) && { renderOption: shownOption })}
       value={value}
-      onChange={(next, option) => {
-        setChosen(option)
-        onChange(next, found.find((choice) => choice.value === next) ?? null)
-      }}
+      onChange={(next) => choose(found.find((choice) => choice.value === next) ?? null)}
+      onOptionSubmit={(next) => setTyped(options.find((option) => option.value === next)?.label ?? '')}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { ButtonLink } from '../link.tsx'
 import { toast } from '../toast/toast.ts'
@@ -10,7 +10,13 @@ import classes from './form-shell.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** Error of the last save, and how to resolve it. */
-export type FormProblem = { message: string; onReload?: () => void }
+type FormProblem = {
+  message: string
+  /** Opens the window of an edit conflict again. */
+  onCompare?: () => void
+  /** The window, while it is open. */
+  window?: ReactNode
+}
 
 type Props<Values> = {
   form: UseFormReturnType<Values>
@@ -19,6 +25,8 @@ type Props<Values> = {
   submitLabel: string
   busyLabel?: string
   isSubmitDisabled?: boolean
+  /** Whether to focus the first field at once, for a new record on a page of its own; a dialog does so by itself. */
+  isNew?: boolean
   /** Notice for invalid input, besides the fields' messages. */
   invalidText?: string
   /** Path of Cancel; omitted on a page that is itself a form. */
@@ -36,6 +44,7 @@ export function FormShell<Values>(props: Props<Values>) {
     submitLabel,
     busyLabel,
     isSubmitDisabled = false,
+    isNew = false,
     invalidText,
     cancelPath,
     problem,
@@ -52,6 +61,10 @@ export function FormShell<Values>(props: Props<Values>) {
     hasSubmitted.current = false
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.errors])
+
+  useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLElement>('input:not([type=hidden], :disabled)')?.focus()
+  }, [isNew])
 
   const hasFieldErrors = Object.keys(form.errors).length > 0
   const refusal = problem?.message
@@ -74,32 +87,45 @@ export function FormShell<Values>(props: Props<Values>) {
   }
 
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        hasSubmitted.current = true
-        submit(event)
-      }}
-      onKeyDown={saveByKeyboard}
-    >
-      <UnsavedGuard isDirty={form.isDirty} />
-      {problem && <ProblemBanner ref={banner} {...problem} />}
-      {children}
-      {/* Blur may show an error and move the button away before the click ends: keeps the focus until then. */}
-      <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
-        <Button type="submit" disabled={isBlocked} aria-busy={isSaving}>
-          {isSaving ? (busyLabel ?? t.saving) : submitLabel}
-        </Button>
-        {cancelPath && (
-          <ButtonLink to={cancelPath} variant="default">
-            {t.cancel}
-          </ButtonLink>
-        )}
-      </Group>
-    </form>
+    <>
+      <form
+        ref={element}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          hasSubmitted.current = true
+          submit(event)
+        }}
+        onKeyDown={saveByKeyboard}
+        onMouseDown={keepFocus}
+      >
+        <UnsavedGuard isDirty={form.isDirty} />
+        {problem && <ProblemBanner ref={banner} {...problem} />}
+        {children}
+        <Group className={classes.buttons}>
+          <Button type="submit" disabled={isBlocked} aria-busy={isSaving}>
+            {isSaving ? (busyLabel ?? t.saving) : submitLabel}
+          </Button>
+          {cancelPath && (
+            <ButtonLink to={cancelPath} variant="default">
+              {t.cancel}
+            </ButtonLink>
+          )}
+        </Group>
+      </form>
+      {problem?.window}
+    </>
   )
+}
+
+/**
+ * Keeps the focus until a click on a button has ended: an error that leaving a field shows may take more than the room
+ * kept for it, and move the button away from under the pointer.
+ */
+function keepFocus(event: MouseEvent<HTMLFormElement>) {
+  const { target, currentTarget } = event
+  // A portal's event, such as one of an open calendar, comes here too.
+  if (target instanceof Element && currentTarget.contains(target) && target.closest('button')) event.preventDefault()
 }
 
 /** Focuses a field with unparsable text, which is not among the values and blocks saving. */
@@ -111,15 +137,15 @@ function returnToUnread(form: HTMLFormElement | null): boolean {
   return field != null
 }
 
-function ProblemBanner({ ref, message, onReload }: FormProblem & { ref: Ref<HTMLDivElement> }) {
+function ProblemBanner({ ref, message, onCompare }: FormProblem & { ref: Ref<HTMLDivElement> }) {
   const t = useMessages(uiMessages)
   return (
     <Alert ref={ref} tabIndex={-1} color="red" icon={<IconAlertTriangle aria-hidden />}>
       <Group justify="space-between">
         {message}
-        {onReload && (
-          <Button size="xs" variant="default" onClick={onReload}>
-            {t.reload}
+        {onCompare && (
+          <Button size="xs" variant="default" onClick={onCompare}>
+            {t.compare}
           </Button>
         )}
       </Group>

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { choose, expectDone, typeDay } from '../forms.ts'
+import { aBooking, aCustomer, aDriver, aJob, aMaintenanceRecord, anInvoice, aVehicle, one, unique } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+/** Two people edit one record: the merge, and the window of both versions. */
+
+test('what only one of two clerks changed is merged without a question', async ({ as, server }) => {
+  const manager = await as('management')
+  const page = await as('bookings')
+  const { id, version } = await aBooking(page, { cargoType: 'Maize', notes: 'As it was' })
+  await page.goto(`/app/bookings/${id}/edit`)
+  await page.getByRole('textbox', { name: 'Additional Notes' }).fill('Call the gate first')
+  await change(manager, `bookings/${id}`, { version, cargoType: 'Beans', weightTons: 7.25 })
+
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+
+  await expectDone(
+    page,
+    'Booking updated successfully',
+    'Together with what Peter Otieno changed: Cargo Type, Weight (tons)',
+  )
+  expect(await one(server, 'select cargo_type, weight_tons, notes from bookings where id = $1', [id])).toEqual({
+    cargo_type: 'Beans',
+    weight_tons: 7.25,
+    notes: 'Call the gate first',
+  })
+})
+
+test('a window shows both versions; each field is chosen by keyboard, and a third change opens it again', async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const page = await as('bookings')
+  const other = await aCustomer(page)
+  const { id, version } = await aBooking(page, { cargoType: 'Maize', notes: 'As it was' })
+  await page.goto(`/app/bookings/${id}/edit`)
+  await choose(page, 'Customer', other.legalName)
+  await page.getByRole('textbox', { name: 'Cargo Type' }).fill('Wheat')
+  await page.getByRole('textbox', { name: 'Weight (tons)' }).fill('7.25')
+  await page.getByRole('textbox', { name: 'Additional Notes' }).fill('Notes of the second')
+  await page.getByRole('textbox', { name: 'Quoted Amount (KES)' }).fill('88,000.00')
+  const third = await aCustomer(page)
+  const changes = { cargoType: 'Beans', notes: 'Notes of the first', customerId: third.id, volumeM3: 3 }
+  await change(manager, `bookings/${id}`, { version, ...changes })
+
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+
+  const window = windowOf(page)
+  await expect(window.getByRole('heading', { level: 2 })).toHaveText(
+    /^Peter Otieno changed this record at \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+  )
+  await expectVersions(window, 'Customer', [third.legalName, other.legalName])
+  await expectVersions(window, 'Cargo Type', ['Beans', 'Wheat'], 'Maize')
+  await expectVersions(window, 'Additional Notes', ['Notes of the first', 'Notes of the second'])
+  await expect(field(window, 'Weight (tons)')).toHaveCount(0)
+  await expect(window.getByRole('region')).toHaveCount(0)
+  await expect(window.locator('dl')).toContainText('Quoted Amount (KES) by youempty → KSh 88,000.00')
+  await expect(window.locator('dl')).toContainText('Volume (m³) by Peter Otienoempty → 3')
+  await expectAccessible(page)
+  expect(await stored(server, id)).toMatchObject({ cargo_type: 'Beans', version: 2 })
+
+  // Without a choice nothing is saved, and Escape leaves the form as it was typed.
+  await window.getByRole('button', { name: 'Save' }).click()
+  await expect(window.getByText('Choose one of the two')).toHaveCount(3)
+  await expect(window.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Cargo Type' })).toHaveValue('Wheat')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(other.legalName)
+  const banner = page
+    .getByRole('alert')
+    .filter({ hasText: 'Peter Otieno changed this record while you were editing it.' })
+  await banner.getByRole('button', { name: 'Compare' }).click()
+
+  await window.getByRole('button', { name: 'Keep All of Mine' }).click()
+  await versionsOf(window, 'Customer').mine.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(versionsOf(window, 'Customer').theirs).toBeChecked()
+  await change(manager, `bookings/${id}`, { version: 2, cargoType: 'Rice' })
+  await window.getByRole('button', { name: 'Save' }).press('Enter')
+
+  await expectVersions(window, 'Cargo Type', ['Rice', 'Wheat'], 'Beans')
+  await expect(field(window, 'Customer')).toHaveCount(0)
+  await versionsOf(window, 'Cargo Type').mine.check()
+  await window.getByRole('button', { name: 'Save' }).click()
+  await expectDone(page, 'Booking updated successfully')
+  expect(await stored(server, id)).toMatchObject({
+    customer_id: third.id,
+    cargo_type: 'Wheat',
+    notes: 'Notes of the second',
+    quoted_amount: 8_800_000,
+    volume_m3: 3,
+    weight_tons: 7.25,
+  })
+})
+
+test('the lines of an invoice are one field; a draft sent meanwhile can only be copied from', async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const { id, invoiceNo } = await anInvoice(manager)
+  const page = await as('finance')
+  await page.goto(`/app/invoices?edit=${id}`)
+  const dialog = page.getByRole('dialog', { name: `Edit Invoice ${invoiceNo}` })
+  await typeDay(dialog, 'Due Date', '31/12/2027')
+  await dialog.getByLabel('Description').fill('Line of the second')
+  const lines = [{ description: 'Line of the first', qty: 150, unitPrice: 1_000 }]
+  await change(manager, `invoices/${id}`, { version: 1, lines })
+  await dialog.getByRole('button', { name: 'Update Invoice' }).click()
+
+  const window = windowOf(page)
+  const { theirs, mine } = versionsOf(window, 'Lines')
+  await expect(theirs).toHaveAccessibleName(
+    'Peter Otieno saved Description: Line of the first Quantity: 1.5 Unit Price: KSh 10.00 Tax %: 16',
+  )
+  await mine.check()
+  const sent = await manager.request.post(`/api/invoices/${id}/send`, { data: { version: 2 } })
+  expect(sent.status(), await sent.text()).toBe(200)
+  await window.getByRole('button', { name: 'Save' }).click()
+
+  await expect(window.getByRole('alert')).toContainText('Only a draft can be edited.')
+  await expect(window.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(window.getByText('Line of the second')).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await window.getByRole('button', { name: 'Copy What I Typed' }).click()
+  await expectDone(page, 'Copied')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('Due Date: 31/12/2027')
+  expect(copied).toMatch(/Lines: Description: Line of the second/)
+  await window.getByRole('button', { name: 'Back to the Form' }).click()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Line of the second')
+  expect(await one(server, 'select status, total from invoices where id = $1', [id])).toEqual({
+    status: 'sent',
+    total: 1_740,
+  })
+})
+
+test('a record deleted meanwhile is said to be gone, with what was typed, on a phone too', async ({ as }) => {
+  const manager = await as('management')
+  const page = await as('dispatch', { width: 390 })
+  const { id, make } = await aVehicle(manager)
+  await page.goto(`/app/vehicles?edit=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Vehicle' })
+  await expect(dialog.getByLabel('Make')).toHaveValue(make)
+  await dialog.getByLabel('Notes').fill('Tipper body')
+  expect((await manager.request.delete(`/api/vehicles/${id}`)).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Update Vehicle' }).click()
+
+  const window = windowOf(page, 'This record no longer exists')
+  await expect(window.getByRole('alert')).toContainText('copy what you still need')
+  await expect(window.locator('dl')).toContainText('Notes by youempty → Tipper body')
+  await expectNoSidewaysScroll(page)
+  await window.getByRole('button', { name: 'Back to the Form' }).click()
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Tipper body')
+})
+
+test('what was typed in a field that an approval froze can be copied, and the rest is saved', async ({
+  as,
+  server,
+}) => {
+  const dispatcher = await as('dispatch')
+  const manager = await as('management')
+  const { id, version } = await aMaintenanceRecord(dispatcher)
+  await dispatcher.goto(`/app/maintenance?record=${id}`)
+  const dialog = dispatcher.getByRole('dialog', { name: 'Edit Maintenance Record' })
+  await dialog.getByLabel('Cost (KES)').fill('19,000')
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Collected the truck')
+  const decided = await manager.request.post(`/api/maintenance/${id}/decision`, {
+    data: { version, decision: 'approved' },
+  })
+  expect(decided.status(), await decided.text()).toBe(200)
+  await dialog.getByRole('button', { name: 'Update Record' }).click()
+
+  const window = windowOf(dispatcher)
+  await expect(field(window, 'Cost')).toContainText('You can no longer change this field.')
+  await expect(window.getByRole('radio')).toHaveCount(0)
+  await window.getByRole('button', { name: 'Save' }).click()
+  await expectDone(dispatcher, 'Maintenance record updated successfully')
+  expect(await one(server, 'select cost, notes from maintenance_records where id = $1', [id])).toEqual({
+    cost: 1_850_000,
+    notes: 'Collected the truck',
+  })
+})
+
+test('in Swahili and in the dark, on a phone', async ({ as }) => {
+  const manager = await as('management')
+  const page = await as('dispatch', { width: 390, colorScheme: 'dark' })
+  const { id } = await aDriver(manager, { licenseNo: 'DL-1' })
+  await page.addInitScript(() => localStorage.setItem('language', 'sw'))
+  await page.goto(`/app/drivers?edit=${id}`)
+  await page.getByLabel('Nambari ya leseni').fill('DL-2')
+  await change(manager, `drivers/${id}`, { version: 1, licenseNo: 'DL-3' })
+  await page.getByRole('button', { name: 'Sasisha Dereva' }).click()
+
+  const window = windowOf(page, /^Peter Otieno amebadilisha rekodi hii /)
+  await expect(window.getByText('Ulichoandika wewe')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+/** Every other form with a version: its screen, a field of the form by label, what is typed, and what somebody saves. */
+const forms: {
+  name: string
+  open: (manager: Page) => Promise<{ screen: string; path: string; version?: number }>
+  label: string
+  typed: string
+  theirs: Record<string, unknown>
+  submit: string
+  versions: [label: string, theirs: string, mine: string]
+}[] = [
+  {
+    name: 'a customer',
+    open: async (page) => {
+      const { id } = await aCustomer(page)
+      return { screen: `/app/customers/${id}/edit`, path: `customers/${id}` }
+    },
+    label: 'Contact Person',
+    typed: 'Mine',
+    theirs: { contact: 'Theirs' },
+    submit: 'Update Customer',
+    versions: ['Contact Person', 'Theirs', 'Mine'],
+  },
+  {
+    name: 'a job',
+    open: async (page) => {
+      const { id } = await aJob(page)
+      return { screen: `/app/dispatch/${id}/edit`, path: `jobs/${id}` }
+    },
+    label: 'Planned Start: date',
+    typed: '20/01/2027',
+    theirs: { plannedStart: '2027-01-21T05:00:00.000Z' },
+    submit: 'Update Job',
+    versions: ['Planned Start', '21/01/2027 08:00', '20/01/2027 08:00'],
+  },
+  {
+    name: 'a vehicle',
+    open: async (page) => {
+      const { id } = await aVehicle(page)
+      return { screen: `/app/vehicles?edit=${id}`, path: `vehicles/${id}` }
+    },
+    label: 'Odometer (km)',
+    typed: '150,000',
+    theirs: { currentOdometer: 140_000 },
+    submit: 'Update Vehicle',
+    versions: ['Odometer (km)', '140,000', '150,000'],
+  },
+  {
+    name: 'a maintenance record',
+    open: async (page) => {
+      const { id } = await aMaintenanceRecord(page)
+      return { screen: `/app/maintenance?record=${id}`, path: `maintenance/${id}` }
+    },
+    label: 'Notes',
+    typed: 'Mine',
+    theirs: { notes: 'Theirs' },
+    submit: 'Update Record',
+    versions: ['Notes', 'Theirs', 'Mine'],
+  },
+  {
+    name: 'a route',
+    open: async (page) => {
+      const response = await page.request.post('/api/routes', {
+        data: { origin: unique('Voi'), destination: 'Taveta', distanceKm: 110 },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      const { id } = await response.json()
+      return { screen: `/app/routes?tab=catalogue&route=${id}`, path: `routes/${id}` }
+    },
+    label: 'Distance (km)',
+    typed: '111.5',
+    theirs: { distanceKm: 112 },
+    submit: 'Update Route',
+    versions: ['Distance (km)', '112', '111.5'],
+  },
+  {
+    name: 'the company',
+    open: async (page) => {
+      const { version } = await (await page.request.get('/api/system/company')).json()
+      return { screen: '/app/settings?tab=system', path: 'system/company', version }
+    },
+    label: 'Branch',
+    typed: 'Mine',
+    theirs: { bankBranch: 'Theirs' },
+    submit: 'Save',
+    versions: ['Branch', 'Theirs', 'Mine'],
+  },
+  {
+    name: 'an exchange rate',
+    open: async (page) => {
+      const [rate] = await (await page.request.get('/api/settings/exchange-rates')).json()
+      return {
+        screen: '/app/settings',
+        path: `settings/exchange-rates/${rate.id}`,
+        version: rate.version,
+      }
+    },
+    label: 'Shillings for 1 USD',
+    typed: '130',
+    theirs: { centsPerUnit: 13_100 },
+    submit: 'Save the USD rate',
+    versions: ['Shillings for 1 USD', 'KSh 131.00', 'KSh 130.00'],
+  },
+  {
+    name: 'the own settings',
+    open: async (page) => {
+      const { settings } = await (await page.request.get('/api/me')).json()
+      return { screen: '/app/settings?tab=preferences', path: 'settings', version: settings.version }
+    },
+    label: 'Auto logout (minutes)',
+    typed: '45',
+    theirs: { autoLogoutMinutes: 60 },
+    submit: 'Save',
+    versions: ['Auto logout (minutes)', '60', '45'],
+  },
+]
+
+for (const { name, open, label, typed, theirs, submit, versions } of forms) {
+  test(`both versions of ${name} are shown, and mine is kept`, async ({ as }) => {
+    const manager = await as('management')
+    const page = await as('management')
+    const { screen, path, version = 1 } = await open(manager)
+    await page.goto(screen)
+    const input = page.getByRole('textbox', { name: label, exact: true })
+    await input.fill(typed)
+    await input.press('Tab')
+    await change(manager, path, { version, ...theirs })
+    await page.getByRole('button', { name: submit, exact: true }).first().click()
+
+    const window = windowOf(page)
+    const [field, saved, mine] = versions
+    await expectVersions(window, field, [saved, mine])
+    await versionsOf(window, field).mine.check()
+    const answer = page.waitForResponse((response) => response.url().endsWith(`/api/${path}`))
+    await window.getByRole('button', { name: 'Save' }).click()
+    expect((await answer).status()).toBe(200)
+    await expect(window).toBeHidden()
+  })
+}
+
+async function change(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
+  const response = await page.request.patch(`/api/${path}`, { data })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+const windowOf = (page: Page, name: string | RegExp = /^Peter Otieno changed this record at /) =>
+  page.getByRole('dialog', { name })
+
+const field = (window: Locator, label: string) => window.getByRole('group', { name: label, exact: true })
+
+const versionsOf = (window: Locator, label: string) => ({
+  theirs: field(window, label).getByRole('radio').first(),
+  mine: field(window, label).getByRole('radio').last(),
+})
+
+async function expectVersions(
+  window: Locator,
+  label: string,
+  [theirs, mine]: [string, string],
+  before?: string,
+): Promise<void> {
+  const group = field(window, label)
+  await expect(group.getByRole('radio').first()).toHaveAccessibleName(`Peter Otieno saved ${theirs}`)
+  await expect(group.getByRole('radio').last()).toHaveAccessibleName(`You typed ${mine}`)
+  if (before) await expect(group).toContainText(`Before${before}`)
+}
+
+const stored = (server: Parameters<typeof one>[0], id: string) =>
+  one(
+    server,
+    'select customer_id, cargo_type, notes, quoted_amount, volume_m3, weight_tons, version from bookings where id = $1',
+    [id],
+  )

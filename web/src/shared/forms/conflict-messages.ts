@@ -1,0 +1,49 @@
+import { catalogue } from '#web/app/messages.ts'
+
+export const conflictMessages = catalogue({
+  changedBy: (by: string | null, at: string) => ({
+    en: `${by ?? 'The system'} changed this record at ${at}`,
+    sw: `${by ?? 'Mfumo'} ${by ? 'amebadilisha' : 'umebadilisha'} rekodi hii ${at}`,
+  }),
+  meanwhile: (by: string | null) => ({
+    en: `${by ?? 'The system'} changed this record while you were editing it.`,
+    sw: `${by ?? 'Mfumo'} ${by ? 'amebadilisha' : 'umebadilisha'} rekodi hii ulipokuwa unaihariri.`,
+  }),
+  gone: { en: 'This record no longer exists', sw: 'Rekodi hii haipo tena' },
+  deleted: {
+    en: 'Somebody deleted it while you were editing. What you typed cannot be saved: copy what you still need.',
+    sw: 'Mtu ameifuta ulipokuwa unahariri. Ulichoandika hakiwezi kuhifadhiwa: nakili unachohitaji.',
+  },
+  ask: {
+    en: 'You both changed the fields below. Choose what to keep in each. Nothing is saved until you press Save.',
+    sw: 'Nyote mmebadilisha sehemu zilizo hapa chini. Chagua cha kubaki katika kila moja. Hakuna kinachohifadhiwa hadi ubonyeze Hifadhi.',
+  },
+  keepMine: { en: 'Keep All of Mine', sw: 'Bakiza Vyangu Vyote' },
+  keepTheirs: { en: 'Keep All of Theirs', sw: 'Bakiza Vyao Vyote' },
+  before: { en: 'Before', sw: 'Awali' },
+  theirs: (by: string | null) => ({ en: `${by ?? 'The system'} saved`, sw: `${by ?? 'Mfumo'}: kilichohifadhiwa` }),
+  mine: { en: 'You typed', sw: 'Ulichoandika wewe' },
+  frozen: {
+    en: 'You can no longer change this field. Copy what you typed if you need it.',
+    sw: 'Huwezi tena kubadilisha sehemu hii. Nakili ulichoandika ikiwa unakihitaji.',
+  },
+  choose: { en: 'Choose one of the two', sw: 'Chagua kimoja kati ya viwili' },
+  merged: { en: 'Merged without a conflict', sw: 'Yaliyounganishwa bila mgongano' },
+  typed: { en: 'What you typed', sw: 'Ulichoandika' },
+  byThem: (by: string | null) => ({ en: `by ${by ?? 'the system'}`, sw: `na ${by ?? 'mfumo'}` }),
+  byMe: { en: 'by you', sw: 'na wewe' },
+  save: { en: 'Save', sw: 'Hifadhi' },
+  back: { en: 'Back to the Form', sw: 'Rudi kwenye Fomu' },
+  copy: { en: 'Copy What I Typed', sw: 'Nakili Nilichoandika' },
+  copied: { en: 'Copied', sw: 'Imenakiliwa' },
+  copyFailed: {
+    en: 'It could not be copied. Select the text and copy it.',
+    sw: 'Imeshindwa kunakili. Chagua maandishi kisha uyanakili.',
+  },
+  close: { en: 'Close', sw: 'Funga' },
+  unnamed: { en: 'name could not be loaded', sw: 'jina limeshindwa kupakiwa' },
+  takenOver: (by: string | null, fields: string) => ({
+    en: `Together with what ${by ?? 'the system'} changed: ${fields}`,
+    sw: `Pamoja na mabadiliko ya ${by ?? 'mfumo'}: ${fields}`,
+  }),
+})
