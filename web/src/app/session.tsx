@@ -15,7 +15,7 @@ import { paths } from '#web/app/paths.ts'
 
 type Auth = {
   user: { id: string; name: string; email: string } | null
-  session: { expiresAt: string } | null
+  session: { expiresAt: string; owesSecondFactor: boolean } | null
   profile: Profile | null
   settings: UserSettings | null
   /** Rate of the display currency; null for shillings, and where no rate is known. */
@@ -44,9 +44,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const isSignedOut = ending !== null || (me.error && !isPassing(me.error))
   const { profile, session, settings, exchangeRate } = isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
+  // Who owes a second factor is told of no changes.
+  const listenerId = session?.owesSecondFactor ? undefined : userId
   const language = settings?.language
 
-  useEffect(() => (userId ? listenForChanges(queryClient) : undefined), [userId])
+  useEffect(() => (listenerId ? listenForChanges(queryClient) : undefined), [listenerId])
   useEffect(() => (userId ? tellOfActivity(refetchSession) : undefined), [userId])
   // Layout effect: sets the language before the first paint. Without a choice, the browser's own stays.
   useLayoutEffect(() => {
