@@ -114,6 +114,14 @@ export const plantedFaults = [
     title: 'unless it sets one up',
   },
   {
+    name: 'an address activated that nobody has proved',
+    file: 'server/src/features/users/set-active.ts',
+    find: 'isActive && !acceptsUnverified',
+    replace: '!isActive && !acceptsUnverified',
+    test: 'server/src/features/users/foreign-sign-ups.test.ts',
+    title: 'is not let in by an activation that was not confirmed',
+  },
+  {
     name: 'a cross-site write accepted',
     file: 'server/src/http/gateway.ts',
     find: 'hostOf(origin) === host',

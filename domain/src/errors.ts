@@ -4,6 +4,8 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   /** Idle timeout: the session ended for lack of activity. */
   IDLE: 401,
+  /** An administrator has deactivated the account of this session. */
+  DEACTIVATED: 401,
   FORBIDDEN: 403,
   INACTIVE: 403,
   /** The session has to confirm its password first. */

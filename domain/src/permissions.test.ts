@@ -61,6 +61,7 @@ const expected: Record<Permission, string> = {
   'system.backup': 'A',
   'system.smtp': 'A',
   'system.secondFactor': 'A',
+  'system.signUp': 'A',
   'account.own': 'BDFMA',
 }
 

@@ -70,6 +70,7 @@ const matrix = {
   'system.backup': ['admin'],
   'system.smtp': ['admin'],
   'system.secondFactor': ['admin'],
+  'system.signUp': ['admin'],
 
   'account.own': roles,
 } as const satisfies Record<string, readonly Role[]>

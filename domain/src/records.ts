@@ -171,6 +171,11 @@ export const records = {
     copies: kept,
     personal: null,
   },
+  deactivated_sign_ins: {
+    audience: 'nobody',
+    copies: leftOut,
+    personal: ofUser('user_id', 'deleted', 'token_hash'),
+  },
   sign_in_challenges: {
     audience: 'nobody',
     copies: leftOut,

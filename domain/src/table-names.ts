@@ -6,6 +6,7 @@ export type TableName =
   | 'audit_log'
   | 'bookings'
   | 'customers'
+  | 'deactivated_sign_ins'
   | 'demo_company'
   | 'dispatch_jobs'
   | 'documents'

@@ -60,7 +60,7 @@ export const accountApi = {
     allow: 'anyone',
     method: 'GET',
     path: '/welcome',
-    summary: 'Whether this is a demonstration, and the accounts it offers',
+    summary: 'The accounts of a demonstration, and whom to ask for an account where nobody can sign up',
     input: z.strictObject({}),
     output: z.strictObject({
       demo: z
@@ -68,6 +68,10 @@ export const accountApi = {
           password: z.string(),
           accounts: z.array(z.strictObject({ email: z.string(), role: z.enum(roles) })),
         })
+        .nullable(),
+      /** Whom to ask for an account while sign-up is off; null while it is on. */
+      whomToAsk: z
+        .strictObject({ company: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() })
         .nullable(),
     }),
   }),
@@ -116,8 +120,9 @@ export const accountApi = {
     allow: 'anyone',
     method: 'POST',
     path: '/account-links/verify',
-    summary: 'Verifies the address that the link was mailed to',
-    input: z.strictObject({ token: Token }),
+    summary:
+      'Verifies the address that the link was mailed to; its owner chooses the password, and what was typed before is void',
+    input: z.strictObject({ token: Token, password: NewPassword }),
     output: z.strictObject({ isActive: z.boolean() }),
   }),
   resetPassword: endpoint({
@@ -147,7 +152,7 @@ export const accountApi = {
     output: z.strictObject({
       me: Me.nullable(),
       refusal: z
-        .strictObject({ code: z.enum(['UNAUTHENTICATED', 'IDLE', 'INACTIVE']), message: z.string() })
+        .strictObject({ code: z.enum(['UNAUTHENTICATED', 'IDLE', 'DEACTIVATED', 'INACTIVE']), message: z.string() })
         .nullable(),
     }),
   }),

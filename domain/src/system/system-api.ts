@@ -9,6 +9,8 @@ import { MailSettings, MailSettingsChange, TestMail, TestMailResult } from './ma
 import { SecondFactorRule } from './second-factor-rule.ts'
 import { NewSystemJob, SystemJob } from './system-job.ts'
 
+const SignUpSetting = z.strictObject({ isOpen: z.boolean() })
+
 export const systemApi = {
   company: endpoint({
     allow: 'settings.view',
@@ -25,6 +27,22 @@ export const systemApi = {
     summary: 'Changes the named details of the company; bank account, paybill and PIN need the own password',
     input: CompanyChanges,
     output: CompanyDetails,
+  }),
+  signUp: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/sign-up',
+    summary: 'Whether people may sign up for an account themselves',
+    input: z.strictObject({}),
+    output: SignUpSetting,
+  }),
+  updateSignUp: endpoint({
+    allow: 'system.signUp',
+    method: 'PATCH',
+    path: '/system/sign-up',
+    summary: 'Turns public sign-up on or off',
+    input: SignUpSetting,
+    output: SignUpSetting,
   }),
   history: endpoint({
     allow: 'settings.view',

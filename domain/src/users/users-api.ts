@@ -34,7 +34,13 @@ export const usersApi = {
     path: '/users/{id}/active',
     summary: "Activates another person's account, or deactivates it and ends its sessions",
     asksPassword: true,
-    input: z.strictObject({ id: Id, version: Version, isActive: z.boolean() }),
+    input: z.strictObject({
+      id: Id,
+      version: Version,
+      isActive: z.boolean(),
+      /** The caller knows whose account it is, although nobody has proved the address. */
+      acceptsUnverified: z.boolean().default(false),
+    }),
     output: User,
   }),
   removeSecondFactor: endpoint({
@@ -46,11 +52,19 @@ export const usersApi = {
     input: z.strictObject({ id: Id, version: Version }),
     output: User,
   }),
+  remove: endpoint({
+    allow: 'users.edit',
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary: 'Removes an account that nobody was ever let in by, so that its address is free again',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({}),
+  }),
   invite: endpoint({
     allow: 'users.edit',
     method: 'POST',
     path: '/users',
-    summary: 'Invites somebody by e-mail, with the role they will have once they accept',
+    summary: 'Invites somebody by e-mail; a sign-up with the address that nobody was let in by gives way',
     asksPassword: true,
     creates: true,
     input: Invited.extend({ language: z.enum(languages) }),

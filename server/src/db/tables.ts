@@ -56,6 +56,11 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  deactivatedSignIns: {
+    tokenHash: string
+    userId: string
+    expiresAt: string
+  }
   demoCompany: {
     isLoaded: Generated<boolean>
     loadedAt: ColumnType<string, string | undefined, string>
@@ -251,6 +256,7 @@ export type Database = {
     version: Generated<number>
     invitedUntil: string | null
     passwordChangedAt: string | null
+    hasBeenActive: Generated<boolean>
   }
   rateLimits: {
     key: string
@@ -354,6 +360,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    isSignUpOpen: Generated<boolean>
     sellerId: string
   }
   tallies: {
@@ -373,6 +380,7 @@ export type Database = {
     oldRole: string | null
     newRole: string | null
     createdAt: ColumnType<string, string | undefined, string>
+    targetName: string | null
   }
   userSettings: {
     id: Generated<string>

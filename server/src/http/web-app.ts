@@ -25,7 +25,7 @@ export async function webApp(app: FastifyInstance, { folder, gateway }: { folder
   app.get('/', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
     const session = await sessionOf(request, gateway)
-    if (session !== 'idle' && session?.isActive) return reply.redirect('/app/dashboard')
+    if (typeof session === 'object' && session?.isActive) return reply.redirect('/app/dashboard')
     return reply.sendFile(isInSwahili(request) ? 'landing-sw.html' : 'landing.html')
   })
   app.get('/*', (request, reply) => {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { passwordHoldsMinutes } from '@shehena/domain/accounts/own-password'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
@@ -116,12 +116,22 @@ const noteUseSql = `
   update auth."session" s set "updatedAt" = now()
     where s."id" = (select "id" from auth."session" where "token" = $1 for update skip locked) and ${goesOn}`
 
-export type FindSession = (token: string, options: { isActivity: boolean }) => Promise<Session | 'idle' | null>
+// Deactivation deletes the sessions and keeps a hash of each token.
+const wasDeactivatedSql = `
+  select from public.deactivated_sign_ins d
+    join public.profiles p on p.user_id = d.user_id
+    where d.token_hash = $1 and d.expires_at > now() and not p.is_active`
+
+export type FindSession = (
+  token: string,
+  options: { isActivity: boolean },
+) => Promise<Session | 'idle' | 'deactivated' | null>
 
 /**
  * Finds the session of a token with the current role and active flag. Concurrent lookups are batched. The last use is
  * written at most every 15 seconds, so that most requests only read. `isActivity`: whether the request comes from the
- * person and so extends the session. Returns 'idle' after an idle timeout, null if it has ended otherwise.
+ * person and so extends the session. Returns 'idle' after an idle timeout, 'deactivated' if an administrator ended it
+ * with the account, null if it has ended otherwise.
  */
 export function openSessions(pool: pg.Pool): FindSession {
   const find = batchReads(async (tokens: readonly string[]) => {
@@ -130,7 +140,10 @@ export function openSessions(pool: pg.Pool): FindSession {
   })
   return async (token, { isActivity }) => {
     const found = await find(token)
-    if (!found) return null
+    if (!found) {
+      const { rowCount } = await pool.query(wasDeactivatedSql, [createHash('sha256').update(token).digest('hex')])
+      return rowCount ? 'deactivated' : null
+    }
     const { token: _, isIdle, isDue, isAhead, ...session } = found
     if (isIdle) return 'idle'
     // The clock ran ahead, and was put right.

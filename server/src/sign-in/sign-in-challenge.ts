@@ -62,6 +62,8 @@ export async function answerChallenge(
   const opened = newToken()
   const email = await db.transaction().execute(async (tx) => {
     await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx)
+    // Lock order: the profile first, like a change of the account.
+    await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forUpdate().execute()
     const { numDeletedRows } = await tx
       .deleteFrom('signInChallenges')
       .where('tokenHash', '=', tokenHash)

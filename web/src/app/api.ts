@@ -106,11 +106,17 @@ export const queryClient = new QueryClient({
   },
 })
 
-const ofSession = ['UNAUTHENTICATED', 'IDLE', 'INACTIVE', 'SECOND_FACTOR_NEEDED'] as const
+const endings = new Set<ApiError['code']>([
+  'UNAUTHENTICATED',
+  'IDLE',
+  'DEACTIVATED',
+  'INACTIVE',
+  'SECOND_FACTOR_NEEDED',
+])
 
 /** Refetches the session after a refused call; if it has ended or owes a second factor, another page follows. */
 function checkSession(error: Error) {
-  if (ofSession.some((code) => isRefusal(error, code))) {
+  if (error instanceof ApiError && endings.has(error.code)) {
     void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
   }
 }

@@ -12,6 +12,7 @@ import { beginInTabs, endInTabs, useEnding } from '#web/app/ending.ts'
 import { listenForChanges } from '#web/app/events.ts'
 import { setLanguage } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { inLanguage } from '#web/app/swahili/sentences.ts'
 
 type Auth = {
   user: { id: string; name: string; email: string } | null
@@ -24,6 +25,8 @@ type Auth = {
   loading: boolean
   /** Whether the last session ended by idle timeout. */
   wasIdle: boolean
+  /** What the server says if an administrator ended the session with the account; otherwise null. */
+  deactivation: string | null
   signOut: () => Promise<void>
   /** Signs out in every tab after an idle timeout. */
   endIdle: () => Promise<void>
@@ -75,6 +78,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         exchangeRate,
         loading: me.isPending,
         wasIdle,
+        deactivation: isRefusal(me.error, 'DEACTIVATED') ? me.error.message : null,
         signOut: endSession,
         endIdle,
         stayActive: refetchSession,
@@ -88,7 +92,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Who is signed in. Asked in a way that makes nobody no failed request, which a browser would write to its console. */
 async function askForVisitor(signal: AbortSignal) {
   const { me, refusal } = await api.account.visitor.call({}, { signal })
-  if (refusal) throw new ApiError(401, refusal)
+  if (refusal) throw new ApiError(401, { ...refusal, message: await inLanguage(refusal.message) })
   return me
 }
 

@@ -45,7 +45,7 @@ export async function getVisitor(ctx: PublicContext): Promise<OutputOf<typeof ac
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, message } = error
-    if (code !== 'UNAUTHENTICATED' && code !== 'IDLE' && code !== 'INACTIVE') throw error
+    if (code !== 'UNAUTHENTICATED' && code !== 'IDLE' && code !== 'DEACTIVATED' && code !== 'INACTIVE') throw error
     return { me: null, refusal: { code, message } }
   }
 }
@@ -54,10 +54,17 @@ type Me = OutputOf<typeof accountApi.me>
 type Rate = NonNullable<Me['exchangeRate']>
 type MeRow = Me['profile'] & Me['session'] & Me['settings'] & (Rate | Record<keyof Rate, null>)
 
-/** What the sign-in page offers: the demo company's accounts, and only there. */
+/** What the sign-in page offers: the demo company's accounts, and only there; sign-up, or whom to ask instead. */
 export async function getWelcome(ctx: PublicContext): Promise<OutputOf<typeof accountApi.welcome>> {
-  if (!ctx.isDemo) return { demo: null }
-  return { demo: { password: demoPassword, accounts: roles.map((role) => ({ role, email: demoEmail(role) })) } }
+  const { isSignUpOpen, ...company } = await ctx.db
+    .selectFrom('systemSettings')
+    .select(['isSignUpOpen', 'companyName as company', 'companyPhone as phone', 'companyEmail as email'])
+    .executeTakeFirstOrThrow()
+  const accounts = roles.map((role) => ({ role, email: demoEmail(role) }))
+  return {
+    demo: ctx.isDemo ? { password: demoPassword, accounts } : null,
+    whomToAsk: isSignUpOpen ? null : company,
+  }
 }
 
 /** Whose account a mailed link is for; looking leaves it as it is. @throws Refusal GONE, TooMany */
