@@ -282,11 +282,11 @@ const forms: {
       const { version } = await (await page.request.get('/api/system/company')).json()
       return { screen: '/app/settings?tab=system', path: 'system/company', version }
     },
-    label: 'Branch',
+    label: 'Address',
     typed: 'Mine',
-    theirs: { bankBranch: 'Theirs' },
+    theirs: { address: 'Theirs' },
     submit: 'Save',
-    versions: ['Branch', 'Theirs', 'Mine'],
+    versions: ['Address', 'Theirs', 'Mine'],
   },
   {
     name: 'an exchange rate',
