@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
+import type { EndpointMeta } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
 /** The endpoints that each permission opens. Duplicated on purpose: a slip in a contract must disagree with this table. */
@@ -13,6 +14,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'account.setUp',
     'account.signUp',
     'account.verifyAddress',
+    'account.visitor',
     'account.welcome',
   ],
   'customers.view': ['customers.get', 'customers.list'],
@@ -77,24 +79,29 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'users.changeRole',
     'users.invite',
     'users.inviteAgain',
+    'users.remove',
     'users.removeSecondFactor',
     'users.revokeInvitation',
     'users.setActive',
   ],
   'audit.view': ['history.list'],
-  'settings.view': ['system.company', 'system.history'],
+  'settings.view': ['system.company', 'system.history', 'system.signUp'],
   'settings.edit': ['settings.setExchangeRate', 'system.updateCompany'],
   'system.export': ['system.startExport'],
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],
+  'system.signUp': ['system.updateSignUp'],
   'system.smtp': ['system.mail', 'system.testMail', 'system.updateMail'],
+  'system.secondFactor': ['system.requireSecondFactor', 'system.secondFactorRoles'],
   'account.own': [
     'account.beginSecondFactor',
     'account.changeName',
     'account.changePassword',
+    'account.confirmPassword',
     'account.confirmSecondFactor',
     'account.endOtherSessions',
     'account.endSecondFactor',
     'account.endSession',
+    'account.hasConfirmed',
     'account.me',
     'account.renewRecoveryCodes',
     'account.secondFactor',
@@ -107,11 +114,36 @@ const opened: Record<Permission | 'anyone', string[]> = {
 }
 
 test.each(Object.entries(opened))('%s opens these endpoints and no others', (permission, expected) => {
-  const found = Object.entries(api).flatMap(([feature, endpoints]) =>
+  expect(namesWhere(({ allow }) => allow === permission)).toEqual(expected.toSorted())
+})
+
+test('these endpoints ask for the password, and no others', () => {
+  expect(namesWhere(({ asksPassword }) => asksPassword)).toEqual([
+    'account.hasConfirmed',
+    'system.download',
+    'system.requireSecondFactor',
+    'users.changeRole',
+    'users.invite',
+    'users.inviteAgain',
+    'users.removeSecondFactor',
+    'users.setActive',
+  ])
+})
+
+test('these endpoints answer somebody who still has to set up a second factor, and no others', () => {
+  expect(namesWhere(({ setsUpFactor }) => setsUpFactor)).toEqual([
+    'account.beginSecondFactor',
+    'account.confirmSecondFactor',
+    'account.me',
+    'account.secondFactor',
+  ])
+})
+
+function namesWhere(isMeant: (meta: EndpointMeta) => boolean): string[] {
+  const names = Object.entries(api).flatMap(([feature, endpoints]) =>
     Object.entries(endpoints)
-      .filter(([, endpoint]) => endpoint['~orpc'].meta.allow === permission)
+      .filter(([, endpoint]) => isMeant(endpoint['~orpc'].meta))
       .map(([name]) => `${feature}.${name}`),
   )
-
-  expect(found.toSorted()).toEqual(expected.toSorted())
-})
+  return names.toSorted()
+}

@@ -4,8 +4,14 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   /** Idle timeout: the session ended for lack of activity. */
   IDLE: 401,
+  /** An administrator has deactivated the account of this session. */
+  DEACTIVATED: 401,
   FORBIDDEN: 403,
   INACTIVE: 403,
+  /** The session has to confirm its password first. */
+  PASSWORD_NEEDED: 403,
+  /** The role requires a second factor that is not set up yet. */
+  SECOND_FACTOR_NEEDED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   TIMED_OUT: 408,

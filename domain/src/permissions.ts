@@ -69,6 +69,8 @@ const matrix = {
   'system.export': ['admin'],
   'system.backup': ['admin'],
   'system.smtp': ['admin'],
+  'system.secondFactor': ['admin'],
+  'system.signUp': ['admin'],
 
   'account.own': roles,
 } as const satisfies Record<string, readonly Role[]>

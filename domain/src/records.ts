@@ -164,6 +164,18 @@ export const records = {
     copies: onlyBackedUp,
     personal: ofUser('user_id', 'deleted', 'sealed_secret', 'recovery_hashes'),
   },
+  second_factor_roles: {
+    audience: ['system.secondFactor'],
+    screens: ['system', 'account'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  deactivated_sign_ins: {
+    audience: 'nobody',
+    copies: leftOut,
+    personal: ofUser('user_id', 'deleted', 'token_hash'),
+  },
   sign_in_challenges: {
     audience: 'nobody',
     copies: leftOut,

@@ -63,6 +63,9 @@ test('an administrator lets somebody in, gives them a role and takes it back, an
   await person.getByRole('button', { name: 'Deactivate Baraka Otieno' }).click()
   await expectDone(page, 'User deactivated successfully')
   await expect(visitor).toHaveURL(/\/auth/)
+  await expect(visitor.getByText('Your account was deactivated by an administrator.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Your account was deactivated by an administrator.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Log' }).click()
   const log = page.getByRole('row')

@@ -7,11 +7,12 @@ import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
 const subject = 'Verify your e-mail address'
 const password = 'Tumaini-ya-Pwani-7'
+const chosen = 'mianzi tulivu saba'
 
 const isVerified = (server: TestServer, email: string) =>
   one(server, `select "emailVerified" as verified from auth."user" where "email" = $1`, [email])
 
-test('a new account is told of the e-mail, verified by a click on the page of the link, and waits for an administrator', async ({
+test('a new account is told of both steps, verified with a new password on the page of the link, and waits for an administrator', async ({
   visitor,
   server,
 }) => {
@@ -23,6 +24,10 @@ test('a new account is told of the e-mail, verified by a click on the page of th
   await visitor.getByRole('textbox', { name: 'Password' }).fill(password)
   await visitor.getByRole('button', { name: 'Sign Up' }).click()
   await expectDone(visitor, 'Account created!', 'Please check your email to verify your account.')
+  const left = visitor.getByRole('status').filter({ hasText: 'Two steps are left' })
+  await expect(left).toContainText(`the mail that we have sent to ${email}`)
+  await expect(left).toContainText('an administrator of the company must let you in')
+  await expectAccessible(visitor)
   await visitor.getByRole('tab', { name: 'Sign In' }).click()
   await visitor.getByLabel('Email').fill(email)
   await visitor.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -34,6 +39,11 @@ test('a new account is told of the e-mail, verified by a click on the page of th
   await expectAccessible(visitor)
   // Mail scanners open links before the person does.
   expect(await isVerified(server, email)).toEqual({ verified: false })
+  await visitor.getByLabel('New password').fill('Mombasa-2026-Kenya')
+  await visitor.getByRole('button', { name: 'Verify Address' }).click()
+  await expect(visitor.getByText('words that others would guess first')).toBeVisible()
+  await expect(visitor.getByLabel('New password')).toHaveValue('Mombasa-2026-Kenya')
+  await visitor.getByLabel('New password').fill(chosen)
   await visitor.getByRole('button', { name: 'Verify Address' }).click()
 
   await expect(visitor.getByRole('status')).toContainText('Your e-mail address is verified')
@@ -62,6 +72,7 @@ test('whoever has lost the mail asks for another, on a phone and in Swahili too'
   await expectNoSidewaysScroll(visitor)
   await expectAccessible(visitor)
   await visitor.goto(await linkFrom(server, email, 'Thibitisha barua pepe yako'))
+  await visitor.getByLabel('Nenosiri jipya').fill(chosen)
   await visitor.getByRole('button', { name: 'Thibitisha Anwani' }).click()
   await expect(visitor.getByRole('status')).toContainText('Barua pepe yako imethibitishwa')
   expect(await isVerified(server, email)).toEqual({ verified: true })

@@ -138,7 +138,17 @@ test('every table with an audience is announced, and one that is announced to no
 })
 
 /** Technical columns: keys, copies of the company's details, timestamps and derived values. */
-const unread = ['id', 'user_id', 'seller_id', 'search_text', 'last_login_at', 'created_at', 'updated_at', 'version']
+const unread = [
+  'id',
+  'user_id',
+  'seller_id',
+  'search_text',
+  'has_been_active',
+  'last_login_at',
+  'created_at',
+  'updated_at',
+  'version',
+]
 
 /** For parts, also: the parent record, the position, and amounts derived from other columns. */
 const unreadOfPart = ['job_id', 'invoice_id', 'position', 'net', 'tax']

@@ -6,7 +6,7 @@ import { roles } from '../roles.ts'
 import { UserSettings } from '../settings/user-settings.ts'
 import { foreignCurrencies, languages } from '../settings/user-settings-list.ts'
 import { linkPurposes } from './account-links.ts'
-import { OwnPassword } from './own-password.ts'
+import { OwnPassword, passwordHoldsMinutes } from './own-password.ts'
 import { NewPassword, SignInEmail } from './password.ts'
 
 const Ok = z.strictObject({ ok: z.literal(true) })
@@ -30,7 +30,11 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 const Me = z.strictObject({
   profile: Profile,
-  session: z.strictObject({ expiresAt: Instant }),
+  session: z.strictObject({
+    expiresAt: Instant,
+    /** Whether the role requires a second factor that is not set up: until then nothing else is answered. */
+    owesSecondFactor: z.boolean(),
+  }),
   settings: UserSettings,
   /** For the user's display currency; null for shillings, and where no rate was entered. */
   exchangeRate: z.strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day }).nullable(),
@@ -56,7 +60,7 @@ export const accountApi = {
     allow: 'anyone',
     method: 'GET',
     path: '/welcome',
-    summary: 'Whether this is a demonstration, and the accounts it offers',
+    summary: 'The accounts of a demonstration, and whom to ask for an account where nobody can sign up',
     input: z.strictObject({}),
     output: z.strictObject({
       demo: z
@@ -64,6 +68,10 @@ export const accountApi = {
           password: z.string(),
           accounts: z.array(z.strictObject({ email: z.string(), role: z.enum(roles) })),
         })
+        .nullable(),
+      /** Whom to ask for an account while sign-up is off; null while it is on. */
+      whomToAsk: z
+        .strictObject({ company: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() })
         .nullable(),
     }),
   }),
@@ -112,8 +120,9 @@ export const accountApi = {
     allow: 'anyone',
     method: 'POST',
     path: '/account-links/verify',
-    summary: 'Verifies the address that the link was mailed to',
-    input: z.strictObject({ token: Token }),
+    summary:
+      'Verifies the address that the link was mailed to; its owner chooses the password, and what was typed before is void',
+    input: z.strictObject({ token: Token, password: NewPassword }),
     output: z.strictObject({ isActive: z.boolean() }),
   }),
   resetPassword: endpoint({
@@ -143,7 +152,7 @@ export const accountApi = {
     output: z.strictObject({
       me: Me.nullable(),
       refusal: z
-        .strictObject({ code: z.enum(['UNAUTHENTICATED', 'IDLE', 'INACTIVE']), message: z.string() })
+        .strictObject({ code: z.enum(['UNAUTHENTICATED', 'IDLE', 'DEACTIVATED', 'INACTIVE']), message: z.string() })
         .nullable(),
     }),
   }),
@@ -153,6 +162,7 @@ export const accountApi = {
     allow: 'account.own',
     method: 'GET',
     path: '/me',
+    setsUpFactor: true,
     summary: 'Who is signed in, with their settings and the end of the session',
     input: z.strictObject({}),
     output: Me,
@@ -171,6 +181,24 @@ export const accountApi = {
     path: '/account/password',
     summary: "Changes the caller's password, and ends their other sessions",
     input: z.strictObject({ password: OwnPassword, newPassword: NewPassword }),
+    output: Done,
+  }),
+  confirmPassword: endpoint({
+    allow: 'account.own',
+    method: 'POST',
+    path: '/account/password/confirm',
+    summary: `Confirms the caller's password for this session: for ${passwordHoldsMinutes} minutes, endpoints that ask for it answer`,
+    input: z.strictObject({ password: OwnPassword }),
+    output: Done,
+  }),
+  /** Asked before a download, which the browser fetches by itself. */
+  hasConfirmed: endpoint({
+    allow: 'account.own',
+    method: 'GET',
+    path: '/account/password/confirmed',
+    summary: 'Answers while the password of this session is confirmed, and is refused otherwise',
+    asksPassword: true,
+    input: z.strictObject({}),
     output: Done,
   }),
   sessions: endpoint({
@@ -202,13 +230,20 @@ export const accountApi = {
     method: 'GET',
     path: '/account/second-factor',
     summary: 'Since when the caller signs in with a code, and how many recovery codes are left',
+    setsUpFactor: true,
     input: z.strictObject({}),
-    output: z.strictObject({ onSince: Instant.nullable(), recoveryCodesLeft: z.int() }),
+    output: z.strictObject({
+      onSince: Instant.nullable(),
+      recoveryCodesLeft: z.int(),
+      /** Whether the caller's role requires one. */
+      isRequired: z.boolean(),
+    }),
   }),
   beginSecondFactor: endpoint({
     allow: 'account.own',
     method: 'POST',
     path: '/account/second-factor/begin',
+    setsUpFactor: true,
     summary: 'Makes the secret that an authenticator app is to know; it counts for nothing until it is confirmed',
     input: z.strictObject({ password: OwnPassword }),
     output: z.strictObject({
@@ -221,7 +256,9 @@ export const accountApi = {
     allow: 'account.own',
     method: 'POST',
     path: '/account/second-factor/confirm',
-    summary: 'Turns the second factor on by a code of the app; answers once with the recovery codes',
+    setsUpFactor: true,
+    summary:
+      "Turns the second factor on by a code of the app, and ends the caller's other sessions; answers once with the recovery codes",
     input: z.strictObject({ code: z.string().min(1, 'Enter the code').max(50, 'Enter the code') }),
     output: RecoveryCodes,
   }),

@@ -116,6 +116,7 @@ export const recordedFields = {
     bankAccountNo: 'text',
     mpesaPaybill: 'text',
     mpesaAccountHint: 'text',
+    isSignUpOpen: 'flag',
     smtpHost: 'text',
     smtpPort: 'text',
     smtpSecurity: 'text',

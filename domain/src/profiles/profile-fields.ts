@@ -6,6 +6,8 @@ export const profileFields = {
   name: { kind: 'text', taken: ({ text }) => text(), shown: ({ z }) => z.string(), personal: 'name' },
   role: { kind: 'choice', shown: ({ z }) => z.enum(roles), personal: false },
   isActive: { kind: 'flag', shown: ({ z }) => z.boolean(), personal: false },
+  /** Whether the person was ever let in. Not in the history: it follows from `isActive`. */
+  hasBeenActive: { kind: null, shown: ({ z }) => z.boolean(), personal: false },
   passwordChangedAt: { kind: 'instant', isOptional: true, personal: false },
   invitedUntil: { kind: 'instant', isOptional: true, personal: false },
   /** Not in the history: each sign-in would be a change. */

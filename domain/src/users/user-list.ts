@@ -15,6 +15,7 @@ export const userActions = [
   'invite_again',
   'revoke_invitation',
   'remove_second_factor',
+  'remove',
 ] as const
 export type UserAction = (typeof userActions)[number]
 

@@ -8,7 +8,7 @@ import { profileFields } from '../profiles/profile-fields.ts'
 import { roles } from '../roles.ts'
 import { invitations, loggedActions } from './user-list.ts'
 
-const { name, role, isActive, lastLoginAt } = shownShape(profileFields)
+const { name, role, isActive, hasBeenActive, lastLoginAt } = shownShape(profileFields)
 
 /** A member of staff as an administrator sees them; the id is the profile's. */
 export const User = z.strictObject({
@@ -19,6 +19,7 @@ export const User = z.strictObject({
   /** Whether the e-mail address is verified. */
   isVerified: z.boolean(),
   isActive,
+  hasBeenActive,
   hasSecondFactor: z.boolean(),
   /** Null for a user who has accepted, or signed up without one. */
   invitation: z.enum(invitations).nullable(),

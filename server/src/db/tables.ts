@@ -56,6 +56,11 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  deactivatedSignIns: {
+    tokenHash: string
+    userId: string
+    expiresAt: string
+  }
   demoCompany: {
     isLoaded: Generated<boolean>
     loadedAt: ColumnType<string, string | undefined, string>
@@ -251,6 +256,7 @@ export type Database = {
     version: Generated<number>
     invitedUntil: string | null
     passwordChangedAt: string | null
+    hasBeenActive: Generated<boolean>
   }
   rateLimits: {
     key: string
@@ -262,6 +268,13 @@ export type Database = {
     origin: string
     destination: string
     distanceKm: number
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  secondFactorRoles: {
+    id: Generated<string>
+    role: string
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
@@ -347,6 +360,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    isSignUpOpen: Generated<boolean>
     sellerId: string
   }
   tallies: {
@@ -366,6 +380,7 @@ export type Database = {
     oldRole: string | null
     newRole: string | null
     createdAt: ColumnType<string, string | undefined, string>
+    targetName: string | null
   }
   userSettings: {
     id: Generated<string>

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
-/** The fictitious company details of the demo. It has no mail server, so no mail leaves this machine. */
+/**
+ * The fictitious company details of the demo, which anybody may sign up to. It has no mail server, so no mail leaves
+ * this machine.
+ */
 export async function enterDemoCompany(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('systemSettings')
@@ -16,6 +19,7 @@ export async function enterDemoCompany(db: Kysely<Database>): Promise<void> {
       bankAccountName: 'Bonde Hauliers Ltd',
       bankAccountNo: '0100 555 100 200',
       mpesaPaybill: '555100',
+      isSignUpOpen: true,
     })
     .execute()
 }

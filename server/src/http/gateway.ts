@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Forbidden, Refusal } from '../errors.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { awaitingActivation } from '../sign-in/auth.ts'
+import { awaitingActivation, deactivatedMeanwhile } from '../sign-in/auth.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
 import { type FindSession, readSessionToken, type Session, sessionCookieName } from '../sign-in/session.ts'
 import type { CountAttempt } from './limits.ts'
@@ -88,7 +88,7 @@ export function sessionTokenOf(request: FastifyRequest, { publicUrl, secret }: G
 }
 
 /** The session of a request. Background requests do not extend it. */
-export async function sessionOf(request: FastifyRequest, gateway: Gateway): Promise<Session | 'idle' | null> {
+export async function sessionOf(request: FastifyRequest, gateway: Gateway): ReturnType<FindSession> {
   const token = sessionTokenOf(request, gateway)
   if (!token) return null
   return gateway.findSession(token, { isActivity: !isBackground(request) })
@@ -99,30 +99,37 @@ function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isBackground === true || headers['x-background'] !== undefined
 }
 
-/** The session of an active member of staff. @throws Refusal UNAUTHENTICATED, IDLE or INACTIVE */
+/** The session of an active member of staff. @throws Refusal UNAUTHENTICATED, IDLE, DEACTIVATED or INACTIVE */
 export async function requireSession(request: FastifyRequest, gateway: Gateway): Promise<Session> {
   const session = await sessionOf(request, gateway)
   if (session === 'idle') throw new Refusal('IDLE', 'You were signed out because nothing happened for a while.')
+  if (session === 'deactivated') throw new Refusal('DEACTIVATED', deactivatedMeanwhile)
   if (!session) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
   if (!session.isActive) throw new Refusal('INACTIVE', awaitingActivation)
   return session
 }
 
+type Needs = Pick<EndpointMeta, 'allow'> & Partial<Pick<EndpointMeta, 'asksPassword' | 'setsUpFactor'>>
+
 /**
  * Checks whether a caller may use an endpoint, before its input is read.
  *
- * @throws Refusal UNAUTHENTICATED without a session, IDLE, INACTIVE, or FORBIDDEN for another role
+ * @throws Refusal UNAUTHENTICATED without a session, IDLE, DEACTIVATED, INACTIVE, SECOND_FACTOR_NEEDED, FORBIDDEN for another
+ * role, or PASSWORD_NEEDED
  */
-export async function admit(
-  request: FastifyRequest,
-  allow: EndpointMeta['allow'],
-  gateway: Gateway,
-): Promise<Session | null> {
+export async function admit(request: FastifyRequest, needs: Needs, gateway: Gateway): Promise<Session | null> {
+  const { allow, asksPassword = false, setsUpFactor = false } = needs
   if (allow === 'anyone') return null
   const session = await requireSession(request, gateway)
+  if (session.owesFactor && !setsUpFactor) {
+    throw new Refusal('SECOND_FACTOR_NEEDED', 'Your role requires a second factor. Set it up to go on.')
+  }
   if (!allows(session.role, allow)) {
     request.log.warn({ event: 'authz_fail', userId: session.userId, permission: allow }, 'permission refused')
     throw new Forbidden()
+  }
+  if (asksPassword && !session.hasConfirmed) {
+    throw new Refusal('PASSWORD_NEEDED', 'Enter your password to go on. Nothing was changed.')
   }
   if (request.method !== 'GET') {
     await gateway.countWrite({ name: 'writes', allowed: gateway.writesPerMinute, seconds: 60 }, session.userId)

@@ -4,7 +4,7 @@ import { preferredLanguage } from '@shehena/domain/settings/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Gateway, sessionOf } from './gateway.ts'
 
-const knownPages = /^\/(auth(\/(forgot|invitation|reset|verify))?|setup|app(\/.*)?)$/
+const knownPages = /^\/(auth(\/(forgot|invitation|reset|second-factor|verify))?|setup|app(\/.*)?)$/
 
 /**
  * Serves the built web app: hashed assets (cached forever), the landing page, and the single page for every other path.
@@ -25,7 +25,7 @@ export async function webApp(app: FastifyInstance, { folder, gateway }: { folder
   app.get('/', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
     const session = await sessionOf(request, gateway)
-    if (session !== 'idle' && session?.isActive) return reply.redirect('/app/dashboard')
+    if (typeof session === 'object' && session?.isActive) return reply.redirect('/app/dashboard')
     return reply.sendFile(isInSwahili(request) ? 'landing-sw.html' : 'landing.html')
   })
   app.get('/*', (request, reply) => {

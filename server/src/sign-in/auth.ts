@@ -8,6 +8,10 @@ import { sessionCookieName } from './session.ts'
 
 export const awaitingActivation = 'Your account is awaiting activation by an administrator.'
 
+/** For the browser whose session the deactivation ended, and for no other. */
+export const deactivatedMeanwhile =
+  'Your account was deactivated by an administrator. Ask them whether that was meant; you can sign in again once it is active.'
+
 /** Error code for the right password of a person with a second factor. */
 export const owesCode = 'OWES_CODE'
 

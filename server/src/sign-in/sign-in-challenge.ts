@@ -27,6 +27,16 @@ export async function beginChallenge(db: Kysely<Database>, userId: string): Prom
   return token
 }
 
+/** The user of an open challenge, for the log. */
+export async function findChallenged(db: Kysely<Database>, token: string | null): Promise<string | undefined> {
+  const challenge = await db
+    .selectFrom('signInChallenges')
+    .select('userId')
+    .where('tokenHash', '=', hashOf(token ?? ''))
+    .executeTakeFirst()
+  return challenge?.userId
+}
+
 type Answer = {
   token: string | null
   code: string
@@ -52,6 +62,8 @@ export async function answerChallenge(
   const opened = newToken()
   const email = await db.transaction().execute(async (tx) => {
     await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx)
+    // Lock order: the profile first, like a change of the account.
+    await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forUpdate().execute()
     const { numDeletedRows } = await tx
       .deleteFrom('signInChallenges')
       .where('tokenHash', '=', tokenHash)

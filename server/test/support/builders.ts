@@ -76,6 +76,11 @@ export async function aDriver({ db }: Db, values: Values<'drivers'> = {}): Promi
   })
 }
 
+/** Turns public sign-up on: a company of one's own begins without it. */
+export async function openSignUp({ db }: Db): Promise<void> {
+  await db.updateTable('systemSettings').set({ isSignUpOpen: true }).execute()
+}
+
 /** The user id of an active member of staff who never signs in. */
 export async function aColleague({ db }: Db, { role = 'dispatch' }: { role?: Role } = {}): Promise<string> {
   const n = next()

@@ -3,10 +3,7 @@ import { formerMigrations } from '#server/db/migration/former-migrations.ts'
 
 type Connection = Pick<pg.Pool, 'query'>
 
-/**
- * Gives a migrated database the list of the former migrations. Nothing else distinguishes a database made before the
- * migrations were folded.
- */
+/** Gives a database the list of the former migrations, or of the first of them. */
 export async function listFormer(connection: Connection, count = formerMigrations.length): Promise<void> {
   await connection.query('truncate schema_migrations')
   for (const [position, [name, checksum]] of formerMigrations.slice(0, count).entries()) {

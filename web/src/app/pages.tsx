@@ -35,6 +35,7 @@ const root = createRootRoute({ component: Outlet })
 /** The search parameters that an entry page keeps in its URL. */
 const entrySearch: Record<string, (raw: Record<string, unknown>) => object> = {
   '/auth': (raw) => ({ next: pageAfterSignIn(raw) }),
+  '/auth/second-factor': (raw) => ({ next: pageAfterSignIn(raw) }),
   '/setup': (raw) => textOf(raw, 'token'),
 }
 

@@ -9,6 +9,7 @@ export const paths = {
   auth: (from: { next?: string } = {}) => withSearch('/auth', from),
   forgotPassword: () => '/auth/forgot',
   verifyAddress: () => '/auth/verify',
+  setUpSecondFactor: (from: { next?: string } = {}) => withSearch('/auth/second-factor', from),
   account: () => '/app/account',
   dashboard: () => '/app/dashboard',
 

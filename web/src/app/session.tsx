@@ -13,10 +13,11 @@ import { listenForChanges } from '#web/app/events.ts'
 import { forgetLists } from '#web/app/list-return.ts'
 import { setLanguage } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { inLanguage } from '#web/app/swahili/sentences.ts'
 
 type Auth = {
   user: { id: string; name: string; email: string } | null
-  session: { expiresAt: string } | null
+  session: { expiresAt: string; owesSecondFactor: boolean } | null
   profile: Profile | null
   settings: UserSettings | null
   /** Rate of the display currency; null for shillings, and where no rate is known. */
@@ -25,6 +26,8 @@ type Auth = {
   loading: boolean
   /** Whether the last session ended by idle timeout. */
   wasIdle: boolean
+  /** What the server says if an administrator ended the session with the account; otherwise null. */
+  deactivation: string | null
   signOut: () => Promise<void>
   /** Signs out in every tab after an idle timeout. */
   endIdle: () => Promise<void>
@@ -45,9 +48,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const isSignedOut = ending !== null || (me.error && !isPassing(me.error))
   const { profile, session, settings, exchangeRate } = isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
+  // Who owes a second factor is told of no changes.
+  const listenerId = session?.owesSecondFactor ? undefined : userId
   const language = settings?.language
 
-  useEffect(() => (userId ? listenForChanges(queryClient) : undefined), [userId])
+  useEffect(() => (listenerId ? listenForChanges(queryClient) : undefined), [listenerId])
   useEffect(() => (userId ? tellOfActivity(refetchSession) : undefined), [userId])
   // Layout effect: sets the language before the first paint. Without a choice, the browser's own stays.
   useLayoutEffect(() => {
@@ -74,6 +79,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         exchangeRate,
         loading: me.isPending,
         wasIdle,
+        deactivation: isRefusal(me.error, 'DEACTIVATED') ? me.error.message : null,
         signOut: endSession,
         endIdle,
         stayActive: refetchSession,
@@ -87,7 +93,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Who is signed in. Asked in a way that makes nobody no failed request, which a browser would write to its console. */
 async function askForVisitor(signal: AbortSignal) {
   const { me, refusal } = await api.account.visitor.call({}, { signal })
-  if (refusal) throw new ApiError(401, refusal)
+  if (refusal) throw new ApiError(401, { ...refusal, message: await inLanguage(refusal.message) })
   return me
 }
 

@@ -40,7 +40,7 @@ const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> =
     en: ({ link }) => ({
       subject: 'Verify your e-mail address',
       paragraphs: [
-        'somebody has signed up for Shehena with this e-mail address. If it was you, open this link and confirm there:',
+        'somebody has signed up for Shehena with this e-mail address. If it was you, open this link and choose your password there:',
         link,
         'It works once, within 24 hours. You can sign in as soon as an administrator has activated your account.',
         'If it was not you, there is nothing to do.',
@@ -49,7 +49,7 @@ const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> =
     sw: ({ link }) => ({
       subject: 'Thibitisha barua pepe yako',
       paragraphs: [
-        'kuna mtu aliyejisajili kwenye Shehena kwa barua pepe hii. Ikiwa ni wewe, fungua kiungo hiki kisha uthibitishe:',
+        'kuna mtu aliyejisajili kwenye Shehena kwa barua pepe hii. Ikiwa ni wewe, fungua kiungo hiki na uchague nenosiri lako hapo:',
         link,
         'Hufanya kazi mara moja tu, ndani ya saa 24. Utaweza kuingia msimamizi akishawasha akaunti yako.',
         'Ikiwa si wewe, huhitaji kufanya lolote.',

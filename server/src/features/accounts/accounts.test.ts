@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openSignUp } from '#test/support/builders.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
+
+beforeAll(() => openSignUp(it))
 
 const password = 'a long enough password'
 let people = 0
@@ -199,7 +202,7 @@ describe('who is signed in', () => {
 
     expect((await visitor(idle.cookie)).json()).toEqual(nobody('IDLE'))
     // A deactivation ends the sessions.
-    expect((await visitor(gone.cookie)).json()).toEqual(nobody('UNAUTHENTICATED'))
+    expect((await visitor(gone.cookie)).json()).toEqual(nobody('DEACTIVATED'))
   })
 })
 

@@ -4,10 +4,11 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { refusePoorPassword } from '../../sign-in/poor-passwords.ts'
 import { newToken } from '../../sign-in/session.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { lockAccount } from './lock-account.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 
 /**
  * Changes the caller's password. All other sessions end in the same transaction; this one gets a new token.
@@ -23,11 +24,12 @@ export async function changePassword(
     const message = 'Choose a password that is not the present one.'
     throw new Invalid(message, { newPassword: message })
   }
-  refusePoorPassword(newPassword, await getPerson(ctx), 'newPassword')
+  await refuseGuessable(ctx.db, newPassword, await getPerson(ctx), 'newPassword')
   const passwordHash = await ctx.passwords.hash(newPassword)
   const token = newToken()
 
   await inTransaction(ctx, async (tx) => {
+    await lockAccount(tx.db, tx.user.id)
     const { numAffectedRows } = await sql`
       update auth."account" set "password" = ${passwordHash}, "updatedAt" = now()
         where "userId" = ${tx.user.id} and "providerId" = 'credential' and "password" = ${stored}`.execute(tx.db)

@@ -54,6 +54,32 @@ test('is refused while there is one, by link and by command', async () => {
   expect(await admins()).toHaveLength(1)
 })
 
+test('takes an address over that somebody has signed up with, and nobody was let in by', async () => {
+  await it.pool.query(`alter table profiles disable trigger keep_an_admin`)
+  await it.pool.query(`update profiles set role = 'bookings' where role = 'admin'`)
+  await it.pool.query(`alter table profiles enable trigger keep_an_admin`)
+  const owner = person()
+  await it.pool.query(
+    `with stranger as (
+       insert into auth."user" ("name", "email", "emailVerified") values ('A Stranger', $1, false) returning "id"
+     )
+     insert into auth."account" ("accountId", "providerId", "userId", "password", "updatedAt")
+       select "id", 'credential', "id", 'strangers', now() from stranger`,
+    [owner.email],
+  )
+  const token = await issueSetupToken(it.db, now)
+
+  const answer = await it.signedOut().send(api.account.setUp, { token, ...owner })
+
+  expect(answer.statusCode).toBe(200)
+  const { rows } = await it.pool.query(
+    `select u."name", p.role, a."password" = 'strangers' as is_strangers from auth."user" u
+      join profiles p on p.user_id = u."id" join auth."account" a on a."userId" = u."id" where u."email" = $1`,
+    [owner.email],
+  )
+  expect(rows).toEqual([{ name: 'First Admin', role: 'admin', is_strangers: false }])
+})
+
 test('a link that is older than a day is no good', async () => {
   const token = await issueSetupToken(it.db, '2026-11-19T09:00:00.000Z')
 

@@ -6,9 +6,10 @@ import type { PublicContext } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 import { Conflict, Forbidden } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { refusePoorPassword } from '../../sign-in/poor-passwords.ts'
 import { createAccount } from './create-account.ts'
+import { freeAddress } from './delete-account.ts'
 import { hashOf, newToken } from './links/link-token.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 
 const linkSeconds = 24 * 60 * 60
 
@@ -53,7 +54,7 @@ export async function setUpFirstAdmin(
     .where('expiresAt', '>', now)
     .executeTakeFirst()
   if (!isGood) throw new Forbidden(spentLink)
-  refusePoorPassword(password, person)
+  await refuseGuessable(db, password, person)
   const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (tx) => {
     const taken = await tx
@@ -72,6 +73,7 @@ export async function setUpFirstAdmin(
 export async function createFirstAdmin(tx: Kysely<Database>, { name, email, passwordHash }: Admin): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('first_admin'))`.execute(tx)
   if (await hasActiveAdmin(tx)) throw new Conflict('There is an administrator already. Ask them for an account.')
+  await freeAddress(tx, email.toLowerCase())
   const { rows } = await sql`select from auth."user" where "email" = ${email.toLowerCase()}`.execute(tx)
   if (rows.length > 0) throw new Conflict('This e-mail address has an account already. Use another one.')
   await createAccount(tx, { name, email, passwordHash, role: 'admin' })

@@ -84,11 +84,13 @@ async function isFlooded(tx: Kysely<Database>, mail: AccountMail, email: string)
   }
 }
 
+/** Locked, so that no link is made for an account that is being removed or invited. */
 async function findAccount(tx: Kysely<Database>, email: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select u."id" as user_id, u."emailVerified" as is_verified, p.invited_until is not null as is_invited
       from auth."user" u
       join profiles p on p.user_id = u."id"
-      where u."email" = ${email}`.execute(tx)
+      where u."email" = ${email}
+      for update of p`.execute(tx)
   return rows[0]
 }

@@ -1,21 +1,26 @@
 import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { sql } from 'kysely'
 import type { PublicContext } from '../../context.ts'
+import { Forbidden } from '../../errors.ts'
 import { countAttemptIn, signUpPerAddress } from '../../http/limits.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { refusePoorPassword } from '../../sign-in/poor-passwords.ts'
+import { isSignUpOpen } from '../settings/company-queries.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 
 /**
  * Creates an inactive account, which an administrator activates, and mails a verification link. Prevents enumeration:
  * for an existing account nothing changes except a mail to its owner, with the same work and answer.
  *
- * @throws Invalid for a poor password, TooMany
+ * @throws Forbidden while sign-up is off, Invalid for a poor password, TooMany
  */
 export async function signUp(
   ctx: PublicContext,
   { name, email, password, language }: InputOf<typeof accountApi.signUp>,
 ): Promise<{ ok: true }> {
-  refusePoorPassword(password, { name, email })
+  if (!(await isSignUpOpen(ctx.db))) {
+    throw new Forbidden('Nobody can sign up here. Ask an administrator of the company for an invitation.')
+  }
+  await refuseGuessable(ctx.db, password, { name, email })
   await countAttemptIn(ctx.db, signUpPerAddress, ctx.address)
   const passwordHash = await ctx.passwords.hash(password)
   await sql`

@@ -37,3 +37,9 @@ export async function getCompany(db: Kysely<Database>, sellerId: string | null =
     .where('id', '=', sellerId ?? sql<string>`current_seller()`)
     .executeTakeFirstOrThrow()
 }
+
+/** Whether people may sign up for an account themselves. */
+export async function isSignUpOpen(db: Kysely<Database>): Promise<boolean> {
+  const settings = await db.selectFrom('systemSettings').select('isSignUpOpen').executeTakeFirstOrThrow()
+  return settings.isSignUpOpen
+}

@@ -2,19 +2,26 @@ import { systemApi } from '@shehena/domain/system/system-api'
 import { serve } from '../../http/serve.ts'
 import { downloadJob } from './download-job.ts'
 import { listJobs } from './jobs-queries.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
+import { listSecondFactorRoles } from './second-factor-queries.ts'
 import { startBackup, startExport } from './start-job.ts'
-import { getCompanyDetails, getMailSettings, listSettingsHistory } from './system-settings-queries.ts'
+import { getCompanyDetails, getMailSettings, getSignUp, listSettingsHistory } from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
 import { updateCompany } from './update-company.ts'
 import { updateMail } from './update-mail.ts'
+import { updateSignUp } from './update-sign-up.ts'
 
 export const systemEndpoints = serve(systemApi, {
   company: getCompanyDetails,
   updateCompany,
+  signUp: getSignUp,
+  updateSignUp,
   history: listSettingsHistory,
   mail: getMailSettings,
   updateMail,
   testMail,
+  secondFactorRoles: listSecondFactorRoles,
+  requireSecondFactor,
   jobs: listJobs,
   startExport,
   startBackup,

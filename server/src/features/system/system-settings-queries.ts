@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { listHistory } from '../history/history-queries.ts'
-import { getCompany } from '../settings/company-queries.ts'
+import { getCompany, isSignUpOpen } from '../settings/company-queries.ts'
 
 /** The company's details as the form shows them. */
 export async function getCompanyDetails(ctx: Context): Promise<CompanyDetails> {
@@ -39,6 +39,11 @@ export async function getMailSettings(ctx: Context): Promise<MailSettings> {
     server: isNamed ? { host, port, security, user, hasPassword, from } : null,
     version,
   }
+}
+
+/** Whether people may sign up for an account themselves. */
+export async function getSignUp(ctx: Context): Promise<{ isOpen: boolean }> {
+  return { isOpen: await isSignUpOpen(ctx.db) }
 }
 
 /** The changes of the settings, newest first, as far as the caller may read them. */

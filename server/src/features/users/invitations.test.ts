@@ -142,9 +142,16 @@ describe('inviting somebody', () => {
 })
 
 describe('inviting is refused, and leaves nothing behind,', () => {
-  test('for an address that has an account, whether its owner signed up or was invited', async () => {
+  test('for an address that has an account, whether it is in use, was once, or was invited', async () => {
     const registered = newEmail()
-    await visitor().call(account.signUp, { name: 'Zawadi Njeri', email: registered, password })
+    await invite(registered)
+    await accept(await lastLink(registered))
+    const { id = '', version = 0 } = (await listed(registered)) ?? {}
+    const former = newEmail()
+    await invite(former)
+    await accept(await lastLink(former))
+    const left = await listed(former)
+    await admin.call(users.setActive, { id: left?.id ?? '', version: left?.version ?? 0, isActive: false })
     const invited = newEmail()
     await invite(invited)
     const before = await everyRow()
@@ -155,13 +162,15 @@ describe('inviting is refused, and leaves nothing behind,', () => {
       role: 'admin',
       language: 'en',
     })
+    const toFormer = await admin.send(users.invite, { name: 'X', email: former, role: 'admin', language: 'en' })
     const toInvited = await admin.send(users.invite, { name: 'X', email: invited, role: 'admin', language: 'en' })
 
     expect(toRegistered.statusCode).toBe(409)
     expect(toRegistered.json().fields.email).toBe('This e-mail address has an account already. Use another one.')
+    expect(toFormer.json()).toEqual(toRegistered.json())
     expect(toInvited.json().fields.email).toContain('was invited already')
     expect(await everyRow()).toEqual(before)
-    expect(await listed(registered)).toMatchObject({ role: 'bookings', invitation: null })
+    expect(await listed(registered)).toMatchObject({ id, version, role: 'dispatch', invitation: null, isActive: true })
   })
 
   test('to everybody but administrators', async () => {

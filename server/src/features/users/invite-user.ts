@@ -5,12 +5,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { createInvitedAccount } from '../accounts/create-invited-account.ts'
 import { confirmAdministrator } from './lock-user.ts'
+import { logRemoval } from './remove-user.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { getUser } from './users-queries.ts'
 
 /**
- * Creates an account with a role for a new person and mails the invitation link. Account, log and mail are one
- * transaction.
+ * Creates an account with a role for a new person and mails the invitation link. A sign-up with the address that was
+ * never let in is removed. Account, log and mail are one transaction.
  *
  * @throws Refusal CONFLICT for the field `email`, Refusal TOO_MANY, Forbidden if the caller has just lost the role
  */
@@ -20,7 +21,8 @@ export async function inviteUser(
 ): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     await confirmAdministrator(tx)
-    const userId = await createInvitedAccount(tx, { name, email, role })
+    const { userId, displaced } = await createInvitedAccount(tx, { name, email, role })
+    if (displaced) await logRemoval(tx, displaced)
     const { id } = await tx.db
       .selectFrom('profiles')
       .select('id')

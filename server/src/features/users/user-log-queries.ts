@@ -12,6 +12,10 @@ import { shownValues } from '../history/shown-values.ts'
 
 type Row = Omit<UserLogEntry, 'changes'> & Entry
 
+/** The entry of a removal keeps the name for those before it. */
+const nameOfRemoved = sql<string>`(
+  select r.target_name from user_management_log r where r.target_user_id = log.target_user_id and r.action = 'remove')`
+
 /**
  * A page of the management log, newest first: what administrators did to accounts, and changes of the settings, which
  * come from the audit trail, so that none is missing.
@@ -35,7 +39,7 @@ export async function listUserLog(
   ) log`
   const isOnDay = isDuring(ctx, sql.ref('log.createdAt'), input)
   const { rows } = await sql<Row>`
-    select log.id, admins.name as admin_name, targets.name as target_name, action, old_role, new_role, before, after,
+    select log.id, admins.name as admin_name, coalesce(targets.name, ${nameOfRemoved}) as target_name, action, old_role, new_role, before, after,
         log.created_at
       from ${log}
       left join profiles admins on admins.user_id = log.by

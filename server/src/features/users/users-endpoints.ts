@@ -4,6 +4,7 @@ import { changeRole } from './change-role.ts'
 import { inviteAgain } from './invite-again.ts'
 import { inviteUser } from './invite-user.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
+import { removeUser } from './remove-user.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { setActive } from './set-active.ts'
 import { listUserLog } from './user-log-queries.ts'
@@ -14,6 +15,7 @@ export const usersEndpoints = serve(usersApi, {
   changeRole,
   setActive,
   removeSecondFactor,
+  remove: removeUser,
   invite: inviteUser,
   inviteAgain,
   revokeInvitation,

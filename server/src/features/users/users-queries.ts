@@ -77,6 +77,7 @@ const userColumns = [
   sql<boolean>`(select u."emailVerified" from auth."user" u where u."id" = profiles.user_id)`.as('isVerified'),
   sql<Role>`profiles.role`.as('role'),
   'profiles.isActive',
+  'profiles.hasBeenActive',
   hasSecondFactor.as('hasSecondFactor'),
   sql<Invitation | null>`case when profiles.invited_until > now() then 'open' when profiles.invited_until is not null then 'ended' end`.as(
     'invitation',

@@ -131,7 +131,10 @@ describe('activating and deactivating', () => {
 
     await admin.call(users.setActive, { id, version: await version(person), isActive: false })
 
-    expect((await person.send(api.account.me, {})).statusCode).toBe(401)
+    const told = await person.send(api.account.me, {})
+    expect([told.statusCode, told.json().code]).toEqual([401, 'DEACTIVATED'])
+    expect((await person.call(api.account.visitor, {})).refusal?.code).toBe('DEACTIVATED')
+    expect(told.json().message).toContain('Your account was deactivated by an administrator.')
     const { rows } = await it.pool.query('select from auth."session" where "userId" = $1', [person.userId])
     expect(rows).toEqual([])
 
@@ -142,6 +145,30 @@ describe('activating and deactivating', () => {
       { adminUserId: admin.userId, action: 'deactivate', oldRole: null, newRole: null },
       { adminUserId: admin.userId, action: 'activate', oldRole: null, newRole: null },
     ])
+    // The session of before stays ended.
+    expect((await person.send(api.account.me, {})).json().code).toBe('UNAUTHENTICATED')
+  })
+
+  test('only the browser that had the session learns of it, and only until the session would have ended', async () => {
+    const admin = await it.signedIn('admin')
+    const person = await it.signedIn('dispatch')
+    const signedOutBefore = await it.signedIn('dispatch')
+    await signedOutBefore.request({ method: 'POST', url: '/api/auth/sign-out', payload: '{}' })
+    const deactivate = async (whom: Client) =>
+      admin.call(users.setActive, { id: whom.profileId, version: await version(whom), isActive: false })
+    await deactivate(person)
+    await deactivate(signedOutBefore)
+    const codeFor = async (whom: Client) => (await whom.send(api.account.me, {})).json().code
+
+    expect(await codeFor(person)).toBe('DEACTIVATED')
+    expect(await codeFor(signedOutBefore)).toBe('UNAUTHENTICATED')
+    expect(await codeFor(person.with(`${person.cookie.slice(0, -8)}AAAAAA%3D`))).toBe('UNAUTHENTICATED')
+    const { rows } = await it.pool.query('select token_hash from deactivated_sign_ins where user_id = $1', [
+      person.userId,
+    ])
+    expect(rows).toEqual([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    await it.pool.query(`update deactivated_sign_ins set expires_at = now() - interval '1 second'`)
+    expect(await codeFor(person)).toBe('UNAUTHENTICATED')
   })
 })
 

@@ -29,6 +29,7 @@ export const refusalSentences: Record<string, string> = {
   'Enter the password of the mail server.': 'Weka nenosiri la seva ya barua.',
   'Enter whom the mail is from.': 'Weka barua inatoka kwa nani.',
   'Enter your password': 'Weka nenosiri lako',
+  'Enter your password to go on. Nothing was changed.': 'Weka nenosiri lako ili kuendelea. Hakuna kilichobadilika.',
   'Enter your password to change the PIN or how customers pay.':
     'Weka nenosiri lako ili kubadilisha PIN au jinsi wateja wanavyolipa.',
   'Files of this kind cannot be added. Choose one of {0}':
@@ -46,6 +47,10 @@ export const refusalSentences: Record<string, string> = {
   'Many documents are being made at the moment. Try again shortly.':
     'Hati nyingi zinatengenezwa sasa. Jaribu tena punde.',
   'Narrow the search': 'Bainisha utafutaji zaidi',
+  'Nobody can sign up here. Ask an administrator of the company for an invitation.':
+    'Hapa huwezi kujisajili mwenyewe. Mwombe msimamizi wa kampuni akutumie mwaliko.',
+  'Nobody has proved that {0} is theirs. Send an invitation to it, or confirm that you know whose account this is.':
+    'Hakuna aliyethibitisha kuwa {0} ni anwani yake. Tuma mwaliko kwa anwani hiyo, au thibitisha kuwa unajua akaunti hii ni ya nani.',
   'Only a confirmed or scheduled booking can be invoiced.':
     'Ni oda iliyothibitishwa au kupangwa pekee inayoweza kutolewa ankara.',
   'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.':
@@ -65,6 +70,8 @@ export const refusalSentences: Record<string, string> = {
   'Send the length of the request.': 'Tuma urefu wa ombi.',
   'Send the request as application/json.': 'Tuma ombi kama application/json.',
   'Send the request uncompressed.': 'Tuma ombi bila kulibana.',
+  'Set up your own second factor first, on your account page. Otherwise this would lock you out.':
+    'Weka kwanza uthibitisho wako wa pili, kwenye ukurasa wa akaunti yako. La sivyo, hatua hii ingekufungia nje.',
   'Shehena is open in too many windows. Close some of them.':
     'Shehena imefunguliwa katika madirisha mengi mno. Funga baadhi.',
   'Settings not found': 'Mipangilio haikupatikana',
@@ -102,6 +109,8 @@ export const refusalSentences: Record<string, string> = {
   'That page is too far down the list. Narrow the search instead.':
     'Ukurasa huo uko chini mno kwenye orodha. Badala yake, bainisha utafutaji zaidi.',
   'That vehicle does not exist.': 'Gari hilo halipo.',
+  'The accounts of the demo company are shared, so no second factor can be required of them.':
+    'Akaunti za kampuni ya majaribio zinatumiwa na wengi, kwa hiyo haziwezi kudaiwa uthibitisho wa pili.',
   'The codes of your app can no longer be checked. Enter a recovery code, or ask an administrator to remove the second factor.':
     'Misimbo ya programu yako haiwezi kukaguliwa tena. Weka msimbo wa dharura, au mwombe msimamizi aondoe uthibitisho wa pili.',
   'The connection was closed.': 'Muunganisho umefungwa.',
@@ -160,6 +169,8 @@ export const refusalSentences: Record<string, string> = {
   'There is no such vehicle': 'Hakuna gari kama hilo',
   'There is nothing at {0} {1}.': 'Hakuna kitu kwenye {0} {1}.',
   'There is nothing here.': 'Hakuna kitu hapa.',
+  'This account has been in use, so the records refer to it. Deactivate it instead.':
+    'Akaunti hii imewahi kutumika, kwa hiyo rekodi zinaitaja. Badala yake, isimamishe.',
   'This account is in use; there is no invitation to it.': 'Akaunti hii inatumika; haina mwaliko.',
   'This booking cannot be cancelled: job {0} belongs to it and is not cancelled.':
     'Oda hii haiwezi kughairiwa: kazi {0} ni yake na haijaghairiwa.',
@@ -180,6 +191,8 @@ export const refusalSentences: Record<string, string> = {
     'Kiungo hiki kimetumika au muda wake umeisha. Anzisha programu upya ili kupata kipya.',
   'This password is among the first that others would guess. Choose another one.':
     'Nenosiri hili ni miongoni mwa yanayokisiwa kwanza. Chagua lingine.',
+  'This password is made of words that others would guess first: places, names, the company, years. Use three or four words that have nothing to do with each other.':
+    'Nenosiri hili limeundwa kwa maneno ambayo wengine wangekisia kwanza: mahali, majina, kampuni, miaka. Tumia maneno matatu au manne yasiyohusiana.',
   'This person has not accepted the invitation yet. Invite them again instead.':
     'Mtu huyu bado hajakubali mwaliko. Badala yake, mwalike tena.',
   'This person was invited already. Find them in the list to invite them again.':
@@ -221,8 +234,12 @@ export const refusalSentences: Record<string, string> = {
   'You recorded this work yourself. Another manager or administrator decides on it.':
     'Ulirekodi kazi hii wewe mwenyewe. Meneja au msimamizi mwingine ndiye anayeamua.',
   'Your account is awaiting activation by an administrator.': 'Akaunti yako inasubiri kuwashwa na msimamizi.',
+  'Your account was deactivated by an administrator. Ask them whether that was meant; you can sign in again once it is active.':
+    'Akaunti yako imesimamishwa na msimamizi. Muulize kama alikusudia hivyo; utaweza kuingia tena ikiwezeshwa.',
   'Your password was changed elsewhere meanwhile. Sign in again.':
     'Nenosiri lako limebadilishwa kwingine wakati huo. Ingia tena.',
+  'Your role requires a second factor. Set it up to go on.':
+    'Jukumu lako linahitaji uthibitisho wa pili. Uweke ili kuendelea.',
   '{0} Only its notes can still be changed.': '{0:said} Ni maelezo yake pekee yanayoweza kubadilishwa.',
   '{0} Only management can delete it.': '{0:said} Ni uongozi pekee unaoweza kuifuta.',
   '{0} Only management can remove its documents.': '{0:said} Ni uongozi pekee unaoweza kuondoa hati zake.',

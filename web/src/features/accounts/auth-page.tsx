@@ -16,17 +16,18 @@ import { SignInForm } from './sign-in-form.tsx'
 // Lazy: few visitors need them.
 const SignUpForm = lazyPart(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
 const DemoAccounts = lazyPart(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })))
+const WhomToAsk = lazyPart(() => import('./whom-to-ask.tsx').then((file) => ({ default: file.WhomToAsk })))
 const ChallengeForm = lazyPart(() =>
   import('./second-factor/challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })),
 )
 
 export default function AuthPage() {
   const t = useMessages(accountsMessages)
-  const { profile, wasIdle } = useAuth()
+  const { profile, wasIdle, deactivation } = useAuth()
   const { data: welcome } = useQuery(
     api.account.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
   )
-
+  const isSignUpOpen = welcome?.whomToAsk === null
   const [isOwing, setOwing] = useState(false)
 
   return (
@@ -39,9 +40,9 @@ export default function AuthPage() {
           {t.heading}
         </Title>
         <Text c="dimmed">{t.invitation}</Text>
-        {wasIdle && (
+        {(wasIdle || deactivation) && (
           <Text role="status" fw={500} mt="sm">
-            {t.endedIdle}
+            {deactivation ?? t.endedIdle}
           </Text>
         )}
         {isOwing ? (
@@ -52,10 +53,15 @@ export default function AuthPage() {
           <Tabs defaultValue="sign-in" keepMounted={false} mt="md">
             <Tabs.List grow>
               <Tabs.Tab value="sign-in">{t.signIn}</Tabs.Tab>
-              <Tabs.Tab value="sign-up">{t.signUp}</Tabs.Tab>
+              {isSignUpOpen && <Tabs.Tab value="sign-up">{t.signUp}</Tabs.Tab>}
             </Tabs.List>
             <Tabs.Panel value="sign-in" pt="md">
               <SignInForm onOwesCode={() => setOwing(true)} />
+              {welcome?.whomToAsk && (
+                <Suspense>
+                  <WhomToAsk {...welcome.whomToAsk} />
+                </Suspense>
+              )}
             </Tabs.Panel>
             <Tabs.Panel value="sign-up" pt="md">
               <Suspense>

@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ApiError, api, isPassing } from '#web/app/api.ts'
@@ -8,10 +9,12 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { AccountFields, leadToFault, readAccount } from './account-fields.tsx'
 import { accountsMessages } from './accounts-messages.ts'
+import classes from './sign-up-form.module.css'
+import { signUpMessages } from './sign-up-messages.ts'
 
 export function SignUpForm() {
   const t = useMessages(accountsMessages)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: (account: ReturnType<typeof readAccount>) =>
       api.account.signUp.call({ ...account, language: readLanguage() }),
     onSuccess: () => toast.success(t.signedUp, t.signedUpText),
@@ -21,11 +24,10 @@ export function SignUpForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    mutate(readAccount(form), {
-      onSuccess: () => form.reset(),
-      onError: (refusal) => leadToFault(form, refusal),
-    })
+    mutate(readAccount(form), { onError: (refusal) => leadToFault(form, refusal) })
   }
+
+  if (isSuccess) return <SignedUp email={variables.email} />
 
   return (
     <form onSubmit={submit}>
@@ -34,10 +36,33 @@ export function SignUpForm() {
         <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
           {isPending ? t.signingUp : t.signUp}
         </Button>
-        <TextLink to={paths.verifyAddress()} size="sm" ta="center">
-          {t.noMail}
-        </TextLink>
+        <NoMail />
       </Stack>
     </form>
+  )
+}
+
+/** The same for every address, against account enumeration. */
+function SignedUp({ email }: { email: string }) {
+  const t = useMessages(signUpMessages)
+  return (
+    <Stack gap="sm">
+      <Alert role="status" icon={<IconMail aria-hidden />} title={t.twoSteps}>
+        <ol className={classes.steps}>
+          <li>{t.openMail(email)}</li>
+          <li>{t.letIn}</li>
+        </ol>
+      </Alert>
+      <NoMail />
+    </Stack>
+  )
+}
+
+function NoMail() {
+  const t = useMessages(accountsMessages)
+  return (
+    <TextLink to={paths.verifyAddress()} size="sm" ta="center">
+      {t.noMail}
+    </TextLink>
   )
 }

@@ -31,6 +31,20 @@ export const systemMessages = catalogue({
   },
   unusualPin: { en: 'A KRA PIN usually looks like P051365947M', sw: 'PIN ya KRA kwa kawaida huwa kama P051365947M' },
 
+  signUp: { en: 'Sign-up', sw: 'Kujisajili' },
+  signUpOpen: { en: 'People may sign up for an account themselves', sw: 'Watu wanaweza kujisajili wenyewe' },
+  signUpHint: {
+    en: 'The sign-in page then has a tab for it. An account made there can do nothing until an administrator activates it. While this is off, people get in only by an invitation.',
+    sw: 'Ukurasa wa kuingia utakuwa na sehemu ya kujisajili. Akaunti iliyofunguliwa hapo haiwezi kufanya lolote hadi msimamizi aiwashe. Hii ikiwa imezimwa, watu huingia kwa mwaliko pekee.',
+  },
+  onlyAdministrators: {
+    en: 'Only administrators can change this.',
+    sw: 'Ni wasimamizi pekee wanaoweza kubadilisha hili.',
+  },
+  signUpOn: { en: 'Sign-up is on', sw: 'Kujisajili kumewashwa' },
+  signUpOff: { en: 'Sign-up is off', sw: 'Kujisajili kumezimwa' },
+  signUpFailed: { en: 'Failed to change sign-up', sw: 'Imeshindwa kubadilisha mpangilio wa kujisajili' },
+
   mail: { en: 'E-mail', sw: 'Barua pepe' },
   configureSmtp: { en: 'Configure SMTP Settings', sw: 'Sanidi Mipangilio ya SMTP' },
   bySettings: (host: string) => ({
@@ -66,9 +80,6 @@ export const systemMessages = catalogue({
     sw: 'Nakala ina kila kitu, hata taarifa binafsi na alama za manenosiri: itunze salama. Weka nenosiri lako ili kuanza.',
   },
   start: { en: 'Begin', sw: 'Anza' },
-  yourPassword: { en: 'Your password', sw: 'Nenosiri lako' },
-  showPassword: { en: 'Show the password', sw: 'Onyesha nenosiri' },
-  startFailed: { en: 'It could not be started', sw: 'Imeshindwa kuanza' },
 
   queued: { en: 'About to begin', sw: 'Inakaribia kuanza' },
   progress: (done: string, total: string) => ({
@@ -92,6 +103,7 @@ export const systemMessages = catalogue({
       },
     }),
   download: { en: 'Download', sw: 'Pakua' },
+  downloadFailed: { en: 'The download did not begin', sw: 'Upakuaji haukuanza' },
   downloadUntil: (at: string) => ({ en: `Can be downloaded until ${at}`, sw: `Inaweza kupakuliwa hadi ${at}` }),
   onlyBy: (name: string) => ({
     en: `Only ${name} can download it.`,

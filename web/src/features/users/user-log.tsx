@@ -72,6 +72,7 @@ function Change({ entry: { action, oldRole, newRole, changes } }: { entry: UserL
     invite_again: t.logInvitedAgain(to),
     revoke_invitation: t.logRevoked,
     remove_second_factor: t.logFactorRemoved,
+    remove: t.logRemoved,
   }
   return texts[action]
 }
@@ -80,9 +81,11 @@ function Change({ entry: { action, oldRole, newRole, changes } }: { entry: UserL
 function SettingsChange({ changes }: Pick<UserLogEntry, 'changes'>) {
   const t = useMessages(userMessages)
   const labels: Record<string, string> = useMessages(fieldMessages.systemSettings)
+  const shown = (value: (typeof changes)[number]['after']) =>
+    typeof value === 'boolean' ? (value ? t.on : t.off) : (value ?? t.none)
   return changes.map(({ field, before, after }) => (
     <div key={field}>
-      {field === 'smtpPassword' ? t.logPassword : `${labels[field] ?? field}: ${before ?? t.none} → ${after ?? t.none}`}
+      {field === 'smtpPassword' ? t.logPassword : `${labels[field] ?? field}: ${shown(before)} → ${shown(after)}`}
     </div>
   ))
 }

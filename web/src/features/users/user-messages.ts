@@ -53,6 +53,25 @@ export const userMessages = catalogue({
   activated: { en: 'User activated successfully', sw: 'Akaunti ya mtumiaji imewashwa' },
   deactivated: { en: 'User deactivated successfully', sw: 'Akaunti ya mtumiaji imezimwa' },
   statusFailed: { en: 'Failed to update user status', sw: 'Imeshindwa kubadilisha hali ya mtumiaji' },
+  activateQuestion: (name: string) => ({ en: `Activate ${name}?`, sw: `Uwashe akaunti ya ${name}?` }),
+  unproved: (email: string, role: string) => ({
+    en: `Nobody has proved that ${email} is theirs. Whoever signed up with it has chosen the password, and could sign in at once with the role ${role}. Activate the account only if you know who that was.`,
+    sw: `Hakuna aliyethibitisha kuwa ${email} ni anwani yake. Aliyejisajili nayo ndiye aliyechagua nenosiri, na ataweza kuingia mara moja akiwa na jukumu la ${role}. Washa akaunti hii ikiwa tu unajua ni nani.`,
+  }),
+  inviteInstead: {
+    en: 'An invitation is safer: its link goes to that mailbox, its owner chooses a new password, and the one of the sign-up is void.',
+    sw: 'Mwaliko ni salama zaidi: kiungo chake huenda kwenye barua pepe hiyo, mwenyewe huchagua nenosiri jipya, na lililowekwa awali halitumiki tena.',
+  },
+  activateAnyway: { en: 'Activate anyway', sw: 'Washa hata hivyo' },
+
+  remove: { en: 'Remove', sw: 'Ondoa' },
+  removeNamed: (name: string) => ({ en: `Remove the account of ${name}`, sw: `Ondoa akaunti ya ${name}` }),
+  removeText: (email: string) => ({
+    en: `Nobody was ever let in by this account. Its password, links and settings go with it, and ${email} is free again: its owner can be invited. The log keeps that you removed it.`,
+    sw: `Hakuna aliyewahi kuingia kwa akaunti hii. Nenosiri, viungo na mipangilio yake vitaondolewa, na ${email} itakuwa huru tena: mwenyewe anaweza kualikwa. Kumbukumbu itaonyesha kuwa wewe ndiye uliyeiondoa.`,
+  }),
+  removed: { en: 'Account removed', sw: 'Akaunti imeondolewa' },
+  removeFailed: { en: 'Failed to remove the account', sw: 'Imeshindwa kuondoa akaunti' },
   undo: { en: 'Undo', sw: 'Tendua' },
 
   removeFactor: { en: 'Remove second factor', sw: 'Ondoa uthibitisho wa pili' },
@@ -83,9 +102,12 @@ export const userMessages = catalogue({
     en: `Invited again with the role ${role}`,
     sw: `Amealikwa tena kwa jukumu la ${role}`,
   }),
+  logRemoved: { en: 'Account removed, which was never active', sw: 'Akaunti ambayo haikuwahi kutumika imeondolewa' },
   theSystem: { en: 'the system', sw: 'mfumo' },
   systemSettings: { en: 'System settings', sw: 'Mipangilio ya mfumo' },
   none: { en: '(none)', sw: '(hakuna)' },
+  on: { en: 'on', sw: 'imewashwa' },
+  off: { en: 'off', sw: 'imezimwa' },
   logPassword: { en: 'Password of the mail server changed', sw: 'Nenosiri la seva ya barua limebadilishwa' },
   logRevoked: { en: 'Invitation called back', sw: 'Mwaliko umebatilishwa' },
 })

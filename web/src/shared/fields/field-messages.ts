@@ -137,6 +137,7 @@ export const fieldMessages = {
     bankAccountNo: { en: 'Account Number', sw: 'Nambari ya akaunti' },
     mpesaPaybill: { en: 'M-Pesa Paybill', sw: 'Paybill ya M-Pesa' },
     mpesaAccountHint: { en: 'M-Pesa Account', sw: 'Akaunti ya M-Pesa' },
+    isSignUpOpen: { en: 'Public sign-up', sw: 'Kujisajili wenyewe' },
     smtpHost: { en: 'Mail Server', sw: 'Seva ya barua pepe' },
     smtpPort: { en: 'Port of the Mail Server', sw: 'Mlango (port) wa seva ya barua' },
     smtpSecurity: { en: 'Encryption', sw: 'Usimbaji fiche' },

@@ -1,5 +1,6 @@
 import { api } from '@shehena/domain/api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSignUp } from '#test/support/builders.ts'
 import { linkIn, mailsTo } from '#test/support/mailbox.ts'
 import { usePostOffice } from '#test/support/post-office.ts'
 import { useTestApp } from '#test/support/test-app.ts'
@@ -7,6 +8,8 @@ import { useTestApp } from '#test/support/test-app.ts'
 const { account } = api
 const it = useTestApp()
 const post = usePostOffice(it)
+
+beforeAll(() => openSignUp(it))
 
 const password = 'lori nyekundu kumi'
 const another = 'magurudumu kumi na nane'
@@ -70,7 +73,7 @@ const age = (purpose: string, interval: string) =>
 const spent = expect.objectContaining({ status: 410, code: 'GONE' })
 
 describe('a new account', () => {
-  test('is sent a link that verifies its address once; the account still waits for an administrator', async () => {
+  test('is sent a link that verifies its address once, with a password; the account still waits for an administrator', async () => {
     const email = newEmail()
     await signUp(email)
 
@@ -88,11 +91,27 @@ describe('a new account', () => {
     })
     expect(await isVerified(email)).toBe(false)
 
-    expect(await visitor().call(account.verifyAddress, { token })).toEqual({ isActive: false })
+    expect(await visitor().call(account.verifyAddress, { token, password: another })).toEqual({ isActive: false })
 
     expect(await isVerified(email)).toBe(true)
-    await expect(visitor().call(account.verifyAddress, { token })).rejects.toEqual(spent)
-    expect((await signIn(email, password)).json().code).toBe('INACTIVE')
+    await expect(visitor().call(account.verifyAddress, { token, password: another })).rejects.toEqual(spent)
+    expect((await signIn(email, password)).statusCode).toBe(401)
+    expect((await signIn(email, another)).json().code).toBe('INACTIVE')
+  })
+
+  test('chooses no poor password with it, and the link stays good for another', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const { token } = linkIn(await lastMail(email))
+
+    for (const poor of ['short', 'Nairobi-2026-Kenya', 'Baraka Mwangi']) {
+      const answer = await visitor().send(account.verifyAddress, { token, password: poor })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().fields.password).toEqual(expect.any(String))
+    }
+
+    expect(await isVerified(email)).toBe(false)
+    expect(await visitor().call(account.verifyAddress, { token, password: another })).toEqual({ isActive: false })
   })
 
   test('reads its mail in the language of the page', async () => {
@@ -119,19 +138,19 @@ describe('a new account', () => {
     const { token } = linkIn(await lastMail(email))
     await age('verify', '24 hours')
 
-    await expect(visitor().call(account.verifyAddress, { token })).rejects.toEqual(spent)
+    await expect(visitor().call(account.verifyAddress, { token, password: another })).rejects.toEqual(spent)
     await visitor().call(account.askVerification, { email, language: 'sw' })
     const again = linkIn(await lastMail(email)).token
 
     expect(again).not.toBe(token)
-    await visitor().call(account.verifyAddress, { token: again })
+    await visitor().call(account.verifyAddress, { token: again, password: another })
     expect(await isVerified(email)).toBe(true)
   })
 
   test('that is verified gets no further mail to verify it', async () => {
     const email = newEmail()
     await signUp(email)
-    await visitor().call(account.verifyAddress, { token: linkIn(await lastMail(email)).token })
+    await visitor().call(account.verifyAddress, { token: linkIn(await lastMail(email)).token, password: another })
     const before = await mailsTo(post.folder, email)
 
     await visitor().call(account.askVerification, { email, language: 'en' })

@@ -63,10 +63,9 @@ export async function getLinkHolder({ db }: Pick<PublicContext, 'db'>, { token, 
  * Uses up a link in the transaction of its effect. Race: of two requests the second one waits and then finds it used.
  * The acting user becomes the owner of the link.
  *
- * @returns the id of the user
  * @throws Refusal GONE
  */
-export async function useLink(tx: Kysely<Database>, { token, purpose }: Secret): Promise<string> {
+export async function useLink(tx: Kysely<Database>, { token, purpose }: Secret): Promise<void> {
   const tokenHash = hashOf(token)
   await sql`
     select set_config('app.user_id', user_id::text, true) from account_links where token_hash = ${tokenHash}`.execute(
@@ -79,22 +78,20 @@ export async function useLink(tx: Kysely<Database>, { token, purpose }: Secret):
     .where('purpose', '=', purpose)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', sql<string>`now()`)
-    .returning('userId')
     .executeTakeFirst()
-  if (!used) throw new Refusal('GONE', spent[purpose])
-  return used.userId
+  if (used.numUpdatedRows !== 1n) throw new Refusal('GONE', spent[purpose])
 }
 
-/** Revokes all open links of a kind of a person. */
+/** Revokes a person's open links, of one kind or of all. */
 export async function endLinks(
   tx: Kysely<Database>,
-  { userId, purpose }: { userId: string; purpose: LinkPurpose },
+  { userId, purpose }: { userId: string; purpose?: LinkPurpose },
 ): Promise<void> {
-  await tx
+  let open = tx
     .updateTable('accountLinks')
     .set({ endedAt: sql<string>`now()` })
     .where('userId', '=', userId)
-    .where('purpose', '=', purpose)
     .where('endedAt', 'is', null)
-    .execute()
+  if (purpose) open = open.where('purpose', '=', purpose)
+  await open.execute()
 }

@@ -8,27 +8,21 @@ import { toast } from '#web/shared/ui/toast/toast.ts'
 import { leadToFault, NewPasswordField } from '../account-fields.tsx'
 import { LinkRefusal } from './opened-link.tsx'
 
-type Props = {
+type Props<Answer> = {
   /** The account's address, for password managers. */
   email: string
-  save: (password: string) => Promise<unknown>
+  save: (password: string) => Promise<Answer>
   label: string
   submitLabel: string
   busyLabel: string
   failedText: string
-  doneText: { title: string; message: string }
+  onDone: (answer: Answer) => unknown
 }
 
-/** Sets a password by a mailed link, then navigates to the sign-in page. */
-export function ChoosePassword({ email, save, label, submitLabel, busyLabel, failedText, doneText }: Props) {
-  const { go } = useNavigation()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: save,
-    onSuccess: () => {
-      toast.success(doneText.title, doneText.message)
-      go(paths.auth(), { replace: true })
-    },
-  })
+/** Sets a password by a mailed link. */
+export function ChoosePassword<Answer>(props: Props<Answer>) {
+  const { email, save, label, submitLabel, busyLabel, failedText, onDone } = props
+  const { mutate, isPending, error } = useMutation({ mutationFn: save, onSuccess: onDone })
   const fields = error instanceof ApiError ? error.fields : {}
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,4 +43,13 @@ export function ChoosePassword({ email, save, label, submitLabel, busyLabel, fai
       </Stack>
     </form>
   )
+}
+
+/** Says that the account is ready, and navigates to the sign-in page. */
+export function useGoToSignIn() {
+  const { go } = useNavigation()
+  return (title: string, message: string) => {
+    toast.success(title, message)
+    go(paths.auth(), { replace: true })
+  }
 }

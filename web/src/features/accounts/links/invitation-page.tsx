@@ -1,7 +1,7 @@
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { accountsMessages } from '../accounts-messages.ts'
-import { ChoosePassword } from './choose-password.tsx'
+import { ChoosePassword, useGoToSignIn } from './choose-password.tsx'
 import { linkMessages } from './link-messages.ts'
 import { LinkPageFrame } from './link-page-frame.tsx'
 import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
@@ -10,6 +10,7 @@ import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
 export default function InvitationPage() {
   const t = useMessages(linkMessages)
   const labels = useMessages(accountsMessages)
+  const goToSignIn = useGoToSignIn()
   const token = useLinkToken()
   if (!token)
     return (
@@ -33,7 +34,7 @@ export default function InvitationPage() {
           submitLabel={t.accept}
           busyLabel={t.accepting}
           failedText={t.acceptFailed}
-          doneText={{ title: t.accepted, message: t.acceptedText }}
+          onDone={() => goToSignIn(t.accepted, t.acceptedText)}
         />
       )}
     </OpenedLink>

@@ -44,17 +44,20 @@ export const linkMessages = catalogue({
 
   verifyTitle: { en: 'Verify your e-mail address', sw: 'Thibitisha barua pepe yako' },
   verifyText: (email: string) => ({
-    en: `You have signed up with ${email}. Confirm that this mailbox is yours.`,
-    sw: `Umejisajili kwa ${email}. Thibitisha kuwa barua pepe hii ni yako.`,
+    en: `You have signed up with ${email}. Choose your password here: only the owner of this mailbox can. What was typed at sign-up is void.`,
+    sw: `Umejisajili kwa ${email}. Chagua nenosiri lako hapa: ni mwenye barua pepe hii pekee anayeweza. Lililoandikwa wakati wa kujisajili halitumiki.`,
   }),
   verify: { en: 'Verify Address', sw: 'Thibitisha Anwani' },
   verifying: { en: 'Verifying...', sw: 'Inathibitisha...' },
   verifyFailed: { en: 'The address was not verified', sw: 'Anwani haikuthibitishwa' },
   verified: { en: 'Your e-mail address is verified', sw: 'Barua pepe yako imethibitishwa' },
-  verifiedActive: { en: 'You can sign in now.', sw: 'Sasa unaweza kuingia.' },
+  verifiedActive: {
+    en: 'Sign in with the password that you have just chosen.',
+    sw: 'Ingia kwa nenosiri ulilochagua sasa hivi.',
+  },
   verifiedWaiting: {
-    en: 'Your account is awaiting activation by an administrator. You can sign in after that.',
-    sw: 'Akaunti yako inasubiri kuwashwa na msimamizi. Baada ya hapo utaweza kuingia.',
+    en: 'Your account is awaiting activation by an administrator. After that, sign in with the password that you have just chosen.',
+    sw: 'Akaunti yako inasubiri kuwashwa na msimamizi. Baada ya hapo, ingia kwa nenosiri ulilochagua sasa hivi.',
   },
   verifyAskText: {
     en: 'Enter the e-mail address that you signed up with. You get a new link that verifies it.',

@@ -2,7 +2,7 @@ import { api } from '#web/app/api.ts'
 import { readLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
-import { ChoosePassword } from './choose-password.tsx'
+import { ChoosePassword, useGoToSignIn } from './choose-password.tsx'
 import { linkMessages } from './link-messages.ts'
 import { LinkPageFrame } from './link-page-frame.tsx'
 import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
@@ -10,6 +10,7 @@ import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
 /** Resets the password by a mailed link. */
 export default function ResetPage() {
   const t = useMessages(linkMessages)
+  const goToSignIn = useGoToSignIn()
   const token = useLinkToken()
   const askAgain = (
     <ButtonLink to={paths.forgotPassword()} fullWidth>
@@ -40,7 +41,7 @@ export default function ResetPage() {
           submitLabel={t.setPassword}
           busyLabel={t.settingPassword}
           failedText={t.resetFailed}
-          doneText={{ title: t.resetDone, message: t.resetDoneText }}
+          onDone={() => goToSignIn(t.resetDone, t.resetDoneText)}
         />
       )}
     </OpenedLink>

@@ -1,12 +1,13 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { AskForLink } from './ask-for-link.tsx'
+import { ChoosePassword } from './choose-password.tsx'
 import { linkMessages } from './link-messages.ts'
 import { LinkPageFrame } from './link-page-frame.tsx'
-import { LinkRefusal, OpenedLink, useLinkToken } from './opened-link.tsx'
+import { OpenedLink, useLinkToken } from './opened-link.tsx'
 
 /** Verifies an e-mail address by a mailed link, or requests another link. */
 export default function VerifyPage() {
@@ -32,28 +33,31 @@ export default function VerifyPage() {
         </Stack>
       }
     >
-      {() => <Verification token={token} />}
+      {({ email }) => <Verification token={token} email={email} />}
     </OpenedLink>
   )
 }
 
-/** Needs a click: mail scanners open links too. */
-function Verification({ token }: { token: string }) {
+/** The owner of the mailbox chooses the password: whoever has signed up with the address may be a stranger. */
+function Verification({ token, email }: { token: string; email: string }) {
   const t = useMessages(linkMessages)
-  const { mutate, isPending, data, error } = useMutation(api.account.verifyAddress.mutationOptions())
-  if (data)
+  const [verified, setVerified] = useState<{ isActive: boolean } | null>(null)
+  if (verified)
     return (
       <Alert role="status" icon={<IconCheck aria-hidden />} title={t.verified}>
-        {data.isActive ? t.verifiedActive : t.verifiedWaiting}
+        {verified.isActive ? t.verifiedActive : t.verifiedWaiting}
       </Alert>
     )
   return (
-    <>
-      {error && <LinkRefusal title={t.verifyFailed} message={error.message} />}
-      <Button fullWidth disabled={isPending} aria-busy={isPending} onClick={() => mutate({ token })}>
-        {isPending ? t.verifying : t.verify}
-      </Button>
-    </>
+    <ChoosePassword
+      email={email}
+      save={(password) => api.account.verifyAddress.call({ token, password })}
+      label={t.newPassword}
+      submitLabel={t.verify}
+      busyLabel={t.verifying}
+      failedText={t.verifyFailed}
+      onDone={setVerified}
+    />
   )
 }
 

@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { User } from '@shehena/domain/users/user'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api, newKey } from '#web/app/api.ts'
+import { readLanguage, useMessages } from '#web/app/messages.ts'
+import { roleMessages } from '#web/shared/fields/choice-messages.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { uiMessages } from '#web/shared/ui/ui-messages.ts'
+import { inviteMessages } from './invite-messages.ts'
+import { userMessages } from './user-messages.ts'
+
+type Props = { user: User; isAsking: boolean; onActivate: () => void; onClose: () => void }
+
+/** Asks before an account is activated whose address nobody has proved: a stranger may have signed up with it. */
+export function Question({ user, isAsking, onActivate, onClose }: Props) {
+  const { name, email, role, hasBeenActive } = user
+  const t = useMessages(userMessages)
+  const { cancel } = useMessages(uiMessages)
+  const labels = useMessages(roleMessages)
+  const invites = useMessages(inviteMessages)
+  const queries = useQueryClient()
+  const idempotencyKey = useRef(newKey())
+  const inviting = useMutation({
+    mutationFn: () =>
+      api.users.invite.call(
+        { name, email, role, language: readLanguage() },
+        { context: { idempotencyKey: idempotencyKey.current } },
+      ),
+    onSuccess: () => {
+      toast.success(invites.invitationSent, email)
+      onClose()
+    },
+    onError: (error) => tellFailure(invites.inviteFailed, error),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.users.key() }),
+  })
+  useFocusBack(isAsking)
+
+  return (
+    <Modal
+      opened={isAsking}
+      onClose={onClose}
+      title={t.activateQuestion(name)}
+      size="34rem"
+      withCloseButton={false}
+      centered
+    >
+      <Stack gap="sm" mb="lg" style={{ overflowWrap: 'anywhere' }}>
+        <Text>{t.unproved(email, labels[role])}</Text>
+        {!hasBeenActive && <Text>{t.inviteInstead}</Text>}
+      </Stack>
+      <Group justify="flex-end" data-question>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancel}
+        </Button>
+        <Button
+          color="red"
+          variant={hasBeenActive ? 'filled' : 'outline'}
+          disabled={inviting.isPending}
+          onClick={onActivate}
+        >
+          {t.activateAnyway}
+        </Button>
+        {!hasBeenActive && (
+          <Button loading={inviting.isPending} onClick={() => inviting.mutate()}>
+            {invites.sendInstead}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
