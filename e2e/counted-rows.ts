@@ -8,7 +8,9 @@ export async function expectAsManyRows(page: Page, label: string): Promise<void>
   const count = countIn(await told.locator('dd, span').allTextContents())
   await link.click()
 
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveText(new RegExp(` of ${count}$`))
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByText(` of ${count}`)).toHaveText(
+    new RegExp(`^\\d+ to \\d+ of ${count}$`),
+  )
 }
 
 /** The number in a card or a line, without words and amounts. */

@@ -98,6 +98,22 @@ export const plantedFaults = [
     title: 'a deactivated person is out at once, and comes back when activated',
   },
   {
+    name: 'a role granted without the password',
+    file: 'server/src/http/gateway.ts',
+    find: 'asksPassword && !session.hasConfirmed',
+    replace: 'asksPassword && session.owesFactor',
+    test: 'server/src/features/accounts/reauthentication.test.ts',
+    title: 'is refused before the password is confirmed, and changes nothing',
+  },
+  {
+    name: 'a required second factor not enforced',
+    file: 'server/src/http/gateway.ts',
+    find: 'session.owesFactor && !setsUpFactor',
+    replace: 'session.owesFactor && asksPassword',
+    test: 'server/src/features/system/required-second-factor.test.ts',
+    title: 'unless it sets one up',
+  },
+  {
     name: 'an address activated that nobody has proved',
     file: 'server/src/features/users/set-active.ts',
     find: 'isActive && !acceptsUnverified',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
+import type { EndpointMeta } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
 /** The endpoints that each permission opens. Duplicated on purpose: a slip in a contract must disagree with this table. */
@@ -90,14 +91,17 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],
   'system.signUp': ['system.updateSignUp'],
   'system.smtp': ['system.mail', 'system.testMail', 'system.updateMail'],
+  'system.secondFactor': ['system.requireSecondFactor', 'system.secondFactorRoles'],
   'account.own': [
     'account.beginSecondFactor',
     'account.changeName',
     'account.changePassword',
+    'account.confirmPassword',
     'account.confirmSecondFactor',
     'account.endOtherSessions',
     'account.endSecondFactor',
     'account.endSession',
+    'account.hasConfirmed',
     'account.me',
     'account.renewRecoveryCodes',
     'account.secondFactor',
@@ -110,11 +114,36 @@ const opened: Record<Permission | 'anyone', string[]> = {
 }
 
 test.each(Object.entries(opened))('%s opens these endpoints and no others', (permission, expected) => {
-  const found = Object.entries(api).flatMap(([feature, endpoints]) =>
+  expect(namesWhere(({ allow }) => allow === permission)).toEqual(expected.toSorted())
+})
+
+test('these endpoints ask for the password, and no others', () => {
+  expect(namesWhere(({ asksPassword }) => asksPassword)).toEqual([
+    'account.hasConfirmed',
+    'system.download',
+    'system.requireSecondFactor',
+    'users.changeRole',
+    'users.invite',
+    'users.inviteAgain',
+    'users.removeSecondFactor',
+    'users.setActive',
+  ])
+})
+
+test('these endpoints answer somebody who still has to set up a second factor, and no others', () => {
+  expect(namesWhere(({ setsUpFactor }) => setsUpFactor)).toEqual([
+    'account.beginSecondFactor',
+    'account.confirmSecondFactor',
+    'account.me',
+    'account.secondFactor',
+  ])
+})
+
+function namesWhere(isMeant: (meta: EndpointMeta) => boolean): string[] {
+  const names = Object.entries(api).flatMap(([feature, endpoints]) =>
     Object.entries(endpoints)
-      .filter(([, endpoint]) => endpoint['~orpc'].meta.allow === permission)
+      .filter(([, endpoint]) => isMeant(endpoint['~orpc'].meta))
       .map(([name]) => `${feature}.${name}`),
   )
-
-  expect(found.toSorted()).toEqual(expected.toSorted())
-})
+  return names.toSorted()
+}

@@ -14,6 +14,13 @@ export type EndpointMeta = {
   sendsFile: boolean
   /** Whether the answer exports many records. Exports have a rate limit per hour. */
   exports: boolean
+  /**
+   * Whether the session must have confirmed its password lately: for what lets a stolen session take over the company,
+   * or carry it off.
+   */
+  asksPassword: boolean
+  /** Whether a person may call it who still has to set up the second factor that their role requires. */
+  setsUpFactor: boolean
 }
 
 type Definition<Input extends z.ZodType, Output extends z.ZodType> = {
@@ -27,6 +34,8 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType> = {
   takesFile?: boolean
   sendsFile?: boolean
   exports?: boolean
+  asksPassword?: boolean
+  setsUpFactor?: boolean
   input: Input
   output: Output
 }
@@ -35,9 +44,10 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType> = {
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) {
   const { allow, method, path, summary, input, output } = definition
   const { creates = false, takesFile = false, sendsFile = false, exports = false } = definition
+  const { asksPassword = false, setsUpFactor = false } = definition
   const [, tag = ''] = path.split('/')
   return oc
-    .$meta<EndpointMeta>({ allow, creates, takesFile, sendsFile, exports })
+    .$meta<EndpointMeta>({ allow, creates, takesFile, sendsFile, exports, asksPassword, setsUpFactor })
     .route({
       method,
       path,

@@ -8,6 +8,10 @@ export const errorStatus = {
   DEACTIVATED: 401,
   FORBIDDEN: 403,
   INACTIVE: 403,
+  /** The session has to confirm its password first. */
+  PASSWORD_NEEDED: 403,
+  /** The role requires a second factor that is not set up yet. */
+  SECOND_FACTOR_NEEDED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   TIMED_OUT: 408,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { numberInAddress } from './fields.ts'
 import { asSeen } from './invisible.ts'
+import { daysInOrder } from './period-filter.ts'
 
 /** Deepest row that paging reaches: beyond it a person should narrow the search. */
 export const deepestRow = 10_000
@@ -18,8 +19,15 @@ export const searchText = z
   .max(searchLength, `Search for at most ${searchLength} characters`)
   .optional()
 
+const paging = { page: numberInAddress(1, deepestRow).default(1), pageSize: numberInAddress(1, 100).default(25) }
+
+/** The input of a list in one order and without a search: page, page size and the feature's own filters. */
+export function pageInput<Filters extends z.ZodRawShape>(filters: Filters) {
+  return daysInOrder(z.strictObject({ ...paging, ...filters }))
+}
+
 /**
- * The input of every list: search, page, page size, and the feature's own filters and sort keys.
+ * The input of every other list: the same, search, and the feature's sort keys.
  *
  * @param sorts the sort keys, the default first; a leading '-' means descending
  */
@@ -27,13 +35,7 @@ export function listInput<const Sorts extends readonly [string, ...string[]], Fi
   sorts: Sorts,
   filters: Filters,
 ) {
-  return z.strictObject({
-    q: searchText,
-    page: numberInAddress(1, deepestRow).default(1),
-    pageSize: numberInAddress(1, 100).default(25),
-    sort: z.enum(sorts).default(sorts[0] as never),
-    ...filters,
-  })
+  return daysInOrder(z.strictObject({ q: searchText, ...paging, sort: sortKey(sorts), ...filters }))
 }
 
 /** For the choices of a form: the rows whose name or number is closest to the search come first, before the sort key. */
@@ -47,7 +49,11 @@ export function exportInput<const Sorts extends readonly [string, ...string[]], 
   sorts: Sorts,
   filters: Filters,
 ) {
-  return listInput(sorts, filters).omit({ page: true, pageSize: true })
+  return daysInOrder(z.strictObject({ q: searchText, sort: sortKey(sorts), ...filters }))
+}
+
+function sortKey<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return z.enum(sorts).default(sorts[0] as never)
 }
 
 /** The output of every list: one page of rows and the total. */

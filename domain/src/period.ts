@@ -1,23 +1,46 @@
-import { addDays } from './dates.ts'
+import { addDays, startOfMonth, startOfWeek } from './dates.ts'
 
-/** Periods for lists of dated records. */
-export const periods = ['all', 'thisMonth', 'lastMonth', 'last90Days', 'thisYear', 'lastYear'] as const
+/** The named periods of every dated list. Weeks begin on Monday; the last 30 and the last 90 days end today. */
+export const periods = [
+  'all',
+  'today',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'last30Days',
+  'last90Days',
+  'thisYear',
+  'lastYear',
+] as const
 export type Period = (typeof periods)[number]
 
+/** A range of days, YYYY-MM-DD, both ends included. A missing end is open. */
+export type Days = { from?: string | null | undefined; to?: string | null | undefined }
+
 /**
- * First and last day of a period. The last 90 days end today.
+ * First and last day of a period.
  *
  * @param today the calendar day in Africa/Nairobi
  */
 export function periodDays(period: Exclude<Period, 'all'>, today: string): { from: string; to: string } {
   const year = Number(today.slice(0, 4))
-  const month = today.slice(0, 7)
-  const endOfLastMonth = addDays(`${month}-01`, -1)
+  const month = startOfMonth(today)
+  const week = startOfWeek(today)
+  const endOfLastMonth = addDays(month, -1)
   switch (period) {
+    case 'today':
+      return { from: today, to: today }
+    case 'thisWeek':
+      return { from: week, to: addDays(week, 6) }
+    case 'lastWeek':
+      return { from: addDays(week, -7), to: addDays(week, -1) }
     case 'thisMonth':
-      return { from: `${month}-01`, to: addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1) }
+      return { from: month, to: addDays(startOfMonth(addDays(month, 31)), -1) }
     case 'lastMonth':
-      return { from: `${endOfLastMonth.slice(0, 7)}-01`, to: endOfLastMonth }
+      return { from: startOfMonth(endOfLastMonth), to: endOfLastMonth }
+    case 'last30Days':
+      return { from: addDays(today, -29), to: today }
     case 'last90Days':
       return { from: addDays(today, -89), to: today }
     case 'thisYear':
@@ -25,4 +48,9 @@ export function periodDays(period: Exclude<Period, 'all'>, today: string): { fro
     case 'lastYear':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
   }
+}
+
+/** Whether a range of days ends before it begins. */
+export function isBackwards({ from, to }: Days): boolean {
+  return Boolean(from && to && to < from)
 }

@@ -60,6 +60,7 @@ const expected: Record<Permission, string> = {
   'system.export': 'A',
   'system.backup': 'A',
   'system.smtp': 'A',
+  'system.secondFactor': 'A',
   'system.signUp': 'A',
   'account.own': 'BDFMA',
 }

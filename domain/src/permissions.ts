@@ -69,6 +69,7 @@ const matrix = {
   'system.export': ['admin'],
   'system.backup': ['admin'],
   'system.smtp': ['admin'],
+  'system.secondFactor': ['admin'],
   'system.signUp': ['admin'],
 
   'account.own': roles,

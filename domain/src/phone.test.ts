@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone, isUnusualMobile, isUnusualPhone, normalPhone } from './phone.ts'
+import { formatPhone, isPhone, isUnusualMobile, isUnusualPhone, normalPhone, searchedDigits } from './phone.ts'
 
 test.each([
   ['0712345678', '+254712345678'],
@@ -71,4 +71,17 @@ test.each([
 
 test.each(['12345', '0712 345', '+255 712 345 678', '071234567890'])('%j is an unusual phone number', (contact) => {
   expect(isUnusualPhone(contact)).toBe(true)
+})
+
+test.each([
+  ['0712 345 678', '712345678'],
+  ['+254 712 345 678', '712345678'],
+  ['254712345678', '712345678'],
+  ['0712 345', '712345'],
+  ['+44 20 7946', '44207946'],
+  ['0712', null],
+  ['Amina 0712345678', null],
+  ['%', null],
+])('a search for %s looks for the digits %s', (typed, digits) => {
+  expect(searchedDigits(typed)).toBe(digits)
 })

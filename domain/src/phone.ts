@@ -29,6 +29,18 @@ export function isUnusualPhone(text: string): boolean {
   return isPhone(text) && isUnusualMobile(text) && !landline.test(normalPhone(text))
 }
 
+/**
+ * The digits of a searched phone number, or of a part of one, without the prefix that may be spelled in two ways; null for
+ * any other text, and for fewer than four digits.
+ */
+export function searchedDigits(typed: string): string | null {
+  if (!/^[+\d][\d\s().-]*$/.test(typed)) return null
+  const digits = normalPhone(typed)
+    .replace(/^(\+254|0)/, '')
+    .replace('+', '')
+  return digits.length < 4 ? null : digits
+}
+
 /** Formats a Kenyan mobile number in groups, '+254 712 345 678'. */
 export function formatPhone(phone: string): string {
   return phone.replace(mobile, '$1 $2 $3 $4')

@@ -164,6 +164,13 @@ export const records = {
     copies: onlyBackedUp,
     personal: ofUser('user_id', 'deleted', 'sealed_secret', 'recovery_hashes'),
   },
+  second_factor_roles: {
+    audience: ['system.secondFactor'],
+    screens: ['system', 'account'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
   deactivated_sign_ins: {
     audience: 'nobody',
     copies: leftOut,

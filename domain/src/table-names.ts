@@ -25,6 +25,7 @@ export type TableName =
   | 'rate_limits'
   | 'routes'
   | 'schema_migrations'
+  | 'second_factor_roles'
   | 'second_factors'
   | 'sellers'
   | 'setup_links'

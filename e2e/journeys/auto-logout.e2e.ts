@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
 import { signIn, test } from '../support.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
@@ -86,5 +87,19 @@ test('signing out in one tab signs out the others at once; signing in brings the
   await expect(other).toHaveURL(/\/auth\?next=%2Fapp%2Fpayments/)
   await signIn(page, 'finance')
   await expect(other).toHaveURL(/\/app\/payments$/)
+  await context.close()
+})
+
+test('the last activity of a clock that ran ahead counts as now', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  await context.clock.install()
+  const page = await context.newPage()
+  await signIn(page, 'bookings')
+  await page.evaluate((future) => localStorage.setItem('last-activity', future), addDays(dayOf(readClock()), 3))
+
+  await context.clock.fastForward('00:02')
+  await context.clock.fastForward('29:10')
+
+  await expect(question(page)).toBeVisible()
   await context.close()
 })

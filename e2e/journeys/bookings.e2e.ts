@@ -37,6 +37,8 @@ test('the list has its words and figures; search, status and customer live in th
     'Confirmed',
     'Scheduled',
     'Cancelled',
+    'Can be invoiced',
+    'All but drafts',
   ])
   await expect(figure(page, 'Total Bookings')).toHaveText(String(counted.total))
   await expect(figure(page, 'Pending Quotes')).toHaveText(String(counted.draft))

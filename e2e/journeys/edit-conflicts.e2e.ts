@@ -196,7 +196,7 @@ test('in Swahili and in the dark, on a phone', async ({ as }) => {
   await change(manager, `drivers/${id}`, { version: 1, licenseNo: 'DL-3' })
   await page.getByRole('button', { name: 'Sasisha Dereva' }).click()
 
-  const window = windowOf(page, /^Peter Otieno amebadilisha rekodi hii /)
+  const window = windowOf(page, /^Rekodi hii ilibadilishwa na Peter Otieno /)
   await expect(window.getByText('Ulichoandika wewe')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -282,11 +282,11 @@ const forms: {
       const { version } = await (await page.request.get('/api/system/company')).json()
       return { screen: '/app/settings?tab=system', path: 'system/company', version }
     },
-    label: 'Branch',
+    label: 'Address',
     typed: 'Mine',
-    theirs: { bankBranch: 'Theirs' },
+    theirs: { address: 'Theirs' },
     submit: 'Save',
-    versions: ['Branch', 'Theirs', 'Mine'],
+    versions: ['Address', 'Theirs', 'Mine'],
   },
   {
     name: 'an exchange rate',

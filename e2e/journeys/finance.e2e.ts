@@ -229,13 +229,13 @@ test('the list is narrowed to a period, or from one day to another, and the addr
   await page.goto(`/app/invoices?q=${encodeURIComponent(customer.legalName)}`)
   await expect(page.getByRole('row')).toHaveCount(4)
 
-  await page.getByRole('combobox', { name: 'Period' }).selectOption('This month')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Issue date: this month')
   await expect(page).toHaveURL(/&period=thisMonth$/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row(page, late.invoiceNo)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Issue Date' })).toHaveAttribute('aria-sort', 'descending')
 
-  await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom range')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Issue date: choose days')
   await typeDay(page, 'First day', '01/02/2024')
   await typeDay(page, 'Last day', '29/02/2024')
   await expect(page).toHaveURL(/&period=custom&from=2024-02-01&to=2024-02-29$/)

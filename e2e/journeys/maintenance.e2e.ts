@@ -55,7 +55,7 @@ test('records are listed, follow what others change, are searched and filtered i
   await manager.request.patch(`/api/maintenance/${id}`, { data: { version, cost: 2_000_000 } })
   await expect(rows(page).first()).toContainText('KSh 20,000.00')
 
-  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last year')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Date of work: last year')
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/q=GILGIL\+YARD\+\d+&period=lastYear$/)
   await page.getByRole('combobox', { name: 'Services' }).selectOption('Due for service')

@@ -123,8 +123,9 @@ test('all dispatches are narrowed by period and state, the URL keeps both, and n
   const page = await as('dispatch')
   await page.goto('/app/routes?tab=dispatches')
   const period = page.getByRole('combobox', { name: 'Period' })
-  await expect(period.getByRole('option')).toHaveText(['Today', 'This week', 'This month', 'All time'])
-  await expect(period).toHaveValue('week')
+  for (const choice of ['today', 'this week', 'this month', 'all time'])
+    await expect(period.getByRole('option', { name: `Created: ${choice}`, exact: true })).toHaveCount(1)
+  await expect(period).toHaveValue('thisWeek')
   await expect(legend(page)).toHaveText([
     'Pending',
     'Assigned',
@@ -141,7 +142,7 @@ test('all dispatches are narrowed by period and state, the URL keeps both, and n
   expect(new Set(signs).size).toBe(9)
 
   // A job with unknown places is in the list, which says so.
-  await period.selectOption('Today')
+  await period.selectOption('Created: today')
   await expect(entry(page, jobNo)).toContainText('Not on the map: its places are not known')
   await expect(entry(page, jobNo)).toContainText('Custom route')
   await expect(page.getByText(/\d+ not on the map$/)).toBeVisible()

@@ -194,7 +194,7 @@ test('what is typed stays where a save fails and where another window has saved 
 
   await server.rows(`update user_settings set time_format = '12h'`)
   await save(page)
-  await expectDone(page, 'Settings saved', 'Together with what the system changed: Time format')
+  await expectDone(page, 'Settings saved', 'Together with what Shehena changed: Time format')
   await expect(page.getByRole('combobox', { name: 'Time format' })).toHaveValue('12 hours (2:30 pm)')
   await expect(minutes).toHaveValue('45')
 })

@@ -40,7 +40,7 @@ test('a clerk sees what is asked for and what can carry it', async ({ as, server
   await expect(box(page, 'Recent Bookings').getByRole('listitem')).toHaveCount(5)
   await expect(box(page, 'Vehicle Utilization').getByRole('listitem')).toHaveCount(4)
   await page.getByRole('link', { name: "Today's Pickups" }).click()
-  await expect(page).toHaveURL(/\/app\/bookings\?period=pickupToday$/)
+  await expect(page).toHaveURL(/\/app\/bookings\?period=today$/)
 })
 
 const counts = {

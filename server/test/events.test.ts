@@ -213,3 +213,15 @@ test('is closed to a browser that does not read what it is told', async () => {
   expect(connection.destroyed).toBe(true)
   browser.destroy()
 })
+
+test('closes the streams of people who owe a second factor from now on, and of nobody else', async () => {
+  const admin = await it.signedIn('admin')
+  const finance = await listen(await it.signedIn('finance'))
+  const dispatch = await listen(await it.signedIn('dispatch'))
+
+  await admin.call(api.system.requireSecondFactor, { role: 'finance', isRequired: true })
+
+  expect(await finance.until('bye')).toContain('event: bye')
+  expect(dispatch.isOpen()).toBe(true)
+  await admin.call(api.system.requireSecondFactor, { role: 'finance', isRequired: false })
+})

@@ -18,7 +18,7 @@ const schemaLimit = 26.5
 
 /** What every page below /app loads too. */
 const frames = /src\/app\/(pages|shell\/shell)\.tsx$/
-const withoutFrame = /(auth|setup|forgot|verify|reset|invitation)-page\.tsx$/
+const withoutFrame = /(auth|setup|set-up|forgot|verify|reset|invitation)-page\.tsx$/
 
 /** Fails the build when a page loads more than its budget before it shows. */
 export function bundleBudget(): Plugin {

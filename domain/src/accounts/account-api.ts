@@ -6,7 +6,7 @@ import { roles } from '../roles.ts'
 import { UserSettings } from '../settings/user-settings.ts'
 import { foreignCurrencies, languages } from '../settings/user-settings-list.ts'
 import { linkPurposes } from './account-links.ts'
-import { OwnPassword } from './own-password.ts'
+import { OwnPassword, passwordHoldsMinutes } from './own-password.ts'
 import { NewPassword, SignInEmail } from './password.ts'
 
 const Ok = z.strictObject({ ok: z.literal(true) })
@@ -30,7 +30,11 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 const Me = z.strictObject({
   profile: Profile,
-  session: z.strictObject({ expiresAt: Instant }),
+  session: z.strictObject({
+    expiresAt: Instant,
+    /** Whether the role requires a second factor that is not set up: until then nothing else is answered. */
+    owesSecondFactor: z.boolean(),
+  }),
   settings: UserSettings,
   /** For the user's display currency; null for shillings, and where no rate was entered. */
   exchangeRate: z.strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day }).nullable(),
@@ -158,6 +162,7 @@ export const accountApi = {
     allow: 'account.own',
     method: 'GET',
     path: '/me',
+    setsUpFactor: true,
     summary: 'Who is signed in, with their settings and the end of the session',
     input: z.strictObject({}),
     output: Me,
@@ -176,6 +181,24 @@ export const accountApi = {
     path: '/account/password',
     summary: "Changes the caller's password, and ends their other sessions",
     input: z.strictObject({ password: OwnPassword, newPassword: NewPassword }),
+    output: Done,
+  }),
+  confirmPassword: endpoint({
+    allow: 'account.own',
+    method: 'POST',
+    path: '/account/password/confirm',
+    summary: `Confirms the caller's password for this session: for ${passwordHoldsMinutes} minutes, endpoints that ask for it answer`,
+    input: z.strictObject({ password: OwnPassword }),
+    output: Done,
+  }),
+  /** Asked before a download, which the browser fetches by itself. */
+  hasConfirmed: endpoint({
+    allow: 'account.own',
+    method: 'GET',
+    path: '/account/password/confirmed',
+    summary: 'Answers while the password of this session is confirmed, and is refused otherwise',
+    asksPassword: true,
+    input: z.strictObject({}),
     output: Done,
   }),
   sessions: endpoint({
@@ -207,13 +230,20 @@ export const accountApi = {
     method: 'GET',
     path: '/account/second-factor',
     summary: 'Since when the caller signs in with a code, and how many recovery codes are left',
+    setsUpFactor: true,
     input: z.strictObject({}),
-    output: z.strictObject({ onSince: Instant.nullable(), recoveryCodesLeft: z.int() }),
+    output: z.strictObject({
+      onSince: Instant.nullable(),
+      recoveryCodesLeft: z.int(),
+      /** Whether the caller's role requires one. */
+      isRequired: z.boolean(),
+    }),
   }),
   beginSecondFactor: endpoint({
     allow: 'account.own',
     method: 'POST',
     path: '/account/second-factor/begin',
+    setsUpFactor: true,
     summary: 'Makes the secret that an authenticator app is to know; it counts for nothing until it is confirmed',
     input: z.strictObject({ password: OwnPassword }),
     output: z.strictObject({
@@ -226,7 +256,9 @@ export const accountApi = {
     allow: 'account.own',
     method: 'POST',
     path: '/account/second-factor/confirm',
-    summary: 'Turns the second factor on by a code of the app; answers once with the recovery codes',
+    setsUpFactor: true,
+    summary:
+      "Turns the second factor on by a code of the app, and ends the caller's other sessions; answers once with the recovery codes",
     input: z.strictObject({ code: z.string().min(1, 'Enter the code').max(50, 'Enter the code') }),
     output: RecoveryCodes,
   }),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** How long a confirmed password holds for the session that confirmed it. */
+export const passwordHoldsMinutes = 10
+
 /** The user's own password again, before an action that an unattended screen must not allow. */
 export const OwnPassword = z
   .string({ error: 'Enter your password' })

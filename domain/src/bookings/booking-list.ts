@@ -5,13 +5,21 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 /** The states in which a booking can be invoiced. Specification, section 5. */
 export const invoiceableStatuses = ['confirmed', 'scheduled'] as const satisfies readonly BookingStatus[]
 
-/** Filters of the booking list: a state, or 'invoiceable' for all states that can be invoiced. */
-export const bookingStatusFilters = ['all', ...bookingStatuses, 'invoiceable'] as const
+/** The states of a booking that was at least quoted. */
+export const quotedStatuses = [
+  'quoted',
+  'confirmed',
+  'scheduled',
+  'cancelled',
+] as const satisfies readonly BookingStatus[]
+
+/** Filters of the booking list: a state, all states that can be invoiced, or all states but draft. */
+export const bookingStatusFilters = ['all', ...bookingStatuses, 'invoiceable', 'notDraft'] as const
 export type BookingStatusFilter = (typeof bookingStatusFilters)[number]
 
-/** Periods of the booking list: picked up today, or created in the last 90 days, today included. */
-export const bookingPeriods = ['all', 'pickupToday', 'last90Days'] as const
-export type BookingPeriod = (typeof bookingPeriods)[number]
+/** The date of a booking that a period filter means. */
+export const bookingDates = ['pickup', 'created'] as const
+export type BookingDate = (typeof bookingDates)[number]
 
 export const bookingSorts = ['-createdAt', 'createdAt', 'pickupAt', '-pickupAt'] as const
 export type BookingSort = (typeof bookingSorts)[number]

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { closestFirst, listInput, pageOf } from '../list.ts'
+import { periodFilter } from '../period-filter.ts'
 import { Booking, BookingChanges, BookingRow, NewBooking } from './booking.ts'
-import { bookingPeriods, bookingSorts, bookingStatusFilters } from './booking-list.ts'
+import { bookingDates, bookingSorts, bookingStatusFilters } from './booking-list.ts'
 
 const BookingList = pageOf(
   BookingRow,
@@ -21,12 +22,14 @@ export const bookingsApi = {
     allow: 'bookings.view',
     method: 'GET',
     path: '/bookings',
-    summary: 'Bookings, searched by number, customer and cargo type',
+    summary:
+      'Bookings, searched by number, customer and cargo type; period, from and to are days of pickup, or of creation where by says so',
     input: listInput(bookingSorts, {
       status: z.enum(bookingStatusFilters).default('all'),
-      period: z.enum(bookingPeriods).default('all'),
-      /** Restricts the list to one customer. */
+      ...periodFilter,
+      by: z.enum(bookingDates).default('pickup'),
       customer: Id.optional(),
+      route: Id.optional(),
       ...closestFirst,
     }),
     output: BookingList,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id, Version } from '../fields.ts'
+import { Id, Version } from '../fields.ts'
 import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
-import { periods } from '../period.ts'
+import { periodFilter } from '../period-filter.ts'
 import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
 import { invoiceFilters, invoiceSorts } from './invoice-list.ts'
 
@@ -16,9 +16,7 @@ const Step = z.strictObject({ id: Id, version: Version })
 const invoiceListFilters = {
   status: z.enum(invoiceFilters).default('all'),
   customer: Id.optional(),
-  period: z.enum(periods).default('all'),
-  from: Day.optional(),
-  to: Day.optional(),
+  ...periodFilter,
 }
 
 export const invoicesApi = {
@@ -27,7 +25,7 @@ export const invoicesApi = {
     method: 'GET',
     path: '/invoices',
     summary:
-      'Invoices, searched by number and customer; status open means sent or overdue, issued also paid; from and to are days of issue',
+      'Invoices, searched by number and customer; status open means sent or overdue, issued also paid; period, from and to are days of issue',
     input: listInput(invoiceSorts, { ...invoiceListFilters, ...closestFirst }),
     output: InvoiceList,
   }),

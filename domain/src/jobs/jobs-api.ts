@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
 import { listInput, pageOf, searchText } from '../list.ts'
+import { daysInOrder, periodFilter } from '../period-filter.ts'
 import { Job, JobBoard, JobChanges, JobMove, JobRow, JobWarning, NewJob } from './job.ts'
 import { jobGroups, jobSorts, jobStatusFilters } from './job-list.ts'
-import { jobPeriods } from './job-period.ts'
 import { JobMap, MapTiles } from './mapped-job.ts'
 
 export const JobList = pageOf(
@@ -25,10 +25,15 @@ export const jobsApi = {
     allow: 'jobs.view',
     method: 'GET',
     path: '/jobs',
-    summary: 'Dispatch jobs, searched by number, booking, customer, vehicle and driver',
+    summary:
+      'Dispatch jobs, searched by number, booking, customer, vehicle and driver; period, from and to are days of the planned start',
     input: listInput(jobSorts, {
       status: z.enum(jobStatusFilters).default('all'),
       group: z.enum(jobGroups).default('all'),
+      booking: Id.optional(),
+      vehicle: Id.optional(),
+      driver: Id.optional(),
+      ...periodFilter,
     }),
     output: JobList,
   }),
@@ -109,12 +114,9 @@ export const jobsApi = {
     allow: 'jobs.view',
     method: 'GET',
     path: '/jobs/map',
-    summary: 'The jobs created in a period, with the points they go by: the newest 1,000',
-    input: z.strictObject({
-      /** By the calendar of Nairobi; the week begins on Monday. */
-      period: z.enum(jobPeriods).default('week'),
-      status: z.enum(jobStatusFilters).default('all'),
-    }),
+    summary:
+      'The jobs created in a period, with the points they go by: the newest 1,000; period, from and to are days of creation',
+    input: daysInOrder(z.strictObject({ status: z.enum(jobStatusFilters).default('all'), ...periodFilter })),
     output: JobMap,
   }),
   mapTiles: endpoint({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CentsSumOut, Id } from '../fields.ts'
 import { listInput, pageOf, searchText } from '../list.ts'
+import { periodFilter } from '../period-filter.ts'
 import { approvalFilters, maintenanceSorts, serviceFilters } from './maintenance-list.ts'
-import { maintenancePeriods } from './maintenance-period.ts'
 import {
   MaintenanceChanges,
   MaintenanceDecision,
@@ -32,11 +32,11 @@ export const maintenanceApi = {
     method: 'GET',
     path: '/maintenance',
     summary:
-      'Maintenance records, searched by vehicle, location, work and parts; service due means due soon or overdue',
+      'Maintenance records, searched by vehicle, location, work and parts; service due means due soon or overdue; period, from and to are days of the work',
     input: listInput(maintenanceSorts, {
       status: z.enum(approvalFilters).default('all'),
       vehicle: Id.optional(),
-      period: z.enum(maintenancePeriods).default('all'),
+      ...periodFilter,
       service: z.enum(serviceFilters).default('all'),
     }),
     output: MaintenanceList,

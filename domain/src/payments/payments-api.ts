@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id } from '../fields.ts'
+import { Id } from '../fields.ts'
 import { exportInput, listInput, pageOf } from '../list.ts'
-import { periods } from '../period.ts'
+import { periodFilter } from '../period-filter.ts'
 import { NewPayment, Payment, PaymentRow, PaymentToMatch, PaymentVoid } from './payment.ts'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-list.ts'
 
@@ -14,9 +14,9 @@ export type PaymentList = z.infer<typeof PaymentList>
 const paymentListFilters = {
   status: z.enum(paymentFilters).default('all'),
   method: z.enum(paymentMethodFilters).default('all'),
-  period: z.enum(periods).default('all'),
-  from: Day.optional(),
-  to: Day.optional(),
+  customer: Id.optional(),
+  invoice: Id.optional(),
+  ...periodFilter,
 }
 
 export const paymentsApi = {
@@ -24,7 +24,8 @@ export const paymentsApi = {
     allow: 'payments.view',
     method: 'GET',
     path: '/payments',
-    summary: 'Payments received, searched by receipt number and customer; status unmatched means without an invoice',
+    summary:
+      'Payments received, searched by receipt number and customer; status unmatched means without an invoice; period, from and to are days of payment',
     input: listInput(paymentSorts, paymentListFilters),
     output: PaymentList,
   }),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { secondFactorRoles } from '../accounts/second-factor-roles.ts'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { History, HistoryPage } from '../history/history-api.ts'
 import { CompanyChanges, CompanyDetails } from './company.ts'
 import { MailSettings, MailSettingsChange, TestMail, TestMailResult } from './mail-settings.ts'
+import { SecondFactorRule } from './second-factor-rule.ts'
 import { NewSystemJob, SystemJob } from './system-job.ts'
 
 const SignUpSetting = z.strictObject({ isOpen: z.boolean() })
@@ -74,6 +76,23 @@ export const systemApi = {
     input: TestMail,
     output: TestMailResult,
   }),
+  secondFactorRoles: endpoint({
+    allow: 'system.secondFactor',
+    method: 'GET',
+    path: '/system/second-factor',
+    summary: 'The roles of which a second factor may be required, and of which it is',
+    input: z.strictObject({}),
+    output: z.array(SecondFactorRule),
+  }),
+  requireSecondFactor: endpoint({
+    allow: 'system.secondFactor',
+    method: 'PATCH',
+    path: '/system/second-factor/{role}',
+    summary: 'Requires a second factor of everybody with a role, or no longer',
+    asksPassword: true,
+    input: z.strictObject({ role: z.enum(secondFactorRoles), isRequired: z.boolean() }),
+    output: SecondFactorRule,
+  }),
   jobs: endpoint({
     allow: 'system.backup',
     method: 'GET',
@@ -106,6 +125,7 @@ export const systemApi = {
     path: '/system/jobs/{id}/file',
     summary: 'Downloads the file of a finished job that the caller has asked for',
     sendsFile: true,
+    asksPassword: true,
     input: z.strictObject({ id: Id }),
     output: DownloadedFile,
   }),

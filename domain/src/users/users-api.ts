@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Version } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { listInput, pageInput, pageOf } from '../list.ts'
+import { periodFilter } from '../period-filter.ts'
 import { roles } from '../roles.ts'
 import { languages } from '../settings/user-settings-list.ts'
 import { Invited, User, UserLogEntry } from './user.ts'
@@ -24,6 +25,7 @@ export const usersApi = {
     method: 'PATCH',
     path: '/users/{id}/role',
     summary: "Changes another person's role",
+    asksPassword: true,
     input: z.strictObject({ id: Id, version: Version, role: z.enum(roles) }),
     output: User,
   }),
@@ -32,6 +34,7 @@ export const usersApi = {
     method: 'PATCH',
     path: '/users/{id}/active',
     summary: "Activates another person's account, or deactivates it and ends its sessions",
+    asksPassword: true,
     input: z.strictObject({
       id: Id,
       version: Version,
@@ -46,6 +49,7 @@ export const usersApi = {
     method: 'PATCH',
     path: '/users/{id}/second-factor',
     summary: "Removes another person's second factor, for whoever has lost their phone",
+    asksPassword: true,
     input: z.strictObject({ id: Id, version: Version }),
     output: User,
   }),
@@ -62,6 +66,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users',
     summary: 'Invites somebody by e-mail; a sign-up with the address that nobody was let in by gives way',
+    asksPassword: true,
     creates: true,
     input: Invited.extend({ language: z.enum(languages) }),
     output: User,
@@ -71,6 +76,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users/{id}/invitation',
     summary: 'Mails somebody who has not accepted yet another link; the earlier one is good no more',
+    asksPassword: true,
     input: z.strictObject({ id: Id, version: Version, language: z.enum(languages) }),
     output: User,
   }),
@@ -86,8 +92,8 @@ export const usersApi = {
     allow: 'users.view',
     method: 'GET',
     path: '/users/log',
-    summary: 'Changes of roles, accounts and settings, newest first',
-    input: listInput(['-createdAt'], {}).omit({ q: true, sort: true }),
+    summary: 'Changes of roles, accounts and settings, newest first; period, from and to are days of the change',
+    input: pageInput(periodFilter),
     output: pageOf(UserLogEntry, z.strictObject({})),
   }),
 }

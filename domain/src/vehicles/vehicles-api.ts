@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { closestFirst, listInput, pageOf } from '../list.ts'
+import { closestFirst, listInput, pageInput, pageOf } from '../list.ts'
 import { NewVehicle, Vehicle, VehicleChanges, VehicleRow } from './vehicle.ts'
 import { usageSorts, vehicleSorts, vehicleStatusFilters } from './vehicle-list.ts'
 import { UsedVehicle, VehicleJob, VehicleUsage } from './vehicle-work.ts'
@@ -21,8 +21,6 @@ export type VehicleList = z.infer<typeof VehicleList>
 export const VehicleJobList = pageOf(VehicleJob, z.null()).omit({ cards: true })
 export type VehicleJobList = z.infer<typeof VehicleJobList>
 
-const { page, pageSize } = listInput(['-createdAt'], {}).shape
-
 export const vehiclesApi = {
   list: endpoint({
     allow: 'vehicles.view',
@@ -37,7 +35,7 @@ export const vehiclesApi = {
     method: 'GET',
     path: '/vehicles/used',
     summary: 'How many hours each vehicle was on jobs in the last 7 and the last 30 days',
-    input: listInput(usageSorts, {}).omit({ q: true }),
+    input: pageInput({ sort: z.enum(usageSorts).default(usageSorts[0]) }),
     output: pageOf(UsedVehicle, z.strictObject({})),
   }),
   get: endpoint({
@@ -61,7 +59,7 @@ export const vehiclesApi = {
     method: 'GET',
     path: '/vehicles/{id}/jobs',
     summary: 'The jobs of a vehicle, the newest first',
-    input: z.strictObject({ id: Id, page, pageSize }),
+    input: pageInput({ id: Id }),
     output: VehicleJobList,
   }),
   create: endpoint({

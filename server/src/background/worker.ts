@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readClock } from '@shehena/domain/dates'
 import { Logger, type LogLevel, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Clock } from '../context.ts'
 import { jobSchema } from '../db/job-queue.ts'
 import { databaseOn } from '../db/pool.ts'
 import { type AccountMailRequest, mailAccount } from '../features/accounts/mail-account.ts'
@@ -76,15 +77,22 @@ export type BackgroundWork = {
 }
 
 type Options = {
+  clock?: Clock
+  /** How often the clock is looked at. */
+  lookMs?: number
   /** Receives the events of every job that starts and ends. */
   listen?: (events: WorkerEvents) => void
 }
 
 const pauseMs = 2000
+const minuteMs = 60_000
 
 /** Starts the job queue worker. Several processes can share the work. */
-export async function startWorker(worker: Worker, { listen }: Options = {}): Promise<BackgroundWork> {
-  const { log } = worker
+export async function startWorker(worker: Worker, options: Options = {}): Promise<BackgroundWork> {
+  const { listen, clock = readClock, lookMs = minuteMs } = options
+  const { log, pool } = worker
+  const putClockRight = () => pool.query('select public.put_clock_right()')
+  await putClockRight()
   let runner = await runQueue(worker, listen)
   let isStopping = false
 
@@ -100,12 +108,26 @@ export async function startWorker(worker: Worker, { listen }: Options = {}): Pro
       await sleep(pauseMs)
       if (!isStopping) runner = await runQueue(worker, listen).catch(() => runner)
     }
+    // One that began while the work was being stopped.
+    await runner.stop().catch(() => undefined)
   }
   const end = goOn()
+
+  let lastSeen = clock()
+  const looking = setInterval(() => {
+    const seen = clock()
+    const wasSetBack = seen < lastSeen
+    lastSeen = seen
+    putClockRight()
+      // The schedule in memory waits for a time that the clock has had already.
+      .then(() => (wasSetBack ? runner.stop() : undefined))
+      .catch((error: unknown) => log(`Background work: ${error instanceof Error ? error.message : error}`))
+  }, lookMs)
 
   return {
     stop: async () => {
       isStopping = true
+      clearInterval(looking)
       await runner.stop().catch(() => undefined)
       await end
     },

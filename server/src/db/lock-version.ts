@@ -27,10 +27,12 @@ export async function lockVersion(
   }>`select version from ${sql.table(table)} where id = ${id} for no key update`.execute(tx.db)
   const [row] = rows
   if (!row) throw new NotFound(missing)
-  if (row.version === version) return
-  const lastChange = await findLastChange(tx, table, id)
+  if (row.version !== version) throw stale(await findLastChange(tx, table, id))
+}
+
+function stale(lastChange: LastChange): Refusal {
   const who = lastChange.by ?? 'the system'
-  throw new Refusal(
+  return new Refusal(
     'STALE',
     `This record was changed by ${who} at ${formatInstant(lastChange.at)}. Reload to see the changes.`,
     { lastChange },

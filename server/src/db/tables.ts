@@ -272,6 +272,13 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  secondFactorRoles: {
+    id: Generated<string>
+    role: string
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   secondFactors: {
     id: Generated<string>
     userId: string

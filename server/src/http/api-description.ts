@@ -46,7 +46,8 @@ export async function describeApi(publicUrl: string): Promise<object> {
       version: '1',
       description:
         'Money is whole cents of KES, and a sum beyond 2^53 its digits as text; quantities and percentages are whole hundredths; instants are UTC, days are YYYY-MM-DD. ' +
-        'Creates carry an Idempotency-Key header; updates carry the version that was read.',
+        'Creates carry an Idempotency-Key header; updates carry the version that was read. ' +
+        'A call refused as PASSWORD_NEEDED is repeated after POST /account/password/confirm.',
     },
     servers: [{ url: `${publicUrl}/api` }],
   })) as object as Document

@@ -59,14 +59,14 @@ export function apiEndpoints(
     }
   }
 
-  for (const { name, method, url, allow, takesFile, exports } of everyEndpoint()) {
+  for (const { name, method, url, takesFile, exports, ...needs } of everyEndpoint()) {
     app.route({
       method,
       url,
       exposeHeadRoute: false,
       config: { takesFile },
       onRequest: async (request) => {
-        request.session = await admit(request, allow, gateway)
+        request.session = await admit(request, needs, gateway)
         if (takesFile && request.session) await countAttempt(gateway.pool, uploadsPerHour, request.session.userId)
         if (exports && request.session) await countAttempt(gateway.pool, exportsPerHour, request.session.userId)
       },

@@ -109,21 +109,27 @@ export async function requireSession(request: FastifyRequest, gateway: Gateway):
   return session
 }
 
+type Needs = Pick<EndpointMeta, 'allow'> & Partial<Pick<EndpointMeta, 'asksPassword' | 'setsUpFactor'>>
+
 /**
  * Checks whether a caller may use an endpoint, before its input is read.
  *
- * @throws Refusal UNAUTHENTICATED without a session, IDLE, DEACTIVATED, INACTIVE, or FORBIDDEN for another role
+ * @throws Refusal UNAUTHENTICATED without a session, IDLE, DEACTIVATED, INACTIVE, SECOND_FACTOR_NEEDED, FORBIDDEN for another
+ * role, or PASSWORD_NEEDED
  */
-export async function admit(
-  request: FastifyRequest,
-  allow: EndpointMeta['allow'],
-  gateway: Gateway,
-): Promise<Session | null> {
+export async function admit(request: FastifyRequest, needs: Needs, gateway: Gateway): Promise<Session | null> {
+  const { allow, asksPassword = false, setsUpFactor = false } = needs
   if (allow === 'anyone') return null
   const session = await requireSession(request, gateway)
+  if (session.owesFactor && !setsUpFactor) {
+    throw new Refusal('SECOND_FACTOR_NEEDED', 'Your role requires a second factor. Set it up to go on.')
+  }
   if (!allows(session.role, allow)) {
     request.log.warn({ event: 'authz_fail', userId: session.userId, permission: allow }, 'permission refused')
     throw new Forbidden()
+  }
+  if (asksPassword && !session.hasConfirmed) {
+    throw new Refusal('PASSWORD_NEEDED', 'Enter your password to go on. Nothing was changed.')
   }
   if (request.method !== 'GET') {
     await gateway.countWrite({ name: 'writes', allowed: gateway.writesPerMinute, seconds: 60 }, session.userId)

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
 import type { Session } from '../sign-in/session.ts'
+import { plainAddresses } from './client-address.ts'
 import { Connections } from './connections.ts'
 import { checkTransport, isForm } from './gateway.ts'
 import { securityHeaders } from './headers.ts'
@@ -106,6 +107,7 @@ function checkEveryRequest(
   headersOf: ReturnType<typeof securityHeaders>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
+    readClientAddress(request)
     const isApi = isOfApi(request)
     reply.header('x-request-id', request.id)
     reply.headers(headersOf({ isApi }))
@@ -116,6 +118,12 @@ function checkEveryRequest(
       throw new Refusal('UNAVAILABLE', 'The program is starting. Try again shortly.', { retryAfter: 2 })
     }
   })
+}
+
+/** Before anything reads `request.ip`. The header stays where it is: the metrics ask whether there is one. */
+function readClientAddress({ raw: { headers } }: FastifyRequest): void {
+  const forwarded = headers['x-forwarded-for']
+  if (forwarded !== undefined) headers['x-forwarded-for'] = plainAddresses(String(forwarded))
 }
 
 function countAndLog(app: FastifyInstance, { pool, metricsToken }: HttpOptions): void {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { batchReads } from '../db/reads/batch-reads.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal, TooMany } from '../errors.ts'
+import { subnetOf } from './client-address.ts'
 
 /**
  * Rate limit: at most `allowed` attempts in each window. Counted in the database, so that all servers share the count.
@@ -93,22 +94,12 @@ export async function forgetSignIns(tx: Kysely<Database>, email: string): Promis
 }
 
 /**
- * The address that rate limits count. An IPv6 client controls a whole /64, so the /64 counts as one client.
+ * The address that rate limits count: of IPv6, a whole /64 counts as one client.
  *
  * @param ip undefined if the client has disconnected
  * @throws Refusal if it has, because there is no client to answer or to count
  */
 export function addressOf(ip: string | undefined): string {
   if (ip === undefined) throw new Refusal('MALFORMED', 'The connection was closed.')
-  const [plain = ''] = ip.replace(/^::ffff:/i, '').split('%', 1)
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const missing = plain.includes('::') ? 8 - before.length - after.length : 0
-  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')}::/64`
+  return subnetOf(ip)
 }

@@ -4,7 +4,7 @@ import { preferredLanguage } from '@shehena/domain/settings/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Gateway, sessionOf } from './gateway.ts'
 
-const knownPages = /^\/(auth(\/(forgot|invitation|reset|verify))?|setup|app(\/.*)?)$/
+const knownPages = /^\/(auth(\/(forgot|invitation|reset|second-factor|verify))?|setup|app(\/.*)?)$/
 
 /**
  * Serves the built web app: hashed assets (cached forever), the landing page, and the single page for every other path.

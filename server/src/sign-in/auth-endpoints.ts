@@ -21,7 +21,8 @@ import {
   sessionCookieName,
 } from './session.ts'
 import { keepDemoOnThisMachine } from './shared-account.ts'
-import { answerChallenge, beginChallenge, challengeSeconds } from './sign-in-challenge.ts'
+import { answerChallenge, beginChallenge, challengeSeconds, findChallenged } from './sign-in-challenge.ts'
+import { logRefused, logSignedIn } from './sign-in-log.ts'
 
 const SignIn = z.strictObject({
   email: SignInEmail,
@@ -47,23 +48,37 @@ export function authEndpoints(app: FastifyInstance, options: Options): void {
 }
 
 async function signIn(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
+  const { gateway } = options
+  const input = parse(SignIn, request.body)
+  try {
+    keepDemoOnThisMachine(request, input.email, gateway)
+    await countAttempt(gateway.pool, signInPerAddress, addressOf(request.ip))
+    return await checkPassword(request, reply, { ...options, input })
+  } catch (error) {
+    if (error instanceof Refusal)
+      await logRefused(request, gateway, { subject: { email: input.email }, reason: error.code })
+    throw error
+  }
+}
+
+async function checkPassword(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { input, ...options }: Options & { input: z.infer<typeof SignIn> },
+): Promise<FastifyReply> {
   const { auth, gateway } = options
   const { pool } = gateway
-  const input = parse(SignIn, request.body)
-  keepDemoOnThisMachine(request, input.email, gateway)
-  await countAttempt(pool, signInPerAddress, addressOf(request.ip))
   const attempts = attemptsOf(request, input.email, gateway)
   for (const [limit, subject] of attempts) await countAttempt(pool, limit, subject)
 
-  const changedBefore = await lastPasswordChange(pool, input.email)
+  const changedBefore = await lastChangeOfProof(pool, input.email)
   const response = await pass(auth, request, input)
   if (!response.ok) {
     const problem = await problemOf(response)
     if (problem.code === owesCode) return askForCode(reply, input.email, options)
-    request.log.warn({ event: 'authn_login_fail', reason: problem.code ?? response.status }, 'sign-in refused')
     throw refusalOf(problem, response.status)
   }
-  if ((await lastPasswordChange(pool, input.email)) !== changedBefore) {
+  if ((await lastChangeOfProof(pool, input.email)) !== changedBefore) {
     const opened = openedSession(response, gateway)
     if (opened) await endSession(pool, opened)
     throw wrongPassword()
@@ -71,6 +86,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, options: Opt
 
   await forgetAttempts(pool, attempts)
   await endSessionOf(request, gateway)
+  await logSignedIn(request, gateway, input.email)
   return answer(reply, response, [knownBrowserCookie(input.email, gateway)])
 }
 
@@ -89,23 +105,33 @@ async function askForCode(
 }
 
 async function enterCode(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<FastifyReply> {
-  const { gateway, db, clock } = options
-  const { pool, publicUrl } = gateway
+  const { gateway } = options
   const { code } = parse(Code, request.body)
-  await countAttempt(pool, signInPerAddress, addressOf(request.ip))
+  const token = readCookie(request.headers.cookie, challengeCookieName(gateway.publicUrl.startsWith('https:')))
+  try {
+    await countAttempt(gateway.pool, signInPerAddress, addressOf(request.ip))
+    return await checkCode(request, reply, { ...options, token, code })
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const subject = { userId: await findChallenged(options.db, token) }
+      await logRefused(request, gateway, { subject, reason: 'SECOND_FACTOR', err: error.cause })
+    }
+    throw error
+  }
+}
 
-  const token = readCookie(request.headers.cookie, challengeCookieName(publicUrl.startsWith('https:')))
+async function checkCode(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { gateway, db, clock, token, code }: Options & { token: string | null; code: string },
+): Promise<FastifyReply> {
+  const { pool, publicUrl } = gateway
   const session = { hours: gateway.sessionHours, address: request.ip, userAgent: userAgentOf(request) }
-  const opened = await answerChallenge(db, gateway.secondFactors, { token, code, now: clock(), session }).catch(
-    (error: unknown) => {
-      const err = error instanceof Refusal ? error.cause : undefined
-      request.log.warn({ event: 'authn_login_fail', reason: 'SECOND_FACTOR', err }, 'sign-in refused')
-      throw error
-    },
-  )
+  const opened = await answerChallenge(db, gateway.secondFactors, { token, code, now: clock(), session })
 
   await forgetAttempts(pool, attemptsOf(request, opened.email, gateway))
   await endSessionOf(request, gateway)
+  await logSignedIn(request, gateway, opened.email)
   reply.header('set-cookie', sessionCookie(opened.token, gateway))
   reply.header('set-cookie', challengeCookie(null, { publicUrl, seconds: 0 }))
   reply.header('set-cookie', knownBrowserCookie(opened.email, gateway))
@@ -126,12 +152,16 @@ function attemptsOf({ ip, headers }: FastifyRequest, email: string, gateway: Gat
 }
 
 /**
- * When the password last changed. Race: that change ended the existing sessions, but not one that was just being
- * opened.
+ * When the password or the second factor last changed. Race: that change ended the existing sessions, but not one that
+ * was just being opened.
  */
-async function lastPasswordChange(pool: Gateway['pool'], email: string): Promise<string | undefined> {
+async function lastChangeOfProof(pool: Gateway['pool'], email: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ at: string }>(
-    `select p.password_changed_at::text as at from profiles p join auth."user" u on u."id" = p.user_id where u."email" = $1`,
+    `select concat_ws(' ', p.password_changed_at, f.confirmed_at) as at
+      from profiles p
+      join auth."user" u on u."id" = p.user_id
+      left join second_factors f on f.user_id = p.user_id
+      where u."email" = $1`,
     [email],
   )
   return rows[0]?.at

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { passwordHoldsMinutes } from '@shehena/domain/accounts/own-password'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
 import { batchReads } from '../db/reads/batch-reads.ts'
@@ -13,6 +14,10 @@ export type Session = {
   isActive: boolean
   /** The end of its absolute lifetime. */
   expiresAt: string
+  /** Whether the role requires a second factor, and there is none. */
+  owesFactor: boolean
+  /** Whether the session has confirmed its password lately. */
+  hasConfirmed: boolean
 }
 
 /** The name of the session cookie, with the __Host- prefix over TLS. */
@@ -79,12 +84,28 @@ const idleLimit = `make_interval(mins => coalesce(
 /** SQL: whether a session `s` is still valid. */
 export const goesOn = `s."expiresAt" > now() and s."updatedAt" > now() - ${idleLimit}`
 
-type Found = Session & { token: string; isIdle: boolean; isDue: boolean }
+/** SQL: whether the person of a profile `p` has a second factor. */
+export const hasSecondFactor =
+  'exists (select from public.second_factors f where f.user_id = p.user_id and f.confirmed_at is not null)'
+
+/** SQL: whether the role of a profile `p` requires a second factor. */
+export const requiresFactor = 'exists (select from public.second_factor_roles r where r.role = p.role)'
+
+/** SQL: whether the person of a profile `p` still has to set up a second factor. */
+export const owesFactor = `(${requiresFactor} and not ${hasSecondFactor})`
+
+/** SQL: whether a session `s` has confirmed its password lately. A stamp in the future counts as none. */
+const hasConfirmed = `coalesce(
+  s."passwordConfirmedAt" > now() - interval '${passwordHoldsMinutes} minutes' and s."passwordConfirmedAt" <= now(), false)`
+
+type Found = Session & { token: string; isIdle: boolean; isDue: boolean; isAhead: boolean }
 
 // Reads role and active flag too, so that a demotion applies to the next request.
 const findSessionsSql = `
   select s."token", s."id", s."userId", p.id as "profileId", p.name, u."email", p.role, p.is_active as "isActive", s."expiresAt",
-      s."updatedAt" <= now() - ${idleLimit} as "isIdle", s."updatedAt" < now() - interval '15 seconds' as "isDue"
+      ${owesFactor} as "owesFactor", ${hasConfirmed} as "hasConfirmed",
+      s."updatedAt" <= now() - ${idleLimit} as "isIdle", s."updatedAt" < now() - interval '15 seconds' as "isDue",
+      greatest(s."createdAt", s."updatedAt") > now() as "isAhead"
     from auth."session" s
     join auth."user" u on u."id" = s."userId"
     join public.profiles p on p.user_id = s."userId"
@@ -123,8 +144,10 @@ export function openSessions(pool: pg.Pool): FindSession {
       const { rowCount } = await pool.query(wasDeactivatedSql, [createHash('sha256').update(token).digest('hex')])
       return rowCount ? 'deactivated' : null
     }
-    const { token: _, isIdle, isDue, ...session } = found
+    const { token: _, isIdle, isDue, isAhead, ...session } = found
     if (isIdle) return 'idle'
+    // The clock ran ahead, and was put right.
+    if (isAhead) await pool.query('select put_sessions_right($1)', [token])
     if (isActivity && isDue) await pool.query(noteUseSql, [token])
     return session
   }
@@ -135,14 +158,14 @@ export async function endSession(pool: pg.Pool, token: string): Promise<void> {
   await pool.query('delete from auth."session" where "token" = $1', [token])
 }
 
-/** The ids of the sessions that are still valid with an unchanged role. */
+/** The ids of the sessions that are still valid with an unchanged role, and owe no second factor. */
 export async function findValid(pool: pg.Pool, sessions: readonly Session[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `select s."id"
       from unnest($1::uuid[], $2::text[]) held (id, role)
       join auth."session" s on s."id" = held.id
       join public.profiles p on p.user_id = s."userId"
-      where ${goesOn} and p.is_active and p.role = held.role`,
+      where ${goesOn} and p.is_active and p.role = held.role and not ${owesFactor}`,
     [sessions.map(({ id }) => id), sessions.map(({ role }) => role)],
   )
   return new Set(rows.map(({ id }) => id))

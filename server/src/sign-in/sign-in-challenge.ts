@@ -27,6 +27,16 @@ export async function beginChallenge(db: Kysely<Database>, userId: string): Prom
   return token
 }
 
+/** The user of an open challenge, for the log. */
+export async function findChallenged(db: Kysely<Database>, token: string | null): Promise<string | undefined> {
+  const challenge = await db
+    .selectFrom('signInChallenges')
+    .select('userId')
+    .where('tokenHash', '=', hashOf(token ?? ''))
+    .executeTakeFirst()
+  return challenge?.userId
+}
+
 type Answer = {
   token: string | null
   code: string

@@ -42,8 +42,8 @@ type Server = { app: FastifyInstance; logs: readonly string[] }
 
 type SendOptions = { headers?: Record<string, string>; idempotencyKey?: string }
 
-/** Without a password a person has a session, but cannot sign in. */
-type Person = { isActive?: boolean; name?: string; password?: string }
+/** Without a password a person has a session, but cannot sign in. The session has just confirmed it by default. */
+type Person = { isActive?: boolean; name?: string; password?: string; hasConfirmed?: boolean }
 
 /** A refusal of the API: status and body. */
 export class ApiRefusal extends Error {
@@ -261,7 +261,8 @@ async function signIn(test: TestApp, role: Role, person?: Person): Promise<Clien
 }
 
 /** Creates a member of staff with an open session, on any server with the secret of the tests. */
-export async function openSession(pool: pg.Pool, role: Role, { isActive = true, name, password }: Person = {}) {
+export async function openSession(pool: pg.Pool, role: Role, person: Person = {}) {
+  const { isActive = true, name, password, hasConfirmed = true } = person
   people += 1
   const email = `person${people}@haulier.example`
   const token = randomBytes(24).toString('base64url')
@@ -269,11 +270,11 @@ export async function openSession(pool: pg.Pool, role: Role, { isActive = true, 
     `with person as (
        insert into auth."user" ("name", "email", "emailVerified") values ($1, $2, true) returning "id"
      ), opened as (
-       insert into auth."session" ("expiresAt", "token", "updatedAt", "userId")
-         select now() + interval '1 day', $3, now(), "id" from person
+       insert into auth."session" ("expiresAt", "token", "updatedAt", "userId", "passwordConfirmedAt")
+         select now() + interval '1 day', $3, now(), "id", case when $4 then now() end from person
      )
      select "id" as "userId", null as "profileId" from person`,
-    [name ?? `${roleLabels[role]} Person`, email, token],
+    [name ?? `${roleLabels[role]} Person`, email, token, hasConfirmed],
   )
   // safe: the statement above returns one row.
   const userId = rows[0]!.userId

@@ -7,6 +7,7 @@ import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey 
 import { isUntouched, noteTold } from '#web/app/activity.ts'
 import { contentOf, requestOf } from '#web/app/api-request.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
+import { askPassword } from '#web/app/password-asked.ts'
 import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
 
 const messages = catalogue({
@@ -56,12 +57,22 @@ type CallContext = {
   onProgress?: (share: number) => void
 }
 
-/** Calls an endpoint of the contract. */
-async function call(
-  route: string,
-  input: object = {},
-  { signal, context = {} }: { signal?: AbortSignal; context?: CallContext } = {},
-): Promise<unknown> {
+type CallOptions = { signal?: AbortSignal; context?: CallContext }
+
+/**
+ * Calls an endpoint of the contract. Where the server asks for the password, so does this, and repeats the call. If the
+ * user cancels, the refusal stays.
+ */
+async function call(route: string, input: object = {}, options: CallOptions = {}): Promise<unknown> {
+  try {
+    return await callOnce(route, input, options)
+  } catch (error) {
+    if (!isRefusal(error, 'PASSWORD_NEEDED') || !(await askPassword())) throw error
+    return callOnce(route, input, options)
+  }
+}
+
+async function callOnce(route: string, input: object, { signal, context = {} }: CallOptions): Promise<unknown> {
   const { idempotencyKey, onProgress } = context
   const headers = { ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...activity() }
   const [path, init] = requestOf(route, { ...input }, headers)
@@ -95,9 +106,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-const endings = new Set<ApiError['code']>(['UNAUTHENTICATED', 'IDLE', 'DEACTIVATED', 'INACTIVE'])
+const endings = new Set<ApiError['code']>([
+  'UNAUTHENTICATED',
+  'IDLE',
+  'DEACTIVATED',
+  'INACTIVE',
+  'SECOND_FACTOR_NEEDED',
+])
 
-/** Refetches the session after a refused call; if it has ended, the sign-in page follows. */
+/** Refetches the session after a refused call; if it has ended or owes a second factor, another page follows. */
 function checkSession(error: Error) {
   if (error instanceof ApiError && endings.has(error.code)) {
     void queryClient.invalidateQueries({ queryKey: api.account.me.key() })

@@ -1,7 +1,7 @@
 export type LoadPage = () => Promise<{ default: () => React.ReactNode }>
 
 /**
- * Pages without a session. The first one that is opened shows before the router has loaded: such a page links with
+ * Pages outside of the frame of /app, most of them without a session. The first one that is opened shows before the router has loaded: such a page links with
  * web/src/shared/ui/link.tsx, goes on with useNavigation, and reads its parameters from `location`.
  */
 export const entryPages: Record<string, LoadPage> = {
@@ -10,5 +10,6 @@ export const entryPages: Record<string, LoadPage> = {
   '/auth/forgot': () => import('#web/features/accounts/links/forgot-page.tsx'),
   '/auth/verify': () => import('#web/features/accounts/links/verify-page.tsx'),
   '/auth/reset': () => import('#web/features/accounts/links/reset-page.tsx'),
+  '/auth/second-factor': () => import('#web/features/accounts/second-factor/set-up-page.tsx'),
   '/auth/invitation': () => import('#web/features/accounts/links/invitation-page.tsx'),
 }

@@ -10,16 +10,17 @@ import {
 } from '@tanstack/react-router'
 import { api, queryClient } from '#web/app/api.ts'
 import { entryPages, type LoadPage } from '#web/app/entry-pages.ts'
+import { rememberList } from '#web/app/list-return.ts'
 import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
-import { parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
+import { idOf, parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { knownRole, untilRoleIsKnown } from '#web/app/session.tsx'
 import { Crash } from '#web/app/shell/crash.tsx'
-import { bookingSearch, customerParameter } from '#web/features/bookings/booking-search.ts'
+import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
 import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
-import { bookingParameter, jobSearch } from '#web/features/jobs/job-search.ts'
+import { jobSearch } from '#web/features/jobs/job-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { paymentSearch } from '#web/features/payments/payment-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
@@ -34,6 +35,7 @@ const root = createRootRoute({ component: Outlet })
 /** The search parameters that an entry page keeps in its URL. */
 const entrySearch: Record<string, (raw: Record<string, unknown>) => object> = {
   '/auth': (raw) => ({ next: pageAfterSignIn(raw) }),
+  '/auth/second-factor': (raw) => ({ next: pageAfterSignIn(raw) }),
   '/setup': (raw) => textOf(raw, 'token'),
 }
 
@@ -149,12 +151,13 @@ const pages = app.addChildren([
   page('/bookings', {
     allow: 'bookings.view',
     search: bookingSearch,
-    load: ({ search: input }) => void queryClient.prefetchQuery(api.bookings.list.queryOptions({ input })),
+    load: ({ search }) =>
+      void queryClient.prefetchQuery(api.bookings.list.queryOptions({ input: bookingInput(search) })),
     file: () => import('#web/features/bookings/booking-list-page.tsx'),
   }),
   page('/bookings/new', {
     allow: 'bookings.create',
-    search: customerParameter,
+    search: (raw) => idOf(raw, 'customer'),
     file: () => import('#web/features/bookings/booking-form-page.tsx'),
   }),
   page('/bookings/$id', {
@@ -174,7 +177,7 @@ const pages = app.addChildren([
   }),
   page('/dispatch/new', {
     allow: 'jobs.create',
-    search: bookingParameter,
+    search: (raw) => idOf(raw, 'booking'),
     file: () => import('#web/features/jobs/job-form-page.tsx'),
   }),
   page('/dispatch/$id', {
@@ -256,6 +259,8 @@ export const router = createRouter({
   defaultNotFoundComponent: lazyRouteComponent(() => import('#web/features/landing/not-found-page.tsx')),
   scrollRestoration: true,
 })
+
+router.subscribe('onResolved', ({ toLocation }) => rememberList(toLocation))
 
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the router's own.

@@ -40,6 +40,7 @@ test('every link of the web app', () => {
       "reconciliation": "/app/reconciliation",
       "reports": "/app/reports",
       "routes": "/app/routes",
+      "setUpSecondFactor": "/auth/second-factor",
       "settings": "/app/settings",
       "users": "/app/users",
       "vehicle": "/app/vehicles/ID",

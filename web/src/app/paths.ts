@@ -1,3 +1,4 @@
+import type { BookingDate } from '@shehena/domain/bookings/booking-list'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
 import type { PaymentFilter } from '@shehena/domain/payments/payment-list'
 import type { Period } from '@shehena/domain/period'
@@ -8,6 +9,7 @@ export const paths = {
   auth: (from: { next?: string } = {}) => withSearch('/auth', from),
   forgotPassword: () => '/auth/forgot',
   verifyAddress: () => '/auth/verify',
+  setUpSecondFactor: (from: { next?: string } = {}) => withSearch('/auth/second-factor', from),
   account: () => '/app/account',
   dashboard: () => '/app/dashboard',
 
@@ -16,7 +18,7 @@ export const paths = {
   customer: (id: string) => `/app/customers/${id}`,
   editCustomer: (id: string) => `/app/customers/${id}/edit`,
 
-  bookings: (filter: { customer?: string; status?: string; period?: string } = {}) =>
+  bookings: (filter: { customer?: string; status?: string; period?: Period; by?: BookingDate } = {}) =>
     withSearch('/app/bookings', filter),
   newBooking: (from: { customer?: string } = {}) => withSearch('/app/bookings/new', from),
   booking: (id: string) => `/app/bookings/${id}`,
@@ -42,7 +44,7 @@ export const paths = {
   maintenance: (open: { record?: string; vehicle?: string; service?: string; status?: string } = {}) =>
     withSearch('/app/maintenance', open),
   newMaintenance: (vehicleId = 'blank') => `/app/maintenance?create=${vehicleId}`,
-  drivers: (open: { edit?: string } = {}) => withSearch('/app/drivers', open),
+  drivers: (open: { edit?: string; status?: string } = {}) => withSearch('/app/drivers', open),
   newDriver: () => '/app/drivers?create=blank',
   routes: (open: { tab?: string; job?: string } = {}) => withSearch('/app/routes', open),
   users: () => '/app/users',

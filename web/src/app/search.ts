@@ -31,6 +31,11 @@ export function textOf<Key extends string>(raw: Record<string, unknown>, key: Ke
   return { [key]: typeof value === 'string' && value !== '' ? value : undefined } as { [K in Key]?: string }
 }
 
+/** The id of a record, if it is one. */
+export function idOf<Key extends string>(raw: Record<string, unknown>, key: Key): { [K in Key]?: string } {
+  return textOf(/^[0-9a-f-]{36}$/i.test(String(raw[key])) ? raw : {}, key)
+}
+
 /** An enum parameter, if valid. */
 export function oneOf<Key extends string, Value extends string>(
   raw: Record<string, unknown>,
@@ -47,17 +52,17 @@ function pageOf(raw: Record<string, unknown>): { page?: number | undefined } {
 }
 
 /**
- * Changes some search parameters of the current URL; undefined removes one. Resets the page to the first one, and
- * replaces the history entry while the user types.
+ * Changes some search parameters of the current URL; undefined removes one. Resets the page to the first one. Adds a
+ * history entry unless it replaces the current one.
  */
 export function useSetSearch<Search extends { page?: number | undefined }>() {
   const navigate = useNavigate()
-  return (change: { [Key in keyof Search]?: Search[Key] | undefined }) =>
+  return (change: { [Key in keyof Search]?: Search[Key] | undefined }, { replace = false } = {}) =>
     navigate({
       to: '.',
       // safe: the list's own search parameters, some of them changed.
       search: ((current: object) => ({ ...current, page: undefined, ...change })) as never,
-      replace: 'q' in change,
+      replace,
     })
 }
 

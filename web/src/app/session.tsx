@@ -10,13 +10,14 @@ import { tellOfActivity } from '#web/app/activity.ts'
 import { ApiError, api, isPassing, isRefusal, queryClient, signOut } from '#web/app/api.ts'
 import { beginInTabs, endInTabs, useEnding } from '#web/app/ending.ts'
 import { listenForChanges } from '#web/app/events.ts'
+import { forgetLists } from '#web/app/list-return.ts'
 import { setLanguage } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { inLanguage } from '#web/app/swahili/sentences.ts'
 
 type Auth = {
   user: { id: string; name: string; email: string } | null
-  session: { expiresAt: string } | null
+  session: { expiresAt: string; owesSecondFactor: boolean } | null
   profile: Profile | null
   settings: UserSettings | null
   /** Rate of the display currency; null for shillings, and where no rate is known. */
@@ -47,9 +48,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const isSignedOut = ending !== null || (me.error && !isPassing(me.error))
   const { profile, session, settings, exchangeRate } = isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
+  // Who owes a second factor is told of no changes.
+  const listenerId = session?.owesSecondFactor ? undefined : userId
   const language = settings?.language
 
-  useEffect(() => (userId ? listenForChanges(queryClient) : undefined), [userId])
+  useEffect(() => (listenerId ? listenForChanges(queryClient) : undefined), [listenerId])
   useEffect(() => (userId ? tellOfActivity(refetchSession) : undefined), [userId])
   // Layout effect: sets the language before the first paint. Without a choice, the browser's own stays.
   useLayoutEffect(() => {
@@ -105,6 +108,7 @@ const refetchSession = () => void queryClient.invalidateQueries({ queryKey: api.
 
 /** Starts a session after sign-in with an empty cache. */
 export async function beginSession() {
+  forgetLists()
   queryClient.removeQueries({ type: 'inactive' })
   // A pending query ran without the session: its answer would overwrite the new one.
   await queryClient.cancelQueries({ queryKey: api.account.me.key() })

@@ -12,6 +12,14 @@ export function matches(searchText: `${string}.searchText`, q: string): RawBuild
 }
 
 /**
+ * Finds rows before they are sorted, where their filter and their order have different indexes. Otherwise PostgreSQL walks
+ * the index of the order through years of rows that are not in a month.
+ */
+export function findFirst<Query extends { offset: (rows: RawBuilder<number>) => Query }>(found: Query): Query {
+  return found.offset(sql.lit(0))
+}
+
+/**
  * Orders rows for a choice in a form: the name or number is what was typed, begins with it, contains it, or another field
  * matched. Case, accents and spaces are ignored: 'kda123a' is the registration 'KDA 123A'.
  */

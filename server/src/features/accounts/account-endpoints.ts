@@ -5,6 +5,7 @@ import { keepSharedAccount } from '../../sign-in/shared-account.ts'
 import { getMe, getSecondFactor, getVisitor, getWelcome, listSessions, openLink } from './account-queries.ts'
 import { changeOwnName } from './change-own-name.ts'
 import { changePassword } from './change-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { endOtherSessions, endOwnSession } from './end-sessions.ts'
 import { setUpFirstAdmin } from './first-admin.ts'
 import { acceptInvitation } from './links/accept-invitation.ts'
@@ -31,6 +32,12 @@ export const accountEndpoints = serve(accountApi, {
   me: getMe,
   changeName: unlessShared(changeOwnName),
   changePassword: unlessShared(changePassword),
+  confirmPassword: async (ctx, { password }) => {
+    await confirmPassword(ctx, password)
+    return {}
+  },
+  // Whether it may be called is the answer: the gateway refuses it otherwise.
+  hasConfirmed: async () => ({}),
   sessions: listSessions,
   endSession: unlessShared(endOwnSession),
   endOtherSessions: unlessShared(endOtherSessions),

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { countAttemptIn, linkTriesPerAddress } from '../../http/limits.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { demoEmail, demoPassword } from '../../sign-in/demo-accounts.ts'
-import { goesOn } from '../../sign-in/session.ts'
+import { goesOn, owesFactor, requiresFactor } from '../../sign-in/session.ts'
 import { isSharedDemo } from '../../sign-in/shared-account.ts'
 import { getLinkHolder } from './links/account-links.ts'
 
@@ -16,7 +16,7 @@ import { getLinkHolder } from './links/account-links.ts'
 export async function getMe(ctx: Context): Promise<OutputOf<typeof accountApi.me>> {
   const { rows } = await sql<MeRow>`
     select p.id, p.user_id, p.name, u."email", p.role, p.is_active, p.last_login_at, p.created_at,
-        s."expiresAt" as expires_at,
+        s."expiresAt" as expires_at, ${sql.raw(owesFactor)} as owes_second_factor,
         o.time_zone, o.language, o.currency_display, o.email_notifications, o.push_notifications, o.booking_updates,
         o.maintenance_alerts, o.payment_reminders, o.date_format, o.time_format, o.auto_logout_minutes, o.version,
         r.currency, r.cents_per_unit, r.set_on
@@ -29,10 +29,10 @@ export async function getMe(ctx: Context): Promise<OutputOf<typeof accountApi.me
   const [row] = rows
   if (!row) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
   const { id, userId, name, email, role, isActive, lastLoginAt, createdAt, ...rest } = row
-  const { expiresAt, currency, centsPerUnit, setOn, ...settings } = rest
+  const { expiresAt, owesSecondFactor, currency, centsPerUnit, setOn, ...settings } = rest
   return {
     profile: { id, userId, name, email, role, isActive, lastLoginAt, createdAt },
-    session: { expiresAt },
+    session: { expiresAt, owesSecondFactor },
     settings,
     exchangeRate: currency && { currency, centsPerUnit, setOn },
   }
@@ -114,11 +114,13 @@ function shortened(address: string): string {
 
 /** The state of the caller's second factor, without its secret and its recovery codes. */
 export async function getSecondFactor(ctx: Context): Promise<OutputOf<typeof accountApi.secondFactor>> {
-  const factor = await ctx.db
-    .selectFrom('secondFactors')
-    .select(['confirmedAt', sql<number>`cardinality(recovery_hashes)`.as('recoveryCodesLeft')])
-    .where('userId', '=', ctx.user.id)
-    .where('confirmedAt', 'is not', null)
-    .executeTakeFirst()
-  return { onSince: factor?.confirmedAt ?? null, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0 }
+  const { rows } = await sql<OutputOf<typeof accountApi.secondFactor>>`
+    select f.confirmed_at as on_since, coalesce(cardinality(f.recovery_hashes), 0) as recovery_codes_left,
+        ${sql.raw(requiresFactor)} as is_required
+      from profiles p
+      left join second_factors f on f.user_id = p.user_id and f.confirmed_at is not null
+      where p.user_id = ${ctx.user.id}`.execute(ctx.db)
+  const [factor] = rows
+  if (!factor) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
+  return factor
 }

@@ -9,7 +9,7 @@ const password = 'a long enough password'
 
 function as({ userId }: Client): Context {
   // safe: all that is read of a context here.
-  return { user: { id: userId }, db: it.db, passwords, isInTransaction: false } as unknown as Context
+  return { user: { id: userId, sessionId: null }, db: it.db, passwords, isInTransaction: false } as unknown as Context
 }
 
 test("a person is known by their own password, and by nobody else's", async () => {

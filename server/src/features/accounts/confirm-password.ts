@@ -4,8 +4,9 @@ import { Invalid } from '../../errors.ts'
 import { countAttemptIn, forgetAttemptsIn, passwordPerHour, passwordPerMinute } from '../../http/limits.ts'
 
 /**
- * Asks for the password again before a sensitive action, so that nobody can use an unattended screen for it. Attempts
- * are rate limited. Runs before any transaction, whose rollback would undo the count.
+ * Asks for the password again before a sensitive action, so that nobody can use an unattended screen or a stolen session
+ * for it, and notes in the session that it was given. Attempts are rate limited. Runs before any transaction, whose
+ * rollback would undo the count.
  *
  * @returns the stored hash, for verbs that check that it has not changed since
  * @throws Invalid for the field `password`, TooMany
@@ -23,5 +24,6 @@ export async function confirmPassword(ctx: Context, password: string): Promise<s
     throw new Invalid(message, { password: message })
   }
   await forgetAttemptsIn(ctx.db, [passwordPerMinute, passwordPerHour], ctx.user.id)
+  await sql`update auth."session" set "passwordConfirmedAt" = now() where "id" = ${ctx.user.sessionId}`.execute(ctx.db)
   return account.password
 }

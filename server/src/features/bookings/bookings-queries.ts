@@ -1,23 +1,25 @@
 import { restrictedBookingFields } from '@shehena/domain/bookings/booking'
 import {
+  type BookingDate,
   type BookingSort,
   type BookingStatus,
   type BookingStatusFilter,
   bookingStatuses,
   invoiceableStatuses,
+  quotedStatuses,
 } from '@shehena/domain/bookings/booking-list'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import { allows } from '@shehena/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { asksForClosest, capTotal, closeness, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { isDuring, isEveryDay } from '../../db/days.ts'
+import { asksForClosest, capTotal, closeness, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { statusToday } from '../invoices/invoice-columns.ts'
-import { isInPeriod } from './booking-period.ts'
 
 type Input = InputOf<typeof bookingsApi.list>
 type BookingList = OutputOf<typeof bookingsApi.list>
@@ -25,14 +27,17 @@ export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 
 /** A page of bookings, with the figures above the list. */
 export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
-  const { q, status, period, customer, page, pageSize } = input
+  const { status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const found = findBookings(ctx, input)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const onPage = found
+  const keys = found.select(['bookings.id', 'bookings.bookingNo', 'bookings.createdAt', 'bookings.pickupAt'])
+  const isSortedApart = !isEveryDay(input) && sortColumn !== dates[input.by]
+  const onPage = ctx.db
+    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('bookings'))
     .select('bookings.id')
-    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), q)))
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
     .limit(pageSize)
@@ -68,7 +73,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: BookingStatus }>()
-    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), q)))
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
     .execute()
@@ -77,9 +82,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
 
   return {
     items,
-    ...(q || customer || period !== 'all'
-      ? await totalOf(ctx.db, found, { items, page, pageSize })
-      : capTotal(count(status))),
+    ...(isTallied(input) ? capTotal(count(status)) : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {
@@ -91,19 +94,25 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
   }
 }
 
+/** Whether the tallies, which are kept by status only, can count the filtered rows. */
+function isTallied({ q, customer, route, ...span }: Input): boolean {
+  return !q && !customer && !route && isEveryDay(span)
+}
+
 /** The filtered bookings, unordered. */
-function findBookings(ctx: Context, { q, status, period, customer }: Input) {
-  let found = ctx.db.selectFrom('bookings')
+function findBookings(ctx: Context, { q, status, by, customer, route, ...span }: Input) {
+  let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, sql.ref(dates[by]), span))
   if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
-  if (period !== 'all') found = found.where(isInPeriod(ctx, period))
   if (customer) found = found.where('bookings.customerId', '=', customer)
+  if (route) found = found.where('bookings.routeId', '=', route)
   if (q) found = found.where(matches('bookings.searchText', q))
   return found
 }
 
 function statusesOf(filter: BookingStatusFilter): readonly BookingStatus[] {
   if (filter === 'all') return bookingStatuses
-  return filter === 'invoiceable' ? invoiceableStatuses : [filter]
+  if (filter === 'invoiceable') return invoiceableStatuses
+  return filter === 'notDraft' ? quotedStatuses : [filter]
 }
 
 /** A booking, masked for the caller's role. @throws NotFound */
@@ -153,6 +162,12 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
     route: origin !== null && destination !== null && distanceKm !== null ? { origin, destination, distanceKm } : null,
   }
 }
+
+/** The column of each date that a period can mean. */
+const dates = { pickup: 'bookings.pickupAt', created: 'bookings.createdAt' } as const satisfies Record<
+  BookingDate,
+  string
+>
 
 const none = <Rows>() => sql<Rows>`'[]'::json`
 

@@ -4,11 +4,12 @@ import type { CustomerSort } from '@shehena/domain/customers/customer-list'
 import type { CustomerList, customersApi } from '@shehena/domain/customers/customers-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { asksForClosest, capTotal, closeness, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { customerColumns } from './customer-columns.ts'
+import { matchesCustomer } from './customer-search.ts'
 
 /** A page of customers, with the figures above the list. */
 export async function listCustomers(ctx: Context, input: InputOf<typeof customersApi.list>): Promise<CustomerList> {
@@ -17,7 +18,7 @@ export async function listCustomers(ctx: Context, input: InputOf<typeof customer
 
   let rows = ctx.db.selectFrom('customers')
   if (status !== 'all') rows = rows.where('customers.isActive', '=', status === 'active')
-  if (q) rows = rows.where(matches('customers.searchText', q))
+  if (q) rows = rows.where(matchesCustomer(ctx.user.role, q))
 
   const items = await rows
     .select(customerColumns(ctx.user.role))

@@ -4,8 +4,8 @@ import { shownBookings, shownVehicles } from '@shehena/domain/dashboards/targets
 import { usageWeekDays } from '@shehena/domain/vehicles/vehicle-list'
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
+import { isDuring } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { isInPeriod } from '../bookings/booking-period.ts'
 import { hoursOnJobs } from '../vehicles/hours-on-jobs.ts'
 import { availableVehicles, conversion, daysAgo, tallied } from './work-figures.ts'
 
@@ -26,7 +26,7 @@ async function getFigures(ctx: SharedContext): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
       ${tallied('bookings', ['draft'])} as pending_quotes,
-      (select count(*) from bookings where ${isInPeriod(ctx, 'pickupToday')}) as pickups_today,
+      (select count(*) from bookings where ${isDuring(ctx, sql.ref('bookings.pickupAt'), { period: 'today' })}) as pickups_today,
       ${availableVehicles} as available_vehicles,
       ${conversion(ctx)} as conversion`.execute(ctx.db)
   // safe: a select without a table gives one row.

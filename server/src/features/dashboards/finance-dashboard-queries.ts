@@ -5,10 +5,10 @@ import { agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { CentsSum } from '@shehena/domain/money'
 import { matchOf } from '@shehena/domain/payments/payment-match'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
-import { periodDays } from '@shehena/domain/period'
+import { type Days, periodDays } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
-import { type Days, isBetween } from '../../db/days.ts'
+import { isBetween } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
 
 type FinanceDashboard = OutputOf<typeof dashboardsApi.finance>

@@ -2,9 +2,10 @@ import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
 import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
 import { type MonthSpan, monthsUpTo, sameDayLastMonth } from '@shehena/domain/dashboards/months'
 import { bookingDays, trendMonths, workDays } from '@shehena/domain/dashboards/targets'
-import { addDays, dayOf, startOfMonth } from '@shehena/domain/dates'
+import { addDays, dayOf } from '@shehena/domain/dates'
 import { openJobStatuses } from '@shehena/domain/jobs/job-status'
 import { type CentsSum, exactSum } from '@shehena/domain/money'
+import { periodDays } from '@shehena/domain/period'
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import { talliesOf } from '../../db/reads/tallies.ts'
@@ -71,7 +72,7 @@ async function getRevenue(ctx: SharedContext): Promise<Revenue> {
 
   return {
     revenue: {
-      thisMonth: sumOf('net_invoiced', { from: startOfMonth(today), to: today }),
+      thisMonth: sumOf('net_invoiced', periodDays('thisMonth', today)),
       lastMonthToDay: sumOf('net_invoiced', sameDayLastMonth(today)),
     },
     revenueTrend: months.map((month) => ({ month: month.from.slice(0, 7), netInvoiced: sumOf('net_invoiced', month) })),

@@ -3,11 +3,12 @@ import type { DriverStatus } from '@shehena/domain/drivers/driver-list'
 import type { DriverList, driversApi } from '@shehena/domain/drivers/drivers-api'
 import { travellingJobStatuses } from '@shehena/domain/jobs/job-status'
 import { allows } from '@shehena/domain/permissions'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { matchesDriver } from './driver-search.ts'
 
 /** A page of drivers, with the figures above the list. */
 export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi.list>): Promise<DriverList> {
@@ -15,13 +16,7 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
 
   let rows = ctx.db.selectFrom('drivers')
   if (status !== 'all') rows = rows.where('status', '=', status)
-  // A company has hundreds of drivers, not millions: no index is needed to search them.
-  if (q) {
-    rows = rows.where(
-      sql<SqlBool>`' ' || searchable(concat_ws(' ', name, phone, replace(phone, '+254', '0'), license_no))
-        like search_pattern(${phoneDigits(q) ?? q})`,
-    )
-  }
+  if (q) rows = rows.where(matchesDriver('drivers', q))
 
   const items = await rows
     .select(['id', 'name', 'phone', 'licenseNo', 'status', currentJob(ctx).as('currentJob')])
@@ -55,11 +50,6 @@ export async function getDriver(ctx: Context, { id }: { id: string }): Promise<D
     .executeTakeFirst()
   if (!row) throw new NotFound('Driver not found')
   return row
-}
-
-/** Normalises a typed phone number, '0712 345', for the search; null for other text. */
-function phoneDigits(q: string): string | null {
-  return /^[+\d][\d\s().-]*$/.test(q) ? q.replaceAll(/[\s().-]/g, '') : null
 }
 
 const travelling = sql.join(travellingJobStatuses.map((status) => sql.lit(status)))

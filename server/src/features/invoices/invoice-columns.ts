@@ -4,10 +4,11 @@ import { type AgingBucket, agingBuckets, dueDatesOf } from '@shehena/domain/invo
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import type { Cents } from '@shehena/domain/money'
+import type { Days } from '@shehena/domain/period'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { type Days, isBetween } from '../../db/days.ts'
+import { isBetween } from '../../db/days.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
 

@@ -2,9 +2,9 @@ import type { InvoiceFilter, InvoiceSort } from '@shehena/domain/invoices/invoic
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { isBetween, isWithin } from '../../db/days.ts'
+import { isBetween, isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
-import { asksForClosest, capTotal, closeness, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import {
@@ -27,16 +27,26 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
   const [sortColumn, direction] = order[input.sort]
   const found = findInvoices(ctx, input)
 
-  // Deferred join: finds the page first and then joins only its rows.
-  const onPage = found
-    .selectAll()
+  // Deferred join: finds the page by an index alone, then reads only its rows.
+  const keys = found.select([
+    'invoices.id',
+    'invoices.invoiceNo',
+    'invoices.createdAt',
+    'invoices.issueDate',
+    'invoices.dueDate',
+  ])
+  const isSortedApart = !isEveryDay(input) && sortColumn !== 'invoices.issueDate'
+  const onPage = ctx.db
+    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('invoices'))
+    .select('invoices.id')
     .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('invoices.invoiceNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('invoices.id', direction)
     .limit(pageSize)
     .offset(offsetOf(input))
   const items = await ctx.db
-    .selectFrom(onPage.as('invoices'))
+    .selectFrom(onPage.as('page'))
+    .innerJoin('invoices', 'invoices.id', 'page.id')
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
     .select(rowColumns(ctx))
@@ -108,8 +118,8 @@ export async function readInvoices(
 }
 
 /** Whether the tallies, which are kept by status and by due date, can count the filtered rows. */
-function isTallied({ q, customer, period, from, to }: Filters): boolean {
-  return !q && !customer && period === 'all' && !from && !to
+function isTallied({ q, customer, ...span }: Filters): boolean {
+  return !q && !customer && isEveryDay(span)
 }
 
 /** The stored statuses that each filter counts. Other filters depend on the date. */

@@ -146,7 +146,6 @@ describe('the list', () => {
     expect(await days({ from: '2026-11-01' })).toEqual(['2026-11-01', '2026-12-01'])
     expect(await days({ to: '2025-12-31' })).toEqual(['2025-12-31'])
     expect(await days({ period: 'thisYear', to: '2026-01-01' })).toEqual(['2026-01-01'])
-    expect(await days({ from: '2026-12-01', to: '2026-01-01' })).toEqual([])
     for (const from of ['2026-02-30', 'yesterday', '2026-11', "'"])
       expect((await cashier.send(invoices.list, { from })).statusCode).toBe(422)
     expect((await cashier.send(invoices.list, { period: 'lastCentury' })).statusCode).toBe(422)

@@ -6,7 +6,8 @@ import { type JobStatus, jobStatuses, travellingJobStatuses } from '@shehena/dom
 import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { isDuring, isEveryDay } from '../../db/days.ts'
+import { capTotal, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -17,19 +18,23 @@ type Input = InputOf<typeof jobsApi.list>
 
 /** A page of jobs, with the figures above the list. */
 export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
-  const { q, status, group, page, pageSize } = input
+  const { status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const found = findJobs(ctx, input)
 
-  // Deferred join: finds the page first and then joins only its rows.
-  const onPage = found
-    .selectAll()
+  // Deferred join: finds the page by an index alone, then reads only its rows.
+  const keys = found.select(['dispatchJobs.id', 'dispatchJobs.createdAt', 'dispatchJobs.plannedStart'])
+  const isSortedApart = !isEveryDay(input) && sortColumn !== 'dispatchJobs.plannedStart'
+  const onPage = ctx.db
+    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('dispatchJobs'))
+    .select('dispatchJobs.id')
     .orderBy(sortColumn, direction)
     .orderBy('dispatchJobs.id', direction)
     .limit(pageSize)
     .offset(offsetOf(input))
   const items = await ctx.db
-    .selectFrom(onPage.as('dispatchJobs'))
+    .selectFrom(onPage.as('page'))
+    .innerJoin('dispatchJobs', 'dispatchJobs.id', 'page.id')
     .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
     .leftJoin('routes', 'routes.id', 'bookings.routeId')
@@ -61,9 +66,9 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const sum = (statuses: readonly JobStatus[]) => statuses.reduce((total, each) => total + tally(each), 0)
   return {
     items: items.map((job) => ({ ...job, isLate: isLate(job, ctx.now) })),
-    ...(q || group !== 'all'
-      ? await totalOf(ctx.db, found, { items, page, pageSize })
-      : capTotal(status === 'all' ? sum(jobStatuses) : tally(status))),
+    ...(isTallied(input)
+      ? capTotal(status === 'all' ? sum(jobStatuses) : tally(status))
+      : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {
@@ -75,11 +80,19 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   }
 }
 
+/** Whether the tallies, which are kept by status only, can count the filtered rows. */
+function isTallied({ q, group, booking, vehicle, driver, ...span }: Input): boolean {
+  return !q && group === 'all' && !booking && !vehicle && !driver && isEveryDay(span)
+}
+
 /** The filtered jobs, unordered. */
-function findJobs(ctx: Context, { q, status, group }: Input) {
-  let found = ctx.db.selectFrom('dispatchJobs')
+function findJobs(ctx: Context, { q, status, group, booking, vehicle, driver, ...span }: Input) {
+  let found = ctx.db.selectFrom('dispatchJobs').where(isDuring(ctx, sql.ref('dispatchJobs.plannedStart'), span))
   if (group !== 'all') found = found.where(isInGroup(ctx, group))
   if (status !== 'all') found = found.where('dispatchJobs.status', '=', status)
+  if (booking) found = found.where('dispatchJobs.bookingId', '=', booking)
+  if (vehicle) found = found.where('dispatchJobs.vehicleId', '=', vehicle)
+  if (driver) found = found.where('dispatchJobs.driverId', '=', driver)
   if (q) found = found.where(matches('dispatchJobs.searchText', q))
   return found
 }

@@ -1,9 +1,9 @@
-import { periodStart } from '@shehena/domain/jobs/job-period'
 import { type JobStatus, travellingJobStatuses } from '@shehena/domain/jobs/job-status'
 import type { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import type { JobMap, MappedJob, MapTiles } from '@shehena/domain/jobs/mapped-job'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context, SharedContext } from '../../context.ts'
+import { isDuring } from '../../db/days.ts'
 import { countUpTo } from '../../db/reads/search.ts'
 import type { Database } from '../../db/tables.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -22,10 +22,8 @@ export function listLiveJobs(ctx: SharedContext): Promise<JobMap> {
 }
 
 /** The jobs created in a period, filtered by status or not. */
-export function listMappedJobs(ctx: SharedContext, { period, status }: InputOf<typeof jobsApi.map>): Promise<JobMap> {
-  const start = periodStart(period, ctx.now)
-  let rows = ctx.db.selectFrom('dispatchJobs')
-  if (start) rows = rows.where('dispatchJobs.createdAt', '>=', start)
+export function listMappedJobs(ctx: SharedContext, { status, ...span }: InputOf<typeof jobsApi.map>): Promise<JobMap> {
+  let rows = ctx.db.selectFrom('dispatchJobs').where(isDuring(ctx, sql.ref('dispatchJobs.createdAt'), span))
   if (status !== 'all') rows = rows.where('dispatchJobs.status', '=', status)
   return mapOf(ctx, rows)
 }

@@ -1,4 +1,3 @@
-import { dayOf } from '@shehena/domain/dates'
 import { mayDecide } from '@shehena/domain/maintenance/maintenance-access'
 import type { MaintenanceList, maintenanceApi } from '@shehena/domain/maintenance/maintenance-api'
 import {
@@ -8,12 +7,12 @@ import {
 } from '@shehena/domain/maintenance/maintenance-list'
 import type { MaintenanceRecord, ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
 import type { Cents } from '@shehena/domain/money'
-import { periodDays } from '@shehena/domain/period'
 import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import type { VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isEveryDay, isWithin } from '../../db/days.ts'
 import { capTotal, closeness, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { talliesOf } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
@@ -48,20 +47,15 @@ export async function listRecords(ctx: Context, input: ListInput): Promise<Maint
 }
 
 /** Whether the tallies, which are kept by status only, can count the filtered rows. */
-function isTallied({ q, vehicle, period, service }: ListInput): boolean {
-  return !q && !vehicle && period === 'all' && service === 'all'
+function isTallied({ q, vehicle, service, ...span }: ListInput): boolean {
+  return !q && !vehicle && isEveryDay(span) && service === 'all'
 }
 
-function filtered(ctx: Context, { q, status, vehicle, period, service }: ListInput) {
-  let rows = ctx.db.selectFrom('maintenanceRecords')
+function filtered(ctx: Context, { q, status, vehicle, service, ...span }: ListInput) {
+  const isOnDay = isWithin(ctx, sql.ref('maintenanceRecords.maintenanceDate'), span)
+  let rows = ctx.db.selectFrom('maintenanceRecords').where(isOnDay)
   if (status !== 'all') rows = rows.where('maintenanceRecords.approvalStatus', '=', status)
   if (vehicle) rows = rows.where('maintenanceRecords.vehicleId', '=', vehicle)
-  if (period !== 'all') {
-    const { from, to } = periodDays(period, dayOf(ctx.now))
-    rows = rows
-      .where('maintenanceRecords.maintenanceDate', '>=', from)
-      .where('maintenanceRecords.maintenanceDate', '<=', to)
-  }
   if (service === 'due') {
     rows = rows.where('maintenanceRecords.id', 'in', ctx.db.selectFrom(dueServices(ctx).as('due')).select('recordId'))
   }

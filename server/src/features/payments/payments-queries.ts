@@ -6,7 +6,7 @@ import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { isWithin } from '../../db/days.ts'
+import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
 import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
@@ -67,9 +67,11 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
 }
 
 /** The filtered payments, unordered. */
-export function findPayments(ctx: Context, { q, status, method, ...span }: Filters) {
+export function findPayments(ctx: Context, { q, status, method, customer, invoice, ...span }: Filters) {
   let found = ctx.db.selectFrom('payments').where(isWithin(ctx, sql.ref('payments.paidAt'), span))
   if (status !== 'all') found = found.where(is[status])
+  if (customer) found = found.where('payments.customerId', '=', customer)
+  if (invoice) found = found.where('payments.invoiceId', '=', invoice)
   if (method !== 'all') found = found.where('payments.method', '=', method)
   if (q) found = found.where(matches('payments.searchText', q))
   return found
@@ -101,8 +103,8 @@ export async function readPayments(
 }
 
 /** Whether the tallies, which are kept by status only, can count the filtered rows. */
-function isTallied({ q, method, period, from, to }: Filters): boolean {
-  return !q && method === 'all' && period === 'all' && !from && !to
+function isTallied({ q, method, customer, invoice, ...span }: Filters): boolean {
+  return !q && !customer && !invoice && method === 'all' && isEveryDay(span)
 }
 
 const is: Record<Exclude<PaymentFilter, 'all'>, RawBuilder<boolean>> = {

@@ -1,9 +1,12 @@
 import { allows } from '@shehena/domain/permissions'
+import type { Role } from '@shehena/domain/roles'
 import type { SearchHit, searchApi } from '@shehena/domain/search/search-api'
 import { hitsPerKind, type SearchKind, searchKinds } from '@shehena/domain/search/search-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { matchesCustomer } from '../customers/customer-search.ts'
+import { matchesDriver } from '../drivers/driver-search.ts'
 
 /**
  * The newest matches of each kind of record that the caller may see, in one statement. Hidden kinds are not searched.
@@ -14,7 +17,9 @@ export async function searchRecords(
 ): Promise<OutputOf<typeof searchApi.records>> {
   // safe: the keys of an object literal are its kinds.
   const kinds = (Object.keys(searchKinds) as SearchKind[]).filter((kind) => allows(ctx.user.role, searchKinds[kind]))
-  const parts = kinds.map((kind) => sql`(select ${kind}::text as kind, found.* from (${hits[kind](q)}) found)`)
+  const parts = kinds.map(
+    (kind) => sql`(select ${kind}::text as kind, found.* from (${hits[kind](q, ctx.user.role)}) found)`,
+  )
   const { rows } = await sql<SearchHit>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)
   return { items: rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)) }
 }
@@ -22,7 +27,7 @@ export async function searchRecords(
 const newest = sql`limit ${sql.lit(hitsPerKind)}`
 
 /** The query of each kind, over the same columns as its list. */
-const hits: Record<SearchKind, (q: string) => RawBuilder<unknown>> = {
+const hits: Record<SearchKind, (q: string, role: Role) => RawBuilder<unknown>> = {
   booking: (q) => sql`
     select b.id, b.booking_no as title, c.legal_name as detail
       from bookings b join customers c on c.id = b.customer_id
@@ -36,11 +41,11 @@ const hits: Record<SearchKind, (q: string) => RawBuilder<unknown>> = {
       left join vehicles v on v.id = j.vehicle_id
       where j.search_text like search_pattern(${q})
       order by j.created_at desc, j.id desc ${newest}`,
-  customer: (q) => sql`
-    select c.id, c.legal_name as title, '' as detail
-      from customers c
-      where c.search_text like search_pattern(${q})
-      order by c.legal_name, c.id ${newest}`,
+  customer: (q, role) => sql`
+    select customers.id, customers.legal_name as title, '' as detail
+      from customers
+      where ${matchesCustomer(role, q)}
+      order by customers.legal_name, customers.id ${newest}`,
   invoice: (q) => sql`
     select i.id, i.invoice_no as title, c.legal_name as detail
       from invoices i join customers c on c.id = i.customer_id
@@ -65,6 +70,6 @@ const hits: Record<SearchKind, (q: string) => RawBuilder<unknown>> = {
   driver: (q) => sql`
     select d.id, d.name as title, coalesce(d.license_no, '') as detail
       from drivers d
-      where ' ' || searchable(concat_ws(' ', d.name, d.license_no)) like search_pattern(${q})
+      where ${matchesDriver('d', q)}
       order by d.name, d.id ${newest}`,
 }

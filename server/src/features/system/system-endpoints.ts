@@ -2,6 +2,8 @@ import { systemApi } from '@shehena/domain/system/system-api'
 import { serve } from '../../http/serve.ts'
 import { downloadJob } from './download-job.ts'
 import { listJobs } from './jobs-queries.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
+import { listSecondFactorRoles } from './second-factor-queries.ts'
 import { startBackup, startExport } from './start-job.ts'
 import { getCompanyDetails, getMailSettings, getSignUp, listSettingsHistory } from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
@@ -18,6 +20,8 @@ export const systemEndpoints = serve(systemApi, {
   mail: getMailSettings,
   updateMail,
   testMail,
+  secondFactorRoles: listSecondFactorRoles,
+  requireSecondFactor,
   jobs: listJobs,
   startExport,
   startBackup,

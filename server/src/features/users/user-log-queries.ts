@@ -4,6 +4,7 @@ import type { usersApi } from '@shehena/domain/users/users-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { sqlName } from '../../db/column-names.ts'
+import { isDuring } from '../../db/days.ts'
 import { capTotal, offsetOf } from '../../db/reads/search.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { changesOf, type Entry } from '../history/changes-of.ts'
@@ -36,15 +37,17 @@ export async function listUserLog(
       from audit_log
       where table_name = 'system_settings' and action = 'update' and old_values ?| ${columns}::text[]
   ) log`
+  const isOnDay = isDuring(ctx, sql.ref('log.createdAt'), input)
   const { rows } = await sql<Row>`
     select log.id, admins.name as admin_name, coalesce(targets.name, ${nameOfRemoved}) as target_name, action, old_role, new_role, before, after,
         log.created_at
       from ${log}
       left join profiles admins on admins.user_id = log.by
       left join profiles targets on targets.user_id = log.target_user_id
+      where ${isOnDay}
       order by log.created_at desc, log.id desc
       limit ${pageSize} offset ${offsetOf(input)}`.execute(ctx.db)
-  const counted = await sql<{ total: number }>`select count(*) as total from ${log}`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`select count(*) as total from ${log} where ${isOnDay}`.execute(ctx.db)
 
   const items = rows.map(({ before, after, ...entry }) => ({
     ...entry,

@@ -15,7 +15,7 @@ export function eventEndpoints(
     beatMs,
   })
   app.get('/api/events', { exposeHeadRoute: false, config: { isBackground: true } }, async (request, reply) => {
-    const session = await admit(request, 'account.own', gateway)
+    const session = await admit(request, { allow: 'account.own' }, gateway)
     if (session) announcer.subscribe(session, reply)
     return reply
   })

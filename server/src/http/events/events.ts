@@ -106,6 +106,7 @@ export class Announcer {
     const isTheirs = ({ session }: Listener) => session.profileId === id
     if (table === 'sessions') return this.#dismiss(isTheirs)
     if (table === 'profiles') await this.#dismiss(isTheirs)
+    if (table === 'second_factor_roles' || table === 'second_factors') await this.#dismiss(() => true)
     const isToldToOwner = audienceOf(table).includes('owner')
     this.#send(
       (listener) => seesTable(listener.session.role, table) || (isToldToOwner && isTheirs(listener)),
@@ -113,7 +114,7 @@ export class Announcer {
     )
   }
 
-  /** Closes streams whose session ended or whose role or active flag changed. */
+  /** Closes streams whose session ended, whose role or active flag changed, or who owe a second factor from now on. */
   async #dismiss(isMeant: (listener: Listener) => boolean): Promise<void> {
     const meant = [...this.#listeners].filter(isMeant)
     if (meant.length === 0) return

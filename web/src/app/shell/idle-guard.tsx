@@ -14,7 +14,14 @@ const storageKey = 'last-activity'
 
 /** Activity is shared by all tabs. */
 const noteActivity = () => localStorage.setItem(storageKey, readClock())
-const secondsIdle = () => secondsBetween(localStorage.getItem(storageKey) ?? readClock(), readClock())
+
+/** A stamp in the future, of a clock that ran ahead, counts as now. */
+function secondsIdle(): number {
+  const now = readClock()
+  const seconds = secondsBetween(localStorage.getItem(storageKey) ?? now, now)
+  if (seconds < 0) noteActivity()
+  return Math.max(0, seconds)
+}
 
 /** Idle timeout with a warning one minute before. During the warning only its button counts as activity. */
 export function IdleGuard() {

@@ -6,6 +6,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useBrowserPermission } from '#web/app/browser-permission.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { useIsPasswordAsked } from '#web/app/password-asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { SlideOver } from '#web/shared/ui/dialog/slide-over.tsx'
@@ -19,6 +20,9 @@ import { type OpenWindow, ShellShortcuts } from './shell-shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 
+const PasswordDialog = lazyPart(() =>
+  import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
+)
 const BrowserNotices = lazyPart(() =>
   import('./browser-notices.tsx').then((file) => ({ default: file.BrowserNotices })),
 )
@@ -31,6 +35,7 @@ export function Shell() {
 
   if (loading) return <p className={classes.loading}>{t.loading}</p>
   if (!session || !profile) return <Redirect to={paths.auth({ next: href })} />
+  if (session.owesSecondFactor) return <Redirect to={paths.setUpSecondFactor({ next: href })} />
   return <Frame />
 }
 
@@ -41,6 +46,7 @@ function Frame() {
   const [isOpen, panel] = useDisclosure()
   const [open, setOpen] = useState<OpenWindow>(null)
   const { settings } = useAuth()
+  const isPasswordAsked = useIsPasswordAsked()
   const isNotified = useBrowserPermission() === 'granted' && settings?.pushNotifications
   useHotkeys([['mod+B', isNarrow ? panel.toggle : toggle]], [])
 
@@ -50,6 +56,11 @@ function Frame() {
       {isNotified && (
         <Suspense>
           <BrowserNotices />
+        </Suspense>
+      )}
+      {isPasswordAsked && (
+        <Suspense>
+          <PasswordDialog />
         </Suspense>
       )}
       <a href="#content" className={classes.skip}>

@@ -72,6 +72,7 @@ export const formSentences: Record<string, string> = {
   'The due date is before the issue date': 'Tarehe ya mwisho ya kulipa inatangulia tarehe ya kutolewa',
   'The end must not come before the start': 'Mwisho usitangulie mwanzo',
   'The file is empty': 'Faili ni tupu',
+  'The last day is before the first day': 'Siku ya mwisho inatangulia siku ya kwanza',
   'The mileage is too large': 'Umbali uliosafiriwa ni mkubwa mno',
   'The next service must be above the current mileage': 'Huduma ijayo lazima izidi umbali uliosafiriwa hadi sasa',
   'The next service must be after the maintenance date': 'Huduma ijayo lazima iwe baada ya tarehe ya matengenezo',

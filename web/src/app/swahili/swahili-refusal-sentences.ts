@@ -29,6 +29,7 @@ export const refusalSentences: Record<string, string> = {
   'Enter the password of the mail server.': 'Weka nenosiri la seva ya barua.',
   'Enter whom the mail is from.': 'Weka barua inatoka kwa nani.',
   'Enter your password': 'Weka nenosiri lako',
+  'Enter your password to go on. Nothing was changed.': 'Weka nenosiri lako ili kuendelea. Hakuna kilichobadilika.',
   'Enter your password to change the PIN or how customers pay.':
     'Weka nenosiri lako ili kubadilisha PIN au jinsi wateja wanavyolipa.',
   'Files of this kind cannot be added. Choose one of {0}':
@@ -69,6 +70,8 @@ export const refusalSentences: Record<string, string> = {
   'Send the length of the request.': 'Tuma urefu wa ombi.',
   'Send the request as application/json.': 'Tuma ombi kama application/json.',
   'Send the request uncompressed.': 'Tuma ombi bila kulibana.',
+  'Set up your own second factor first, on your account page. Otherwise this would lock you out.':
+    'Weka kwanza uthibitisho wako wa pili, kwenye ukurasa wa akaunti yako. La sivyo, hatua hii ingekufungia nje.',
   'Shehena is open in too many windows. Close some of them.':
     'Shehena imefunguliwa katika madirisha mengi mno. Funga baadhi.',
   'Settings not found': 'Mipangilio haikupatikana',
@@ -106,6 +109,8 @@ export const refusalSentences: Record<string, string> = {
   'That page is too far down the list. Narrow the search instead.':
     'Ukurasa huo uko chini mno kwenye orodha. Badala yake, bainisha utafutaji zaidi.',
   'That vehicle does not exist.': 'Gari hilo halipo.',
+  'The accounts of the demo company are shared, so no second factor can be required of them.':
+    'Akaunti za kampuni ya majaribio zinatumiwa na wengi, kwa hiyo haziwezi kudaiwa uthibitisho wa pili.',
   'The codes of your app can no longer be checked. Enter a recovery code, or ask an administrator to remove the second factor.':
     'Misimbo ya programu yako haiwezi kukaguliwa tena. Weka msimbo wa dharura, au mwombe msimamizi aondoe uthibitisho wa pili.',
   'The connection was closed.': 'Muunganisho umefungwa.',
@@ -233,6 +238,8 @@ export const refusalSentences: Record<string, string> = {
     'Akaunti yako imesimamishwa na msimamizi. Muulize kama alikusudia hivyo; utaweza kuingia tena ikiwezeshwa.',
   'Your password was changed elsewhere meanwhile. Sign in again.':
     'Nenosiri lako limebadilishwa kwingine wakati huo. Ingia tena.',
+  'Your role requires a second factor. Set it up to go on.':
+    'Jukumu lako linahitaji uthibitisho wa pili. Uweke ili kuendelea.',
   '{0} Only its notes can still be changed.': '{0:said} Ni maelezo yake pekee yanayoweza kubadilishwa.',
   '{0} Only management can delete it.': '{0:said} Ni uongozi pekee unaoweza kuifuta.',
   '{0} Only management can remove its documents.': '{0:said} Ni uongozi pekee unaoweza kuondoa hati zake.',

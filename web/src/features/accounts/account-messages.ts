@@ -33,6 +33,7 @@ export const accountMessages = catalogue({
     en: 'Besides your password, sign-in then asks for a code from your phone. Whoever learns your password still cannot get in.',
     sw: 'Pamoja na nenosiri lako, kuingia kutahitaji msimbo kutoka kwenye simu yako. Anayejua nenosiri lako hataweza kuingia.',
   },
+  isRequired: { en: 'Your role requires it.', sw: 'Jukumu lako linauhitaji.' },
   onSince: (day: string) => ({ en: `On since ${day}.`, sw: `Umewashwa tangu ${day}.` }),
   codesLeft: (count: number) =>
     counted(count, {

@@ -41,6 +41,7 @@ export function AppSetup({ secret, appAddress, error, isBusy, onCode }: Props) {
           label={t.code}
           description={t.codeHint}
           required
+          autoFocus
           inputMode="numeric"
           autoComplete="one-time-code"
           error={refusal}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
@@ -23,7 +24,7 @@ export default function BookingDetailPage() {
   const clock = useClock()
   const { id } = useParams({ from: '/app/bookings/$id' })
   const { data: booking, error } = useQuery(api.bookings.get.queryOptions({ input: { id } }))
-  useLeaveOnError(booking ? null : error, paths.bookings(), (refusal) => ({
+  useLeaveOnError(booking ? null : error, listAsItWas(paths.bookings()), (refusal) => ({
     title: isMissing(refusal) ? t.notFound : t.detailFailed,
   }))
 
@@ -33,7 +34,7 @@ export default function BookingDetailPage() {
     <Page
       title={t.booking(booking.bookingNo)}
       subtitle={t.createdAt(formatInstant(booking.createdAt, clock))}
-      back={<TextLink to={paths.bookings()}>← {t.back}</TextLink>}
+      back={<TextLink to={listAsItWas(paths.bookings())}>← {t.back}</TextLink>}
       badge={<StatusBadge status={booking.status} />}
       actions={<Actions booking={booking} />}
     >

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { idOf } from '#web/app/search.ts'
 import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -12,7 +14,6 @@ import { Page } from '#web/shared/ui/page/page.tsx'
 import { BookingAttachments } from './booking-attachments.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingMessages } from './booking-messages.ts'
-import { customerParameter } from './booking-search.ts'
 
 /** Both routes of the form: /new, optionally with a customer, and /{id}/edit. */
 export default function BookingFormPage() {
@@ -23,7 +24,7 @@ export default function BookingFormPage() {
   return (
     <Page
       title={id ? editTitle(t.editBooking, edited?.bookingNo) : t.newBooking}
-      back={<TextLink to={paths.bookings()}>← {t.back}</TextLink>}
+      back={<TextLink to={listAsItWas(paths.bookings())}>← {t.back}</TextLink>}
     >
       {id ? <EditBooking id={id} /> : <NewBooking />}
     </Page>
@@ -32,7 +33,7 @@ export default function BookingFormPage() {
 
 function NewBooking() {
   const t = useMessages(bookingMessages)
-  const { customer: id } = customerParameter(useSearch({ strict: false }))
+  const { customer: id } = idOf(useSearch({ strict: false }), 'customer')
   const {
     data: customer,
     error,
@@ -57,7 +58,7 @@ function NewBooking() {
 function EditBooking({ id }: { id: string }) {
   const t = useMessages(bookingMessages)
   const { record, error, newest } = useEditedRecord(api.bookings.get.queryOptions({ input: { id } }))
-  useLeaveOnError(error, paths.bookings(), (error) => ({
+  useLeaveOnError(error, listAsItWas(paths.bookings()), (error) => ({
     title: isMissing(error) ? t.notFound : t.formFailed,
   }))
 

@@ -6,6 +6,7 @@ import type { Cents } from '@shehena/domain/money'
 import type { Route } from '@shehena/domain/routes/route'
 import { Suspense, useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -70,7 +71,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
     changes: 'bookings',
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
-    next: () => paths.bookings(),
+    next: () => listAsItWas(paths.bookings()),
     ...(!booking && { opens: ({ id, bookingNo }: Booking) => ({ label: t.open(bookingNo), path: paths.booking(id) }) }),
   })
 
@@ -83,7 +84,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
         submitLabel={booking ? t.updateBooking : t.createBooking}
         isNew={!booking}
         isSubmitDisabled={!form.values.customerId}
-        cancelPath={paths.bookings()}
+        cancelPath={listAsItWas(paths.bookings())}
         problem={problem}
       >
         <FormSection title={t.bookingDetails}>

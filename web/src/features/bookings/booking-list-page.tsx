@@ -1,6 +1,7 @@
 import type { BookingRow } from '@shehena/domain/bookings/booking'
-import { bookingPeriods, bookingSorts, bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { bookingDates, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
 import { type Clock, formatInstant } from '@shehena/domain/dates'
+import { isBackwards } from '@shehena/domain/period'
 import { IconPaperclip } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -10,6 +11,9 @@ import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
+import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
+import { anyDay, within } from '#web/shared/period/period-search.ts'
+import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -23,21 +27,23 @@ import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { attachmentMessages } from './attachment-messages.ts'
 import classes from './booking-list-page.module.css'
 import { bookingMessages } from './booking-messages.ts'
-import type { BookingSearch } from './booking-search.ts'
-import { CustomerFilter } from './customer-filter.tsx'
+import { type BookingSearch, bookingInput } from './booking-search.ts'
 
 export default function BookingListPage() {
   const t = useMessages(bookingMessages)
   const clock = useClock()
-  const statusLabels = useStatusLabels()
+  const statuses = { ...useStatusLabels(), all: t.allStatuses, invoiceable: t.invoiceable, notDraft: t.notDraft }
   const search = useSearch({ from: '/app/bookings' })
   const setSearch = useSetSearch<BookingSearch>()
-  const list = useQuery(api.bookings.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
+  // Without rows, only the figures are needed.
+  const input = isBackwards(search) ? { pageSize: 1 } : bookingInput(search)
+  const list = useQuery(api.bookings.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const rows = within(search, list)
   const mayCreate = useCan('bookings.create')
   const mayEdit = useCan('bookings.edit')
 
-  const periodLabels = { all: t.allDates, pickupToday: t.pickupToday, last90Days: t.last90Days }
   const cards = list.data?.cards
+  const isNarrowed = Boolean(search.q || search.status || search.period || search.customer || search.route)
   const newBooking = mayCreate && (
     <ButtonLink to={paths.newBooking(search.customer ? { customer: search.customer } : {})}>{t.newBooking}</ButtonLink>
   )
@@ -45,6 +51,7 @@ export default function BookingListPage() {
   return (
     <Page title={t.bookings} actions={newBooking}>
       <StatCards
+        isNarrowed={isNarrowed}
         cards={[
           { label: t.totalBookings, value: cards?.total },
           { label: t.pendingQuotes, value: cards?.pendingQuotes },
@@ -53,45 +60,57 @@ export default function BookingListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchBookings} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SearchBox label={t.searchBookings} value={search.q} onSearch={setSearch} />
         <SelectFilter
           label={t.status}
           value={search.status ?? 'all'}
-          options={[
-            { value: 'all', label: t.allStatuses },
-            ...bookingStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-          ]}
+          options={bookingStatusFilters.map((status) => ({ value: status, label: statuses[status] }))}
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
         />
-        <SelectFilter
-          label={t.period}
-          value={search.period ?? 'all'}
-          options={bookingPeriods.map((period) => ({ value: period, label: periodLabels[period] }))}
-          onChange={(period) => setSearch({ period: period === 'all' ? undefined : period })}
-        />
-        {search.customer && (
-          <CustomerFilter
-            id={search.customer}
-            name={list.data?.items.find((row) => row.customerId === search.customer)?.customerName}
-            onRemove={() => setSearch({ customer: undefined })}
+        <PeriodFilter of={search.by ?? 'pickup'} span={search} onChange={setSearch} />
+        {search.period && (
+          <SelectFilter
+            label={t.periodOf}
+            value={search.by ?? 'pickup'}
+            options={bookingDates.map((date) => ({
+              value: date,
+              label: { pickup: t.byPickup, created: t.byCreated }[date],
+            }))}
+            onChange={(date) => setSearch({ by: date === 'pickup' ? undefined : date })}
           />
         )}
-        {list.data && list.data.total > 0 && <FoundCount>{t.found(shownTotal(list.data))}</FoundCount>}
+        <RecordFilter
+          kind="customer"
+          id={search.customer}
+          name={list.data?.items.find((row) => row.customerId === search.customer)?.customerName}
+          onRemove={() => setSearch({ customer: undefined })}
+        />
+        <RecordFilter kind="route" id={search.route} onRemove={() => setSearch({ route: undefined })} />
+        {rows.data && rows.data.total > 0 && <FoundCount>{t.found(shownTotal(rows.data))}</FoundCount>}
       </FilterBar>
       <DataTable
         label={t.bookings}
-        list={list}
+        list={rows}
         columns={columns(t, clock, mayEdit)}
         rowPath={(booking) => paths.booking(booking.id)}
-        sort={search.sort ?? bookingSorts[0]}
+        sort={bookingInput(search).sort}
         onSort={(sort) => setSearch({ sort })}
         loadingText={t.loadingList}
         errorText={t.listFailed}
         empty={
-          search.q || search.status || search.period || search.customer ? (
+          isNarrowed ? (
             <NoMatch
               text={t.noneMatch}
-              onClear={() => setSearch({ q: undefined, status: undefined, period: undefined, customer: undefined })}
+              onClear={() =>
+                setSearch({
+                  q: undefined,
+                  status: undefined,
+                  customer: undefined,
+                  route: undefined,
+                  by: undefined,
+                  ...anyDay,
+                })
+              }
             />
           ) : (
             <>
@@ -100,7 +119,7 @@ export default function BookingListPage() {
           )
         }
       />
-      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+      <ListPagination list={rows} onPage={(page) => setSearch({ page })} />
     </Page>
   )
 }

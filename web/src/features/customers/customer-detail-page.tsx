@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing, isRefusal } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { type TextsOf, useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
@@ -24,7 +25,7 @@ export default function CustomerDetailPage() {
   const { id } = useParams({ from: '/app/customers/$id' })
   const { data: customer, error } = useQuery(api.customers.get.queryOptions({ input: { id } }))
   const mayEdit = useCan('customers.edit')
-  useLeaveOnError(customer ? null : error, paths.customers(), (refusal) => whyNotShown(refusal, t))
+  useLeaveOnError(customer ? null : error, listAsItWas(paths.customers()), (refusal) => whyNotShown(refusal, t))
 
   if (!customer) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.customers} />
 
@@ -32,7 +33,7 @@ export default function CustomerDetailPage() {
     <Page
       title={customer.legalName}
       subtitle={t.since(formatMonth(customer.createdAt, language))}
-      back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}
+      back={<TextLink to={listAsItWas(paths.customers())}>← {t.back}</TextLink>}
       badge={<ActiveBadge isActive={customer.isActive} />}
       actions={
         <>

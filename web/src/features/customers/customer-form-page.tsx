@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing, isRefusal } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
@@ -20,7 +21,7 @@ export default function CustomerFormPage() {
   return (
     <Page
       title={id ? editTitle(t.editCustomer, edited?.legalName) : t.newCustomer}
-      back={<TextLink to={paths.customers()}>← {t.back}</TextLink>}
+      back={<TextLink to={listAsItWas(paths.customers())}>← {t.back}</TextLink>}
     >
       {id ? <EditCustomer id={id} /> : <CustomerForm />}
     </Page>
@@ -30,7 +31,7 @@ export default function CustomerFormPage() {
 function EditCustomer({ id }: { id: string }) {
   const t = useMessages(customerMessages)
   const { record, error, newest } = useEditedRecord(api.customers.get.queryOptions({ input: { id } }))
-  useLeaveOnError(error, paths.customers(), (error) => ({ title: whyNotLoaded(error, t) }))
+  useLeaveOnError(error, listAsItWas(paths.customers()), (error) => ({ title: whyNotLoaded(error, t) }))
 
   if (!record) return <LoadingDetails text={t.loadingDetails} />
   return <CustomerForm customer={record} newest={newest} />

@@ -13,6 +13,7 @@ import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/d
 import { isUnusualPhone } from '@shehena/domain/phone'
 import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
@@ -65,7 +66,7 @@ export function CustomerForm({ customer, newest }: Props) {
     changes: 'customers',
     savedText: customer ? t.updated : t.created,
     failedText: t.saveFailed,
-    next: () => paths.customers(),
+    next: () => listAsItWas(paths.customers()),
   })
 
   return (
@@ -76,7 +77,7 @@ export function CustomerForm({ customer, newest }: Props) {
       submitLabel={customer ? t.updateCustomer : t.createCustomer}
       isNew={!customer}
       isSubmitDisabled={form.values.legalName.trim() === ''}
-      cancelPath={paths.customers()}
+      cancelPath={listAsItWas(paths.customers())}
       problem={problem}
     >
       <FormSection title={t.companyInformation}>

@@ -42,7 +42,7 @@ export default function CustomerListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchCustomers} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SearchBox label={t.searchCustomers} value={search.q} onSearch={setSearch} />
         <SelectFilter
           label={t.status}
           value={search.status ?? customerStatuses[0]}

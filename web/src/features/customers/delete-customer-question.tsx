@@ -2,6 +2,7 @@ import type { Customer } from '@shehena/domain/customers/customer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
@@ -17,7 +18,7 @@ export function Question({ customer: { id, legalName }, isAsking, onClose }: Pro
   const navigate = useNavigate()
 
   const leave = async () => {
-    await navigate({ href: paths.customers(), replace: true })
+    await navigate({ href: listAsItWas(paths.customers()), replace: true })
     queries.removeQueries({ queryKey: api.customers.get.key({ input: { id } }) })
     await queries.invalidateQueries({ queryKey: api.customers.key() })
   }

@@ -1,4 +1,5 @@
 import type { BookingsDashboard } from '@shehena/domain/dashboards/bookings-dashboard'
+import { figureLists } from '@shehena/domain/dashboards/figure-lists'
 import { shownBookings, shownVehicles } from '@shehena/domain/dashboards/targets'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
@@ -13,6 +14,8 @@ import classes from './board.module.css'
 import { Board, BoardRows, ShareBar, usePercent } from './board.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
+const { bookings: lists } = figureLists
+
 /** Dashboard of the booking desk: demand and available vehicles. */
 export function BookingsBoard() {
   const t = useMessages(dashboardMessages)
@@ -25,17 +28,17 @@ export function BookingsBoard() {
     <Board result={result}>
       <StatCards
         cards={[
-          { label: t.pendingQuotes, value: data?.pendingQuotes, to: paths.bookings({ status: 'draft' }) },
-          { label: t.pickupsToday, value: data?.pickupsToday, to: paths.bookings({ period: 'pickupToday' }) },
+          { label: t.pendingQuotes, value: data?.pendingQuotes, to: paths.bookings(lists.pendingQuotes) },
+          { label: t.pickupsToday, value: data?.pickupsToday, to: paths.bookings(lists.pickupsToday) },
           {
             label: t.availableVehicles,
             value: available && t.ofWhole(String(available.part), String(available.whole)),
-            to: paths.vehicles({ status: 'available' }),
+            to: paths.vehicles(figureLists.vehicles.available),
           },
           {
             label: t.conversion,
             value: percent(data?.conversion),
-            to: paths.bookings({ period: 'last90Days' }),
+            to: paths.bookings(lists.conversion),
             note: t.last90Days,
           },
         ]}

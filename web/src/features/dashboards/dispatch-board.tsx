@@ -1,4 +1,5 @@
 import type { DispatchDashboard } from '@shehena/domain/dashboards/dispatch-dashboard'
+import { figureLists } from '@shehena/domain/dashboards/figure-lists'
 import { shownDrivers, shownJobs, targetOnTime } from '@shehena/domain/dashboards/targets'
 import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -14,20 +15,22 @@ import classes from './board.module.css'
 import { Board, BoardRows, usePercent } from './board.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
+const { jobs: lists } = figureLists
+
 /** Dashboard of dispatchers: jobs in progress, free drivers, punctuality. */
 export function DispatchBoard() {
   const t = useMessages(dashboardMessages)
   const result = useQuery(api.dashboards.dispatch.queryOptions({ input: {} }))
   const { data } = result
   const percent = usePercent()
-  const completed = paths.jobs({ group: 'completed30Days' })
+  const completed = paths.jobs(lists.completed)
 
   return (
     <Board result={result}>
       <StatCards
         cards={[
-          { label: t.activeJobs, value: data?.activeJobs, to: paths.jobs({ group: 'active' }) },
-          { label: t.exceptions, value: data?.exceptions, to: paths.jobs({ status: 'exception' }) },
+          { label: t.activeJobs, value: data?.activeJobs, to: paths.jobs(lists.active) },
+          { label: t.exceptions, value: data?.exceptions, to: paths.jobs(lists.exceptions) },
           { label: t.onTime, value: percent(data?.onTime), to: completed, note: t.target(targetOnTime) },
           {
             label: t.turnaround,
@@ -38,17 +41,17 @@ export function DispatchBoard() {
         ]}
       />
       <DetailGrid>
-        <DetailCard
-          title={t.jobsInProgress}
-          action={<TextLink to={paths.jobs({ group: 'active' })}>{t.viewAll}</TextLink>}
-        >
+        <DetailCard title={t.jobsInProgress} action={<TextLink to={paths.jobs(lists.active)}>{t.viewAll}</TextLink>}>
           <BoardRows
             rows={data?.jobsInProgress.map((job) => <JobRow key={job.id} job={job} />)}
             expected={shownJobs}
             empty={t.noJobs}
           />
         </DetailCard>
-        <DetailCard title={t.driverStatus} action={<TextLink to={paths.drivers()}>{t.viewAll}</TextLink>}>
+        <DetailCard
+          title={t.driverStatus}
+          action={<TextLink to={paths.drivers(figureLists.drivers.active)}>{t.viewAll}</TextLink>}
+        >
           <BoardRows
             rows={data?.drivers.map((driver) => <DriverRow key={driver.id} driver={driver} />)}
             expected={shownDrivers}

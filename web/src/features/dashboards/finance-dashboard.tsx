@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { targetDaysSalesOutstanding } from '@shehena/domain/dashboards/days-sales-outstanding'
+import { figureLists } from '@shehena/domain/dashboards/figure-lists'
 import type { FinanceDashboard as Figures } from '@shehena/domain/dashboards/finance-dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
@@ -54,25 +55,25 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
           label: t.outstanding,
           value: outstanding && <KesFigure amount={outstanding.amount} />,
           note: outstanding && t.unpaid(outstanding.count),
-          to: paths.invoices({ status: 'open' }),
+          to: paths.invoices(figureLists.invoices.outstanding),
         },
         {
           label: t.overdue,
           value: overdue?.count,
           note: overdue && t.pastDue(kes(overdue.amount)),
-          to: paths.invoices({ status: 'overdue' }),
+          to: paths.invoices(figureLists.invoices.overdue),
         },
         {
           label: t.unmatched,
           value: unmatched?.count,
           note: unmatched && t.withoutInvoice(kes(unmatched.amount)),
-          to: paths.payments({ status: 'unmatched' }),
+          to: paths.payments(figureLists.payments.unmatched),
         },
         {
           label: t.daysOutstanding,
           value: days === null ? '-' : days === undefined ? undefined : t.days(days),
           note: sales && t.target(targetDaysSalesOutstanding, kes(sales.netInvoiced)),
-          to: paths.invoices({ status: 'issued', period: 'last90Days' }),
+          to: paths.invoices(figureLists.invoices.sales),
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { figureLists } from '@shehena/domain/dashboards/figure-lists'
 import type { ManagementDashboard } from '@shehena/domain/dashboards/management-dashboard'
 import { changeOf, type Share } from '@shehena/domain/dashboards/percent'
 import { targetOnTime } from '@shehena/domain/dashboards/targets'
@@ -34,7 +35,7 @@ export function ManagementBoard() {
           {
             label: t.monthlyRevenue,
             value: data && <KesFigure amount={data.revenue.thisMonth} />,
-            to: paths.invoices({ status: 'issued', period: 'thisMonth' }),
+            to: paths.invoices(figureLists.invoices.revenue),
             note: useRevenueChange(data?.revenue),
           },
           {
@@ -46,10 +47,10 @@ export function ManagementBoard() {
           {
             label: t.onTime,
             value: percent(data?.onTime),
-            to: paths.jobs({ group: 'completed30Days' }),
+            to: paths.jobs(figureLists.jobs.completed),
             note: t.target(targetOnTime),
           },
-          { label: t.activeJobs, value: data?.activeJobs, to: paths.jobs({ group: 'active' }) },
+          { label: t.activeJobs, value: data?.activeJobs, to: paths.jobs(figureLists.jobs.active) },
         ]}
       />
       <DetailGrid>
@@ -118,16 +119,20 @@ function useAlerts(alerts: ManagementDashboard['alerts'] | undefined) {
   if (!alerts) return undefined
   const { overdueInvoices } = alerts
   return [
-    { label: t.exceptionJobs, count: alerts.exceptions, to: paths.jobs({ status: 'exception' }) },
-    { label: t.lateJobs, count: alerts.lateJobs, to: paths.jobs({ group: 'late' }) },
+    { label: t.exceptionJobs, count: alerts.exceptions, to: paths.jobs(figureLists.jobs.exceptions) },
+    { label: t.lateJobs, count: alerts.lateJobs, to: paths.jobs(figureLists.jobs.late) },
     {
       label: t.overdueInvoices,
       count: overdueInvoices.count,
       note: kes(overdueInvoices.amount),
-      to: paths.invoices({ status: 'overdue' }),
+      to: paths.invoices(figureLists.invoices.overdue),
     },
-    { label: t.pendingApprovals, count: alerts.pendingApprovals, to: paths.maintenance({ status: 'pending' }) },
-    { label: t.servicesDue, count: alerts.servicesDue, to: paths.maintenance({ service: 'due' }) },
+    {
+      label: t.pendingApprovals,
+      count: alerts.pendingApprovals,
+      to: paths.maintenance(figureLists.maintenance.pendingApprovals),
+    },
+    { label: t.servicesDue, count: alerts.servicesDue, to: paths.maintenance(figureLists.maintenance.servicesDue) },
   ]
 }
 
@@ -141,20 +146,20 @@ function useDepartments(departments: ManagementDashboard['departments'] | undefi
       label: t.bookingsRate,
       share: bookings,
       note: `${counted(bookings)}, ${t.last90Days}`,
-      to: paths.bookings({ period: 'last90Days' }),
+      to: paths.bookings(figureLists.bookings.conversion),
     },
     {
       label: t.dispatchRate,
       share: dispatch,
       note: `${counted(dispatch)}, ${t.last30Days}`,
-      to: paths.jobs({ group: 'completed30Days' }),
+      to: paths.jobs(figureLists.jobs.completed),
     },
     {
       label: t.financeRate,
       share: finance,
       note: `${t.ofWhole(formatKes(finance.part), formatKes(finance.whole))}, ${t.last90Days}`,
-      to: paths.invoices({ status: 'issued', period: 'last90Days' }),
+      to: paths.invoices(figureLists.invoices.sales),
     },
-    { label: t.fleetRate, share: fleet, note: counted(fleet), to: paths.vehicles({ status: 'active' }) },
+    { label: t.fleetRate, share: fleet, note: counted(fleet), to: paths.vehicles(figureLists.vehicles.active) },
   ]
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '@shehena/domain/dates'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { type InvoiceFilter, invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
+import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
@@ -12,7 +13,8 @@ import { exportInput } from '#web/shared/finance/export-input.ts'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
-import { anyDay, isBackwards, spanInput } from '#web/shared/period/period-search.ts'
+import { anyDay, spanInput } from '#web/shared/period/period-search.ts'
+import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
@@ -49,9 +51,9 @@ export function InvoiceList() {
       sort={input.sort ?? invoiceSorts[0]}
       span={search}
       filters={<Filters search={search} onChange={setSearch} />}
-      isNarrowed={Boolean(search.q || search.status || search.period)}
+      isNarrowed={Boolean(search.q || search.status || search.period || search.customer)}
       onChange={setSearch}
-      onClear={() => setSearch({ q: undefined, status: undefined, ...anyDay })}
+      onClear={() => setSearch({ q: undefined, status: undefined, customer: undefined, ...anyDay })}
       create={
         mayCreate && (
           <ButtonLink to={invoicesPath(search, { create: blank })} resetScroll={false}>
@@ -85,14 +87,15 @@ function Filters({ search, onChange }: FilterProps) {
   const labels: Record<InvoiceFilter, string> = { ...useStatusLabels(), ...useMessages(invoiceFilterMessages) }
   return (
     <>
-      <SearchBox label={t.searchInvoices} value={search.q} onSearch={(q) => onChange({ q })} />
+      <SearchBox label={t.searchInvoices} value={search.q} onSearch={onChange} />
       <SelectFilter
         label={t.status}
         value={search.status ?? 'all'}
         options={invoiceFilters.map((status) => ({ value: status, label: labels[status] }))}
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
       />
-      <PeriodFilter span={search} onChange={onChange} />
+      <PeriodFilter of="issued" span={search} onChange={onChange} />
+      <RecordFilter kind="customer" id={search.customer} onRemove={() => onChange({ customer: undefined })} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
 import { paths } from '#web/app/paths.ts'
-import { listSearch, stringifySearch, textOf } from '#web/app/search.ts'
+import { idOf, listSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { spanOf } from '#web/shared/period/period-search.ts'
 
 /** The open dialog: details, edit, or a new draft ('blank', or the id of the invoice to copy). */
@@ -10,6 +10,7 @@ type InvoiceDialog = { invoice?: string; edit?: string; create?: string }
 export const invoiceSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: invoiceFilters, sorts: invoiceSorts }),
   ...spanOf(raw),
+  ...idOf(raw, 'customer'),
   ...textOf(raw, 'invoice'),
   ...textOf(raw, 'edit'),
   ...textOf(raw, 'create'),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
@@ -24,7 +25,7 @@ export default function JobDetailPage() {
   const { id } = useParams({ from: '/app/dispatch/$id' })
   const { data: job, error } = useQuery(api.jobs.get.queryOptions({ input: { id } }))
   const mayEdit = useCan('jobs.edit')
-  useLeaveOnError(job ? null : error, paths.jobs(), (refusal) => ({
+  useLeaveOnError(job ? null : error, listAsItWas(paths.jobs()), (refusal) => ({
     title: t.detailFailed,
     ...(isMissing(refusal) && { message: t.notFound }),
   }))
@@ -35,7 +36,7 @@ export default function JobDetailPage() {
     <Page
       title={t.job(job.jobNo)}
       subtitle={t.createdAt(formatInstant(job.createdAt, clock))}
-      back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}
+      back={<TextLink to={listAsItWas(paths.jobs())}>← {t.back}</TextLink>}
       badge={<StatusBadge status={job.status} />}
       actions={
         <>

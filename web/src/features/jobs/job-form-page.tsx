@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { idOf } from '#web/app/search.ts'
 import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { JobForm } from './form/job-form.tsx'
 import { jobMessages } from './job-messages.ts'
-import { bookingParameter } from './job-search.ts'
 
 /** Both routes of the form: /new, optionally with a booking, and /{id}/edit. */
 export default function JobFormPage() {
@@ -21,7 +22,7 @@ export default function JobFormPage() {
   return (
     <Page
       title={id ? editTitle(t.editJob, edited?.jobNo) : t.createDispatchJob}
-      back={<TextLink to={paths.jobs()}>← {t.back}</TextLink>}
+      back={<TextLink to={listAsItWas(paths.jobs())}>← {t.back}</TextLink>}
     >
       {id ? <EditJob id={id} /> : <NewJob />}
     </Page>
@@ -30,7 +31,7 @@ export default function JobFormPage() {
 
 function NewJob() {
   const t = useMessages(jobMessages)
-  const { booking: id } = bookingParameter(useSearch({ strict: false }))
+  const { booking: id } = idOf(useSearch({ strict: false }), 'booking')
   const { data: booking, isLoading } = useQuery(
     api.bookings.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }),
   )
@@ -41,7 +42,7 @@ function NewJob() {
 function EditJob({ id }: { id: string }) {
   const t = useMessages(jobMessages)
   const { record, error, newest } = useEditedRecord(api.jobs.get.queryOptions({ input: { id } }))
-  useLeaveOnError(error, paths.jobs(), (error) => ({
+  useLeaveOnError(error, listAsItWas(paths.jobs()), (error) => ({
     title: t.formFailed,
     ...(isMissing(error) && { message: t.notFound }),
   }))

@@ -1,4 +1,5 @@
 import { jobGroups, jobStatusFilters } from '@shehena/domain/jobs/job-list'
+import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -7,6 +8,9 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
+import { anyDay, within } from '#web/shared/period/period-search.ts'
+import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -19,34 +23,49 @@ import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
 import { boardMessages } from './board/board-messages.ts'
 import { jobMessages } from './job-messages.ts'
-import type { JobSearch } from './job-search.ts'
+import { type JobSearch, jobInput } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
 
 const JobBoard = lazyPart(() => import('./board/job-board.tsx').then((file) => ({ default: file.JobBoard })))
 
+const noFilter = {
+  q: undefined,
+  status: undefined,
+  group: undefined,
+  booking: undefined,
+  vehicle: undefined,
+  driver: undefined,
+  ...anyDay,
+}
+
 export default function JobListPage() {
   const t = useMessages(jobMessages)
   const words = useMessages(boardMessages)
-  const { view = 'table', ...search } = useSearch({ from: '/app/dispatch' })
+  const search = useSearch({ from: '/app/dispatch' })
+  const { view = 'table' } = search
   const setSearch = useSetSearch<JobSearch>()
-  // The board needs only the figures, not the rows.
-  const input = view === 'board' ? { pageSize: 1 } : search
+  // The board, and days that run backwards, need only the figures.
+  const input = view === 'board' || isBackwards(search) ? { pageSize: 1 } : jobInput(search)
   const list = useQuery(api.jobs.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const rows = within(search, list)
   const createJob = useCan('jobs.create') && <ButtonLink to={paths.newJob()}>{t.createJob}</ButtonLink>
 
   const cards = list.data?.cards
-  const empty =
-    search.q || search.status || search.group ? (
-      <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined, group: undefined })} />
-    ) : (
-      <>
-        {t.noneFound} {createJob}
-      </>
-    )
+  const isNarrowed = Boolean(
+    search.q || search.status || search.group || search.period || search.booking || search.vehicle || search.driver,
+  )
+  const empty = isNarrowed ? (
+    <NoMatch text={t.noneMatch} onClear={() => setSearch(noFilter)} />
+  ) : (
+    <>
+      {t.noneFound} {createJob}
+    </>
+  )
 
   return (
     <Page title={t.jobs} actions={createJob}>
       <StatCards
+        isNarrowed={isNarrowed}
         cards={[
           { label: t.totalJobs, value: cards?.total },
           { label: t.pending, value: cards?.pending },
@@ -55,9 +74,14 @@ export default function JobListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchJobs} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SearchBox label={t.searchJobs} value={search.q} onSearch={setSearch} />
         <StatusFilter search={search} />
         {view === 'table' && <GroupFilter search={search} />}
+        {view === 'table' && <PeriodFilter of="plannedStart" span={search} onChange={setSearch} />}
+        {view === 'table' &&
+          (['booking', 'vehicle', 'driver'] as const).map((kind) => (
+            <RecordFilter key={kind} kind={kind} id={search[kind]} onRemove={() => setSearch({ [kind]: undefined })} />
+          ))}
         <ViewSwitch
           label={words.view}
           value={view}
@@ -67,8 +91,8 @@ export default function JobListPage() {
           ]}
           onChange={(next) => setSearch({ view: next === 'board' ? next : undefined })}
         />
-        {view === 'table' && list.data && list.data.total > 0 && (
-          <FoundCount>{t.found(shownTotal(list.data))}</FoundCount>
+        {view === 'table' && rows.data && rows.data.total > 0 && (
+          <FoundCount>{t.found(shownTotal(rows.data))}</FoundCount>
         )}
       </FilterBar>
       {view === 'board' ? (
@@ -77,8 +101,8 @@ export default function JobListPage() {
         </Suspense>
       ) : (
         <JobTable
-          list={list}
-          sort={search.sort}
+          list={rows}
+          sort={jobInput(search).sort}
           onSort={(sort) => setSearch({ sort })}
           onPage={(page) => setSearch({ page })}
           empty={empty}

@@ -1,6 +1,6 @@
 import { type Clock, formatInstant } from '@shehena/domain/dates'
 import type { JobRow } from '@shehena/domain/jobs/job'
-import { type JobSort, jobSorts } from '@shehena/domain/jobs/job-list'
+import type { JobSort } from '@shehena/domain/jobs/job-list'
 import type { ReactNode } from 'react'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -15,14 +15,14 @@ import { jobMessages } from './job-messages.ts'
 
 type Props = {
   list: ListResult<JobRow>
-  sort: JobSort | undefined
+  sort: JobSort
   onSort: (sort: JobSort) => void
   onPage: (page: number) => void
   empty: ReactNode
 }
 
 /** The jobs as a paged table. */
-export function JobTable({ list, sort = jobSorts[0], onSort, onPage, empty }: Props) {
+export function JobTable({ list, sort, onSort, onPage, empty }: Props) {
   const t = useMessages(jobMessages)
   const clock = useClock()
   const mayEdit = useCan('jobs.edit')

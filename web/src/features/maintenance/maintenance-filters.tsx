@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { approvalStatuses, serviceFilters } from '@shehena/domain/maintenance/maintenance-list'
-import { maintenancePeriods } from '@shehena/domain/maintenance/maintenance-period'
 import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
+import { anyDay } from '#web/shared/period/period-search.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
@@ -16,7 +17,7 @@ const VehicleFilter = lazyPart(() => import('./vehicle-choice.tsx').then((file) 
 /** Changes of the filters; undefined removes one. */
 type Filter = { [Key in keyof MaintenanceSearch]?: MaintenanceSearch[Key] | undefined }
 
-const noFilter = { q: undefined, status: undefined, vehicle: undefined, period: undefined, service: undefined }
+const noFilter = { q: undefined, status: undefined, vehicle: undefined, service: undefined, ...anyDay }
 
 /** Values that clear all filters, and whether any is set. */
 export function useFilters(search: MaintenanceSearch): { isFiltered: boolean; none: typeof noFilter } {
@@ -33,7 +34,7 @@ export function MaintenanceFilters({ search, onChange }: Props) {
   const unlessAll = <Value extends string>(value: Value) => (value === 'all' ? undefined : value)
   return (
     <FilterBar>
-      <SearchBox label={t.search} value={search.q} onSearch={(q) => onChange({ q })} />
+      <SearchBox label={t.search} value={search.q} onSearch={onChange} />
       <div className={classes.vehicle}>
         <Suspense fallback={<TextInput readOnly aria-label={t.vehicle} placeholder={t.allVehicles} />}>
           <VehicleFilter value={search.vehicle} onChange={(vehicle) => onChange({ vehicle })} />
@@ -48,12 +49,7 @@ export function MaintenanceFilters({ search, onChange }: Props) {
         ]}
         onChange={(status) => onChange({ status: unlessAll(status) })}
       />
-      <SelectFilter
-        label={t.period}
-        value={search.period ?? 'all'}
-        options={maintenancePeriods.map((period) => ({ value: period, label: t[period] }))}
-        onChange={(period) => onChange({ period: unlessAll(period) })}
-      />
+      <PeriodFilter of="worked" span={search} onChange={onChange} />
       <SelectFilter
         label={t.services}
         value={search.service ?? 'all'}

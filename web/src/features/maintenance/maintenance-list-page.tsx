@@ -1,4 +1,5 @@
 import { maintenanceSorts } from '@shehena/domain/maintenance/maintenance-list'
+import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -7,6 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { KesFigure } from '#web/shared/kes.tsx'
+import { within } from '#web/shared/period/period-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -17,7 +19,7 @@ import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { useMaintenanceColumns } from './maintenance-columns.tsx'
 import { MaintenanceFilters, useFilters } from './maintenance-filters.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
-import { blank, type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
+import { blank, type MaintenanceSearch, maintenanceInput, maintenancePath } from './maintenance-search.ts'
 
 const MaintenanceDialog = lazyPart(() =>
   import('./maintenance-dialog.tsx').then((file) => ({ default: file.MaintenanceDialog })),
@@ -43,6 +45,7 @@ export default function MaintenanceListPage() {
   return (
     <Page title={t.maintenance} actions={addRecord}>
       <StatCards
+        isNarrowed={filters.isFiltered}
         cards={[
           { label: t.totalRecords, value: cards?.total },
           { label: t.totalCost, value: cards && <KesFigure amount={cards.totalCost} /> },
@@ -53,7 +56,7 @@ export default function MaintenanceListPage() {
       <MaintenanceFilters search={search} onChange={setSearch} />
       <DataTable
         label={t.maintenance}
-        list={list}
+        list={within(search, list)}
         columns={columns}
         rowPath={({ id }) => maintenancePath(search, { record: id })}
         opensInPlace
@@ -71,7 +74,7 @@ export default function MaintenanceListPage() {
           )
         }
       />
-      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+      <ListPagination list={within(search, list)} onPage={(page) => setSearch({ page })} />
       {(search.create || search.record) && (
         <Suspense>
           <MaintenanceDialog
@@ -84,6 +87,8 @@ export default function MaintenanceListPage() {
   )
 }
 
-function useListedRecords({ record, create, ...input }: MaintenanceSearch) {
+function useListedRecords(search: MaintenanceSearch) {
+  // Without rows, only the figures are needed.
+  const input = isBackwards(search) ? { pageSize: 1 } : maintenanceInput(search)
   return useQuery(api.maintenance.list.queryOptions({ input, placeholderData: keepPreviousData }))
 }

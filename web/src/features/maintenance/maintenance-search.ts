@@ -1,7 +1,7 @@
 import { approvalFilters, maintenanceSorts, serviceFilters } from '@shehena/domain/maintenance/maintenance-list'
-import { maintenancePeriods } from '@shehena/domain/maintenance/maintenance-period'
 import { paths } from '#web/app/paths.ts'
-import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
+import { idOf, listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
+import { spanInput, spanOf } from '#web/shared/period/period-search.ts'
 
 /** The open dialog: a record, or a new one ('blank', or the id of its vehicle). */
 type MaintenanceDialog = { record?: string; create?: string }
@@ -9,13 +9,18 @@ type MaintenanceDialog = { record?: string; create?: string }
 /** Search parameters of the maintenance list. */
 export const maintenanceSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: approvalFilters, sorts: maintenanceSorts }),
-  ...oneOf(raw, 'period', maintenancePeriods),
+  ...spanOf(raw),
   ...oneOf(raw, 'service', serviceFilters),
-  ...textOf(/^[0-9a-f-]{36}$/i.test(String(raw.vehicle)) ? raw : {}, 'vehicle'),
+  ...idOf(raw, 'vehicle'),
   ...textOf(raw, 'record'),
   ...textOf(raw, 'create'),
 })
 export type MaintenanceSearch = ReturnType<typeof maintenanceSearch>
+
+/** The API input from the URL. */
+export function maintenanceInput({ record, create, period, from, to, ...rest }: MaintenanceSearch) {
+  return { ...rest, ...spanInput({ period, from, to }) }
+}
 
 /** The list's path with the same filters and another dialog, or none. */
 export function maintenancePath(

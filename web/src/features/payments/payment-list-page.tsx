@@ -1,6 +1,7 @@
 import { formatDay } from '@shehena/domain/dates'
 import type { PaymentRow } from '@shehena/domain/payments/payment'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
+import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
@@ -14,7 +15,8 @@ import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
-import { anyDay, isBackwards, spanInput } from '#web/shared/period/period-search.ts'
+import { anyDay, spanInput } from '#web/shared/period/period-search.ts'
+import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
@@ -30,6 +32,16 @@ const PaymentDetails = lazyPart(() =>
 const PaymentFormDialog = lazyPart(() =>
   import('./payment-form-dialog.tsx').then((file) => ({ default: file.PaymentFormDialog })),
 )
+
+const filters = ['q', 'status', 'method', 'period', 'customer', 'invoice'] as const
+const noFilter = {
+  ...anyDay,
+  q: undefined,
+  status: undefined,
+  method: undefined,
+  customer: undefined,
+  invoice: undefined,
+}
 
 /** The payment list, with the dialog from the URL. */
 export default function PaymentListPage() {
@@ -58,9 +70,9 @@ function PaymentList() {
       sort={input.sort ?? paymentSorts[0]}
       span={search}
       filters={<Filters search={search} onChange={setSearch} />}
-      isNarrowed={Boolean(search.q || search.status || search.method || search.period)}
+      isNarrowed={filters.some((filter) => search[filter])}
       onChange={setSearch}
-      onClear={() => setSearch({ q: undefined, status: undefined, method: undefined, ...anyDay })}
+      onClear={() => setSearch(noFilter)}
       create={
         mayRecord && (
           <ButtonLink to={paymentsPath(search, { record: blank })} resetScroll={false}>
@@ -95,7 +107,7 @@ function Filters({ search, onChange }: FilterProps) {
   const methods = { ...useMessages(methodMessages), all: t.allMethods }
   return (
     <>
-      <SearchBox label={t.searchPayments} value={search.q} onSearch={(q) => onChange({ q })} />
+      <SearchBox label={t.searchPayments} value={search.q} onSearch={onChange} />
       <SelectFilter
         label={t.method}
         value={search.method ?? 'all'}
@@ -108,7 +120,9 @@ function Filters({ search, onChange }: FilterProps) {
         options={paymentFilters.map((status) => ({ value: status, label: states[status] }))}
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
       />
-      <PeriodFilter span={search} onChange={onChange} />
+      <PeriodFilter of="paid" span={search} onChange={onChange} />
+      <RecordFilter kind="customer" id={search.customer} onRemove={() => onChange({ customer: undefined })} />
+      <RecordFilter kind="invoice" id={search.invoice} onRemove={() => onChange({ invoice: undefined })} />
     </>
   )
 }

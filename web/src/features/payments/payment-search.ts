@@ -1,6 +1,6 @@
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
 import { paths } from '#web/app/paths.ts'
-import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
+import { idOf, listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
 import { spanOf } from '#web/shared/period/period-search.ts'
 
 /** The open dialog: details, or a new payment ('blank', or the id of its invoice). */
@@ -11,6 +11,8 @@ export const paymentSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: paymentFilters, sorts: paymentSorts }),
   ...oneOf(raw, 'method', paymentMethodFilters),
   ...spanOf(raw),
+  ...idOf(raw, 'customer'),
+  ...idOf(raw, 'invoice'),
   ...textOf(raw, 'payment'),
   ...textOf(raw, 'record'),
 })

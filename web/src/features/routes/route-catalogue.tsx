@@ -43,7 +43,7 @@ export function RouteCatalogue() {
       <Group justify="space-between" gap="sm">
         <Box flex="1 1 20rem">
           <FilterBar>
-            <SearchBox label={t.searchEndpoints} value={search.q} onSearch={(q) => setSearch({ q })} />
+            <SearchBox label={t.searchEndpoints} value={search.q} onSearch={setSearch} />
           </FilterBar>
         </Box>
         {newRoute}

@@ -13,11 +13,6 @@ export const routesMessages = catalogue({
   noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna kazi za usafirishaji' },
   noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna kazi inayolingana na utafutaji wako' },
 
-  period: { en: 'Period', sw: 'Kipindi' },
-  today: { en: 'Today', sw: 'Leo' },
-  week: { en: 'This week', sw: 'Wiki hii' },
-  month: { en: 'This month', sw: 'Mwezi huu' },
-  all: { en: 'All time', sw: 'Wakati wote' },
   status: { en: 'Status', sw: 'Hali' },
   allStatuses: { en: 'All', sw: 'Zote' },
 

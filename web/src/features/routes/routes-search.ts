@@ -1,8 +1,8 @@
 import { jobStatusFilters } from '@shehena/domain/jobs/job-list'
-import { jobPeriods } from '@shehena/domain/jobs/job-period'
 import { routeSorts } from '@shehena/domain/routes/route-list'
 import { paths } from '#web/app/paths.ts'
 import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
+import { spanOf } from '#web/shared/period/period-search.ts'
 
 /** The tabs in order. */
 export const routesTabs = ['live', 'dispatches', 'catalogue'] as const
@@ -10,7 +10,7 @@ export type RoutesTab = (typeof routesTabs)[number]
 
 /** Search parameters of the All Dispatches tab. */
 export const dispatchesSearch = (raw: Record<string, unknown>) => ({
-  ...oneOf(raw, 'period', jobPeriods),
+  ...spanOf(raw),
   ...oneOf(raw, 'status', jobStatusFilters),
 })
 export type DispatchesSearch = ReturnType<typeof dispatchesSearch> & { page?: undefined }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { passwordMessages } from '#web/shared/forms/password-messages.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
@@ -31,6 +32,7 @@ type Values = Record<CompanyDetail | 'password', string>
 
 function Fields({ company, newest }: { company: CompanyDetails; newest: () => Promise<CompanyDetails> }) {
   const t = useMessages(systemMessages)
+  const ask = useMessages(passwordMessages)
   const words = useMessages(settingsMessages)
   const [check] = useState(() =>
     bySchema(() =>
@@ -49,7 +51,7 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
       newest,
       read: valuesOf,
       formats: formatsOf(company),
-      labels: { ...t, name: t.companyName, password: t.yourPassword },
+      labels: { ...t, name: t.companyName, password: ask.yourPassword },
       isFollowing: true,
     },
     save: (values, _, base = { version: company.version, values: valuesOf(company) }) =>
@@ -103,10 +105,10 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
             <Text size="sm">{t.confirmationHint}</Text>
           </WideField>
           <PasswordInput
-            label={t.yourPassword}
+            label={ask.yourPassword}
             required
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+            visibilityToggleButtonProps={{ 'aria-label': ask.showPassword }}
             {...form.getInputProps('password')}
           />
         </FormSection>

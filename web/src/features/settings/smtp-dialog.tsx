@@ -8,6 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { passwordMessages } from '#web/shared/forms/password-messages.ts'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
@@ -43,7 +44,7 @@ export function SmtpDialog({ onClose }: { onClose: () => void }) {
 function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => Promise<MailSettings> }) {
   const t = useMessages(smtpMessages)
   const words = useMessages(settingsMessages)
-  const { showPassword, yourPassword } = useMessages(systemMessages)
+  const { showPassword, yourPassword } = useMessages(passwordMessages)
   const [{ server, version }] = useState(settings)
   const form = useForm<SmtpValues>({
     initialValues: valuesOf(settings),

@@ -3,11 +3,13 @@ import { formatInstant } from '@shehena/domain/dates'
 import { formatFileSize } from '@shehena/domain/documents/file-size'
 import { isUnderWay, type SystemJobKind, systemJobKinds } from '@shehena/domain/system/job-kinds'
 import type { SystemJob } from '@shehena/domain/system/system-job'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
+import { followDownload } from '#web/shared/forms/save-file.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { StartJobDialog } from './start-job-dialog.tsx'
@@ -101,14 +103,28 @@ function Made({ job: { id, requestedBy, finishedAt, result } }: { job: SystemJob
         <Text size="sm" c="dimmed" flex="1 1 18rem">
           {t.made(requestedBy, formatInstant(finishedAt, clock))}: {holds}. {until}
         </Text>
-        {mayDownload && (
-          // A link, so that the browser streams a large file to disk.
-          <Button component="a" href={`/api/system/jobs/${id}/file`} download={result.fileName}>
-            {t.download}
-          </Button>
-        )}
+        {mayDownload && <DownloadButton path={`/api/system/jobs/${id}/file`} fileName={result.fileName} />}
       </Group>
       {lostFiles > 0 && <Alert color="yellow">{t.lostFiles(lostFiles)}</Alert>}
     </Stack>
+  )
+}
+
+/** A link, so that the browser streams a large file to disk. The browser fetches it by itself, so the password is asked first. */
+function DownloadButton({ path, fileName }: { path: string; fileName: string }) {
+  const t = useMessages(systemMessages)
+  const { mutate } = useMutation({
+    mutationFn: () => api.account.hasConfirmed.call({}),
+    onSuccess: () => followDownload(path, fileName),
+    onError: (error) => tellFailure(t.downloadFailed, error),
+  })
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    mutate()
+  }
+  return (
+    <Button component="a" href={path} download={fileName} onClick={ask}>
+      {t.download}
+    </Button>
   )
 }

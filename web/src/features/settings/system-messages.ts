@@ -80,9 +80,6 @@ export const systemMessages = catalogue({
     sw: 'Nakala ina kila kitu, hata taarifa binafsi na alama za manenosiri: itunze salama. Weka nenosiri lako ili kuanza.',
   },
   start: { en: 'Begin', sw: 'Anza' },
-  yourPassword: { en: 'Your password', sw: 'Nenosiri lako' },
-  showPassword: { en: 'Show the password', sw: 'Onyesha nenosiri' },
-  startFailed: { en: 'It could not be started', sw: 'Imeshindwa kuanza' },
 
   queued: { en: 'About to begin', sw: 'Inakaribia kuanza' },
   progress: (done: string, total: string) => ({
@@ -106,6 +103,7 @@ export const systemMessages = catalogue({
       },
     }),
   download: { en: 'Download', sw: 'Pakua' },
+  downloadFailed: { en: 'The download did not begin', sw: 'Upakuaji haukuanza' },
   downloadUntil: (at: string) => ({ en: `Can be downloaded until ${at}`, sw: `Inaweza kupakuliwa hadi ${at}` }),
   onlyBy: (name: string) => ({
     en: `Only ${name} can download it.`,

@@ -12,16 +12,18 @@ import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
 import { SystemJobs } from './system-jobs.tsx'
 import { systemMessages } from './system-messages.ts'
 
 const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((module) => ({ default: module.SmtpDialog })))
 
-/** Company details and sign-up; for administrators also mail server, export and backup. */
+/** Company details and sign-up; for administrators also mail server, second factor, export and backup. */
 export function SystemTab() {
   const t = useMessages(systemMessages)
   const mayMail = useCan('system.smtp')
+  const mayRequire = useCan('system.secondFactor')
   const mayCopy = useCan('system.backup')
   return (
     <Stack gap="lg" maw="60rem">
@@ -31,6 +33,7 @@ export function SystemTab() {
       <CompanyForm />
       <SignUpCard />
       {mayMail && <Mail />}
+      {mayRequire && <SecondFactorRules />}
       {mayCopy && <SystemJobs />}
     </Stack>
   )

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { readLanguage, useMessages } from '#web/app/messages.ts'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
@@ -32,7 +33,7 @@ export function Question({ user, isAsking, onActivate, onClose }: Props) {
       toast.success(invites.invitationSent, email)
       onClose()
     },
-    onError: (error) => toast.failure(invites.inviteFailed, error.message),
+    onError: (error) => tellFailure(invites.inviteFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: api.users.key() }),
   })
   useFocusBack(isAsking)

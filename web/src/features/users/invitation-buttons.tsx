@@ -3,6 +3,7 @@ import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { readLanguage, useMessages } from '#web/app/messages.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { inviteMessages } from './invite-messages.ts'
 
@@ -14,13 +15,13 @@ export function InvitationButtons({ user: { id, version, name, email, invitation
   const again = useMutation({
     mutationFn: () => api.users.inviteAgain.call({ id, version, language: readLanguage() }),
     onSuccess: () => toast.success(t.invitationSent, email),
-    onError: (error) => toast.failure(t.inviteFailed, error.message),
+    onError: (error) => tellFailure(t.inviteFailed, error),
     onSettled: refresh,
   })
   const revoking = useMutation({
     mutationFn: () => api.users.revokeInvitation.call({ id, version }),
     onSuccess: () => toast.success(t.revoked, name),
-    onError: (error) => toast.failure(t.revokeFailed, error.message),
+    onError: (error) => tellFailure(t.revokeFailed, error),
     onSettled: refresh,
   })
   const isBusy = again.isPending || revoking.isPending

@@ -2,6 +2,7 @@ import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { userMessages } from './user-messages.ts'
@@ -15,7 +16,7 @@ export function Question({ user: { id, name, version }, isAsking, onClose }: Pro
   const { mutate, isPending } = useMutation(
     api.users.removeSecondFactor.mutationOptions({
       onSuccess: () => toast.success(t.factorRemoved, name),
-      onError: (error) => toast.failure(t.factorFailed, error.message),
+      onError: (error) => tellFailure(t.factorFailed, error),
       onSettled: () => {
         onClose()
         return queries.invalidateQueries({ queryKey: api.users.key() })

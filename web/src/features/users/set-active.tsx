@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { userMessages } from './user-messages.ts'
@@ -70,7 +71,7 @@ function useSetActive() {
         isUndone ? undefined : { label: t.undo, run: undo },
       )
     },
-    onError: (error) => toast.failure(t.statusFailed, error.message),
+    onError: (error) => tellFailure(t.statusFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: api.users.key() }),
   })
   return change

@@ -6,6 +6,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { InvitationButtons } from './invitation-buttons.tsx'
@@ -61,7 +62,7 @@ function useChangeRole() {
           ? undefined
           : { label: t.undo, run: () => change.mutate({ user: changed, role: before.role, isUndone: true }) },
       ),
-    onError: (error) => toast.failure(t.roleFailed, error.message),
+    onError: (error) => tellFailure(t.roleFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: api.users.key() }),
   })
   return change

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { anyDay } from '#web/shared/period/period-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -40,7 +41,7 @@ export default function UserListPage() {
         value={tab}
         activateTabWithKeyboard={false}
         keepMounted={false}
-        onChange={(chosen) => setSearch({ tab: userTabs.find((each) => each === chosen) })}
+        onChange={(chosen) => setSearch({ tab: userTabs.find((each) => each === chosen), ...anyDay })}
       >
         <Tabs.List mb="md">
           {userTabs.map((each) => (

@@ -42,7 +42,7 @@ export function UserList() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchUsers} value={search.q} onSearch={(q) => setSearch({ q })} />
+        <SearchBox label={t.searchUsers} value={search.q} onSearch={setSearch} />
         <SelectFilter
           label={t.role}
           value={search.role ?? 'all'}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
+import { isBackwards } from '@shehena/domain/period'
 import type { UserLogEntry } from '@shehena/domain/users/user'
 import type { UserAction } from '@shehena/domain/users/user-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,28 +11,38 @@ import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
+import { anyDay, spanInput, within } from '#web/shared/period/period-search.ts'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
+import { FilterBar } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { userMessages } from './user-messages.ts'
 import type { UserSearch } from './user-search.ts'
 
 /** The user management log, newest first. */
 export function UserLog() {
   const t = useMessages(userMessages)
-  const { page } = useSearch({ from: '/app/users' })
+  const { page, period, from, to } = useSearch({ from: '/app/users' })
+  const span = { period, from, to }
   const setSearch = useSetSearch<UserSearch>()
-  const list = useQuery(api.users.log.queryOptions({ input: { page }, placeholderData: keepPreviousData }))
+  const input = { page, ...spanInput(span) }
+  const enabled = !isBackwards(span)
+  const list = useQuery(api.users.log.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
   return (
     <Stack>
+      <FilterBar>
+        <PeriodFilter of="changed" span={span} onChange={setSearch} />
+      </FilterBar>
       <DataTable
         label={t.log}
-        list={list}
+        list={within(span, list)}
         columns={useColumns()}
         loadingText={t.loadingLog}
         errorText={t.logFailed}
-        empty={t.logEmpty}
+        empty={period ? <NoMatch text={t.logNoMatch} onClear={() => setSearch(anyDay)} /> : t.logEmpty}
       />
-      <ListPagination list={list} onPage={(next) => setSearch({ page: next })} />
+      <ListPagination list={within(span, list)} onPage={(next) => setSearch({ page: next })} />
     </Stack>
   )
 }

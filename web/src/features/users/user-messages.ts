@@ -12,6 +12,7 @@ export const userMessages = catalogue({
     en: 'No role, account or setting has been changed yet.',
     sw: 'Hakuna jukumu, akaunti wala mpangilio uliobadilishwa bado.',
   },
+  logNoMatch: { en: 'No changes in these days', sw: 'Hakuna mabadiliko katika siku hizi' },
 
   totalUsers: { en: 'Total Users', sw: 'Jumla ya watumiaji' },
   activeUsers: { en: 'Active Users', sw: 'Akaunti zinazotumika' },

@@ -1,6 +1,7 @@
 import { userRoles, userSorts, userStatuses } from '@shehena/domain/users/user-list'
 import { paths } from '#web/app/paths.ts'
 import { listSearch, oneOf, stringifySearch } from '#web/app/search.ts'
+import { spanOf } from '#web/shared/period/period-search.ts'
 
 /** The tabs in order. */
 export const userTabs = ['users', 'log'] as const
@@ -9,6 +10,7 @@ export const userTabs = ['users', 'log'] as const
 export const userSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: userStatuses, sorts: userSorts }),
   ...oneOf(raw, 'role', userRoles),
+  ...spanOf(raw),
   ...oneOf(raw, 'tab', userTabs),
   ...oneOf(raw, 'invite', [somebody]),
 })

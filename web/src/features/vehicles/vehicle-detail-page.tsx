@@ -7,6 +7,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch } from '#web/app/search.ts'
@@ -38,7 +39,7 @@ export default function VehicleDetailPage() {
   const mayEdit = useCan('vehicles.edit')
   const mayViewJobs = useCan('jobs.view')
   const mayViewMaintenance = useCan('maintenance.view')
-  useLeaveOnError(vehicle ? null : error, paths.vehicles(), (refusal) => ({
+  useLeaveOnError(vehicle ? null : error, listAsItWas(paths.vehicles()), (refusal) => ({
     title: t.detailFailed,
     ...(isMissing(refusal) && { message: t.notFound }),
   }))
@@ -49,7 +50,7 @@ export default function VehicleDetailPage() {
     <Page
       title={vehicle.regNo}
       subtitle={`${vehicle.make} ${vehicle.model}`}
-      back={<TextLink to={paths.vehicles()}>← {t.back}</TextLink>}
+      back={<TextLink to={listAsItWas(paths.vehicles())}>← {t.back}</TextLink>}
       badge={
         <>
           <StatusBadge status={vehicle.status} />

@@ -1,6 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { isBackwards, type Span } from '#web/shared/period/period-search.ts'
+import { type Span, within } from '#web/shared/period/period-search.ts'
 import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
@@ -28,9 +28,6 @@ type Props<Row, Sort extends string> = {
   dialog: ReactNode
 }
 
-/** Result for a period that ends before it begins: no request is needed. */
-const nothing = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 1 }
-
 /** The list of a tab: filters, actions, rows and dialog. */
 export function FinanceList<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const {
@@ -46,7 +43,7 @@ export function FinanceList<Row extends { id: string }, Sort extends string>(pro
     dialog,
     ...table
   } = props
-  const list = isBackwards(span) ? { ...found, data: nothing, error: null, isPlaceholderData: false } : found
+  const list = within(span, found)
   return (
     <Stack>
       <Group justify="space-between" align="start" gap="sm">

@@ -1,13 +1,15 @@
 import { catalogue } from '#web/app/messages.ts'
 
 export const conflictMessages = catalogue({
-  changedBy: (by: string | null, at: string) => ({
-    en: `${by ?? 'The system'} changed this record at ${at}`,
-    sw: `${by ?? 'Mfumo'} ${by ? 'amebadilisha' : 'umebadilisha'} rekodi hii ${at}`,
+  /** Who changed a record, where nobody did. */
+  system: { en: 'Shehena', sw: 'Shehena' },
+  changedBy: (by: string, at: string) => ({
+    en: `${by} changed this record at ${at}`,
+    sw: `Rekodi hii ilibadilishwa na ${by} ${at}`,
   }),
-  meanwhile: (by: string | null) => ({
-    en: `${by ?? 'The system'} changed this record while you were editing it.`,
-    sw: `${by ?? 'Mfumo'} ${by ? 'amebadilisha' : 'umebadilisha'} rekodi hii ulipokuwa unaihariri.`,
+  meanwhile: (by: string) => ({
+    en: `${by} changed this record while you were editing it.`,
+    sw: `Rekodi hii ilibadilishwa na ${by} ulipokuwa unaihariri.`,
   }),
   gone: { en: 'This record no longer exists', sw: 'Rekodi hii haipo tena' },
   deleted: {
@@ -21,7 +23,7 @@ export const conflictMessages = catalogue({
   keepMine: { en: 'Keep All of Mine', sw: 'Bakiza Vyangu Vyote' },
   keepTheirs: { en: 'Keep All of Theirs', sw: 'Bakiza Vyao Vyote' },
   before: { en: 'Before', sw: 'Awali' },
-  theirs: (by: string | null) => ({ en: `${by ?? 'The system'} saved`, sw: `${by ?? 'Mfumo'}: kilichohifadhiwa` }),
+  theirs: (by: string) => ({ en: `${by} saved`, sw: `Kilichohifadhiwa na ${by}` }),
   mine: { en: 'You typed', sw: 'Ulichoandika wewe' },
   frozen: {
     en: 'You can no longer change this field. Copy what you typed if you need it.',
@@ -30,7 +32,7 @@ export const conflictMessages = catalogue({
   choose: { en: 'Choose one of the two', sw: 'Chagua kimoja kati ya viwili' },
   merged: { en: 'Merged without a conflict', sw: 'Yaliyounganishwa bila mgongano' },
   typed: { en: 'What you typed', sw: 'Ulichoandika' },
-  byThem: (by: string | null) => ({ en: `by ${by ?? 'the system'}`, sw: `na ${by ?? 'mfumo'}` }),
+  byThem: (by: string) => ({ en: `by ${by}`, sw: `na ${by}` }),
   byMe: { en: 'by you', sw: 'na wewe' },
   save: { en: 'Save', sw: 'Hifadhi' },
   back: { en: 'Back to the Form', sw: 'Rudi kwenye Fomu' },
@@ -42,8 +44,8 @@ export const conflictMessages = catalogue({
   },
   close: { en: 'Close', sw: 'Funga' },
   unnamed: { en: 'name could not be loaded', sw: 'jina limeshindwa kupakiwa' },
-  takenOver: (by: string | null, fields: string) => ({
-    en: `Together with what ${by ?? 'the system'} changed: ${fields}`,
-    sw: `Pamoja na mabadiliko ya ${by ?? 'mfumo'}: ${fields}`,
+  takenOver: (by: string, fields: string) => ({
+    en: `Together with what ${by} changed: ${fields}`,
+    sw: `Pamoja na mabadiliko ya ${by}: ${fields}`,
   }),
 })

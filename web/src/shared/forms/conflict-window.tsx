@@ -38,7 +38,7 @@ export function ConflictWindow({ conflict, formats, labels, onResolve, onClose }
   useFocusBack()
 
   const { contested, settled, closedText, lastChange } = conflict.details
-  const by = lastChange?.by ?? null
+  const by = lastChange?.by ?? t.system
   const open = closedText === null ? contested.filter(({ isFrozen }) => !isFrozen) : []
   const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(open.map(({ field }) => [field, choice])))
 
@@ -117,7 +117,7 @@ export function ConflictWindow({ conflict, formats, labels, onResolve, onClose }
   )
 }
 
-type Shown = Pick<Props, 'formats' | 'labels'> & { by: string | null }
+type Shown = Pick<Props, 'formats' | 'labels'> & { by: string }
 
 type ContestedProps = Shown & {
   difference: Merge['contested'][number]

@@ -19,9 +19,11 @@ type Input = Pick<Conflict, 'lastChange' | 'closedText'> & Parameters<typeof mer
 
 /** The conflict of an edit. This file loads with the first conflict. */
 export function conflictOf({ lastChange, frozen, closedText, ...versions }: Input): Conflict {
-  const summary = lastChange ? conflictMessages.meanwhile(lastChange.by) : conflictMessages.gone
+  const summary = lastChange ? conflictMessages.meanwhile(nameOf(lastChange)) : conflictMessages.gone
   return { ...mergeOf(versions, frozen), summary: textNow(summary), lastChange, closedText }
 }
+
+const nameOf = (lastChange: LastChange | undefined) => lastChange?.by ?? textNow(conflictMessages.system)
 
 export const deletedText = () => textNow(conflictMessages.deleted)
 
@@ -31,5 +33,5 @@ export function takenOverText({ settled, lastChange }: Conflict, labels: object)
   if (theirs.length === 0) return undefined
   // safe: the labels of the form by path.
   const names = theirs.map(({ field }) => (labels as Record<string, string>)[field] ?? field)
-  return textNow(conflictMessages.takenOver(lastChange?.by ?? null, names.join(', ')))
+  return textNow(conflictMessages.takenOver(nameOf(lastChange), names.join(', ')))
 }

@@ -3,12 +3,13 @@ import type { TableName } from '@shehena/domain/table-names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createElement, Suspense, useState } from 'react'
-import { ApiError, newKey } from '#web/app/api.ts'
+import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { type Edit, EditConflict, type Edition, useEdit } from './edit.ts'
 import type { Difference } from './merge.ts'
+import { tellFailure } from './tell-failure.ts'
 
 const ConflictWindow = lazyPart(() =>
   import('./conflict-window.tsx').then((module) => ({ default: module.ConflictWindow })),
@@ -64,7 +65,7 @@ export function useSave<Values extends object, Saved extends object, Data extend
     onError: (error) => {
       if (error instanceof EditConflict) return
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
-      else toast.failure(failedText, error.message)
+      else tellFailure(failedText, error)
     },
   })
 
@@ -74,7 +75,10 @@ export function useSave<Values extends object, Saved extends object, Data extend
     isSaving: mutation.isPending,
     /** Clears the error of the last save. */
     forget: mutation.reset,
-    problem: error ? { message: error.message, ...(error instanceof EditConflict && compare(error)) } : undefined,
+    problem:
+      error && !isRefusal(error, 'PASSWORD_NEEDED')
+        ? { message: error.message, ...(error instanceof EditConflict && compare(error)) }
+        : undefined,
   }
 
   /** The window of a conflict, which opens by itself. */

@@ -1,34 +1,33 @@
-import { catalogue, useMessages } from '#web/app/messages.ts'
-import { anyDay, isBackwards, type Span, spanChoices } from '#web/shared/period/period-search.ts'
+import { isBackwards, type Period } from '@shehena/domain/period'
+import { useMessages } from '#web/app/messages.ts'
+import { anyDay, type Span, spanChoices } from '#web/shared/period/period-search.ts'
 import { SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { DayField } from '../fields/day-field.tsx'
 import classes from './period-filter.module.css'
+import { periodDates, periodMessages } from './period-messages.ts'
 
-const messages = catalogue({
-  period: { en: 'Period', sw: 'Kipindi' },
-  all: { en: 'All time', sw: 'Wakati wote' },
-  thisMonth: { en: 'This month', sw: 'Mwezi huu' },
-  lastMonth: { en: 'Last month', sw: 'Mwezi uliopita' },
-  last90Days: { en: 'Last 90 days', sw: 'Siku 90 zilizopita' },
-  thisYear: { en: 'This year', sw: 'Mwaka huu' },
-  lastYear: { en: 'Last year', sw: 'Mwaka uliopita' },
-  custom: { en: 'Custom range', sw: 'Tarehe maalum' },
-  from: { en: 'First day', sw: 'Siku ya kwanza' },
-  to: { en: 'Last day', sw: 'Siku ya mwisho' },
-  backwards: { en: 'The last day is before the first day', sw: 'Siku ya mwisho inatangulia siku ya kwanza' },
-})
+type Props = {
+  /** The date of a record that the period means. */
+  of: keyof typeof periodDates
+  span: Span
+  /** The period where the URL has none. */
+  standard?: Period
+  onChange: (change: Span) => void
+}
 
-/** Filters a list by a named period or a custom range of days. */
-export function PeriodFilter({ span, onChange }: { span: Span; onChange: (change: Span) => void }) {
-  const t = useMessages(messages)
-  const { period = 'all', from = null, to = null } = span
+/** Filters a list by a named period or a custom range of days, and says which date it means. */
+export function PeriodFilter({ of, span, standard = 'all', onChange }: Props) {
+  const t = useMessages(periodMessages)
+  const date = useMessages(periodDates)[of]
+  const { period = standard, from = null, to = null } = span
   return (
     <>
       <SelectFilter
         label={t.period}
+        isWide
         value={period}
-        options={spanChoices.map((choice) => ({ value: choice, label: t[choice] }))}
-        onChange={(choice) => onChange({ ...anyDay, period: choice === 'all' ? undefined : choice })}
+        options={spanChoices.map((choice) => ({ value: choice, label: t.of(date, t[choice]) }))}
+        onChange={(choice) => onChange({ ...anyDay, period: choice === standard ? undefined : choice })}
       />
       {period === 'custom' && (
         <div className={classes.days}>

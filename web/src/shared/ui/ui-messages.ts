@@ -18,6 +18,9 @@ export const uiMessages = catalogue({
     en: `${from} to ${to} of ${total}`,
     sw: `${from} hadi ${to} kati ya ${total}`,
   }),
+  page: { en: 'Page', sw: 'Ukurasa' },
+  ofPages: (last: string) => ({ en: `of ${last}`, sw: `kati ya ${last}` }),
+  pageRange: (last: string) => ({ en: `Enter a page from 1 to ${last}`, sw: `Andika ukurasa kati ya 1 na ${last}` }),
   narrow: { en: 'Narrow the search to see more.', sw: 'Bainisha utafutaji zaidi ili kuona mengine.' },
 
   unsavedTitle: { en: 'Leave without saving?', sw: 'Uondoke bila kuhifadhi?' },
@@ -27,6 +30,10 @@ export const uiMessages = catalogue({
   },
   stay: { en: 'Stay', sw: 'Baki' },
   leave: { en: 'Leave', sw: 'Ondoka' },
+  figuresOfAll: {
+    en: 'The figures above count everything, not only what is found below.',
+    sw: 'Takwimu zilizo juu zinahesabu rekodi zote, si zilizopatikana hapa chini pekee.',
+  },
   giveReason: { en: 'Say why', sw: 'Eleza sababu' },
   saving: { en: 'Saving...', sw: 'Inahifadhi...' },
 })

@@ -6,10 +6,12 @@ import { Conflict, Invalid } from '../../../errors.ts'
 import { codePerHour, codePerMinute, countAttemptIn, forgetAttemptsIn } from '../../../http/limits.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { hashOfRecovery, newRecoveryCodes, stepOf } from '../../../sign-in/second-factor.ts'
+import { endOtherSessions } from '../end-sessions.ts'
 import { notifyOwner } from '../notify-owner.ts'
 
 /**
- * Turns on the caller's second factor, once a code proves that their app has the secret.
+ * Turns on the caller's second factor, once a code proves that their app has the secret. All other sessions end: they
+ * were opened without it.
  *
  * @returns the recovery codes, shown only once
  * @throws Conflict if no setup was started or it is on already, Invalid for a wrong code, TooMany
@@ -23,6 +25,9 @@ export async function confirmSecondFactor(
   const recoveryCodes = newRecoveryCodes()
 
   await inTransaction(ctx, async (tx) => {
+    // Race: a session that is being opened by the password alone stamps the profile, and so waits. The sign-in then sees
+    // the second factor.
+    await tx.db.selectFrom('profiles').select('id').where('userId', '=', tx.user.id).forUpdate().execute()
     const factor = await tx.db
       .selectFrom('secondFactors')
       .select('sealedSecret')
@@ -41,6 +46,7 @@ export async function confirmSecondFactor(
       .set({ confirmedAt: sql`now()`, lastStep, recoveryHashes: recoveryCodes.map(hashOfRecovery) })
       .where('userId', '=', tx.user.id)
       .execute()
+    await endOtherSessions(tx)
     await notifyOwner(tx, tx.user.id, 'second_factor_on')
   })
   await forgetAttemptsIn(ctx.db, [codePerMinute, codePerHour], ctx.user.id)

@@ -7,6 +7,7 @@ import { everyEndpoint } from '#test/support/endpoints.ts'
 import { linkIn, mailsTo } from '#test/support/mailbox.ts'
 import { usePostOffice } from '#test/support/post-office.ts'
 import { type Client, cookieOf, now, useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
 
 const { account, users } = api
 let clock = now
@@ -52,7 +53,11 @@ const sessionsOf = async ({ userId }: Client) =>
 describe('turning the second factor on', () => {
   test('takes the password and a code, and gives ten recovery codes once', async () => {
     const person = await it.signedIn('bookings', { password })
-    expect(await person.call(account.secondFactor, {})).toEqual({ onSince: null, recoveryCodesLeft: 0 })
+    expect(await person.call(account.secondFactor, {})).toEqual({
+      onSince: null,
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    })
 
     const begun = await person.call(account.beginSecondFactor, { password })
 
@@ -66,7 +71,11 @@ describe('turning the second factor on', () => {
 
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(recoveryCodes.every((one) => /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/.test(one))).toBe(true)
-    expect(await person.call(account.secondFactor, {})).toEqual({ onSince: expect.any(String), recoveryCodesLeft: 10 })
+    expect(await person.call(account.secondFactor, {})).toEqual({
+      onSince: expect.any(String),
+      recoveryCodesLeft: 10,
+      isRequired: false,
+    })
   })
 
   test('needs the right password, and a code that the app shows now', async () => {
@@ -83,6 +92,43 @@ describe('turning the second factor on', () => {
       })
     }
     expect((await person.call(account.secondFactor, {})).onSince).toBeNull()
+  })
+
+  test("ends the person's other sessions, and what they have open", async () => {
+    const person = await it.signedIn('finance', { password })
+    const elsewhere = person.with(cookieOf(await post('sign-in/email', { email: person.email, password })))
+    const neighbour = await it.signedIn('finance')
+    const { secret } = await person.call(account.beginSecondFactor, { password })
+    expect((await person.send(account.confirmSecondFactor, { code: '123456' })).statusCode).toBe(422)
+    expect((await elsewhere.send(account.me, {})).statusCode).toBe(200)
+
+    await person.call(account.confirmSecondFactor, { code: code(secret) })
+
+    expect((await elsewhere.send(account.me, {})).statusCode).toBe(401)
+    expect((await person.send(account.me, {})).statusCode).toBe(200)
+    expect((await neighbour.send(account.me, {})).statusCode).toBe(200)
+  })
+
+  test('while somebody signs in with the password alone leaves them no session', async () => {
+    const person = await it.signedIn('finance', { password })
+    const { secret } = await person.call(account.beginSecondFactor, { password })
+    const holder = await it.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from profiles where user_id = $1 for update', [person.userId])
+
+    const both = Promise.all([
+      person.send(account.confirmSecondFactor, { code: code(secret) }),
+      post('sign-in/email', { email: person.email, password }),
+    ])
+    await untilWaiting(it.pool, 2)
+    await holder.query('commit')
+    holder.release()
+    const [confirmed, signedIn] = await both
+
+    expect(confirmed.statusCode).toBe(200)
+    const cookie = cookieOf(signedIn)
+    expect(cookie === '' || (await person.with(cookie).send(account.me, {})).statusCode === 401).toBe(true)
+    expect(await sessionsOf(person)).toBe(1)
   })
 
   test('cannot be begun anew while one is on: whoever sits at an open screen takes nothing over', async () => {

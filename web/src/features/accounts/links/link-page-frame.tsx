@@ -8,10 +8,16 @@ import classes from '../auth-page.module.css'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { linkMessages } from './link-messages.ts'
 
-type Props = { title: string; text?: string | undefined; children: ReactNode }
+type Props = {
+  title: string
+  text?: string | undefined
+  /** Below the card; the link to the sign-in page by default. */
+  below?: ReactNode
+  children: ReactNode
+}
 
-/** Frame of pages that request or open a mailed link. */
-export function LinkPageFrame({ title, text, children }: Props) {
+/** Frame of pages that request or open a mailed link, and of others outside of the shell. */
+export function LinkPageFrame({ title, text, below, children }: Props) {
   const t = useMessages(linkMessages)
   return (
     <main className={classes.page}>
@@ -28,7 +34,7 @@ export function LinkPageFrame({ title, text, children }: Props) {
         )}
         {children}
       </Paper>
-      <TextLink to={paths.auth()}>{t.signIn}</TextLink>
+      {below === undefined ? <TextLink to={paths.auth()}>{t.signIn}</TextLink> : below}
       <LanguageSwitch />
     </main>
   )

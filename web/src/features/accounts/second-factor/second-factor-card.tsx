@@ -21,7 +21,7 @@ export function SecondFactorCard() {
   const clock = useClock()
   const [step, setStep] = useState<FactorStep | null>(null)
   const factor = useQuery(api.account.secondFactor.queryOptions({ input: {} }))
-  const { onSince = null, recoveryCodesLeft = 0 } = factor.data ?? {}
+  const { onSince = null, recoveryCodesLeft = 0, isRequired = false } = factor.data ?? {}
 
   return (
     <DetailCard
@@ -39,6 +39,7 @@ export function SecondFactorCard() {
               ? `${t.onSince(formatInstant(onSince, clock))} ${t.codesLeft(recoveryCodesLeft)}`
               : t.secondFactorText}
           </Text>
+          {isRequired && <Text mt="xs">{t.isRequired}</Text>}
           <Group my="sm" gap="xs">
             {onSince ? (
               <>
@@ -57,7 +58,7 @@ export function SecondFactorCard() {
       )}
       {step && (
         <Suspense>
-          <SecondFactorDialog first={step} onClose={() => setStep(null)} />
+          <SecondFactorDialog first={step} isRequired={isRequired} onClose={() => setStep(null)} />
         </Suspense>
       )}
     </DetailCard>

@@ -2,35 +2,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { PasswordQuestion } from '#web/shared/forms/password-question.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { AppSetup } from '../app-setup.tsx'
-import { PasswordQuestion } from '../password-question.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactorMessages } from './second-factor-messages.ts'
+import { SetUpFactor } from './set-up-factor.tsx'
 
 /** Turns the second factor on, replaces its recovery codes, or turns it off. */
 export type FactorStep = 'begin' | 'renew' | 'end'
-type Begun = { secret: string; appAddress: string }
+
+type Props = {
+  first: FactorStep
+  /** Whether the role requires a second factor. */
+  isRequired: boolean
+  onClose: () => void
+}
 
 /** Asks for the password first, then runs the step. */
-export function SecondFactorDialog({ first, onClose }: { first: FactorStep; onClose: () => void }) {
+export function SecondFactorDialog({ first, isRequired, onClose }: Props) {
   const t = useMessages(secondFactorMessages)
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
+  const [hasCodes, setHasCodes] = useState(false)
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: api.account.secondFactor.key() })
+  const refresh = () => queries.invalidateQueries({ queryKey: api.account.key() })
 
-  const showCodes = (codes: string[]) => {
-    setRecoveryCodes(codes)
-    return refresh()
-  }
-  const begin = useMutation(api.account.beginSecondFactor.mutationOptions({ onSuccess: setBegun }))
-  const confirm = useMutation(
-    api.account.confirmSecondFactor.mutationOptions({ onSuccess: (answer) => showCodes(answer.recoveryCodes) }),
-  )
   const renew = useMutation(
-    api.account.renewRecoveryCodes.mutationOptions({ onSuccess: (answer) => showCodes(answer.recoveryCodes) }),
+    api.account.renewRecoveryCodes.mutationOptions({
+      onSuccess: () => {
+        setHasCodes(true)
+        return refresh()
+      },
+    }),
   )
   const end = useMutation(
     api.account.endSecondFactor.mutationOptions({
@@ -41,24 +43,19 @@ export function SecondFactorDialog({ first, onClose }: { first: FactorStep; onCl
       },
     }),
   )
-  const asked = { begin, renew, end }[first]
+  const asked = first === 'renew' ? renew : end
   const title = { begin: t.turnOn, renew: t.newCodes, end: t.turnOff }[first]
 
   return (
-    <Dialog title={recoveryCodes ? t.codesTitle : title} width="32rem" onClose={onClose}>
-      {recoveryCodes ? (
-        <RecoveryCodes codes={recoveryCodes} onDone={onClose} />
-      ) : begun ? (
-        <AppSetup
-          {...begun}
-          error={confirm.error}
-          isBusy={confirm.isPending}
-          onCode={(code) => confirm.mutate({ code })}
-        />
+    <Dialog title={hasCodes ? t.codesTitle : title} width="32rem" onClose={onClose}>
+      {first === 'begin' ? (
+        <SetUpFactor onCancel={onClose} onCodes={() => setHasCodes(true)} onDone={onClose} />
+      ) : renew.data ? (
+        <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />
       ) : (
         <PasswordQuestion
-          text={{ begin: t.beginText, renew: t.renewText, end: t.endText }[first]}
-          confirmLabel={{ begin: t.next, renew: t.newCodes, end: t.turnOff }[first]}
+          text={first === 'renew' ? t.renewText : isRequired ? t.endRequiredText : t.endText}
+          confirmLabel={title}
           isDestructive={first === 'end'}
           error={asked.error}
           isBusy={asked.isPending}

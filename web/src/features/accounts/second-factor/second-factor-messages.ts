@@ -2,6 +2,12 @@ import { catalogue } from '#web/app/messages.ts'
 
 export const secondFactorMessages = catalogue({
   turnOn: { en: 'Set up second factor', sw: 'Weka uthibitisho wa pili' },
+  setUpTitle: { en: 'Set up your second factor', sw: 'Weka uthibitisho wako wa pili' },
+  setUpText: {
+    en: 'An administrator requires a second factor of your role: besides your password, a code from your phone. Nothing else opens before you have set it up.',
+    sw: 'Msimamizi anataka uthibitisho wa pili kwa jukumu lako: pamoja na nenosiri, msimbo kutoka kwenye simu yako. Hakuna kingine kitakachofunguka kabla hujauweka.',
+  },
+  signOut: { en: 'Sign Out', sw: 'Toka' },
   newCodes: { en: 'New recovery codes', sw: 'Misimbo mipya ya dharura' },
   turnOff: { en: 'Turn off', sw: 'Zima' },
   beginText: {
@@ -16,10 +22,11 @@ export const secondFactorMessages = catalogue({
     en: 'Afterwards your password alone is enough to sign in.',
     sw: 'Baadaye nenosiri lako pekee litatosha kuingia.',
   },
-  password: { en: 'Your password', sw: 'Nenosiri lako' },
-  showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
+  endRequiredText: {
+    en: 'Your role requires a second factor: afterwards you can do nothing before you have set up another one.',
+    sw: 'Jukumu lako linahitaji uthibitisho wa pili: baadaye hutaweza kufanya lolote kabla ya kuweka mwingine.',
+  },
   next: { en: 'Continue', sw: 'Endelea' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
 
   scan: {
     en: 'Scan this picture with the app. It then shows a code of six figures that changes every half minute.',

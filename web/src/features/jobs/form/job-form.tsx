@@ -6,6 +6,7 @@ import { waypointsOf } from '@shehena/domain/jobs/waypoint-route'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
+import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -86,7 +87,7 @@ export function JobForm({ job, booking, newest }: Props) {
     changes: 'dispatch_jobs',
     savedText: job ? t.updated : t.created,
     failedText: t.saveFailed,
-    next: () => paths.jobs(),
+    next: () => listAsItWas(paths.jobs()),
   })
 
   return (
@@ -97,7 +98,7 @@ export function JobForm({ job, booking, newest }: Props) {
       submitLabel={job ? t.updateJob : t.createJob}
       isNew={!job}
       isSubmitDisabled={!form.values.bookingId}
-      cancelPath={paths.jobs()}
+      cancelPath={listAsItWas(paths.jobs())}
       problem={problem}
     >
       <FormSection title={t.jobAssignment}>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './filter-bar.module.css'
 
 /** The search box and filters of a list. */
@@ -16,18 +16,38 @@ export function FoundCount({ children }: { children: ReactNode }) {
 
 const debounceMs = 250
 
-type SearchBoxProps = { label: string; value: string | undefined; onSearch: (q: string | undefined) => void }
+type SearchBoxProps = {
+  label: string
+  value: string | undefined
+  onSearch: (change: { q: string | undefined }, history: { replace: boolean }) => void
+}
 
-/** Debounced search box. */
+/** Debounced search box. Typing adds one entry to the history, until Enter or until the box is left: Back undoes it. */
 export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const search = useDebouncedCallback((q: string) => onSearch(q.trim() || undefined), debounceMs)
+  const box = useRef<HTMLInputElement>(null)
+  const isTyping = useRef(false)
+  const search = useDebouncedCallback((text: string) => {
+    const q = text.trim()
+    if (q === value) return
+    onSearch({ q: q || undefined }, { replace: isTyping.current })
+    isTyping.current = true
+  }, debounceMs)
+  const settle = () => {
+    search.flush()
+    isTyping.current = false
+  }
 
   // Follows changes of the URL: the Back button, or a link that clears the filters.
-  useEffect(() => setTyped((current) => (current.trim() === value ? current : value)), [value])
+  useEffect(() => {
+    if (box.current?.value.trim() === value) return
+    isTyping.current = false
+    setTyped(value)
+  }, [value])
 
   return (
     <TextInput
+      ref={box}
       type="search"
       className={classes.search}
       aria-label={label}
@@ -39,22 +59,30 @@ export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
         setTyped(currentTarget.value)
         search(currentTarget.value)
       }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle()
+      }}
+      onBlur={settle}
     />
   )
 }
 
 type SelectFilterProps<Value extends string> = {
   label: string
+  /** Whether it has a row of its own on a phone: its options are long. */
+  isWide?: boolean
   value: Value
   options: { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
 /** A select of a few options, never empty. */
-export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
+export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
+  const { label, isWide = false, value, options, onChange } = props
   return (
     <NativeSelect
       className={classes.select}
+      mod={{ wide: isWide }}
       aria-label={label}
       data={options}
       value={value}

@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import type { ListResult } from './data-table.tsx'
+import { PageField } from './page-field.tsx'
 
 /** Deepest row that paging reaches; beyond it a person narrows the search. */
 const deepestRow = 10_000
 
-/** Position in a list, and links to the previous and next page. */
+/** Position in a list, links to the previous and next page, and the page as a number that can be typed. */
 export function ListPagination({ list, onPage }: { list: ListResult<unknown>; onPage: (page: number) => void }) {
   const t = useMessages(uiMessages)
   useWayBack(list, onPage)
@@ -19,13 +20,14 @@ export function ListPagination({ list, onPage }: { list: ListResult<unknown>; on
   const last = first + items.length - 1
   const isDeepest = (page + 1) * pageSize > deepestRow
   const hasNext = (last < total || isTotalCapped) && !isDeepest
+  const lastPage = Math.min(Math.ceil(total / pageSize), Math.floor(deepestRow / pageSize))
   return (
     <Group component="nav" aria-label={t.pages} justify="flex-end" gap="sm">
       {isDeepest && isTotalCapped && <Text c="dimmed">{t.narrow}</Text>}
       <Text c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }} aria-live="polite">
         {t.rows(grouped(first), grouped(last), `${grouped(total)}${isTotalCapped ? '+' : ''}`)}
       </Text>
-      <Group gap={4}>
+      <Group gap={4} align="start">
         <ActionIcon
           variant="default"
           size="lg"
@@ -35,6 +37,7 @@ export function ListPagination({ list, onPage }: { list: ListResult<unknown>; on
         >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
+        {lastPage > 1 && <PageField key={page} page={page} lastPage={lastPage} onPage={onPage} />}
         <ActionIcon
           variant="default"
           size="lg"

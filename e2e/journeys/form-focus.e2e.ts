@@ -7,7 +7,7 @@ for (const [path, field] of [
   ['/app/bookings/new', 'Customer'],
   ['/app/dispatch/new', 'Booking'],
   ['/app/invoices?create=blank', 'Customer'],
-  ['/app/payments?create=blank', 'Customer'],
+  ['/app/payments?record=blank', 'Customer'],
   ['/app/vehicles?create=blank', 'Registration Number'],
   ['/app/drivers?create=blank', 'Name'],
   ['/app/maintenance?create=blank', 'Vehicle'],

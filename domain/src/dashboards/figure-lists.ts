@@ -1,0 +1,30 @@
+import { agingBuckets } from '../invoices/aging.ts'
+
+/**
+ * The list behind each figure of the dashboards, as filters of that list: it finds exactly the records that the figure
+ * counts. Of a share, it finds the whole; of vehicles, the part.
+ */
+export const figureLists = {
+  bookings: {
+    pendingQuotes: { status: 'draft' },
+    pickupsToday: { period: 'today' },
+    conversion: { status: 'notDraft', period: 'last90Days', by: 'created' },
+  },
+  jobs: {
+    active: { group: 'active' },
+    exceptions: { status: 'exception' },
+    late: { group: 'late' },
+    completed: { group: 'completed30Days' },
+  },
+  invoices: {
+    outstanding: { status: 'open' },
+    overdue: { status: 'overdue' },
+    revenue: { status: 'issued', period: 'thisMonth' },
+    sales: { status: 'issued', period: 'last90Days' },
+  },
+  aging: agingBuckets.map((bucket) => ({ status: bucket })),
+  payments: { unmatched: { status: 'unmatched' } },
+  maintenance: { pendingApprovals: { status: 'pending' }, servicesDue: { service: 'due' } },
+  vehicles: { available: { status: 'available' }, active: { status: 'active' } },
+  drivers: { active: { status: 'active' } },
+} as const

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test'
+import { figure, typeDay } from '../forms.ts'
+import { aBooking, anInvoice, aPayment, aSentInvoice, unique } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+test('a booking is found by its day of pickup or of creation, and the address keeps which', async ({ as }) => {
+  const page = await as('bookings')
+  const cargoType = unique('Macadamia')
+  const { bookingNo } = await aBooking(page, { cargoType, pickupAt: '2025-03-31T20:59:00.000Z', dropoffAt: null })
+  await page.goto(`/app/bookings?q=${encodeURIComponent(cargoType)}`)
+  await expect(row(page, bookingNo)).toBeVisible()
+  await expect(page.getByText('The figures above count everything, not only what is found below.')).toBeVisible()
+
+  await period(page).selectOption('Pickup: choose days')
+  await typeDay(page, 'First day', '01/04/2025')
+  await expect(page.getByText('No bookings match your search criteria')).toBeVisible()
+  await typeDay(page, 'First day', '31/03/2025')
+  await typeDay(page, 'Last day', '31/03/2025')
+  await expect(page).toHaveURL(/&period=custom&from=2025-03-31&to=2025-03-31$/)
+  await expect(row(page, bookingNo)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Pickup Date' })).toHaveAttribute('aria-sort', 'descending')
+  await page.reload()
+  await expect(row(page, bookingNo)).toBeVisible()
+  await expectAccessible(page)
+
+  await typeDay(page, 'Last day', '30/03/2025')
+  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription('The last day is before the first day')
+  await expect(page.getByText('No bookings match your search criteria')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('No bookings match your search criteria')).toBeVisible()
+  await expect(figure(page, 'Total Bookings')).toHaveText(/^\d+$/)
+
+  await period(page).selectOption('Pickup: today')
+  await expect(page.getByText('No bookings match your search criteria')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Which date' }).selectOption('By day of creation')
+  await expect(page).toHaveURL(/&period=today&by=created$/)
+  await expect(row(page, bookingNo)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('No bookings match your search criteria')).toBeVisible()
+})
+
+test('the days of a period fit a phone', async ({ as }) => {
+  const page = await as('dispatch')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/dispatch?from=2025-01-01&to=2025-01-31')
+
+  await expect(period(page)).toHaveValue('custom')
+  await expect(page.getByLabel('First day')).toHaveValue('01/01/2025')
+  await expect(page.getByText('No jobs match your search criteria')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('the page can be typed: a wrong one is refused and kept', async ({ as }) => {
+  const page = await as('bookings')
+  await page.goto('/app/bookings')
+  const field = page.getByRole('textbox', { name: 'Page' })
+  await expect(field).toHaveValue('1')
+  const pages = await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByText(/^of \d+$/)
+    .textContent()
+  const last = Number(pages?.slice(3))
+
+  await field.fill(String(last))
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`page=${last}$`))
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  for (const wrong of [String(last + 1), '0', 'x', '1.5']) {
+    await field.fill(wrong)
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(`Enter a page from 1 to ${last}`)
+    await expect(field).toHaveValue(wrong)
+  }
+  await field.press('Escape')
+  await expect(field).toHaveValue(String(last))
+  await page.goBack()
+  await expect(field).toHaveValue('1')
+})
+
+test('Back undoes a search as a whole, and the next one by itself', async ({ as }) => {
+  const page = await as('bookings')
+  const box = page.getByRole('searchbox', { name: 'Search bookings...' })
+  await page.goto('/app/bookings?status=confirmed')
+  await box.fill('ce')
+  await expect(page).toHaveURL(/\?q=ce&status=confirmed$/)
+  await box.fill('cement')
+  await expect(page).toHaveURL(/\?q=cement&status=confirmed$/)
+  await box.press('Enter')
+  await box.fill('maize')
+  await expect(page).toHaveURL(/\?q=maize&status=confirmed$/)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=cement&status=confirmed$/)
+  await expect(box).toHaveValue('cement')
+  await page.goBack()
+  await expect(page).toHaveURL(/\?status=confirmed$/)
+  await expect(box).toHaveValue('')
+  await page.goForward()
+  await expect(box).toHaveValue('cement')
+})
+
+test('Back to Bookings, Cancel and saving lead to the list as it was', async ({ as }) => {
+  const page = await as('bookings')
+  const cargoType = unique('Avocado')
+  const { bookingNo } = await aBooking(page, { cargoType, status: 'confirmed' })
+  const list = `/app/bookings?q=${cargoType.replaceAll(' ', '+')}&status=confirmed`
+  await page.goto(list)
+  const isAsItWas = async () => {
+    await expect(page).toHaveURL(list)
+    await expect(row(page, bookingNo)).toBeVisible()
+  }
+
+  await row(page, bookingNo)
+    .getByRole('link', { name: `View ${bookingNo}` })
+    .click()
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to Bookings' }).click()
+  await isAsItWas()
+  await row(page, bookingNo)
+    .getByRole('link', { name: `Edit ${bookingNo}` })
+    .click()
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await isAsItWas()
+  await row(page, bookingNo)
+    .getByRole('link', { name: `Edit ${bookingNo}` })
+    .click()
+  await page.getByRole('textbox', { name: 'Additional Notes' }).fill('Call before loading')
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await isAsItWas()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect(page).toHaveURL(/\/app\/bookings$/)
+})
+
+test('a list of the records of one other names it, and shows all when it is taken off', async ({ as }) => {
+  const page = await as('finance')
+  const manager = await as('management')
+  const invoice = await aSentInvoice(manager)
+  const { customerId, invoiceNo } = await anInvoice(manager, { customerId: invoice.customerId })
+  await aPayment(manager, { invoice, amount: 100_00 })
+
+  await page.goto(`/app/invoices?customer=${customerId}`)
+  await expect(row(page, invoiceNo)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: /^Customer: .+, remove filter$/ }).click()
+  await expect(page).toHaveURL(/\/app\/invoices$/)
+
+  await page.goto(`/app/payments?invoice=${invoice.id}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: `Invoice: ${invoice.invoiceNo}, remove filter` }).click()
+  await expect(page).toHaveURL(/\/app\/payments$/)
+})
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const period = (page: Page) => page.getByRole('combobox', { name: 'Period' })

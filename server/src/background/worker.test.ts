@@ -1,0 +1,34 @@
+import { addSeconds } from '@shehena/domain/dates'
+import { expect, test } from 'vitest'
+import { now, secret, useTestApp } from '#test/support/test-app.ts'
+import { openPostOffice } from './post-office.ts'
+import { startWorker } from './worker.ts'
+
+const it = useTestApp()
+
+test('after the clock was put right, the schedule is read anew', async () => {
+  let clock = addSeconds(now, 3 * 24 * 3600)
+  let starts = 0
+  const log = () => undefined
+  const office = openPostOffice({
+    db: it.db,
+    log,
+    authSecret: secret,
+    dataDir: it.incomingFolder,
+    publicUrl: 'http://shehena.test',
+    smtp: null,
+    smtpAllowPrivate: false,
+  })
+  const listen = () => {
+    starts += 1
+  }
+  const work = await startWorker(
+    { pool: it.pool, files: it.files, incomingFolder: it.incomingFolder, office, authSecret: secret, log },
+    { clock: () => clock, lookMs: 10, listen },
+  )
+
+  clock = now
+
+  await expect.poll(() => starts, { timeout: 20_000 }).toBe(2)
+  await work.stop()
+})

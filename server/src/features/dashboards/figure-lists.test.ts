@@ -1,0 +1,161 @@
+import { api } from '@shehena/domain/api'
+import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { figureLists } from '@shehena/domain/dashboards/figure-lists'
+import { jobStatuses } from '@shehena/domain/jobs/job-status'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  aBooking,
+  aCustomer,
+  aDriver,
+  aJob,
+  aMaintenanceRecord,
+  anInvoice,
+  aPayment,
+  aVehicle,
+} from '#test/support/builders.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
+
+const it = useTestApp()
+const { dashboards } = api
+let admin: Client
+
+/** Days around the ends of each window: in and out of this month, the last 30 days and the last 90 days. */
+const days = [
+  '2026-08-23',
+  '2026-08-24',
+  '2026-10-22',
+  '2026-10-31',
+  '2026-11-01',
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-28',
+]
+const noon = (day: string) => `${day}T09:00:00.000Z`
+
+beforeAll(async () => {
+  admin = await it.signedIn('admin')
+  const { id: customerId } = await aCustomer(it)
+  for (const day of days) {
+    const past = day <= '2026-11-21' ? noon(day) : noon('2026-11-21')
+    for (const status of bookingStatuses)
+      await aBooking(it, { customerId, status, createdAt: past, pickupAt: noon(day), dropoffAt: null })
+    for (const status of ['draft', 'sent', 'cancelled'])
+      await anInvoice(it, { customerId, status, issueDate: day, dueDate: day })
+    const paid = await anInvoice(it, { customerId, status: 'sent', issueDate: day, dueDate: day })
+    await it.db
+      .updateTable('invoices')
+      .set({ status: 'paid', paidTotal: paid.total })
+      .where('id', '=', paid.id)
+      .execute()
+    await aPayment(it, { customerId, paidAt: past.slice(0, 10) })
+  }
+  for (const [n, status] of jobStatuses.entries())
+    for (const plannedEnd of ['2026-11-20T09:00:00.000Z', '2026-11-25T09:00:00.000Z', null])
+      await aJob(it, {
+        status,
+        plannedStart: '2026-11-01T09:00:00.000Z',
+        plannedEnd,
+        actualStart: status === 'completed' ? '2026-11-02T09:00:00.000Z' : null,
+        actualEnd: status === 'completed' ? `2026-11-0${3 + (n % 3)}T09:00:00.000Z` : null,
+      })
+  for (const status of ['active', 'maintenance', 'inactive']) await aVehicle(it, { status })
+  for (const status of ['active', 'inactive']) await aDriver(it, { status })
+  for (const approvalStatus of ['pending', 'approved', 'rejected'])
+    for (const nextServiceDate of ['2026-11-25', '2027-11-25', null])
+      await aMaintenanceRecord(it, { approvalStatus, nextServiceDate })
+  // Those that came with the jobs were created by the clock of the database.
+  await it.db
+    .updateTable('bookings')
+    .set({ createdAt: noon('2026-11-10') })
+    .where('createdAt', '>', noon('2026-11-21'))
+    .execute()
+})
+
+const all = { pageSize: 100 } as const
+
+describe('the list behind a figure has exactly the records that the figure counts', () => {
+  test('of bookings and vehicles', async () => {
+    const figures = await admin.call(dashboards.bookings, {})
+    const lists = figureLists.bookings
+    const conversion = await admin.call(api.bookings.list, { ...lists.conversion, ...all })
+
+    expect(figures.pendingQuotes).toBe((await admin.call(api.bookings.list, lists.pendingQuotes)).total)
+    expect(figures.pickupsToday).toBe((await admin.call(api.bookings.list, lists.pickupsToday)).total)
+    expect(figures.conversion.whole).toBe(conversion.total)
+    expect(figures.conversion.part).toBe(
+      conversion.items.filter(({ status }) => status === 'confirmed' || status === 'scheduled').length,
+    )
+    expect(figures.conversion.whole).toBeGreaterThan(figures.conversion.part)
+    expect(figures.availableVehicles.part).toBe(
+      (await admin.call(api.vehicles.list, figureLists.vehicles.available)).total,
+    )
+    expect(figures.availableVehicles.whole).toBe(
+      (await admin.call(api.vehicles.list, figureLists.vehicles.active)).total,
+    )
+  })
+
+  test('of jobs and drivers', async () => {
+    const figures = await admin.call(dashboards.dispatch, {})
+    const { active, exceptions, completed } = figureLists.jobs
+
+    expect(figures.activeJobs).toBe((await admin.call(api.jobs.list, active)).total)
+    expect(figures.exceptions).toBe((await admin.call(api.jobs.list, exceptions)).total)
+    expect(figures.onTime.whole).toBe((await admin.call(api.jobs.list, completed)).total)
+    expect(figures.activeDrivers).toBe((await admin.call(api.drivers.list, figureLists.drivers.active)).total)
+  })
+
+  test('of receivables and payments', async () => {
+    const figures = await admin.call(dashboards.finance, {})
+    const { outstanding, overdue, sales } = figureLists.invoices
+
+    expect(figures.outstanding).toEqual(await balanceOf(outstanding))
+    expect(figures.overdue).toEqual(await balanceOf(overdue))
+    expect(figures.sales.netInvoiced).toBe((await sumsOf(sales)).net)
+    for (const [index, { bucket, ...owed }] of figures.aging.entries())
+      expect({ bucket, ...owed }).toEqual({ bucket, ...(await balanceOf(figureLists.aging[index] ?? {})) })
+    const unmatched = await admin.call(api.payments.list, { ...figureLists.payments.unmatched, ...all })
+    expect(figures.unmatched).toEqual({
+      count: unmatched.total,
+      amount: unmatched.items.reduce((sum, { amount }) => sum + amount, 0),
+    })
+  })
+
+  test('of the management', async () => {
+    const { revenue, revenueTrend, departments, alerts, ...figures } = await admin.call(dashboards.management, {})
+    const { jobs, invoices, maintenance, vehicles, bookings } = figureLists
+
+    expect(revenue.thisMonth).toBe((await sumsOf(invoices.revenue)).net)
+    expect(revenue.thisMonth).toBe(revenueTrend.at(-1)?.netInvoiced)
+    expect(figures.fleetUsage.whole).toBe((await admin.call(api.vehicles.used, all)).total * 30 * 24)
+    expect(figures.onTime.whole).toBe((await admin.call(api.jobs.list, jobs.completed)).total)
+    expect(figures.activeJobs).toBe((await admin.call(api.jobs.list, jobs.active)).total)
+    expect(departments.bookings.whole).toBe((await admin.call(api.bookings.list, bookings.conversion)).total)
+    expect(departments.finance.whole).toBe((await sumsOf(invoices.sales)).gross)
+    expect(departments.fleet.part).toBe((await admin.call(api.vehicles.list, vehicles.active)).total)
+    expect(alerts).toEqual({
+      exceptions: (await admin.call(api.jobs.list, jobs.exceptions)).total,
+      lateJobs: (await admin.call(api.jobs.list, jobs.late)).total,
+      overdueInvoices: await balanceOf(invoices.overdue),
+      pendingApprovals: (await admin.call(api.maintenance.list, maintenance.pendingApprovals)).total,
+      servicesDue: (await admin.call(api.maintenance.list, maintenance.servicesDue)).total,
+    })
+  })
+})
+
+type InvoiceFilters = Omit<Parameters<typeof admin.call<typeof api.invoices.list>>[1], 'pageSize'>
+
+async function balanceOf(filters: InvoiceFilters): Promise<{ count: number; amount: number }> {
+  const { items, total } = await admin.call(api.invoices.list, { ...filters, ...all })
+  return { count: total, amount: items.reduce((sum, { balance }) => sum + balance, 0) }
+}
+
+/** What the listed invoices add up to, without and with tax. */
+async function sumsOf(filters: InvoiceFilters): Promise<{ net: number; gross: number }> {
+  const { items } = await admin.call(api.invoices.list, { ...filters, ...all })
+  const ids = items.map(({ id }) => id)
+  const rows = await it.db.selectFrom('invoices').select(['subtotal', 'total']).where('id', 'in', ids).execute()
+  return {
+    net: rows.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    gross: rows.reduce((sum, { total }) => sum + total, 0),
+  }
+}

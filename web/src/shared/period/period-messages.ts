@@ -1,0 +1,33 @@
+import { catalogue } from '#web/app/messages.ts'
+
+export const periodMessages = catalogue({
+  period: { en: 'Period', sw: 'Kipindi' },
+  of: (date: string, period: string) => ({ en: `${date}: ${period}`, sw: `${date}: ${period}` }),
+
+  all: { en: 'all time', sw: 'wakati wote' },
+  today: { en: 'today', sw: 'leo' },
+  thisWeek: { en: 'this week', sw: 'wiki hii' },
+  lastWeek: { en: 'last week', sw: 'wiki iliyopita' },
+  thisMonth: { en: 'this month', sw: 'mwezi huu' },
+  lastMonth: { en: 'last month', sw: 'mwezi uliopita' },
+  last30Days: { en: 'last 30 days', sw: 'siku 30 zilizopita' },
+  last90Days: { en: 'last 90 days', sw: 'siku 90 zilizopita' },
+  thisYear: { en: 'this year', sw: 'mwaka huu' },
+  lastYear: { en: 'last year', sw: 'mwaka uliopita' },
+  custom: { en: 'choose days', sw: 'chagua tarehe' },
+
+  from: { en: 'First day', sw: 'Siku ya kwanza' },
+  to: { en: 'Last day', sw: 'Siku ya mwisho' },
+  backwards: { en: 'The last day is before the first day', sw: 'Siku ya mwisho inatangulia siku ya kwanza' },
+})
+
+/** The date of a record that a period means. */
+export const periodDates = catalogue({
+  pickup: { en: 'Pickup', sw: 'Kuchukua' },
+  created: { en: 'Created', sw: 'Kuwekwa' },
+  plannedStart: { en: 'Planned start', sw: 'Mwanzo uliopangwa' },
+  issued: { en: 'Issue date', sw: 'Tarehe ya kutolewa' },
+  paid: { en: 'Payment date', sw: 'Tarehe ya malipo' },
+  worked: { en: 'Date of work', sw: 'Tarehe ya matengenezo' },
+  changed: { en: 'Changed', sw: 'Kubadilishwa' },
+})
