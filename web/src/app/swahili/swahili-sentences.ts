@@ -1,5 +1,6 @@
 import { formSentences } from './swahili-form-sentences.ts'
-import { refusalSentences, saidWords } from './swahili-refusal-sentences.ts'
+import { refusalSentences } from './swahili-refusal-sentences.ts'
+import { saidWords } from './swahili-said-words.ts'
 
 /** Every sentence of the domain and the server, keyed by the English, with {0}, {1} for values. */
 export const swahiliSentences: Record<string, string> = { ...formSentences, ...refusalSentences }
