@@ -83,8 +83,12 @@ export function formatHundredths(hundredths: Exact): string {
   const text = String(hundredths)
   const sign = text.startsWith('-') ? '-' : ''
   const digits = text.slice(sign.length).padStart(3, '0')
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${sign}${whole}.${digits.slice(-2)}`
+  return `${sign}${inThousands(digits.slice(0, -2))}.${digits.slice(-2)}`
+}
+
+function inThousands(digits: string): string {
+  const first = digits.length % 3 || 3
+  return [digits.slice(0, first), ...(digits.slice(first).match(/.{3}/g) ?? [])].join(',')
 }
 
 /** Formats hundredths without trailing zeros: 150 is '1.5', 1600 is '16'. */

@@ -95,6 +95,8 @@ test('the last activity of a clock that ran ahead counts as now', async ({ brows
   await context.clock.install()
   const page = await context.newPage()
   await signIn(page, 'bookings')
+  // The guard is there once it has noted the opened page.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-activity'))).not.toBeNull()
   await page.evaluate((future) => localStorage.setItem('last-activity', future), addDays(dayOf(readClock()), 3))
 
   await context.clock.fastForward('00:02')

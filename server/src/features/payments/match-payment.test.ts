@@ -92,6 +92,7 @@ describe('matching a payment on account', () => {
         .select(['userId', 'action', 'oldValues', 'newValues'])
         .where('rowId', '=', rowId)
         .where('action', '=', 'update')
+        .orderBy('id')
         .execute()
     expect(await historyOf(payment.id)).toMatchObject([
       { userId: cashier.userId, oldValues: { invoice_id: null }, newValues: { invoice_id: invoice.id } },

@@ -52,9 +52,9 @@ test.each(roles)('%s changes every setting and their own name', async (role) => 
 
   expect(saved).toEqual({ ...changed, version: 2 })
   const me = await person.call(account.me, {})
-  expect(me).toMatchObject({ settings: saved, profile: { name: 'Achieng  Odhiambo', role } })
+  expect(me).toMatchObject({ settings: saved, profile: { name: 'Achieng Odhiambo', role } })
   const { rows } = await it.pool.query('select "name" from auth."user" where "id" = $1', [person.userId])
-  expect(rows[0].name).toBe('Achieng  Odhiambo')
+  expect(rows[0].name).toBe('Achieng Odhiambo')
 })
 
 test('one field is changed without the others, and nobody else with it', async () => {

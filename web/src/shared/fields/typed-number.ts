@@ -28,5 +28,6 @@ function sizeOf(text: string, parse: Parse): number {
 
 /** More digits than a parser takes: larger than any limit. */
 function parseLong(whole: string): number | null {
-  return /\d(,?\d){13,}$/.test(whole) && !/\d.*[^\d,]/.test(whole) ? Number.MAX_SAFE_INTEGER : null
+  const digits = whole.replace(/^\D*/, '').replaceAll(',', '')
+  return /^\d{14,}$/.test(digits) ? Number.MAX_SAFE_INTEGER : null
 }
