@@ -78,6 +78,8 @@ test('two writes that wait for each other are sorted out without anybody being t
   const manager = await it.signedIn('management')
 
   const answer = await meanwhile(async (other) => {
+    // The program's transaction is the one that PostgreSQL ends: this one looks for a deadlock much later.
+    await other.query(`set local deadlock_timeout = '1min'`)
     await other.query('select from bookings where id = $1 for update', [booking.id])
     const cancelling = manager.send(jobs.cancel, { id: job.id })
     await untilWaiting(it.pool)

@@ -163,9 +163,10 @@ describe('the route catalogue', () => {
     await clerk.call(routes.delete, { id: route.id })
 
     expect(await from('loiyangalani')).toEqual([])
-    const { rows } = await it.pool.query(`select action, user_id, old_values from audit_log where row_id = $1`, [
-      route.id,
-    ])
+    const { rows } = await it.pool.query(
+      `select action, user_id, old_values from audit_log where row_id = $1 order by id`,
+      [route.id],
+    )
     expect(rows.at(-1)).toMatchObject({
       action: 'delete',
       user_id: clerk.userId,
