@@ -10,6 +10,7 @@ export const companyDetails = [
   'bankAccountName',
   'bankAccountNo',
   'mpesaPaybill',
+  /** What to enter as the account at the paybill; none for the number of the invoice. */
   'mpesaAccountHint',
 ] as const
 export type CompanyDetail = (typeof companyDetails)[number]

@@ -1,39 +1,15 @@
+import { type CompanyDetail, companyDetails } from '@shehena/domain/system/company-details'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
 /** The company as its invoices and mails show it. What nobody has entered yet is null. */
-export type Company = {
-  name: string | null
-  taxNumber: string | null
-  address: string | null
-  phone: string | null
-  email: string | null
-  bankName: string | null
-  bankBranch: string | null
-  bankAccountName: string | null
-  bankAccountNo: string | null
-  mpesaPaybill: string | null
-  /** What to enter as the account at the paybill; null for the number of the invoice. */
-  mpesaAccountHint: string | null
-}
+export type Company = Record<CompanyDetail, string | null>
 
 /** The company's details as a paper keeps them, or today's. */
 export async function getCompany(db: Kysely<Database>, sellerId: string | null = null): Promise<Company> {
   return db
     .selectFrom('sellers')
-    .select([
-      'name',
-      'taxNumber',
-      'address',
-      'phone',
-      'email',
-      'bankName',
-      'bankBranch',
-      'bankAccountName',
-      'bankAccountNo',
-      'mpesaPaybill',
-      'mpesaAccountHint',
-    ])
+    .select(companyDetails)
     .where('id', '=', sellerId ?? sql<string>`current_seller()`)
     .executeTakeFirstOrThrow()
 }
