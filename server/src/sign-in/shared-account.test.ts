@@ -128,6 +128,9 @@ test('a demo account signs in on this machine alone, unless others are meant to 
     { remoteAddress: '192.168.1.7' },
     { remoteAddress: 'fd00::7' },
     { headers: { 'x-forwarded-for': '127.0.0.1' } },
+    // A page in a browser of this machine, whose name leads here (DNS rebinding).
+    { headers: { host: 'site.example:3000', origin: 'http://site.example:3000' } },
+    { headers: { host: 'localhost.site.example', origin: 'http://localhost.site.example' } },
   ]) {
     const refused = await signInAt(local, elsewhere)
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -136,6 +139,7 @@ test('a demo account signs in on this machine alone, unless others are meant to 
     ])
   }
   expect((await local.pool.query('select count(*) from auth."session"')).rows).toEqual(before)
-  expect((await signInAt(local, {})).statusCode).toBe(200)
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+    expect((await signInAt(local, { headers: { host } })).statusCode, host).toBe(200)
   expect((await signInAt(shared, { remoteAddress: '192.168.1.7' })).statusCode).toBe(200)
 })
