@@ -5,7 +5,7 @@ import { aColleague } from '#test/support/builders.ts'
 import { type Client, type TestApp, useTestApp } from '#test/support/test-app.ts'
 import { demoEmail, demoPassword } from './demo-accounts.ts'
 
-const { account, users } = api
+const { account, settings, users } = api
 const shared = useTestApp({ isDemo: true, publicUrl: 'https://demo.haulier.example' })
 const local = useTestApp({ isDemo: true, isOpen: false, publicUrl: 'http://localhost:3000' })
 const company = useTestApp({ publicUrl: 'https://cargo.haulier.example' })
@@ -20,6 +20,7 @@ async function demoPerson(it: TestApp, role: Role): Promise<Client> {
 const changes = (id: string) =>
   [
     [account.changeName, { name: 'Somebody Else' }],
+    [settings.update, { version: 1, name: 'Somebody Else' }],
     [account.changePassword, { password: demoPassword, newPassword: 'quite another passphrase' }],
     [account.endSession, { id }],
     [account.endOtherSessions, {}],
