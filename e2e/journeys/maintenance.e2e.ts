@@ -89,7 +89,7 @@ test('an empty list says what to do, and a failed one lets one try again', async
   await expect(page.getByRole('main').getByRole('link', { name: 'Add Maintenance Record' })).toHaveCount(2)
 
   await page.unroute(/\/api\/maintenance(\?|$)/)
-  await page.route(/\/api\/maintenance(\?|$)/, (route) => route.abort())
+  await refuse(page, 'GET', /\/api\/maintenance(\?|$)/)
   await page.reload()
   await expect(page.getByText('Failed to fetch maintenance records')).toBeVisible()
   await page.unroute(/\/api\/maintenance(\?|$)/)
