@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, figure, typeDay } from '../forms.ts'
 import { aMaintenanceRecord, aVehicle, one, unique } from '../records.ts'
+import { refuse } from '../refusals.ts'
 import type { TestServer } from '../server.ts'
 import { hold, test } from '../support.ts'
 
