@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, figure, typeDay } from '../forms.ts'
 import { aMaintenanceRecord, aVehicle, one, unique } from '../records.ts'
+import { refuse } from '../refusals.ts'
 import type { TestServer } from '../server.ts'
 import { hold, test } from '../support.ts'
 
@@ -89,7 +90,7 @@ test('an empty list says what to do, and a failed one lets one try again', async
   await expect(page.getByRole('main').getByRole('link', { name: 'Add Maintenance Record' })).toHaveCount(2)
 
   await page.unroute(/\/api\/maintenance(\?|$)/)
-  await page.route(/\/api\/maintenance(\?|$)/, (route) => route.abort())
+  await refuse(page, 'GET', /\/api\/maintenance(\?|$)/)
   await page.reload()
   await expect(page.getByText('Failed to fetch maintenance records')).toBeVisible()
   await page.unroute(/\/api\/maintenance(\?|$)/)
