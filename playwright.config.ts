@@ -16,7 +16,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   globalSetup: './e2e/template.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // More than the cores of CI: a test waits a third of its time, for a start, a debounce or the next look.
+  workers: 3,
   retries: 0,
   // These and the one of an action bound a hang and measure nothing.
   timeout: 60_000,

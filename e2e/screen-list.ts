@@ -163,3 +163,9 @@ export async function expectEachLook(page: Page, looks: Look[]): Promise<void> {
     await expectAccessible(page)
   }
 }
+
+/** Expects no horizontal scrolling on the narrowest phone, 320 pixels wide (WCAG 1.4.10). */
+export async function expectFitsNarrowest(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expectNoSidewaysScroll(page)
+}

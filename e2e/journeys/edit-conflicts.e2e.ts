@@ -142,9 +142,9 @@ test('the lines of an invoice are one field; a draft sent meanwhile can only be 
 test('a record deleted meanwhile is said to be gone, with what was typed, on a phone too', async ({ as }) => {
   const manager = await as('management')
   const page = await as('dispatch', { width: 390 })
-  const { id, make } = await aVehicle(manager)
+  const { id, make, regNo } = await aVehicle(manager)
   await page.goto(`/app/vehicles?edit=${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Edit Vehicle' })
+  const dialog = page.getByRole('dialog', { name: `Edit Vehicle ${regNo}` })
   await expect(dialog.getByLabel('Make')).toHaveValue(make)
   await dialog.getByLabel('Notes').fill('Tipper body')
   expect((await manager.request.delete(`/api/vehicles/${id}`)).status()).toBe(200)
@@ -282,11 +282,11 @@ const forms: {
       const { version } = await (await page.request.get('/api/system/company')).json()
       return { screen: '/app/settings?tab=system', path: 'system/company', version }
     },
-    label: 'Address',
+    label: 'Phone',
     typed: 'Mine',
-    theirs: { address: 'Theirs' },
+    theirs: { phone: 'Theirs' },
     submit: 'Save',
-    versions: ['Address', 'Theirs', 'Mine'],
+    versions: ['Phone', 'Theirs', 'Mine'],
   },
   {
     name: 'an exchange rate',

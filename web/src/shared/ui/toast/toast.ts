@@ -11,6 +11,7 @@ export const toast = {
   success: (title: string, message?: string, way?: WayBack) =>
     show({ title, message, way, color: 'green', role: 'status' }),
   failure: (title: string, message?: string) => show({ title, message, way: undefined, color: 'red', role: 'alert' }),
+  clear: () => notifications.clean(),
 }
 
 /** An undo button in the notice. */
@@ -33,6 +34,7 @@ function show({ title, message, way, color, role }: Notice) {
     message: way ? withButton(message, way, () => notifications.hide(id)) : message,
     color,
     role,
+    withBorder: true,
     autoClose: shownMs,
     closeButtonProps: { 'aria-label': textNow(uiMessages.close) },
   })
