@@ -21,12 +21,12 @@ const sharedFiles = [
   // Needed by nearly every page but the sign-in page.
   {
     name: 'parts',
-    test: /ui.page.(detail-card|error-panel|loading-details)\.tsx$|components.(Alert|Group|Skeleton).|Icon(AlertTriangle|ArrowDown|ArrowUp)\.mjs$/,
+    test: /ui.page.(detail-card|error-panel|loading-details)\.tsx$|components.(Alert|Skeleton).|IconAlertTriangle\.mjs$/,
   },
   // Around every page of the app: the router, the shell, and what nearly every page shows. No page before sign-in loads it.
   {
     name: 'frame',
-    test: /mantine-app\.css$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.(page|stat-cards)\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|use-debounced-callback\.mjs$/,
+    test: /mantine-app\.css$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.(page|stat-cards)\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|Icon(ArrowDown|ArrowUp)\.mjs$|use-debounced-callback\.mjs$/,
   },
   // Around the rows of every list.
   {
