@@ -1,4 +1,4 @@
-import { loadWelcome } from '#web/features/accounts/load-welcome.ts'
+import { loadWelcome } from '#web/app/load-welcome.ts'
 
 export type LoadPage = () => Promise<{ default: () => React.ReactNode }>
 
