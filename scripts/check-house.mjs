@@ -1,5 +1,5 @@
 // Checks the rules of CONTRIBUTING.md that the linter cannot express: file names, import zones, the clock, fetch,
-// re-exports, length. Prints each violation with its line.
+// re-exports, bubbles of the browser, length. Prints each violation with its line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { circlesAmong, refusalOf } from './import-zones.mjs'
@@ -58,8 +58,14 @@ function textFaults(file) {
           'only web/src/app/api.ts fetches, and web/src/shared/ui/load-part.ts the program itself',
         )
       : []),
+    ...bubbleFaults(file, text),
     ...lengthFaults(file, text, isTest ? 500 : 300),
   ]
+}
+
+/** A form without noValidate shows the browser's own messages, in the browser's language. */
+function bubbleFaults(file, text) {
+  return found(file, text, /<form\b(?:(?!noValidate)(?:=>|[^>]))*>/g, 'a form has noValidate, and messages of its own')
 }
 
 function isClockFree(file, isTest) {

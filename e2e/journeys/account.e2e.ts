@@ -37,6 +37,9 @@ test('a name, a theme and a language that are chosen on the Account page show at
   const profile = card(page, 'Profile')
   await expect(profile.getByLabel('Email')).toHaveValue(demoEmail('bookings'))
   await expect(profile.getByLabel('Email')).not.toBeEditable()
+  await profile.getByLabel('Full Name').fill(' ')
+  await profile.getByRole('button', { name: 'Save name' }).click()
+  await expect(profile.getByLabel('Full Name')).toHaveAccessibleDescription('Fill in this field')
 
   await profile.getByLabel('Full Name').fill('Wanjirũ wa Kamau')
   await profile.getByRole('button', { name: 'Save name' }).click()
@@ -80,6 +83,9 @@ test('a password that is changed ends the session of another browser, and this o
   const password = card(page, 'Password')
 
   await password.getByLabel('Current password').fill('not the password')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByText('Fill in this field')).toBeVisible()
+  await expect(password.getByLabel('New password')).toBeFocused()
   await password.getByLabel('New password').fill(newPassword)
   await password.getByRole('button', { name: 'Change password' }).click()
   await expect(password.getByText('That is not your password.')).toBeVisible()

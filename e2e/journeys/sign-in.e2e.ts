@@ -10,6 +10,26 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+test('what is missing is said at its field, and goes when it is filled in', async ({ visitor }) => {
+  await visitor.goto('/auth')
+  const email = visitor.getByLabel('Email')
+  const password = visitor.getByRole('textbox', { name: 'Password' })
+
+  await fillIn(visitor, '', '')
+  for (const field of [email, password]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription('Fill in this field')
+  }
+  await expect(email).toBeFocused()
+  await fillIn(visitor, 'peter at haulier', demoPassword)
+  await expect(email).toHaveAccessibleDescription('Enter an e-mail address like name@company.co.ke')
+  await expect(email).toHaveValue('peter at haulier')
+  await expect(email).toBeFocused()
+  await expect(password).not.toHaveAttribute('aria-invalid', 'true')
+  await visitor.getByRole('button', { name: 'Kiswahili', exact: true }).click()
+  await expect(visitor.getByText('Weka barua pepe kama jina@kampuni.co.ke')).toBeVisible()
+})
+
 test('a wrong password is refused with the reason, the typed address stays, and the right one opens the dashboard', async ({
   visitor,
 }) => {

@@ -1,17 +1,17 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { shortestPassword } from '@shehena/domain/accounts/password-length'
-import { ApiError } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { PasswordField } from '#web/shared/ui/form/password-field.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 
-/** Fields of a new account, with the server's errors. Read them with readAccount. */
-export function AccountFields({ errors }: { errors: Record<string, string> }) {
+/** Fields of a new account, in an AccountForm. Read them with readAccount. */
+export function AccountFields({ errorOf }: { errorOf: (field: string) => string | undefined }) {
   const t = useMessages(accountsMessages)
   return (
     <>
-      <TextInput name="name" label={t.fullName} required autoComplete="name" error={errors.name} />
-      <TextInput name="email" type="email" label={t.email} required autoComplete="username" error={errors.email} />
-      <NewPasswordField label={t.password} error={errors.password} />
+      <TextInput name="name" label={t.fullName} required autoComplete="name" error={errorOf('name')} />
+      <TextInput name="email" type="email" label={t.email} required autoComplete="username" error={errorOf('email')} />
+      <NewPasswordField label={t.password} error={errorOf('password')} />
     </>
   )
 }
@@ -20,30 +20,22 @@ export function AccountFields({ errors }: { errors: Record<string, string> }) {
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const t = useMessages(accountsMessages)
   return (
-    <PasswordInput
+    <PasswordField
       name="password"
       label={label}
       description={t.passwordHint(shortestPassword)}
       required
       autoComplete="new-password"
       error={error}
-      visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
     />
   )
 }
 
 /** The values of the fields of a new account. */
-export function readAccount(form: HTMLFormElement) {
-  const typed = new FormData(form)
+export function readAccount(typed: FormData) {
   return {
     name: String(typed.get('name')).trim(),
     email: String(typed.get('email')).trim(),
     password: String(typed.get('password')),
   }
-}
-
-/** Focuses the first field with a server error. */
-export function leadToFault(form: HTMLFormElement, error: Error) {
-  const [name] = error instanceof ApiError ? Object.keys(error.fields) : []
-  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 }

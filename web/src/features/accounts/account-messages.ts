@@ -16,7 +16,6 @@ export const accountMessages = catalogue({
   currentPassword: { en: 'Current password', sw: 'Nenosiri la sasa' },
   newPassword: { en: 'New password', sw: 'Nenosiri jipya' },
   newPasswordHint: (length: number) => ({ en: `At least ${length} characters`, sw: `Angalau herufi ${length}` }),
-  showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
   changePassword: { en: 'Change password', sw: 'Badilisha nenosiri' },
   changingPassword: { en: 'Changing...', sw: 'Inabadilisha...' },
   passwordChanged: { en: 'Password changed', sw: 'Nenosiri limebadilishwa' },

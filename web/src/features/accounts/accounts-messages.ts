@@ -23,7 +23,11 @@ export const accountsMessages = catalogue({
   email: { en: 'Email', sw: 'Barua pepe' },
   password: { en: 'Password', sw: 'Nenosiri' },
   passwordHint: (length: number) => ({ en: `At least ${length} characters`, sw: `Angalau herufi ${length}` }),
-  showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
+  fillIn: { en: 'Fill in this field', sw: 'Jaza sehemu hii' },
+  fillInEmail: {
+    en: 'Enter an e-mail address like name@company.co.ke',
+    sw: 'Weka barua pepe kama jina@kampuni.co.ke',
+  },
 
   forgotPassword: { en: 'Forgot password?', sw: 'Umesahau nenosiri?' },
   noMail: { en: 'No mail to verify your address?', sw: 'Hujapata barua ya uthibitisho?' },

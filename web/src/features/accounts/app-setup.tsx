@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { create } from 'qrcode'
-import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { AccountForm } from './account-form.tsx'
 import classes from './account-page.module.css'
 import { secondFactorMessages } from './second-factor/second-factor-messages.ts'
 
@@ -11,50 +11,45 @@ type Props = {
   appAddress: string
   error: Error | null
   isBusy: boolean
-  onCode: (code: string) => void
+  onCode: (code: string) => Promise<unknown>
 }
 
 /** Shows the TOTP secret as QR code and text, and asks for the first code as proof. */
 export function AppSetup({ secret, appAddress, error, isBusy, onCode }: Props) {
   const t = useMessages(secondFactorMessages)
-  const [code, setCode] = useState('')
   const refusal = error instanceof ApiError ? (error.fields.code ?? error.message) : error?.message
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) onCode(code.trim())
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Text>{t.scan}</Text>
-        <QrCode text={appAddress} label={t.picture} />
-        <div>
-          <Text size="sm" c="dimmed">
-            {t.orType}
-          </Text>
-          <Text className={classes.secret} data-secret>
-            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-          </Text>
-        </div>
-        <TextInput
-          label={t.code}
-          description={t.codeHint}
-          required
-          autoFocus
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={refusal}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isBusy}>
-            {t.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <AccountForm send={(typed) => onCode(String(typed.get('code')).trim())}>
+      {(errorOf) => (
+        <Stack gap="md">
+          <Text>{t.scan}</Text>
+          <QrCode text={appAddress} label={t.picture} />
+          <div>
+            <Text size="sm" c="dimmed">
+              {t.orType}
+            </Text>
+            <Text className={classes.secret} data-secret>
+              {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </Text>
+          </div>
+          <TextInput
+            name="code"
+            label={t.code}
+            description={t.codeHint}
+            required
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={errorOf('code') ?? refusal}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={isBusy}>
+              {t.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </AccountForm>
   )
 }
 

@@ -1,20 +1,25 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
-import { UnsavedGuard } from '#web/shared/ui/form/unsaved-guard.tsx'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { accountMessages } from './account-messages.ts'
+import { accountsMessages } from './accounts-messages.ts'
 
 /** The user's name, editable, and the address, which only an administrator can change. */
 export function OwnName() {
   const t = useMessages(accountMessages)
+  const { fillIn } = useMessages(accountsMessages)
   const { profile } = useAuth()
   const queries = useQueryClient()
-  const form = useForm({ initialValues: { name: profile?.name ?? '' } })
+  const form = useForm({
+    initialValues: { name: profile?.name ?? '' },
+    validate: { name: (name) => (name.trim() ? null : fillIn) },
+  })
   const { mutate, isPending } = useMutation(
     api.account.changeName.mutationOptions({
       onSuccess: ({ name }) => {
@@ -33,16 +38,18 @@ export function OwnName() {
 
   return (
     <DetailCard title={t.profile}>
-      <form onSubmit={form.onSubmit(({ name }) => mutate({ name }))}>
-        <UnsavedGuard isDirty={form.isDirty} />
+      <FormShell
+        form={form}
+        onSave={mutate}
+        isSaving={isPending}
+        isSubmitDisabled={!form.isDirty()}
+        submitLabel={t.saveName}
+      >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={t.name} required autoComplete="name" maxLength={255} {...form.getInputProps('name')} />
           <TextInput label={t.email} description={t.emailHint} readOnly value={profile?.email ?? ''} />
         </SimpleGrid>
-        <Button type="submit" disabled={isPending || !form.isDirty()} aria-busy={isPending} my="sm">
-          {t.saveName}
-        </Button>
-      </form>
+      </FormShell>
     </DetailCard>
   )
 }

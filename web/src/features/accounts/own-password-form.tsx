@@ -1,13 +1,13 @@
-import { Button, PasswordInput, SimpleGrid, VisuallyHidden } from '@mantine/core'
+import { Button, SimpleGrid, VisuallyHidden } from '@mantine/core'
 import { shortestPassword } from '@shehena/domain/accounts/password-length'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
+import { PasswordField } from '#web/shared/ui/form/password-field.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { leadToFault } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
 import { accountMessages } from './account-messages.ts'
 
 /** Changes the password and ends the other sessions. */
@@ -15,7 +15,7 @@ export function OwnPasswordForm() {
   const t = useMessages(accountMessages)
   const { user } = useAuth()
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation(
+  const { mutateAsync, isPending } = useMutation(
     api.account.changePassword.mutationOptions({
       onSuccess: () => {
         toast.success(t.passwordChanged, t.passwordChangedText)
@@ -27,58 +27,54 @@ export function OwnPasswordForm() {
       },
     }),
   )
-  const errors = error instanceof ApiError ? error.fields : {}
-  const toggle = { visibilityToggleButtonProps: { 'aria-label': t.showPassword } }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    mutate(
+  const send = (typed: FormData, form: HTMLFormElement) =>
+    mutateAsync(
       { password: String(typed.get('password')), newPassword: String(typed.get('newPassword')) },
-      { onSuccess: () => form.reset(), onError: (refusal) => leadToFault(form, refusal) },
+      { onSuccess: () => form.reset() },
     )
-  }
 
   return (
     <DetailCard title={t.password}>
-      <form onSubmit={submit}>
-        {/* Password managers need the account's address. */}
-        <VisuallyHidden>
-          <input
-            type="email"
-            name="email"
-            autoComplete="username"
-            readOnly
-            tabIndex={-1}
-            aria-hidden
-            value={user?.email ?? ''}
-          />
-        </VisuallyHidden>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <PasswordInput
-            name="password"
-            label={t.currentPassword}
-            required
-            autoComplete="current-password"
-            error={errors.password}
-            {...toggle}
-          />
-          <PasswordInput
-            name="newPassword"
-            label={t.newPassword}
-            description={t.newPasswordHint(shortestPassword)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            autoComplete="new-password"
-            error={errors.newPassword}
-            {...toggle}
-          />
-        </SimpleGrid>
-        <Button type="submit" disabled={isPending} aria-busy={isPending} my="sm">
-          {isPending ? t.changingPassword : t.changePassword}
-        </Button>
-      </form>
+      <AccountForm send={send}>
+        {(errorOf) => (
+          <>
+            {/* Password managers need the account's address. */}
+            <VisuallyHidden>
+              <input
+                type="email"
+                name="email"
+                autoComplete="username"
+                readOnly
+                tabIndex={-1}
+                aria-hidden
+                value={user?.email ?? ''}
+              />
+            </VisuallyHidden>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <PasswordField
+                name="password"
+                label={t.currentPassword}
+                required
+                autoComplete="current-password"
+                error={errorOf('password')}
+              />
+              <PasswordField
+                name="newPassword"
+                label={t.newPassword}
+                description={t.newPasswordHint(shortestPassword)}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                required
+                autoComplete="new-password"
+                error={errorOf('newPassword')}
+              />
+            </SimpleGrid>
+            <Button type="submit" disabled={isPending} aria-busy={isPending} my="sm">
+              {isPending ? t.changingPassword : t.changePassword}
+            </Button>
+          </>
+        )}
+      </AccountForm>
     </DetailCard>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -9,7 +9,8 @@ import { Brand } from '#web/app/shell/brand.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { useNavigation } from '#web/shared/ui/navigation.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { AccountFields, leadToFault, readAccount } from './account-fields.tsx'
+import { AccountFields, readAccount } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
 import classes from './auth-page.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { setupMessages } from './setup-messages.ts'
@@ -40,7 +41,7 @@ export default function SetupPage() {
 function SetupForm({ token }: { token: string }) {
   const t = useMessages(setupMessages)
   const { go } = useNavigation()
-  const { mutate, isPending, error } = useMutation(
+  const { mutateAsync, isPending, error } = useMutation(
     api.account.setUp.mutationOptions({
       onSuccess: () => {
         toast.success(t.done, t.doneText)
@@ -48,24 +49,20 @@ function SetupForm({ token }: { token: string }) {
       },
     }),
   )
-  const fields = error instanceof ApiError ? error.fields : {}
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    mutate({ token, ...readAccount(form) }, { onError: (refusal) => leadToFault(form, refusal) })
-  }
+  const isAtFields = error instanceof ApiError && Object.keys(error.fields).length > 0
 
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        {error && Object.keys(fields).length === 0 && <Refusal message={error.message} />}
-        <AccountFields errors={fields} />
-        <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
-          {isPending ? t.settingUp : t.setUp}
-        </Button>
-      </Stack>
-    </form>
+    <AccountForm send={(typed) => mutateAsync({ token, ...readAccount(typed) })}>
+      {(errorOf) => (
+        <Stack gap="sm">
+          {error && !isAtFields && <Refusal message={error.message} />}
+          <AccountFields errorOf={errorOf} />
+          <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
+            {isPending ? t.settingUp : t.setUp}
+          </Button>
+        </Stack>
+      )}
+    </AccountForm>
   )
 }
 

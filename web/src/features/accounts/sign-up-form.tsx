@@ -1,44 +1,40 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import { ApiError, api, isPassing } from '#web/app/api.ts'
+import { api, isPassing } from '#web/app/api.ts'
 import { readLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { AccountFields, leadToFault, readAccount } from './account-fields.tsx'
+import { AccountFields, readAccount } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import classes from './sign-up-form.module.css'
 import { signUpMessages } from './sign-up-messages.ts'
 
 export function SignUpForm() {
   const t = useMessages(accountsMessages)
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+  const { mutateAsync, isPending, isSuccess, variables } = useMutation({
     mutationFn: (account: ReturnType<typeof readAccount>) =>
       api.account.signUp.call({ ...account, language: readLanguage() }),
     onSuccess: () => toast.success(t.signedUp, t.signedUpText),
     onError: (refusal) => toast.failure(isPassing(refusal) ? t.unexpected : t.signUpFailed, refusal.message),
   })
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    mutate(readAccount(form), { onError: (refusal) => leadToFault(form, refusal) })
-  }
-
   if (isSuccess) return <SignedUp email={variables.email} />
 
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <AccountFields errors={error instanceof ApiError ? error.fields : {}} />
-        <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
-          {isPending ? t.signingUp : t.signUp}
-        </Button>
-        <NoMail />
-      </Stack>
-    </form>
+    <AccountForm send={(typed) => mutateAsync(readAccount(typed))}>
+      {(errorOf) => (
+        <Stack gap="sm">
+          <AccountFields errorOf={errorOf} />
+          <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
+            {isPending ? t.signingUp : t.signUp}
+          </Button>
+          <NoMail />
+        </Stack>
+      )}
+    </AccountForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
+import { Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import type { CompanyDetails } from '@shehena/domain/system/company'
@@ -13,6 +13,7 @@ import { bySchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { PasswordField } from '#web/shared/ui/form/password-field.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { settingsMessages } from './settings-messages.ts'
@@ -104,11 +105,10 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
           <WideField>
             <Text size="sm">{t.confirmationHint}</Text>
           </WideField>
-          <PasswordInput
+          <PasswordField
             label={ask.yourPassword}
             required
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': ask.showPassword }}
             {...form.getInputProps('password')}
           />
         </FormSection>

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { mailSecurities } from '@shehena/domain/mail/mail-security'
 import type { MailSettings } from '@shehena/domain/system/mail-settings'
@@ -14,6 +14,7 @@ import { bySchema } from '#web/shared/forms/schema.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { PasswordField } from '#web/shared/ui/form/password-field.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { RemoveMailServer } from './remove-mail-server.tsx'
@@ -44,7 +45,7 @@ export function SmtpDialog({ onClose }: { onClose: () => void }) {
 function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => Promise<MailSettings> }) {
   const t = useMessages(smtpMessages)
   const words = useMessages(settingsMessages)
-  const { showPassword, yourPassword } = useMessages(passwordMessages)
+  const { yourPassword } = useMessages(passwordMessages)
   const [{ server, version }] = useState(settings)
   const form = useForm<SmtpValues>({
     initialValues: valuesOf(settings),
@@ -54,7 +55,6 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
       ),
     ),
   })
-  const isSecret = { visibilityToggleButtonProps: { 'aria-label': showPassword } }
 
   const { save, isSaving, problem } = useSave({
     form,
@@ -114,12 +114,11 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
           {...form.getInputProps('server.from')}
         />
         <TextInput label={t.user} autoComplete="off" {...form.getInputProps('server.user')} />
-        <PasswordInput
+        <PasswordField
           label={t.password}
           {...(server?.hasPassword && { description: t.keepPassword })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
-          {...isSecret}
           {...form.getInputProps('server.password')}
         />
       </FormSection>
@@ -128,11 +127,10 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
         <WideField>
           <Text size="sm">{t.confirmationHint}</Text>
         </WideField>
-        <PasswordInput
+        <PasswordField
           label={yourPassword}
           required
           autoComplete="current-password"
-          {...isSecret}
           {...form.getInputProps('password')}
         />
       </FormSection>

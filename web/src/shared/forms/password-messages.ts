@@ -8,5 +8,4 @@ export const passwordMessages = catalogue({
   },
   goOn: { en: 'Continue', sw: 'Endelea' },
   yourPassword: { en: 'Your password', sw: 'Nenosiri lako' },
-  showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
 })

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, PasswordInput, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { PasswordField } from '#web/shared/ui/form/password-field.tsx'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 import { passwordMessages } from './password-messages.ts'
 
@@ -43,7 +44,7 @@ export function PasswordQuestion(props: Props) {
           {error.message}
         </Alert>
       )}
-      <PasswordInput
+      <PasswordField
         ref={field}
         label={t.yourPassword}
         required
@@ -54,7 +55,6 @@ export function PasswordQuestion(props: Props) {
         error={atField}
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel}>

@@ -34,6 +34,7 @@ export const uiMessages = catalogue({
     en: 'The figures above count everything, not only what is found below.',
     sw: 'Takwimu zilizo juu zinahesabu rekodi zote, si zilizopatikana hapa chini pekee.',
   },
+  showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
   giveReason: { en: 'Say why', sw: 'Eleza sababu' },
   saving: { en: 'Saving...', sw: 'Inahifadhi...' },
 })

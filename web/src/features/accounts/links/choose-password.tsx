@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
 import { useNavigation } from '#web/shared/ui/navigation.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { leadToFault, NewPasswordField } from '../account-fields.tsx'
+import { NewPasswordField } from '../account-fields.tsx'
+import { AccountForm } from '../account-form.tsx'
 import { LinkRefusal } from './opened-link.tsx'
 
 type Props<Answer> = {
@@ -22,26 +22,22 @@ type Props<Answer> = {
 /** Sets a password by a mailed link. */
 export function ChoosePassword<Answer>(props: Props<Answer>) {
   const { email, save, label, submitLabel, busyLabel, failedText, onDone } = props
-  const { mutate, isPending, error } = useMutation({ mutationFn: save, onSuccess: onDone })
-  const fields = error instanceof ApiError ? error.fields : {}
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    mutate(String(new FormData(form).get('password')), { onError: (refusal) => leadToFault(form, refusal) })
-  }
+  const { mutateAsync, isPending, error } = useMutation({ mutationFn: save, onSuccess: onDone })
+  const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0
 
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        {error && Object.keys(fields).length === 0 && <LinkRefusal title={failedText} message={error.message} />}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField label={label} error={fields.password} />
-        <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
-          {isPending ? busyLabel : submitLabel}
-        </Button>
-      </Stack>
-    </form>
+    <AccountForm send={(typed) => mutateAsync(String(typed.get('password')))}>
+      {(errorOf) => (
+        <Stack gap="sm">
+          {error && !isAtField && <LinkRefusal title={failedText} message={error.message} />}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <NewPasswordField label={label} error={errorOf('password')} />
+          <Button type="submit" disabled={isPending} aria-busy={isPending} mt="xs">
+            {isPending ? busyLabel : submitLabel}
+          </Button>
+        </Stack>
+      )}
+    </AccountForm>
   )
 }
 

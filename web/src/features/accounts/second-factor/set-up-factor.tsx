@@ -35,7 +35,7 @@ export function SetUpFactor({ cancelLabel, onCancel, onCodes, onDone }: Props) {
         {...begin.data}
         error={confirm.error}
         isBusy={confirm.isPending}
-        onCode={(code) => confirm.mutate({ code })}
+        onCode={(code) => confirm.mutateAsync({ code })}
       />
     )
   return (
