@@ -56,27 +56,21 @@ test('an invoice far ahead is drafted once confirmed', async ({ as, server }) =>
   expect(stored).toEqual({ issue_date: ahead, total: 11_600 })
 
   // It goes to the customer for good: asked about once more.
-  await page
-    .getByRole('button', { name: /^Send / })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog', { name: /^Send invoice/ })
-    .getByRole('button', { name: 'Send' })
-    .click()
+  const { no } = await one(server, 'select invoice_no as no from invoices where customer_id = $1', [id])
+  const send = async () => {
+    await page.getByRole('button', { name: `Send ${no}` }).click()
+    await page
+      .getByRole('dialog', { name: `Send invoice ${no}?` })
+      .getByRole('button', { name: 'Send' })
+      .click()
+  }
+  await send()
   await expect(question).toContainText('Issue Date: This is 2 years ahead.')
   await question.getByRole('button', { name: 'Correct it' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const status = async () => (await one(server, 'select status from invoices where customer_id = $1', [id])).status
   expect(await status()).toBe('draft')
-  await page
-    .getByRole('button', { name: /^Send / })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog', { name: /^Send invoice/ })
-    .getByRole('button', { name: 'Send' })
-    .click()
+  await send()
   await question.getByRole('button', { name: 'It is right, send it' }).click()
   await expectDone(page, 'Invoice sent successfully')
   expect(await status()).toBe('sent')
