@@ -139,8 +139,8 @@ export async function expectDenied(page: Page, { denied = notThisPage }: Screen,
 
 export type Look = { colorScheme: 'light' | 'dark'; width: number; height: number }
 
-const desk = { width: 1366, height: 768 }
-const phone = { width: 390, height: 844 }
+export const desk = { width: 1366, height: 768 }
+export const phone = { width: 390, height: 844 }
 
 /** Light on desktop and dark on phone: each colour scheme and each width once. */
 export const twoLooks: Look[] = [
