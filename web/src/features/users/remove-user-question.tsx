@@ -7,9 +7,9 @@ import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { userMessages } from './user-messages.ts'
 
-type Props = { user: User; isAsking: boolean; onClose: () => void }
+type Props = { user: User; onClose: () => void }
 
-export function Question({ user: { id, name, email }, isAsking, onClose }: Props) {
+export function Question({ user: { id, name, email }, onClose }: Props) {
   const t = useMessages(userMessages)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation(
@@ -24,7 +24,7 @@ export function Question({ user: { id, name, email }, isAsking, onClose }: Props
   )
   return (
     <ConfirmDialog
-      opened={isAsking}
+      opened
       title={t.removeNamed(name)}
       text={t.removeText(email)}
       confirmLabel={t.remove}
