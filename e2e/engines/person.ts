@@ -144,17 +144,17 @@ export class Person {
     return (await this.#find('field', label, {})).value
   }
 
-  /** Waits until the page has loaded all it shows, and expects that it does not scroll sideways. */
-  async expectSettled(): Promise<void> {
-    const state = () =>
-      this.run(
-        () => ({
-          isBusy: document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') !== null,
-          isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        }),
-        null,
-      )
-    await expect.poll(state).toEqual({ isBusy: false, isTooWide: false })
+  /** Waits until the page has loaded all it shows in its language, and expects that it does not scroll sideways. */
+  async expectSettled(language: Look['language']): Promise<void> {
+    const state = () => {
+      const page = document.documentElement
+      return {
+        language: page.lang,
+        isBusy: document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') !== null,
+        isTooWide: page.scrollWidth > page.clientWidth,
+      }
+    }
+    await expect.poll(() => this.#inPoll(state, null)).toEqual({ language, isBusy: false, isTooWide: false })
   }
 
   /** Chooses a file in the page's field for files, once it is there. */
@@ -180,13 +180,18 @@ export class Person {
     return readFileSync(join(downloads, file()!))
   }
 
+  /** As run. A page that goes on to another address has no answer meanwhile: then returns the error. */
+  #inPoll<Argument, Result>(work: (argument: Argument) => Result, argument: Argument) {
+    return this.run(work, argument).catch(String)
+  }
+
   /** Waits until something has the name, is enabled, does not move, and is not covered where it must be free. */
   async #find(kind: Kind, name: string, { isPart = false, isFree = false }): Promise<Found> {
     const sought = { selector: selectors[kind], name, isPart, isFree }
     let found: Found | undefined
     await expect
       .poll(async () => {
-        const result = await this.run(find, sought)
+        const result = await this.#inPoll(find, sought)
         if (typeof result === 'object') found = result
         return typeof result === 'string' ? result : 'found'
       })
