@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
+import type { EngineName } from './e2e/engines/support.ts'
 
 const { executablePath, env } = await findBrowser()
 
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   // Journeys are in npm test; every screen as every role is in npm run test:screens.
   projects: [
     { name: 'journeys', testDir: 'e2e/journeys' },
     { name: 'screens', testDir: 'e2e/screens' },
+    { name: 'firefox', testDir: 'e2e/engines', use: { engineName: 'firefox' } },
+    { name: 'webkit', testDir: 'e2e/engines', use: { engineName: 'webkit' } },
   ],
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/template.ts',

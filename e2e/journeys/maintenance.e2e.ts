@@ -151,7 +151,7 @@ test('work is recorded on a vehicle in maintenance, which goes back on the road 
   await dialog.getByRole('button', { name: 'Add Record' }).click()
 
   await expectDone(page, 'Maintenance record added successfully')
-  const opened = page.getByRole('dialog', { name: 'Edit Maintenance Record' })
+  const opened = page.getByRole('dialog', { name: /^Edit Maintenance Record \S+ \S+, \d\d\/\d\d\/\d{4}$/ })
   await expect(opened.getByText('This maintenance record is awaiting approval from management.')).toBeVisible()
   await expect(page).toHaveURL(/\/app\/maintenance\?record=[0-9a-f-]{36}$/)
   await expect(opened.getByRole('button', { name: 'Approve' })).toHaveCount(0)

@@ -1,4 +1,6 @@
+import '#web/mantine-app.css'
 import { allows } from '@shehena/domain/permissions'
+import type { Role } from '@shehena/domain/roles'
 import {
   createRootRoute,
   createRoute,
@@ -19,6 +21,7 @@ import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
 import { customerSearch } from '#web/features/customers/customer-search.ts'
+import { loadDashboard } from '#web/features/dashboards/load-dashboard.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
@@ -70,7 +73,7 @@ type PageOptions<Search> = {
   /** Parses the search parameters of the page, such as the filters of a list. */
   search?: (raw: Record<string, unknown>) => Search
   /** Starts the first query of the page, for those who may open it, in parallel with loading its file. */
-  load?: (at: { id: string; search: Search }) => void
+  load?: (at: { id: string; search: Search; role: Role }) => void
   /** The file of the page, loaded when the page is opened. */
   file: LoadPage
 }
@@ -89,8 +92,9 @@ function page<const Path extends string, Search extends object = Record<never, n
       // A preload on hover fetches only the file.
       if (!load || cause === 'preload') return
       const start = () => {
+        const role = knownRole()
         // safe: what the page's own schema has read, and the id of a path that has one.
-        if (mayOpen(allow)) load({ search: search as Search, id: (params as { id: string }).id })
+        if (role && mayOpen(allow)) load({ search: search as Search, id: (params as { id: string }).id, role })
       }
       // The first page of a visit does not wait: its file loads while it becomes known who is signed in.
       if (knownRole()) start()
@@ -122,7 +126,10 @@ function mayOpen(allow: Allow | undefined): boolean | undefined {
 
 const pages = app.addChildren([
   appHome,
-  page('/dashboard', { file: () => import('#web/features/dashboards/dashboard-page.tsx') }),
+  page('/dashboard', {
+    load: ({ role }) => void loadDashboard[role](),
+    file: () => import('#web/features/dashboards/dashboard-page.tsx'),
+  }),
 
   page('/customers', {
     allow: [['customers.view', 'customerList']],
@@ -271,9 +278,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Loads the files of a page, not its data. */
+export const preloadPage = (path: string) => void router.preloadRoute(target(path))
+
 const navigation: Navigation = {
   go: (path, options) => void router.navigate({ href: path, ...options }),
-  preload: (path) => void router.preloadRoute(target(path)),
+  preload: preloadPage,
 }
 
 const SignInPage = lazyPart(() => import('#web/features/accounts/auth-page.tsx'))
