@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, Worker>({
       await noteFaults(page, { server, faults })
       return page
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) await endContext(context)
     expect(faults).toEqual([])
   },
   visitor: async ({ browser, server }, use) => {
@@ -58,10 +58,16 @@ export const test = base.extend<Fixtures, Worker>({
     const faults: string[] = []
     await noteFaults(page, { server, faults })
     await use(page)
-    await context.close()
+    await endContext(context)
     expect(faults).toEqual([])
   },
 })
+
+/** Closes a browser's pages. A request that a test intercepts may still be under way: it would fail the next test. */
+async function endContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
 
 /** Signs in with the form. */
 export async function signIn(page: Page, role: Role): Promise<void> {

@@ -48,7 +48,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'vehicles.edit': ['vehicles.update'],
   'vehicles.delete': ['vehicles.delete'],
   'drivers.view': ['drivers.get', 'drivers.list'],
-  'drivers.create': ['drivers.create'],
+  'drivers.create': ['drivers.alike', 'drivers.create'],
   'drivers.edit': ['drivers.update'],
   'drivers.delete': ['drivers.delete'],
   'maintenance.view': [

@@ -11,7 +11,9 @@ export function asSeen(line: string): string {
   return withoutInvisible(line).replaceAll(spaces, ' ')
 }
 
-const invisible = /\p{Default_Ignorable_Code_Point}/u
+// With the marks of an annotation, which are not meant to be seen either.
+const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`
+const invisible = new RegExp(unseen, 'u')
 
 /** Spaces of any width; the blank of Braille looks like one. */
 const spaces = /[\p{Zs}\u2800]+/gu
@@ -38,4 +40,4 @@ const shaping = [
   String.raw`(?<=${rightToLeft})[\u061c\u200e\u200f]|[\u061c\u200e\u200f](?=${rightToLeft})`,
 ].join('|')
 
-const shapingOrInvisible = new RegExp(String.raw`(${shaping})|\p{Default_Ignorable_Code_Point}`, 'gu')
+const shapingOrInvisible = new RegExp(`(${shaping})|${unseen}`, 'gu')

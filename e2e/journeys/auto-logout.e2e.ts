@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
-import { signIn, test } from '../support.ts'
+import type { Role } from '../../domain/src/roles.ts'
+import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
+import { hold, signIn, test } from '../support.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 
@@ -11,7 +13,26 @@ async function openTab(page: Page, path: string): Promise<Page> {
   return page
 }
 
-test('whoever has left is asked for a minute, then signed out in every tab, typed text and all', async ({
+/** Signs in on the page as it is, which keeps its address. */
+async function signInHere(page: Page, role: Role) {
+  await page.getByLabel('Email').fill(demoEmail(role))
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Expects the sign-in page instead of the form, of which nothing is left to read. */
+async function expectHidden(page: Page, typed: string) {
+  await expect(page.getByText('What you typed is kept for you')).toBeVisible()
+  await expect(page).toHaveTitle('Sign In · Shehena')
+  await expect(page.getByLabel('Legal Name')).toHaveCount(0)
+  const texts = () => [
+    document.documentElement.outerHTML,
+    ...[...document.querySelectorAll('input')].map((i) => i.value),
+  ]
+  expect((await page.evaluate(texts)).join()).not.toContain(typed)
+}
+
+test('whoever has left is asked for a minute, then signed out in every tab; what was typed waits for them, out of sight', async ({
   browser,
   server,
 }) => {
@@ -29,10 +50,61 @@ test('whoever has left is asked for a minute, then signed out in every tab, type
   await expect(question(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused()
   await expect(question(other)).toBeVisible()
   await context.clock.fastForward('01:00')
-  await expect(page).toHaveURL(/\/auth\?next=%2Fapp%2Fcustomers%2Fnew/)
   await expect(other).toHaveURL(/\/auth\?next=%2Fapp%2Fbookings/)
   await expect(page.getByText('You were signed out because nothing happened for a while.')).toBeVisible()
+  await expectHidden(page, 'Half typed Ltd')
   expect((await context.request.get('/api/me')).status()).toBe(401)
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByLabel('Email').fill(demoEmail('bookings'))
+  await page.getByRole('textbox', { name: 'Password' }).fill('not my password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Error signing in')
+  await signInHere(page, 'bookings')
+
+  await expect(page.getByLabel('Legal Name')).toHaveValue('Half typed Ltd')
+  await expect(page.getByLabel('Legal Name')).toBeFocused()
+  await expect(page).toHaveURL(/\/app\/customers\/new$/)
+  await expect(other).toHaveURL(/\/app\/bookings$/)
+  await context.close()
+})
+
+test('a save that meets the end of the session goes on after signing in again; for anybody else the page begins anew', async ({
+  browser,
+  server,
+}) => {
+  const endSessions = () => server.rows('delete from auth.session')
+  const stored = () => server.rows(`select from customers where legal_name = 'Typed before the end Ltd'`)
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await signIn(page, 'bookings')
+  await openTab(page, '/app/customers/new')
+  await page.getByLabel('Legal Name').fill('Typed before the end Ltd')
+  const save = await hold(page, '**/api/customers')
+  await page.getByRole('button', { name: 'Create Customer' }).click()
+  await expect(page.getByRole('button', { name: 'Saving' })).toBeVisible()
+  await endSessions()
+
+  save.letGo()
+
+  await expectHidden(page, 'Typed before the end Ltd')
+  expect(await stored()).toHaveLength(0)
+  await signInHere(page, 'bookings')
+  await expect(page).toHaveURL(/\/app\/customers$/)
+  expect(await stored()).toHaveLength(1)
+
+  await page.goto('/app/customers/new')
+  await page.getByLabel('Legal Name').fill('For the booking desk alone')
+  await endSessions()
+  await expectHidden(page, 'For the booking desk alone')
+  const other = await context.newPage()
+  await signIn(other, 'finance')
+
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('For the booking desk alone')).toHaveCount(0)
   await context.close()
 })
 
@@ -72,7 +144,7 @@ test('who stays is asked no more, in any tab; activity in one tab is activity in
   await context.close()
 })
 
-test('signing out in one tab signs out the others at once; signing in brings them back', async ({
+test('signing out asks about what is not saved, then signs out in every tab at once; signing in brings them back', async ({
   browser,
   server,
 }) => {
@@ -80,8 +152,15 @@ test('signing out in one tab signs out the others at once; signing in brings the
   const page = await context.newPage()
   await signIn(page, 'finance')
   const other = await openTab(await context.newPage(), '/app/payments')
+  await openTab(page, '/app/account')
+  await page.getByLabel('Full Name').fill('Half a name')
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leave.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Half a name')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await leave.getByRole('button', { name: 'Leave' }).click()
 
   await expect(page).toHaveURL(/\/auth$/)
   await expect(other).toHaveURL(/\/auth\?next=%2Fapp%2Fpayments/)

@@ -84,6 +84,16 @@ test('a driver is added with the keyboard alone; what is no number is refused, a
   await expectDone(page, 'Driver added successfully')
   await expect(row(page, name)).toBeVisible()
   expect(await stored(server, name)).toEqual({ phone: '+256772123456', license_no: 'DL-7', status: 'active' })
+
+  await page.getByRole('link', { name: 'Add Driver' }).click()
+  await dialog.getByLabel('Phone').fill('+256 772-123456')
+  await dialog.getByLabel('License No.').fill('dl 7')
+  const warning = dialog.getByRole('status').filter({ hasText: 'This driver may exist already' })
+  await expect(warning).toContainText(`Has the same phone, licence: ${name}`)
+  await warning.getByRole('link', { name }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Driver' }).getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByText('This driver may exist already')).toHaveCount(0)
 })
 
 test('a driver whom a job refers to is not deleted, with the reason, but set inactive', async ({ as, server }) => {

@@ -297,11 +297,11 @@ const forms: {
       const { version } = await (await page.request.get('/api/system/company')).json()
       return { screen: '/app/settings?tab=system', path: 'system/company', version }
     },
-    label: 'Address',
+    label: 'Phone',
     typed: 'Mine',
-    theirs: { address: 'Theirs' },
+    theirs: { phone: 'Theirs' },
     submit: 'Save',
-    versions: ['Address', 'Theirs', 'Mine'],
+    versions: ['Phone', 'Theirs', 'Mine'],
   },
   {
     name: 'an exchange rate',

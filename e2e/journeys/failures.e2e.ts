@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { choose, expectDone, expectRefused, expectUncovered } from '../forms.ts'
-import { aBooking, aCustomer, one } from '../records.ts'
+import { aBooking, aCustomer, aJob, one } from '../records.ts'
 import { reason, refuse } from '../refusals.ts'
 import { hold, test } from '../support.ts'
 
@@ -85,6 +85,21 @@ test('a select shows before its list has come, and keeps its value and the focus
   const field = page.getByRole('combobox', { name: 'Customer' })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(chosen)
+})
+
+test('suggestions that come after somebody has typed show at once', async ({ as }) => {
+  const page = await as('management')
+  const { id } = await aJob(page)
+  const { letGo } = await hold(page, '**/assets/listed-fields-*')
+  await page.goto(`/app/dispatch/${id}/edit`)
+  await page.getByRole('button', { name: 'Add Waypoint' }).click()
+  await expect(page.getByLabel('Place')).toBeFocused()
+  await page.keyboard.type('naku')
+  letGo()
+
+  await page.getByRole('option', { name: 'Nakuru' }).click()
+
+  await expect(page.getByLabel('Latitude')).toHaveValue('-0.3072')
 })
 
 test('a save without a network says so at once, keeps what was typed, and can be repeated', async ({ as, server }) => {

@@ -50,7 +50,7 @@ test('table and board are two views of one list, mark late jobs in red, and the 
   const { reg_no, name, legal_name } = await one<Record<string, string>>(
     server,
     `select reg_no, d.name, legal_name from dispatch_jobs j join vehicles v on v.id = vehicle_id
-      join drivers d on d.id = driver_id join bookings b on b.id = booking_id join customers c on c.id = customer_id
+      join drivers d on d.id = driver_id join customers c on c.id = customer_id
       where j.id = $1`,
     [id],
   )

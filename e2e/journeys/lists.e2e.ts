@@ -114,6 +114,7 @@ test('Back to Bookings, Cancel and saving lead to the list as it was', async ({ 
   await row(page, bookingNo)
     .getByRole('link', { name: `View ${bookingNo}` })
     .click()
+  await expect(page.getByRole('heading', { level: 1, name: `Booking ${bookingNo}` })).toBeVisible()
   await page.reload()
   await page.getByRole('link', { name: 'Back to Bookings' }).click()
   await isAsItWas()

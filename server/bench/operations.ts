@@ -1,3 +1,4 @@
+import { dayOf, readClock } from '@shehena/domain/dates'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
 
@@ -43,7 +44,7 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
     method: 'GET',
     next: () => ({ path: path() }),
   })
-  const day = '2026-11-20'
+  const day = dayOf(readClock())
 
   return [
     read('bookings, first page', () => '/bookings'),

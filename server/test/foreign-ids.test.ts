@@ -1,12 +1,12 @@
 import { api } from '@shehena/domain/api'
 import { allows } from '@shehena/domain/permissions'
-import { roles } from '@shehena/domain/roles'
+import { type Role, roles } from '@shehena/domain/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type Company } from './support/a-company.ts'
 import { aBooking, aCustomer, aDocument, aJob, aMaintenanceRecord, anInvoice, aPayment } from './support/builders.ts'
 import { everyEndpoint } from './support/endpoints.ts'
 import { everyRow } from './support/every-row.ts'
-import { useTestApp } from './support/test-app.ts'
+import { type Client, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 
@@ -15,8 +15,10 @@ const noIds = ['not-a-uuid', '0', '-1', "' or 1=1 --", `${nowhere}x`, `{${nowher
 
 let company: Company
 let deleted = ''
+const people = new Map<Role, Client>()
 
 beforeAll(async () => {
+  for (const role of roles) people.set(role, await it.signedIn(role))
   company = await aCompany(it)
   const customer = await aCustomer(it)
   deleted = customer.id
@@ -34,7 +36,8 @@ const withId = everyEndpoint.filter(({ path }) => path.includes('{'))
 
 describe.each(withId)('$name', ({ endpoint, path, allow }) => {
   test.each(roles)('gives %s nothing under an id that is not of its own kind', async (role) => {
-    const person = await it.signedIn(role)
+    // safe: there is one of each role.
+    const person = people.get(role)!
     const isAllowed = allow !== 'anyone' && allows(role, allow)
     const [, kind = ''] = path.split('/')
     const before = await everyRow(it.pool)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await it.signedIn('admin')
 })
 
-const hidden = '\u200b\u2060\ufeff\u00ad\u3164'
+const hidden = '\u200b\u2060\ufeff\u00ad\u3164\ufff9'
 const truck = { make: 'Isuzu', model: 'EXZ', year: 2021, capacityTons: 30 }
 
 describe('two that look the same are the same:', () => {

@@ -15,7 +15,7 @@ test('says whether it lives and whether it is ready', async () => {
 test('counts what it answered for Prometheus, by route and never by address', async () => {
   await get('/api/customers/0190a000-0000-7000-8000-000000000000')
 
-  const { body } = await get('/metrics')
+  const { body } = await it.app.inject({ method: 'GET', url: '/metrics' })
 
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/customers/:id",status="401"} 1')
   expect(body).toContain('database_connections')
@@ -28,6 +28,7 @@ test('tells its figures to nobody beyond this machine', async () => {
     { remoteAddress: '2001:db8::7' },
     { headers: { 'x-forwarded-for': '127.0.0.1' } },
     { headers: { forwarded: 'for=127.0.0.1' } },
+    { headers: { host: 'site.example:3000' } },
     { headers: { authorization: 'Bearer null' }, remoteAddress: '10.0.0.7' },
   ]) {
     const refused = await it.app.inject({ method: 'GET', url: '/metrics', ...elsewhere })

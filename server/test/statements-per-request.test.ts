@@ -30,7 +30,9 @@ test.each(reads)(
     for (const input of inputs) {
       it.statements.length = 0
       await admin.send(endpoint, input)
-      expect(it.statements.length, it.statements.join('\n')).toBeLessThanOrEqual(most)
+      // A search first finds the names that contain what was typed.
+      const allowed = 'q' in input ? most + 1 : most
+      expect(it.statements.length, it.statements.join('\n')).toBeLessThanOrEqual(allowed)
     }
   },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alikeOutput } from '../alike.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { closestFirst, listInput, pageOf } from '../list.ts'
@@ -38,11 +39,7 @@ export const customersApi = {
     path: '/customers/alike',
     summary: 'Customers with the same legal name, tax number or phone as one that is about to be saved; at most five',
     input: AlikeInput,
-    output: z.strictObject({
-      items: z.array(
-        z.strictObject({ id: Id, legalName: z.string(), isActive: z.boolean(), by: z.array(z.enum(alikeFields)) }),
-      ),
-    }),
+    output: alikeOutput(alikeFields),
   }),
   get: endpoint({
     allow: 'customers.view',

@@ -6,5 +6,9 @@ export type DriverStatus = (typeof driverStatuses)[number]
 export const driverStatusFilters = ['all', ...driverStatuses] as const
 export type DriverStatusFilter = (typeof driverStatusFilters)[number]
 
+/** The fields by which two drivers may be one and the same. */
+export const alikeDriverFields = ['name', 'phone', 'licenseNo'] as const
+export type AlikeDriverField = (typeof alikeDriverFields)[number]
+
 export const driverSorts = ['name', '-name'] as const
 export type DriverSort = (typeof driverSorts)[number]

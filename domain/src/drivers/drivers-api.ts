@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { alikeOutput } from '../alike.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { closestFirst, listInput, pageOf } from '../list.ts'
 import { Driver, DriverChanges, DriverRow, NewDriver } from './driver.ts'
-import { driverSorts, driverStatusFilters } from './driver-list.ts'
+import { alikeDriverFields, driverSorts, driverStatusFilters } from './driver-list.ts'
 
 export const DriverList = pageOf(
   DriverRow,
@@ -16,6 +17,11 @@ export const DriverList = pageOf(
 )
 export type DriverList = z.infer<typeof DriverList>
 
+const { name, phone, licenseNo } = NewDriver.partial().shape
+
+/** `except` is the driver that is edited. */
+const AlikeInput = z.strictObject({ name, phone, licenseNo, except: Id.optional() })
+
 export const driversApi = {
   list: endpoint({
     allow: 'drivers.view',
@@ -24,6 +30,14 @@ export const driversApi = {
     summary: 'Drivers, searched by name, phone and licence',
     input: listInput(driverSorts, { status: z.enum(driverStatusFilters).default('all'), ...closestFirst }),
     output: DriverList,
+  }),
+  alike: endpoint({
+    allow: 'drivers.create',
+    method: 'GET',
+    path: '/drivers/alike',
+    summary: 'Drivers with the same name, phone or licence as one that is about to be saved; at most five',
+    input: AlikeInput,
+    output: alikeOutput(alikeDriverFields),
   }),
   get: endpoint({
     allow: 'drivers.view',

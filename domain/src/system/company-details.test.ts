@@ -8,10 +8,10 @@ const stored = Object.fromEntries(companyDetails.map((field) => [field, `old ${f
 >
 
 test.each([
-  ['name', false],
-  ['address', false],
+  ['name', true],
+  ['address', true],
   ['phone', false],
-  ['email', false],
+  ['email', true],
   ['taxNumber', true],
   ['bankName', true],
   ['bankBranch', true],

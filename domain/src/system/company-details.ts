@@ -15,8 +15,14 @@ export const companyDetails = [
 ] as const
 export type CompanyDetail = (typeof companyDetails)[number]
 
-/** Details that say where customers pay, and whose tax it is: a change of them asks for the caller's password. */
+/**
+ * Details that say who is paid and where, on papers and in answers to mails: a change of them asks for the caller's
+ * password. An address of several lines could name another paybill.
+ */
 const guarded: readonly CompanyDetail[] = [
+  'name',
+  'address',
+  'email',
   'taxNumber',
   'bankName',
   'bankBranch',

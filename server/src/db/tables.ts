@@ -81,6 +81,8 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
     exceptionReason: string | null
+    customerId: string | null
+    routeId: string | null
   }
   documents: {
     id: Generated<string>

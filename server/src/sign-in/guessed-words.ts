@@ -22,7 +22,8 @@ export const guessedWords: readonly string[] = `
 
   company kampuni limited ltd transport transporter transporters haulage haulier hauliers logistics cargo freight
   movers trucking truck trucks trailer lorry lori driver drivers dereva dispatch booking bookings finance management
-  fleet magari safari harambee hakunamatata simba uhuru safaricom mpesa airtel equity
+  fleet magari gari matatu safari harambee hakunamatata simba uhuru safaricom mpesa pesa airtel equity bank benki
+  mungu god jesus yesu
 
   january february march april may june july august september october november december
   januari februari machi aprili mei juni julai agosti septemba oktoba novemba desemba

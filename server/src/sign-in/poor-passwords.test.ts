@@ -21,6 +21,8 @@ test.each([
   '987654321098',
   'abcdefghijkl',
   'qwertyuiopas',
+  'P@ssword12345',
+  'p4$$w0rd1234',
 ])('%j is guessed first', (password) => {
   expect(() => refusePoorPassword(password, person)).toThrow(/among the first that others would guess/)
 })
@@ -53,6 +55,12 @@ test.each([
   'NaiROBI nairobi',
   'Kenya 1963 2010 2022',
   '2024-2025-2026',
+  'K3nya2026K3nya',
+  'N@ir0bi-Tr4n$port',
+  '4dm1n-M0mb4sa',
+  'Equity2026Bank',
+  'Gari2026Gari1',
+  'Mungu2026Yesu',
 ])('%j is made of places, names and years', (password) => {
   expect(() => refusePoorPassword(password, person)).toThrow(/made of words that others would guess first/)
 })

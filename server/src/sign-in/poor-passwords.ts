@@ -38,7 +38,8 @@ export function refusePoorPassword(password: string, person: Person, field = 'pa
 function problemOf(password: string, person: Person): string | null {
   const { name, email } = person
   const plain = password.normalize('NFKC').toLowerCase()
-  const forms = [plain, coreOf(plain), unitOf(plain), unitOf(coreOf(plain))]
+  const spellings = [plain, spelledOut(plain)]
+  const forms = spellings.flatMap((text) => [text, coreOf(text), unitOf(text), unitOf(coreOf(text))])
   const [mailbox = ''] = email.toLowerCase().split('@')
   const own = [email, mailbox, name].map(lettersOf).filter((text) => text.length > 3)
   if (forms.some((form) => own.includes(lettersOf(form)))) {
@@ -48,10 +49,29 @@ function problemOf(password: string, person: Person): string | null {
   if (isRun(plain) || forms.some((form) => common?.has(form) || common?.has(lettersOf(form)))) {
     return 'This password is among the first that others would guess. Choose another one.'
   }
-  if (isMadeOfGuesses(plain, person)) {
+  if (spellings.some((text) => isMadeOfGuesses(text, person))) {
     return 'This password is made of words that others would guess first: places, names, the company, years. Use three or four words that have nothing to do with each other.'
   }
   return null
+}
+
+const lettersBySign: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+/** With letters for the digits and signs that stand for them within a word: 'p4$$w0rd' is 'password'. */
+function spelledOut(plain: string): string {
+  return plain.replaceAll(/(?<=\p{L}|^)[@431!0$57]{1,3}(?=\p{L})/gu, (signs) =>
+    signs.replaceAll(/./g, (sign) => lettersBySign[sign] ?? sign),
+  )
 }
 
 /** Whether a password is nothing but guessable words, years and a few digits: 'Kenya2026Kenya', 'TestPassword1'. */

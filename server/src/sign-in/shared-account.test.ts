@@ -5,7 +5,7 @@ import { aColleague } from '#test/support/builders.ts'
 import { type Client, type TestApp, useTestApp } from '#test/support/test-app.ts'
 import { demoEmail, demoPassword } from './demo-accounts.ts'
 
-const { account, users } = api
+const { account, settings, users } = api
 const shared = useTestApp({ isDemo: true, publicUrl: 'https://demo.haulier.example' })
 const local = useTestApp({ isDemo: true, isOpen: false, publicUrl: 'http://localhost:3000' })
 const company = useTestApp({ publicUrl: 'https://cargo.haulier.example' })
@@ -20,6 +20,7 @@ async function demoPerson(it: TestApp, role: Role): Promise<Client> {
 const changes = (id: string) =>
   [
     [account.changeName, { name: 'Somebody Else' }],
+    [settings.update, { version: 1, name: 'Somebody Else' }],
     [account.changePassword, { password: demoPassword, newPassword: 'quite another passphrase' }],
     [account.endSession, { id }],
     [account.endOtherSessions, {}],
@@ -128,6 +129,9 @@ test('a demo account signs in on this machine alone, unless others are meant to 
     { remoteAddress: '192.168.1.7' },
     { remoteAddress: 'fd00::7' },
     { headers: { 'x-forwarded-for': '127.0.0.1' } },
+    // A page in a browser of this machine, whose name leads here (DNS rebinding).
+    { headers: { host: 'site.example:3000', origin: 'http://site.example:3000' } },
+    { headers: { host: 'localhost.site.example', origin: 'http://localhost.site.example' } },
   ]) {
     const refused = await signInAt(local, elsewhere)
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -136,6 +140,7 @@ test('a demo account signs in on this machine alone, unless others are meant to 
     ])
   }
   expect((await local.pool.query('select count(*) from auth."session"')).rows).toEqual(before)
-  expect((await signInAt(local, {})).statusCode).toBe(200)
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+    expect((await signInAt(local, { headers: { host } })).statusCode, host).toBe(200)
   expect((await signInAt(shared, { remoteAddress: '192.168.1.7' })).statusCode).toBe(200)
 })

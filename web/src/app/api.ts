@@ -9,6 +9,8 @@ import { contentOf, requestOf } from '#web/app/api-request.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
 import { askPassword } from '#web/app/password-asked.ts'
 import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
+import { untilReturn } from '#web/app/waiting-calls.ts'
+import { hasUnsaved } from '#web/shared/ui/form/unsaved.ts'
 
 const messages = catalogue({
   offline: {
@@ -65,11 +67,30 @@ type CallOptions = { signal?: AbortSignal; context?: CallContext }
  */
 async function call(route: string, input: object = {}, options: CallOptions = {}): Promise<unknown> {
   try {
-    return await callOnce(route, input, options)
+    return await callInSession(route, input, options)
   } catch (error) {
     if (!isRefusal(error, 'PASSWORD_NEEDED') || !(await askPassword())) throw error
+    return callInSession(route, input, options)
+  }
+}
+
+/** Where the session has ended under unsaved input, waits until its user has signed in again, and repeats the call. */
+async function callInSession(route: string, input: object, options: CallOptions): Promise<unknown> {
+  try {
+    return await callOnce(route, input, options)
+  } catch (error) {
+    const hasEnded = isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'IDLE')
+    if (!hasEnded || !hasUnsaved() || !(await isUserBack())) throw error
     return callOnce(route, input, options)
   }
+}
+
+/** Asks again who is signed in, and waits until the user of the page is. */
+async function isUserBack(): Promise<boolean> {
+  const returned = untilReturn()
+  await queryClient.invalidateQueries({ queryKey: api.account.me.key() })
+  const error = queryClient.getQueryState(api.account.me.queryKey({ input: {} }))?.error
+  return error && !isPassing(error) ? returned : !error
 }
 
 async function callOnce(route: string, input: object, { signal, context = {} }: CallOptions): Promise<unknown> {

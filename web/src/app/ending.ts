@@ -7,7 +7,7 @@ let ending: Ending | null = null
 const listeners = new Set<() => void>()
 const tabs = new BroadcastChannel('session')
 
-tabs.addEventListener('message', ({ data }: MessageEvent<Ending | null>) => change(data))
+tabs.addEventListener('message', ({ data }: MessageEvent<Ending | null>) => data && change(data))
 
 function change(next: Ending | null) {
   ending = next
@@ -30,8 +30,20 @@ export function endInTabs(why: Ending) {
   tabs.postMessage(why)
 }
 
-/** Resets the ending in every tab after a sign-in. */
+/** Resets the ending after a sign-in, and tells the other tabs. */
 export function beginInTabs() {
-  change(null)
+  beginHere()
   tabs.postMessage(null)
+}
+
+/** Resets the ending in this tab, which knows who has signed in. */
+export function beginHere() {
+  change(null)
+}
+
+/** Calls back when somebody has signed in in another tab. @returns how to stop */
+export function onBegunElsewhere(listener: () => void): () => void {
+  const hear = ({ data }: MessageEvent<Ending | null>) => data === null && listener()
+  tabs.addEventListener('message', hear)
+  return () => tabs.removeEventListener('message', hear)
 }

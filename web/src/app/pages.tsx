@@ -16,6 +16,7 @@ import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { idOf, parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { knownRole, untilRoleIsKnown } from '#web/app/session.tsx'
 import { Crash } from '#web/app/shell/crash.tsx'
+import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
 import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
@@ -27,6 +28,7 @@ import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehicle-search.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
 
@@ -274,11 +276,15 @@ const navigation: Navigation = {
   preload: (path) => void router.preloadRoute(target(path)),
 }
 
+const SignInPage = lazyPart(() => import('#web/features/accounts/auth-page.tsx'))
+
 /** Every page, by the router. */
 export function RoutedPages() {
   return (
     <NavigationContext value={navigation}>
-      <RouterProvider router={router} />
+      <WaitingPage signInPage={<SignInPage />}>
+        <RouterProvider router={router} />
+      </WaitingPage>
     </NavigationContext>
   )
 }

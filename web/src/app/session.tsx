@@ -5,17 +5,18 @@ import type { Role } from '@shehena/domain/roles'
 import type { Rate } from '@shehena/domain/settings/foreign-money'
 import type { UserSettings } from '@shehena/domain/settings/user-settings'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react'
 import { tellOfActivity } from '#web/app/activity.ts'
 import { ApiError, api, isPassing, isRefusal, queryClient, signOut } from '#web/app/api.ts'
-import { beginInTabs, endInTabs, useEnding } from '#web/app/ending.ts'
+import { beginHere, beginInTabs, endInTabs, onBegunElsewhere, useEnding } from '#web/app/ending.ts'
 import { listenForChanges } from '#web/app/events.ts'
 import { forgetLists } from '#web/app/list-return.ts'
 import { setLanguage } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { inLanguage } from '#web/app/swahili/sentences.ts'
+import { dropUnsaved } from '#web/shared/ui/form/unsaved.ts'
 
-type Auth = {
+export type Auth = {
   user: { id: string; name: string; email: string } | null
   session: { expiresAt: string; owesSecondFactor: boolean } | null
   profile: Profile | null
@@ -28,6 +29,8 @@ type Auth = {
   wasIdle: boolean
   /** What the server says if an administrator ended the session with the account; otherwise null. */
   deactivation: string | null
+  /** Whether a page with unsaved input waits, out of sight, for its user to sign in again. */
+  isWaiting: boolean
   signOut: () => Promise<void>
   /** Signs out in every tab after an idle timeout. */
   endIdle: () => Promise<void>
@@ -35,7 +38,7 @@ type Auth = {
   stayActive: () => void
 }
 
-const AuthContext = createContext<Auth | null>(null)
+export const AuthContext = createContext<Auth | null>(null)
 
 /** Provides the session, and refetches it after an UNAUTHENTICATED call. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -59,12 +62,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (language) setLanguage(language)
   }, [language])
 
-  // Clears the cache of the ended session once no screen shows it; a later session is fetched.
-  const hadEnded = useRef(false)
+  useEffect(() => onBegunElsewhere(() => void learnWhoBegan()), [])
+  // Clears the cache of the ended session once no screen shows it.
   useEffect(() => {
     if (ending) queryClient.removeQueries({ type: 'inactive' })
-    else if (hadEnded.current) refetchSession()
-    hadEnded.current = ending !== null
   }, [ending])
 
   const user = profile && { id: profile.userId, name: profile.name, email: profile.email }
@@ -80,6 +81,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         loading: me.isPending,
         wasIdle,
         deactivation: isRefusal(me.error, 'DEACTIVATED') ? me.error.message : null,
+        isWaiting: false,
         signOut: endSession,
         endIdle,
         stayActive: refetchSession,
@@ -119,9 +121,26 @@ export async function beginSession() {
   beginInTabs()
 }
 
+/** Fetches the session that another tab has begun. Until the answer, the former user's data must not count again. */
+async function learnWhoBegan() {
+  try {
+    await queryClient.fetchQuery({
+      ...ownAccount(),
+      staleTime: 0,
+      retry: (_, error) => isPassing(error),
+      retryDelay: 1000,
+    })
+    beginHere()
+  } catch (error) {
+    // Otherwise a sign-in in this tab has cancelled it.
+    if (error instanceof ApiError) beginHere()
+  }
+}
+
 /** Signs out and reloads the sign-in page, so that no session data stays in memory. */
 async function endSession() {
   await signOut()
+  dropUnsaved()
   endInTabs('elsewhere')
   location.assign(paths.auth())
 }

@@ -51,6 +51,8 @@ async function applyPending(client: pg.Client, migrations: Migration[], options:
     await migrateJobQueue(url)
     await client.query(listOfApplied)
     await adoptFormer(client, migrations, log)
+    // A long migration says how far it is: raise info.
+    client.on('notice', ({ severity, message }) => severity === 'INFO' && log?.(`${message}`))
     const pending = pendingAfter(await readApplied(client), migrations).filter(({ number }) => number <= upTo)
     for (const migration of pending) {
       await apply(client, migration)

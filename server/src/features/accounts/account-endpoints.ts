@@ -30,7 +30,7 @@ export const accountEndpoints = serve(accountApi, {
   acceptInvitation,
   visitor: getVisitor,
   me: getMe,
-  changeName: unlessShared(changeOwnName),
+  changeName: changeOwnName,
   changePassword: unlessShared(changePassword),
   confirmPassword: async (ctx, { password }) => {
     await confirmPassword(ctx, password)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { changeName } from '../profiles/change-name.ts'
 
-/** Changes the caller's own name. Only the caller can, so the last write wins. */
+/** Changes the caller's own name. Only the caller can, so the last write wins. @throws as changeName */
 export async function changeOwnName(
   ctx: Context,
   { name }: InputOf<typeof accountApi.changeName>,

@@ -28,7 +28,8 @@ export type Archive = {
 }
 
 /**
- * Opens a backup and verifies all of it before anything is restored: nothing damaged, truncated or forged.
+ * Opens a backup and verifies all of it before anything is restored: nothing is damaged or missing. The seal is no
+ * signature: it does not show a forgery.
  *
  * @throws BackupRefused
  */

@@ -14,12 +14,13 @@ import { allows } from '@shehena/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
-import { asksForClosest, capTotal, closeness, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { statusToday } from '../invoices/invoice-columns.ts'
+import { isFoundIn } from '../search/record-search.ts'
 
 type Input = InputOf<typeof bookingsApi.list>
 type BookingList = OutputOf<typeof bookingsApi.list>
@@ -29,7 +30,7 @@ export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
   const { status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
-  const found = findBookings(ctx, input)
+  const found = findBookings(ctx, input).where(await isFoundIn('bookings', ctx, input.q))
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
   const keys = found.select(['bookings.id', 'bookings.bookingNo', 'bookings.createdAt', 'bookings.pickupAt'])
@@ -99,13 +100,12 @@ function isTallied({ q, customer, route, ...span }: Input): boolean {
   return !q && !customer && !route && isEveryDay(span)
 }
 
-/** The filtered bookings, unordered. */
-function findBookings(ctx: Context, { q, status, by, customer, route, ...span }: Input) {
+/** The filtered bookings, unordered and not yet searched. */
+function findBookings(ctx: Context, { status, by, customer, route, ...span }: Input) {
   let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, sql.ref(dates[by]), span))
   if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
   if (customer) found = found.where('bookings.customerId', '=', customer)
   if (route) found = found.where('bookings.routeId', '=', route)
-  if (q) found = found.where(matches('bookings.searchText', q))
   return found
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { constraintOf, Invalid } from '../../errors.ts'
 
 /**
- * Locks the customer chosen for a booking, so that it cannot be renamed or deactivated concurrently.
+ * Locks the customer chosen for a booking, so that it cannot be deactivated concurrently.
  *
  * @returns the error for an invalid choice, or null
  */

@@ -19,7 +19,7 @@ import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
  */
 export async function updateBooking(ctx: Context, { id, version, ...changes }: BookingChanges): Promise<BookingAnswer> {
   return inTransaction(ctx, async (tx) => {
-    // Lock order: customer before bookings, as in a rename, so that they cannot deadlock.
+    // Lock order: customer before bookings, as everywhere, so that writes cannot deadlock.
     const objection = changes.customerId ? await objectionToCustomer(tx, changes.customerId) : null
     await lockVersion(tx, 'bookings', { id, version, missing: 'Booking not found' })
     const before = await tx.db

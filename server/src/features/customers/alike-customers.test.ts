@@ -35,7 +35,7 @@ describe('a customer about to be saved is compared with those that exist', () =>
 
     const { items } = await manager.call(customers.alike, typed)
 
-    expect(items).toEqual(by ? [{ id, legalName: 'Savannah Traders Ltd', isActive: false, by }] : [])
+    expect(items).toEqual(by ? [{ id, name: 'Savannah Traders Ltd', isActive: false, by }] : [])
   })
 
   test('not with itself', async () => {

@@ -1,5 +1,6 @@
 import { driversApi } from '@shehena/domain/drivers/drivers-api'
 import { serve } from '../../http/serve.ts'
+import { listAlikeDrivers } from './alike-drivers.ts'
 import { createDriver } from './create-driver.ts'
 import { deleteDriver } from './delete-driver.ts'
 import { getDriver, listDrivers } from './drivers-queries.ts'
@@ -7,6 +8,7 @@ import { updateDriver } from './update-driver.ts'
 
 export const driversEndpoints = serve(driversApi, {
   list: listDrivers,
+  alike: listAlikeDrivers,
   get: getDriver,
   create: createDriver,
   update: updateDriver,

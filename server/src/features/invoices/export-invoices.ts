@@ -6,16 +6,18 @@ import { countForExport, everyRow } from '../../db/reads/export-rows.ts'
 import { type CsvColumns, csvAnswer } from '../../http/files/csv-answer.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { logExport } from '../exports/log-export.ts'
+import { isFoundIn } from '../search/record-search.ts'
 import { type ExportedInvoice, findInvoices, readInvoices } from './invoice-list-queries.ts'
 
 /** The filtered invoices as CSV. @throws Invalid if there are too many */
 export async function exportInvoices(ctx: Context, input: InputOf<typeof invoicesApi.export>) {
-  const rowCount = await countForExport(ctx.db, findInvoices(ctx, input))
+  const isSearched = await isFoundIn('invoices', ctx, input.q)
+  const rowCount = await countForExport(ctx.db, findInvoices(ctx, input).where(isSearched))
   await logExport(ctx, { subject: 'invoices', filter: input, rowCount })
   return csvAnswer({
     name: `invoices-${dayOf(ctx.now)}.csv`,
     columns,
-    rows: everyRow<ExportedInvoice>((after, most) => readInvoices(ctx, input, { after, most })),
+    rows: everyRow<ExportedInvoice>((after, most) => readInvoices(ctx, input, { after, most, isSearched })),
   })
 }
 

@@ -1,12 +1,13 @@
 import type { InvoiceFilter, InvoiceSort } from '@shehena/domain/invoices/invoice-list'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween, isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
-import { asksForClosest, capTotal, closeness, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { isFoundIn } from '../search/record-search.ts'
 import {
   balance,
   billedField,
@@ -25,7 +26,8 @@ type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
 export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf<typeof invoicesApi.list>> {
   const { page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
-  const found = findInvoices(ctx, input)
+  const isSearched = await isFoundIn('invoices', ctx, input.q)
+  const found = findInvoices(ctx, input).where(isSearched)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
   const keys = found.select([
@@ -66,12 +68,11 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
   }
 }
 
-/** The filtered invoices, unordered. */
-export function findInvoices(ctx: Context, { q, status, customer, ...span }: Filters) {
+/** The filtered invoices, unordered and not yet searched. */
+export function findInvoices(ctx: Context, { status, customer, ...span }: Filters) {
   let found = ctx.db.selectFrom('invoices').where(isWithin(ctx, sql.ref('invoices.issueDate'), span))
   if (status !== 'all') found = found.where(isToday(ctx, status))
   if (customer) found = found.where('invoices.customerId', '=', customer)
-  if (q) found = found.where(matches('invoices.searchText', q))
   return found
 }
 
@@ -82,11 +83,11 @@ type Position = { id: string; createdAt: string; issueDate: string; dueDate: str
 export async function readInvoices(
   ctx: Context,
   input: Filters & Pick<Input, 'sort'>,
-  { after, most }: { after: Position | undefined; most: number },
+  { after, most, isSearched }: { after: Position | undefined; most: number; isSearched: RawBuilder<boolean> },
 ) {
   const { role } = ctx.user
   const [sortColumn, direction, key] = order[input.sort]
-  let found = findInvoices(ctx, input)
+  let found = findInvoices(ctx, input).where(isSearched)
   if (after) found = found.where(isAfter(sortColumn, direction, [after[key], after.id]))
   return ctx.db
     .selectFrom(

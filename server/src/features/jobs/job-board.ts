@@ -7,9 +7,10 @@ import type { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { countedRows } from '@shehena/domain/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
-import { capTotal, matches } from '../../db/reads/search.ts'
+import { capTotal } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { isFoundIn } from '../search/record-search.ts'
 
 type Row = Omit<JobCard, 'isLate'> & { status: BoardStatus; total: number }
 
@@ -23,7 +24,10 @@ export async function showBoard(ctx: SharedContext, input: InputOf<typeof jobsAp
   if (statuses.length === 0) return { columns: [] }
 
   const since = addSeconds(ctx.now, -recentDays * 86_400)
-  const rows = await findCards(ctx, q ? found(statuses, since, q) : firstOfEach(statuses, since))
+  const rows = await findCards(
+    ctx,
+    q ? found(statuses, since, await isFoundIn('dispatchJobs', ctx, q)) : firstOfEach(statuses, since),
+  )
   const totals = q ? new Map(rows.map(({ status, total }) => [status, total])) : await countEach(ctx, since)
   return {
     columns: statuses.map((status) => ({
@@ -69,12 +73,12 @@ async function findCards(ctx: SharedContext, jobs: RawBuilder<unknown>): Promise
 }
 
 /** The jobs on the board that match a search. */
-function found(statuses: readonly BoardStatus[], since: string, q: string): RawBuilder<unknown> {
+function found(statuses: readonly BoardStatus[], since: string, isSearched: RawBuilder<boolean>): RawBuilder<unknown> {
   const anyColumn = sql.join(
     statuses.map((status) => sql`(${inColumn(status, since)})`),
     sql` or `,
   )
-  return sql`select ${needed} from dispatch_jobs where (${anyColumn}) and ${matches('dispatchJobs.searchText', q)}`
+  return sql`select ${needed} from dispatch_jobs where (${anyColumn}) and ${isSearched}`
 }
 
 /** The first jobs of each column, each read by an index. */

@@ -7,11 +7,12 @@ import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
-import { capTotal, findFirst, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
+import { isFoundIn } from '../search/record-search.ts'
 import { isInGroup } from './job-group.ts'
 
 type Input = InputOf<typeof jobsApi.list>
@@ -20,7 +21,7 @@ type Input = InputOf<typeof jobsApi.list>
 export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const { status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
-  const found = findJobs(ctx, input)
+  const found = findJobs(ctx, input).where(await isFoundIn('dispatchJobs', ctx, input.q))
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
   const keys = found.select(['dispatchJobs.id', 'dispatchJobs.createdAt', 'dispatchJobs.plannedStart'])
@@ -85,15 +86,14 @@ function isTallied({ q, group, booking, vehicle, driver, ...span }: Input): bool
   return !q && group === 'all' && !booking && !vehicle && !driver && isEveryDay(span)
 }
 
-/** The filtered jobs, unordered. */
-function findJobs(ctx: Context, { q, status, group, booking, vehicle, driver, ...span }: Input) {
+/** The filtered jobs, unordered and not yet searched. */
+function findJobs(ctx: Context, { status, group, booking, vehicle, driver, ...span }: Input) {
   let found = ctx.db.selectFrom('dispatchJobs').where(isDuring(ctx, sql.ref('dispatchJobs.plannedStart'), span))
   if (group !== 'all') found = found.where(isInGroup(ctx, group))
   if (status !== 'all') found = found.where('dispatchJobs.status', '=', status)
   if (booking) found = found.where('dispatchJobs.bookingId', '=', booking)
   if (vehicle) found = found.where('dispatchJobs.vehicleId', '=', vehicle)
   if (driver) found = found.where('dispatchJobs.driverId', '=', driver)
-  if (q) found = found.where(matches('dispatchJobs.searchText', q))
   return found
 }
 

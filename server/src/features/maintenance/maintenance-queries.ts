@@ -13,10 +13,11 @@ import type { VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
-import { capTotal, closeness, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { talliesOf } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { isFoundIn } from '../search/record-search.ts'
 import { dueServices } from '../vehicles/due-services.ts'
 import { recordMissing } from './lock-record.ts'
 
@@ -25,7 +26,7 @@ type ListInput = InputOf<typeof maintenanceApi.list>
 /** A page of records, with the figures above the list. */
 export async function listRecords(ctx: Context, input: ListInput): Promise<MaintenanceList> {
   const { status, page, pageSize } = input
-  const found = filtered(ctx, input)
+  const found = filtered(ctx, input).where(await isFoundIn('maintenanceRecords', ctx, input.q))
   const items = await rowsOf(ctx, found, input)
   const { count, cents } = await talliesOf(ctx, ['maintenanceRecords', 'vehicles'])
   const all = approvalStatuses.reduce((total, each) => total + count('maintenanceRecords', each), 0)
@@ -51,7 +52,7 @@ function isTallied({ q, vehicle, service, ...span }: ListInput): boolean {
   return !q && !vehicle && isEveryDay(span) && service === 'all'
 }
 
-function filtered(ctx: Context, { q, status, vehicle, service, ...span }: ListInput) {
+function filtered(ctx: Context, { status, vehicle, service, ...span }: ListInput) {
   const isOnDay = isWithin(ctx, sql.ref('maintenanceRecords.maintenanceDate'), span)
   let rows = ctx.db.selectFrom('maintenanceRecords').where(isOnDay)
   if (status !== 'all') rows = rows.where('maintenanceRecords.approvalStatus', '=', status)
@@ -59,7 +60,6 @@ function filtered(ctx: Context, { q, status, vehicle, service, ...span }: ListIn
   if (service === 'due') {
     rows = rows.where('maintenanceRecords.id', 'in', ctx.db.selectFrom(dueServices(ctx).as('due')).select('recordId'))
   }
-  if (q) rows = rows.where(matches('maintenanceRecords.searchText', q))
   return rows
 }
 

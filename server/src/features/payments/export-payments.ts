@@ -7,16 +7,18 @@ import { countForExport, everyRow } from '../../db/reads/export-rows.ts'
 import { type CsvColumns, csvAnswer } from '../../http/files/csv-answer.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { logExport } from '../exports/log-export.ts'
+import { isFoundIn } from '../search/record-search.ts'
 import { type ExportedPayment, findPayments, readPayments } from './payments-queries.ts'
 
 /** The filtered payments as CSV, voided ones marked. @throws Invalid if there are too many */
 export async function exportPayments(ctx: Context, input: InputOf<typeof paymentsApi.export>) {
-  const rowCount = await countForExport(ctx.db, findPayments(ctx, input))
+  const isSearched = await isFoundIn('payments', ctx, input.q)
+  const rowCount = await countForExport(ctx.db, findPayments(ctx, input).where(isSearched))
   await logExport(ctx, { subject: 'payments', filter: input, rowCount })
   return csvAnswer({
     name: `payments-${dayOf(ctx.now)}.csv`,
     columns,
-    rows: everyRow<ExportedPayment>((after, most) => readPayments(ctx, input, { after, most })),
+    rows: everyRow<ExportedPayment>((after, most) => readPayments(ctx, input, { after, most, isSearched })),
   })
 }
 

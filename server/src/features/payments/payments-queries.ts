@@ -8,11 +8,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
-import { capTotal, matches, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
+import { isFoundIn } from '../search/record-search.ts'
 
 type Input = InputOf<typeof paymentsApi.list>
 type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
@@ -21,7 +22,8 @@ type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
 export async function listPayments(ctx: Context, input: Input): Promise<OutputOf<typeof paymentsApi.list>> {
   const { page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
-  const found = findPayments(ctx, input)
+  const isSearched = await isFoundIn('payments', ctx, input.q)
+  const found = findPayments(ctx, input).where(isSearched)
 
   // Deferred join: finds the page first and then joins only its rows.
   const onPage = found
@@ -66,14 +68,13 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
   return { ...row, maskedFields: maskedCustomerFields(role, restrictedPaymentFields) }
 }
 
-/** The filtered payments, unordered. */
-export function findPayments(ctx: Context, { q, status, method, customer, invoice, ...span }: Filters) {
+/** The filtered payments, unordered and not yet searched. */
+export function findPayments(ctx: Context, { status, method, customer, invoice, ...span }: Filters) {
   let found = ctx.db.selectFrom('payments').where(isWithin(ctx, sql.ref('payments.paidAt'), span))
   if (status !== 'all') found = found.where(is[status])
   if (customer) found = found.where('payments.customerId', '=', customer)
   if (invoice) found = found.where('payments.invoiceId', '=', invoice)
   if (method !== 'all') found = found.where('payments.method', '=', method)
-  if (q) found = found.where(matches('payments.searchText', q))
   return found
 }
 
@@ -83,10 +84,14 @@ export type ExportedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 export async function readPayments(
   ctx: Context,
   input: Filters & Pick<Input, 'sort'>,
-  { after, most }: { after: { id: string; paidAt: string } | undefined; most: number },
+  {
+    after,
+    most,
+    isSearched,
+  }: { after: { id: string; paidAt: string } | undefined; most: number; isSearched: RawBuilder<boolean> },
 ) {
   const [sortColumn, direction] = order[input.sort]
-  let found = findPayments(ctx, input)
+  let found = findPayments(ctx, input).where(isSearched)
   if (after) found = found.where(isAfter(sortColumn, direction, [after.paidAt, after.id]))
   return ctx.db
     .selectFrom(

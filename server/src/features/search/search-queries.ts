@@ -7,9 +7,10 @@ import type { Context } from '../../context.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { matchesCustomer } from '../customers/customer-search.ts'
 import { matchesDriver } from '../drivers/driver-search.ts'
+import { isFoundInEach } from './record-search.ts'
 
 /**
- * The newest matches of each kind of record that the caller may see, in one statement. Hidden kinds are not searched.
+ * The newest matches of each kind of record that the caller may see. Hidden kinds are not searched.
  */
 export async function searchRecords(
   ctx: Context,
@@ -17,57 +18,59 @@ export async function searchRecords(
 ): Promise<OutputOf<typeof searchApi.records>> {
   // safe: the keys of an object literal are its kinds.
   const kinds = (Object.keys(searchKinds) as SearchKind[]).filter((kind) => allows(ctx.user.role, searchKinds[kind]))
-  const parts = kinds.map(
-    (kind) => sql`(select ${kind}::text as kind, found.* from (${hits[kind](q, ctx.user.role)}) found)`,
-  )
+  const search = { q, role: ctx.user.role, isFound: await isFoundInEach(searchedTables, ctx, q) }
+  const parts = kinds.map((kind) => sql`(select ${kind}::text as kind, found.* from (${hits[kind](search)}) found)`)
   const { rows } = await sql<SearchHit>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)
   return { items: rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)) }
 }
 
+const searchedTables = ['bookings', 'dispatchJobs', 'invoices', 'payments', 'maintenanceRecords'] as const
+
 const newest = sql`limit ${sql.lit(hitsPerKind)}`
 
+type Search = { q: string; role: Role; isFound: Awaited<ReturnType<typeof isFoundInEach>> }
+
 /** The query of each kind, over the same columns as its list. */
-const hits: Record<SearchKind, (q: string, role: Role) => RawBuilder<unknown>> = {
-  booking: (q) => sql`
-    select b.id, b.booking_no as title, c.legal_name as detail
-      from bookings b join customers c on c.id = b.customer_id
-      where b.search_text like search_pattern(${q})
-      order by b.created_at desc, b.id desc ${newest}`,
-  job: (q) => sql`
-    select j.id, j.job_no as title, concat_ws(' · ', v.reg_no, c.legal_name) as detail
-      from dispatch_jobs j
-      join bookings b on b.id = j.booking_id
-      join customers c on c.id = b.customer_id
-      left join vehicles v on v.id = j.vehicle_id
-      where j.search_text like search_pattern(${q})
-      order by j.created_at desc, j.id desc ${newest}`,
-  customer: (q, role) => sql`
+const hits: Record<SearchKind, (search: Search) => RawBuilder<unknown>> = {
+  booking: ({ isFound }) => sql`
+    select bookings.id, bookings.booking_no as title, c.legal_name as detail
+      from bookings join customers c on c.id = bookings.customer_id
+      where ${isFound('bookings')}
+      order by bookings.created_at desc, bookings.id desc ${newest}`,
+  job: ({ isFound }) => sql`
+    select dispatch_jobs.id, dispatch_jobs.job_no as title, concat_ws(' · ', v.reg_no, c.legal_name) as detail
+      from dispatch_jobs
+      join customers c on c.id = dispatch_jobs.customer_id
+      left join vehicles v on v.id = dispatch_jobs.vehicle_id
+      where ${isFound('dispatchJobs')}
+      order by dispatch_jobs.created_at desc, dispatch_jobs.id desc ${newest}`,
+  customer: ({ q, role }) => sql`
     select customers.id, customers.legal_name as title, '' as detail
       from customers
       where ${matchesCustomer(role, q)}
       order by customers.legal_name, customers.id ${newest}`,
-  invoice: (q) => sql`
-    select i.id, i.invoice_no as title, c.legal_name as detail
-      from invoices i join customers c on c.id = i.customer_id
-      where i.search_text like search_pattern(${q})
-      order by i.created_at desc, i.id desc ${newest}`,
-  payment: (q) => sql`
-    select p.id, p.receipt_no as title, c.legal_name as detail
-      from payments p join customers c on c.id = p.customer_id
-      where p.search_text like search_pattern(${q})
-      order by p.created_at desc, p.id desc ${newest}`,
-  maintenance: (q) => sql`
-    select m.id, v.reg_no as title, left(m.work_performed, 80) as detail
-      from maintenance_records m join vehicles v on v.id = m.vehicle_id
-      where m.search_text like search_pattern(${q})
-      order by m.maintenance_date desc, m.id desc ${newest}`,
+  invoice: ({ isFound }) => sql`
+    select invoices.id, invoices.invoice_no as title, c.legal_name as detail
+      from invoices join customers c on c.id = invoices.customer_id
+      where ${isFound('invoices')}
+      order by invoices.created_at desc, invoices.id desc ${newest}`,
+  payment: ({ isFound }) => sql`
+    select payments.id, payments.receipt_no as title, c.legal_name as detail
+      from payments join customers c on c.id = payments.customer_id
+      where ${isFound('payments')}
+      order by payments.paid_at desc, payments.id desc ${newest}`,
+  maintenance: ({ isFound }) => sql`
+    select maintenance_records.id, v.reg_no as title, left(maintenance_records.work_performed, 80) as detail
+      from maintenance_records join vehicles v on v.id = maintenance_records.vehicle_id
+      where ${isFound('maintenanceRecords')}
+      order by maintenance_records.maintenance_date desc, maintenance_records.id desc ${newest}`,
   // Vehicles and drivers are few: no index is needed.
-  vehicle: (q) => sql`
+  vehicle: ({ q }) => sql`
     select v.id, v.reg_no as title, concat_ws(' ', v.make, v.model) as detail
       from vehicles v
       where ' ' || searchable(concat_ws(' ', v.reg_no, v.make, v.model)) like search_pattern(${q})
       order by v.reg_no ${newest}`,
-  driver: (q) => sql`
+  driver: ({ q }) => sql`
     select d.id, d.name as title, coalesce(d.license_no, '') as detail
       from drivers d
       where ${matchesDriver('d', q)}

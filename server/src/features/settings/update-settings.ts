@@ -9,7 +9,7 @@ import { findSettingsId, getSettings } from './user-settings-queries.ts'
 /**
  * Changes the caller's settings, and the name in their profile.
  *
- * @throws Refusal STALE if they were changed concurrently in another window
+ * @throws Refusal STALE if they were changed concurrently in another window, and as changeName
  */
 export async function updateSettings(
   ctx: Context,

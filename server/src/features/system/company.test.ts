@@ -74,8 +74,11 @@ test.each([
   expect(await manager.call(system.company, {})).toEqual(before)
 })
 
-describe('where customers pay, and whose tax it is', () => {
+describe('who the company is, and where customers pay', () => {
   const guarded = {
+    name: 'Mwizi Ltd',
+    address: 'Nairobi\nNew paybill: 999999',
+    email: 'accounts@mwizi.example',
     taxNumber: 'P059999999Z',
     bankName: 'Mwizi Bank',
     bankBranch: 'Elsewhere',
@@ -92,7 +95,7 @@ describe('where customers pay, and whose tax it is', () => {
     const told = await noticesSent()
     const { version } = before
 
-    const message = 'Enter your password to change the PIN or how customers pay.'
+    const message = 'Enter your password to change who the company is or how customers pay.'
     await expect(manager.call(system.updateCompany, { version, [field]: value })).rejects.toMatchObject({
       status: 422,
       message,

@@ -30,7 +30,7 @@ export async function updateCompany(
 }
 
 function passwordMissing(): Invalid {
-  const message = 'Enter your password to change the PIN or how customers pay.'
+  const message = 'Enter your password to change who the company is or how customers pay.'
   return new Invalid(message, { password: message })
 }
 

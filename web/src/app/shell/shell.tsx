@@ -45,20 +45,20 @@ function Frame() {
   const [isCollapsed, toggle] = useSidebarCollapsed()
   const [isOpen, panel] = useDisclosure()
   const [open, setOpen] = useState<OpenWindow>(null)
-  const { settings } = useAuth()
+  const { settings, isWaiting } = useAuth()
   const isPasswordAsked = useIsPasswordAsked()
   const isNotified = useBrowserPermission() === 'granted' && settings?.pushNotifications
   useHotkeys([['mod+B', isNarrow ? panel.toggle : toggle]], [])
 
   return (
     <div className={classes.shell}>
-      <IdleGuard />
-      {isNotified && (
+      {!isWaiting && <IdleGuard />}
+      {isNotified && !isWaiting && (
         <Suspense>
           <BrowserNotices />
         </Suspense>
       )}
-      {isPasswordAsked && (
+      {isPasswordAsked && !isWaiting && (
         <Suspense>
           <PasswordDialog />
         </Suspense>
@@ -111,7 +111,7 @@ function Frame() {
       >
         <Sidebar isCollapsed={false} onNavigate={panel.close} />
       </SlideOver>
-      <ShellShortcuts open={open} onOpen={setOpen} />
+      {!isWaiting && <ShellShortcuts open={open} onOpen={setOpen} />}
       <div className={classes.content}>
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />

@@ -1,14 +1,21 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
+import { hasUnsaved } from '#web/shared/ui/form/unsaved.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { useReadyMenu } from './ready-menu.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 import { furtherPaths, type MenuEntry, menuEntries, menuMessages } from './sidebar-menu.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const LeaveQuestion = lazyPart(() =>
+  import('#web/shared/ui/form/leave-question.tsx').then((file) => ({ default: file.LeaveQuestion })),
+)
 
 type Props = {
   /** Shows icons only; labels appear on hover. */
@@ -22,6 +29,8 @@ export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
   const t = useMessages(shellMessages)
   const auth = useAuth()
   const entries = useReadyMenu()
+
+  const [isAsked, setAsked] = useState(false)
 
   const leave = () => auth.signOut().catch((error: Error) => toast.failure(t.signOutFailed, error.message))
 
@@ -44,11 +53,26 @@ export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
       </nav>
       <div className={classes.foot}>
         <UserMenu onNavigate={onNavigate} />
-        <UnstyledButton className={classes.link} onClick={leave} title={isCollapsed ? t.signOut : undefined}>
+        <UnstyledButton
+          className={classes.link}
+          onClick={() => (hasUnsaved() ? setAsked(true) : leave())}
+          title={isCollapsed ? t.signOut : undefined}
+        >
           <IconLogout size={18} aria-hidden />
           <span className={classes.label}>{t.signOut}</span>
         </UnstyledButton>
       </div>
+      {isAsked && (
+        <Suspense>
+          <LeaveQuestion
+            onLeave={() => {
+              setAsked(false)
+              void leave()
+            }}
+            onStay={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

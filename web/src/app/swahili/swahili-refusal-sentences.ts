@@ -30,8 +30,8 @@ export const refusalSentences: Record<string, string> = {
   'Enter whom the mail is from.': 'Weka barua inatoka kwa nani.',
   'Enter your password': 'Weka nenosiri lako',
   'Enter your password to go on. Nothing was changed.': 'Weka nenosiri lako ili kuendelea. Hakuna kilichobadilika.',
-  'Enter your password to change the PIN or how customers pay.':
-    'Weka nenosiri lako ili kubadilisha PIN au jinsi wateja wanavyolipa.',
+  'Enter your password to change who the company is or how customers pay.':
+    'Weka nenosiri lako ili kubadilisha utambulisho wa kampuni au jinsi wateja wanavyolipa.',
   'Files of this kind cannot be added. Choose one of {0}':
     'Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya {0}',
   'Invalid email or password': 'Barua pepe au nenosiri si sahihi',

@@ -7,6 +7,14 @@ export const accountsMessages = catalogue({
     en: 'You were signed out because nothing happened for a while. Sign in to go on where you were.',
     sw: 'Umetolewa kwa sababu hakuna kilichofanyika kwa muda. Ingia ili kuendelea ulipoishia.',
   },
+  ended: {
+    en: 'Your session has ended. Sign in to go on where you were.',
+    sw: 'Muda wako kwenye mfumo umekwisha. Ingia ili kuendelea ulipoishia.',
+  },
+  typedIsKept: {
+    en: 'What you typed is kept for you on this page. If somebody else signs in, it is dropped.',
+    sw: 'Ulichoandika kimehifadhiwa kwa ajili yako kwenye ukurasa huu. Mtu mwingine akiingia, kitafutwa.',
+  },
   signIn: { en: 'Sign In', sw: 'Ingia' },
   signUp: { en: 'Sign Up', sw: 'Jisajili' },
   signingIn: { en: 'Signing in...', sw: 'Unaingia...' },

@@ -23,7 +23,7 @@ const ChallengeForm = lazyPart(() =>
 
 export default function AuthPage() {
   const t = useMessages(accountsMessages)
-  const { profile, wasIdle, deactivation } = useAuth()
+  const { profile, wasIdle, deactivation, isWaiting } = useAuth()
   const { data: welcome } = useQuery(
     api.account.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
   )
@@ -40,9 +40,9 @@ export default function AuthPage() {
           {t.heading}
         </Title>
         <Text c="dimmed">{t.invitation}</Text>
-        {(wasIdle || deactivation) && (
+        {(wasIdle || deactivation || isWaiting) && (
           <Text role="status" fw={500} mt="sm">
-            {deactivation ?? t.endedIdle}
+            {deactivation ?? (wasIdle ? t.endedIdle : t.ended)} {isWaiting && t.typedIsKept}
           </Text>
         )}
         {isOwing ? (

@@ -23,7 +23,6 @@ export const customerMessages = catalogue({
   noneFound: { en: 'No customers found', sw: 'Hakuna wateja' },
   noneMatch: { en: 'No customers match your search criteria', sw: 'Hakuna mteja anayelingana na utafutaji wako' },
 
-  alike: (fields: string) => ({ en: `Has the same ${fields}:`, sw: `Ana ${fields} sawa:` }),
   alikeTitle: { en: 'This customer may exist already', sw: 'Huenda mteja huyu yupo tayari' },
   sameLegalName: { en: 'name', sw: 'jina' },
   sameTaxNumber: { en: 'KRA PIN', sw: 'PIN ya KRA' },

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Driver } from '@shehena/domain/drivers/driver'
 import { type DriverStatus, driverStatuses } from '@shehena/domain/drivers/driver-list'
 import { formatPhone, isUnusualMobile } from '@shehena/domain/phone'
+import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
@@ -11,7 +12,10 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { driverMessages } from './driver-messages.ts'
+
+const AlikeDrivers = lazyPart(() => import('./alike-drivers.tsx').then((file) => ({ default: file.AlikeDrivers })))
 
 type Values = { name: string; phone: string; licenseNo: string; status: DriverStatus }
 
@@ -64,6 +68,9 @@ export function DriverForm({ driver, backPath, newest }: Props) {
           {...form.getInputProps('status')}
         />
       </FormSection>
+      <Suspense>
+        <AlikeDrivers typed={form.values} except={driver?.id} />
+      </Suspense>
     </FormShell>
   )
 }

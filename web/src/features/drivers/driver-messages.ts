@@ -35,6 +35,11 @@ export const driverMessages = catalogue({
     en: 'A Kenyan mobile number usually looks like 0712 345 678. Check it; it will be saved as typed.',
     sw: 'Nambari ya simu ya Kenya kwa kawaida ni kama 0712 345 678. Ihakikishe; itahifadhiwa ilivyoandikwa.',
   },
+  alikeTitle: { en: 'This driver may exist already', sw: 'Huenda dereva huyu yupo tayari' },
+  sameName: { en: 'name', sw: 'jina' },
+  samePhone: { en: 'phone', sw: 'simu' },
+  sameLicence: { en: 'licence', sw: 'leseni' },
+  inactive: { en: '(inactive)', sw: '(hayuko kazini)' },
   loadingDetails: { en: 'Loading driver details...', sw: 'Inapakia taarifa za dereva...' },
   detailFailed: { en: 'Failed to load driver details', sw: 'Imeshindwa kupakia taarifa za dereva' },
 

@@ -22,8 +22,8 @@ export const systemMessages = catalogue({
   mpesaAccountHelp: { en: 'Leave empty for the invoice number', sw: 'Acha wazi ili itumike nambari ya ankara' },
   confirmation: { en: 'Confirmation', sw: 'Uthibitisho' },
   confirmationHint: {
-    en: 'The PIN or how customers pay has changed, so your own password is asked for. Every manager and administrator gets an e-mail with the old and the new details.',
-    sw: 'PIN au jinsi ya kulipa imebadilika, kwa hiyo nenosiri lako linahitajika. Kila meneja na msimamizi hupata barua pepe yenye maelezo ya zamani na mapya.',
+    en: 'Who the company is, or how customers pay, changes, so your own password is asked for. Every manager and administrator gets an e-mail with the old and the new details.',
+    sw: 'Utambulisho wa kampuni au jinsi ya kulipa inabadilika, kwa hiyo nenosiri lako linahitajika. Kila meneja na msimamizi hupata barua pepe yenye maelezo ya zamani na mapya.',
   },
   onPapers: {
     en: 'New invoices, receipts and e-mails show these details at once. What was sent or received before keeps the old ones.',

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { useMayBeUnsaved } from '../form/unsaved.ts'
 import { uiMessages } from '../ui-messages.ts'
 
 type Props = {
@@ -23,6 +24,7 @@ export function ReasonDialog(props: Props) {
   const { title, text, reasonLabel, confirmLabel, cancelLabel, isBusy, onConfirm, onCancel } = props
   const t = useMessages(uiMessages)
   const [reason, setReason] = useState('')
+  useMayBeUnsaved(() => reason !== '')
   const [isMissing, setIsMissing] = useState(false)
 
   const confirm = (event: FormEvent) => {

@@ -30,6 +30,7 @@ export function Select<Value extends string | number = string>(given: SelectProp
 /** Mantine's Autocomplete, whose suggestions load after the form. Until then it is a text field. */
 export function Autocomplete(props: AutocompleteProps) {
   const focus = useRef(false)
+  const isTyped = useRef(false)
   const { label, className, maxLength, error, value, onChange } = props
   return (
     <Suspense
@@ -37,13 +38,16 @@ export function Autocomplete(props: AutocompleteProps) {
         <TextInput
           {...{ label, className, maxLength, error }}
           value={value ?? ''}
-          onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            isTyped.current = true
+            onChange?.(currentTarget.value)
+          }}
           {...dataOf(props)}
           {...noteFocus(focus)}
         />
       }
     >
-      <ListedAutocomplete {...props} focus={focus} />
+      <ListedAutocomplete {...props} focus={focus} isTyped={isTyped} />
     </Suspense>
   )
 }

@@ -1,18 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useMessages } from '#web/app/messages.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { uiMessages } from '../ui-messages.ts'
+import { hasUnsaved, useMayBeUnsaved } from './unsaved.ts'
 
-const load = () => import('../dialog/confirm-dialog.tsx')
-const ConfirmDialog = lazyPart(() => load().then((module) => ({ default: module.ConfirmDialog })))
+const load = () => import('./leave-question.tsx')
+const LeaveQuestion = lazyPart(() => load().then((module) => ({ default: module.LeaveQuestion })))
 
 /** Confirms before unsaved input is lost by navigation or by closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
-  const t = useMessages(uiMessages)
+  useMayBeUnsaved(isDirty)
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty(),
-    enableBeforeUnload: () => isDirty(),
+    enableBeforeUnload: hasUnsaved,
     withResolver: true,
   })
   // Preloads the dialog: the user may leave because the network is down.
@@ -21,16 +20,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   if (blocker.status !== 'blocked') return null
   return (
     <Suspense>
-      <ConfirmDialog
-        opened
-        title={t.unsavedTitle}
-        text={t.unsavedText}
-        confirmLabel={t.leave}
-        cancelLabel={t.stay}
-        isDestructive
-        onConfirm={blocker.proceed}
-        onCancel={blocker.reset}
-      />
+      <LeaveQuestion onLeave={blocker.proceed} onStay={blocker.reset} />
     </Suspense>
   )
 }

@@ -11,6 +11,7 @@ export const toast = {
   success: (title: string, message?: string, way?: WayBack) =>
     show({ title, message, way, color: 'green', role: 'status' }),
   failure: (title: string, message?: string) => show({ title, message, way: undefined, color: 'red', role: 'alert' }),
+  clear: () => notifications.clean(),
 }
 
 /** An undo button in the notice. */

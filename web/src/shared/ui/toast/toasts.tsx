@@ -2,7 +2,16 @@ import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 import classes from './toasts.module.css'
 
-/** Position of toasts: at the bottom, clear of headings, badges and titles, and on a wide screen of most buttons too. */
+/**
+ * Position of toasts: at the bottom, clear of headings, badges and titles, and on a wide screen of most buttons too. They
+ * have an element of their own.
+ */
 export function Toasts() {
-  return <Notifications position="bottom-right" className={classes.toasts} />
+  return (
+    <Notifications
+      position="bottom-right"
+      className={classes.toasts}
+      portalProps={{ reuseTargetNode: false, id: 'toasts' }}
+    />
+  )
 }

@@ -1,0 +1,52 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+
+type Comparison<Field extends string> = {
+  table: 'customers' | 'drivers'
+  name: RawBuilder<string>
+  isActive: RawBuilder<boolean>
+  /** Whether a row has the same value in each field that was typed. */
+  same: readonly (readonly [Field, RawBuilder<boolean>])[]
+  /** The record that is edited. */
+  except: string | undefined
+}
+
+type Alike<Field extends string> = { id: string; name: string; isActive: boolean; by: Field[] }
+
+const mostShown = 5
+
+/** The records that share a field with one about to be saved, the first few by name. */
+export async function findAlike<Field extends string>(
+  { db }: Context,
+  { table, name, isActive, same, except }: Comparison<Field>,
+): Promise<{ items: Alike<Field>[] }> {
+  if (same.length === 0) return { items: [] }
+  const fields = same.map(([field, isSame]) => sql`case when ${isSame} then ${field}::text end`)
+  const isAlike = sql.join(
+    same.map(([, isSame]) => isSame),
+    sql` or `,
+  )
+  const { rows } = await sql<Alike<Field>>`
+    select id, ${name} as name, ${isActive} as is_active, array_remove(array[${sql.join(fields)}], null) as by
+      from ${sql.table(table)}
+      where (${isAlike}) and id is distinct from ${except ?? null}::uuid
+      order by 2, 1
+      limit ${mostShown}`.execute(db)
+  return { items: rows }
+}
+
+// A company has thousands of customers and drivers, not millions: no index is needed to compare them.
+
+/** A text's letters and digits, without case and accents. */
+export const plainKey = (text: Expression<string>) =>
+  sql<string>`regexp_replace(searchable(${text}), '[^[:alnum:]]', '', 'g')`
+
+/** The last nine digits of a phone number: '0712...' and '+254 712...' are the same. */
+export const phoneKey = (phone: Expression<string>) => sql<string>`right(regexp_replace(${phone}, '\\D', '', 'g'), 9)`
+
+/** Whether two expressions have the same key. */
+export const isSameBy = (key: (text: Expression<string>) => RawBuilder<string>, column: string, typed: string) =>
+  sql<boolean>`${key(sql.ref<string>(column))} = ${key(sql.val(typed))}`
+
+/** Whether a text has anything to compare by. */
+export const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text)

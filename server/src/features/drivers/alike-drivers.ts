@@ -1,0 +1,31 @@
+import type { AlikeDriverField } from '@shehena/domain/drivers/driver-list'
+import type { driversApi } from '@shehena/domain/drivers/drivers-api'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { findAlike, hasLetters, isSameBy, phoneKey, plainKey } from '../../db/reads/alike.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+
+type Input = InputOf<typeof driversApi.alike>
+
+/** Drivers with the same name, phone or licence. */
+export async function listAlikeDrivers(
+  ctx: Context,
+  { except, ...typed }: Input,
+): Promise<OutputOf<typeof driversApi.alike>> {
+  const same = sameFields(typed)
+  return findAlike(ctx, { table: 'drivers', name: sql`name`, isActive: sql`status = 'active'`, same, except })
+}
+
+function sameFields({ name, phone, licenseNo }: Omit<Input, 'except'>): [AlikeDriverField, RawBuilder<boolean>][] {
+  const same: [AlikeDriverField, RawBuilder<boolean>][] = []
+  if (name && hasLetters(name)) same.push(['name', isSameBy(personKey, 'name', name)])
+  if (phone) same.push(['phone', isSameBy(phoneKey, 'phone', phone)])
+  if (licenseNo && hasLetters(licenseNo)) same.push(['licenseNo', isSameBy(plainKey, 'license_no', licenseNo)])
+  return same
+}
+
+/** The words of a person's name in any order: family names come first or last. */
+const personKey = (name: Expression<string>) => sql<string>`(
+  select string_agg(word, ' ' order by word)
+    from regexp_split_to_table(searchable(${name}), '[^[:alnum:]]+') word
+    where word <> '')`

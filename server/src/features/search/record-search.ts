@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { matches } from '../../db/reads/search.ts'
+
+type Db = Pick<Context, 'db'>
+type Kind = 'customer' | 'route' | 'vehicle' | 'driver'
+
+/** The names that the rows of each table show of other records. */
+const shown = {
+  bookings: ['customer', 'route'],
+  dispatchJobs: ['customer', 'route', 'vehicle', 'driver'],
+  invoices: ['customer'],
+  payments: ['customer'],
+  maintenanceRecords: ['vehicle'],
+} as const satisfies Record<string, readonly Kind[]>
+
+type Table = keyof typeof shown
+
+/** SQL: each name, in the words of its index. Routes, vehicles and drivers are few: they need none. */
+const names: Record<Kind, RawBuilder<unknown>> = {
+  customer: sql`customers where ' ' || searchable(legal_name)`,
+  route: sql`routes where ' ' || searchable(origin || ' → ' || destination)`,
+  vehicle: sql`vehicles where ' ' || searchable(reg_no || ' ' || replace(reg_no, ' ', ''))`,
+  driver: sql`drivers where ' ' || searchable(name)`,
+}
+
+/** More ids than these are not listed. */
+const mostIds = 1000
+const listed = sql.lit(mostIds + 1)
+
+/** Lists of ids: those of a kind whose name contains what was typed, and those of the rows that show one of them. */
+type Found = Partial<Record<Kind | `${Table} ${Kind}`, readonly string[]>>
+
+/**
+ * SQL: whether a row contains what was typed, in its own text or in the name of a record that it shows. Names are searched
+ * where they stand: a renamed customer is found at once, and a rename changes no other row.
+ */
+export async function isFoundIn(table: Table, ctx: Db, q: string | undefined): Promise<RawBuilder<boolean>> {
+  if (!q) return sql<boolean>`true`
+  const isFound = await isFoundInEach([table], ctx, q)
+  return isFound(table)
+}
+
+/** The same for several tables, with one statement. */
+export async function isFoundInEach(
+  tables: readonly Table[],
+  { db }: Db,
+  q: string,
+): Promise<(table: Table) => RawBuilder<boolean>> {
+  const kinds = [...new Set(tables.flatMap((table) => shown[table]))]
+  const named = kinds.map((kind) => sql`${sql.table(kind)} as materialized (${idsOf(kind, q)})`)
+  const lists = [
+    ...kinds.map((kind) => sql`array(select id from ${sql.table(kind)} limit ${listed}) as ${sql.ref(kind)}`),
+    ...tables.flatMap((table) => shown[table].map((kind) => rowsShowing(table, kind))),
+  ]
+  const { rows } = await sql<Found>`with ${sql.join(named)} select ${sql.join(lists)}`.execute(db)
+  return (table) => isFoundBy(table, q, rows[0] ?? {})
+}
+
+const idsOf = (kind: Kind, q: string) => sql`select id from ${names[kind]} like search_pattern(${q})`
+
+function rowsShowing(table: Table, kind: Kind): RawBuilder<unknown> {
+  return sql`array(
+    select shown.id
+      from ${sql.table(kind)} named,
+        lateral (select id from ${sql.table(table)} where ${sql.ref(`${kind}Id`)} = named.id limit ${listed}) shown
+      limit ${listed}) as ${sql.ref(`${table} ${kind}`)}`
+}
+
+function isFoundBy(table: Table, q: string, found: Found): RawBuilder<boolean> {
+  const ids: string[] = []
+  const ways: RawBuilder<unknown>[] = [matches(`${table}.searchText`, q)]
+  for (const kind of shown[table]) {
+    const [named = [], rows = []] = [found[kind], found[`${table} ${kind}`]]
+    const column = sql.ref(`${table}.${kind}Id`)
+    // Few rows are given by their ids: PostgreSQL cannot know that these customers, unlike others, have hardly any, and
+    // would walk a million rows in the order of the list.
+    if (rows.length <= mostIds) ids.push(...rows)
+    else if (named.length <= mostIds) ways.push(sql`${column} = any(${named}::uuid[])`)
+    else ways.push(sql`${column} in (${idsOf(kind, q)})`)
+  }
+  if (ids.length > 0) ways.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::uuid[])`)
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}

@@ -1,0 +1,90 @@
+import { api } from '@shehena/domain/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aRoute } from './support/builders.ts'
+import { type Client, useTestApp } from './support/test-app.ts'
+
+const it = useTestApp()
+let admin: Client
+
+const rows = 12_000
+
+/** 300 customers with most bookings, and 60 with one each, made before all the others. */
+beforeAll(async () => {
+  admin = await it.signedIn('admin')
+  const route = await aRoute(it, { origin: 'Lodwar' })
+  const client = await it.pool.connect()
+  await client.query(`set app.quiet = 'on'; set statement_timeout = 0`)
+  await client.query(
+    `insert into customers (legal_name)
+      select 'Zawadi Shop ' || g from generate_series(1, 60) g
+      union all select 'Bahari Cement ' || g from generate_series(1, 300) g`,
+  )
+  await client.query(
+    `insert into bookings (booking_no, customer_id, route_id, created_at, status)
+      select 'BK28' || lpad(g::text, 6, '0'), id, null::uuid, timestamptz '2023-01-01' + make_interval(secs => g), 'cancelled'
+        from (select id, row_number() over () as g from customers where legal_name like 'Zawadi%') c
+      union all
+      select 'BK29' || lpad(g::text, 6, '0'), id, $1::uuid, timestamptz '2024-01-01' + make_interval(secs => g * 7_800), 'cancelled'
+        from generate_series(1, $2::int) g
+        join (select id, row_number() over () as n from customers where legal_name like 'Bahari%') c on c.n = 1 + g % 300`,
+    [route.id, rows],
+  )
+  await client.query(
+    `insert into dispatch_jobs (job_no, booking_id, created_at, status)
+      select 'JOB-' || right(booking_no, 8), id, created_at, 'cancelled' from bookings`,
+  )
+  for (const table of ['bookings', 'dispatch_jobs', 'customers']) await client.query(`vacuum analyze ${table}`)
+  await client.query('reset app.quiet; reset statement_timeout')
+  client.release()
+})
+
+/** How many rows of a table PostgreSQL reads for the statements of a request, by its own account. */
+async function rowsRead(table: string, request: () => Promise<unknown>): Promise<number> {
+  it.statements.length = 0
+  await request()
+  const asked = it.statements.filter((statement) => statement.includes(`from "${table}"`))
+  expect(asked.length).toBeGreaterThan(0)
+  const plans = await Promise.all(
+    asked.map((text) =>
+      it.pool.query(`explain (analyze, timing off, costs off, format json) ${text}`, it.statementValues.get(text)),
+    ),
+  )
+  return plans.reduce((sum, { rows: [row] }) => sum + readIn(row['QUERY PLAN'][0].Plan, table), 0)
+}
+
+type Plan = { [key: string]: unknown; Plans?: Plan[] }
+
+function readIn(plan: Plan, table: string): number {
+  const number = (key: string) => Number(plan[key] ?? 0)
+  const isRead = plan['Relation Name'] === table
+  const perLoop = number('Actual Rows') + number('Rows Removed by Filter') + number('Rows Removed by Index Recheck')
+  return (
+    (isRead ? perLoop * number('Actual Loops') : 0) +
+    (plan.Plans ?? []).reduce((sum, each) => sum + readIn(each, table), 0)
+  )
+}
+
+const lists = [
+  ['bookings', (q: string) => admin.call(api.bookings.list, { q })],
+  ['dispatch_jobs', (q: string) => admin.call(api.jobs.list, { q })],
+] as const
+
+describe.each(lists)('a search of %s reads few of many thousand rows', (table, list) => {
+  test.each([
+    // The page, its rows, the total, and those of the names.
+    ['a number that one row has', 'BK28000057', 1, 10],
+    ['names whose rows are few and old', 'zawadi', 60, 400],
+    ['a name of some of these', 'zawadi shop 57', 1, 10],
+    ['nothing', 'nobody has this', 0, 0],
+  ] as const)('for %s', async (_what, q, total, most) => {
+    const found = await list(q)
+    expect(found.total).toBe(total)
+    expect(await rowsRead(table, () => list(q))).toBeLessThanOrEqual(most)
+  })
+
+  test.each(['bahari cement', 'lodwar'])('for the page of %s, which most show', async (q) => {
+    expect(await list(q)).toMatchObject({ total: 10_000, isTotalCapped: true })
+    // Up to 10,001 rows are counted, and a thousand show whether there are few.
+    expect(await rowsRead(table, () => list(q))).toBeLessThan(13_000)
+  })
+})
