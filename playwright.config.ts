@@ -1,19 +1,23 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
+import type { EngineName } from './e2e/engines/support.ts'
 
 const { executablePath, env } = await findBrowser()
 
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   // Journeys are in npm test; every screen as every role is in npm run test:screens.
   projects: [
     { name: 'journeys', testDir: 'e2e/journeys' },
     { name: 'screens', testDir: 'e2e/screens' },
+    { name: 'firefox', testDir: 'e2e/engines', use: { engineName: 'firefox' } },
+    { name: 'webkit', testDir: 'e2e/engines', use: { engineName: 'webkit' } },
   ],
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/template.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // More than the cores of CI: a test waits a third of its time, for a start, a debounce or the next look.
+  workers: 3,
   retries: 0,
   // These and the one of an action bound a hang and measure nothing.
   timeout: 60_000,

@@ -29,15 +29,32 @@ export async function typeDay(form: Form, label: string, day: string): Promise<v
   await form.getByLabel(label).press('Tab')
 }
 
-/** Expects a success notice. */
-export async function expectDone(page: Page, title: string, message = ''): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: `${title}${message}` })).toBeVisible()
+/** Expects a success notice, and returns it. */
+export async function expectDone(page: Page, title: string, message = ''): Promise<Locator> {
+  const notice = page.getByRole('status').filter({ hasText: `${title}${message}` })
+  await expect(notice).toBeVisible()
+  return notice
 }
 
-/** Expects a failure notice. */
-export async function expectRefused(page: Page, title: string, message: string | RegExp = ''): Promise<void> {
+/** Expects a failure notice, and returns it. */
+export async function expectRefused(page: Page, title: string, message: string | RegExp = ''): Promise<Locator> {
   const notice = page.getByRole('alert').filter({ hasText: title })
   await expect(notice).toContainText(message)
+  return notice
+}
+
+/** Expects that a notice covers none of these. */
+export async function expectUncovered(notice: Locator, parts: Locator[]): Promise<void> {
+  // A notice under the pointer stays.
+  await notice.hover()
+  const [over, ...others] = await Promise.all([notice, ...parts].map((part) => part.boundingBox()))
+  await notice.page().mouse.move(0, 0)
+  for (const [index, box] of others.entries()) {
+    if (!over || !box) throw new Error(`${parts[index]} is not shown`)
+    const isBeside = over.x >= box.x + box.width || box.x >= over.x + over.width
+    const isAboveOrBelow = over.y >= box.y + box.height || box.y >= over.y + over.height
+    expect(isBeside || isAboveOrBelow, `${parts[index]} is uncovered`).toBe(true)
+  }
 }
 
 function pageOf(form: Form): Page {

@@ -139,8 +139,8 @@ export async function expectDenied(page: Page, { denied = notThisPage }: Screen,
 
 export type Look = { colorScheme: 'light' | 'dark'; width: number; height: number }
 
-const desk = { width: 1366, height: 768 }
-const phone = { width: 390, height: 844 }
+export const desk = { width: 1366, height: 768 }
+export const phone = { width: 390, height: 844 }
 
 /** Light on desktop and dark on phone: each colour scheme and each width once. */
 export const twoLooks: Look[] = [
@@ -162,4 +162,10 @@ export async function expectEachLook(page: Page, looks: Look[]): Promise<void> {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
+}
+
+/** Expects no horizontal scrolling on the narrowest phone, 320 pixels wide (WCAG 1.4.10). */
+export async function expectFitsNarrowest(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expectNoSidewaysScroll(page)
 }

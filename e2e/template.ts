@@ -26,8 +26,14 @@ const database = 'demo_company'
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const clusterDir = openFolder('shehena-e2e-postgres-')
   const dataDir = openFolder('shehena-e2e-template-')
-  // No durability needed: test data may be lost in a crash.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  // No durability needed: test data may be lost in a crash. Autovacuum would only take time from short-lived databases.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    autovacuum: 'off',
+  }
   const postgres = await startEmbedded({ dataDir: clusterDir, log: () => undefined, settings })
   const template: Template = {
     databaseUrl: postgres.adminUrl,

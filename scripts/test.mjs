@@ -1,7 +1,7 @@
 // npm test: check, build, tests on PostgreSQL, journeys in a browser. With --all, npm run test:all: also every screen
-// as every role, fault injection and overload, fuzzing, and the planted faults. The last line counts the tests; a stage
-// that fails without naming a test counts as one failure. The failed tests are listed above it with their errors. There
-// are no retries.
+// as every role, the main ones in Firefox and WebKit, fault injection and overload, fuzzing, and the planted faults. The
+// last line counts the tests; a stage that fails without naming a test counts as one failure. The failed tests are listed
+// above it with their errors. There are no retries.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -12,15 +12,16 @@ const results = join(root, 'test-results')
 const env = { CI: 'true' }
 let passed = 0
 let failed = 0
+let notRun = 0
 const remarks = []
 
 rmSync(results, { recursive: true, force: true })
 await stage('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
 const isBuilt = await stage('build', () => run('node', ['scripts/build.mjs']))
 await vitestStage('tests', ['domain', 'web', 'server'])
-if (isBuilt) await playwrightStage('journeys')
+if (isBuilt) await playwrightStage('journeys', ['journeys'])
 if (process.argv.includes('--all')) {
-  if (isBuilt) await playwrightStage('screens')
+  if (isBuilt) await playwrightStage('screens', ['screens', 'firefox', 'webkit'])
   await vitestStage('faults', ['processes'])
   await stage('fuzz', () => run('node', ['scripts/fuzz.mjs']))
   await stage('planted faults', () => run('node', ['scripts/test-planted.mjs']))
@@ -28,7 +29,7 @@ if (process.argv.includes('--all')) {
 
 if (failed > 0) process.exitCode = 1
 for (const { name, reason } of remarks) console.log(`failed: ${name}\n  ${firstLines(reason)}`)
-console.log(`${passed} passed, ${failed} failed`)
+console.log(`${passed} passed, ${failed} failed${notRun > 0 ? `, ${notRun} NOT RUN` : ''}`)
 
 function vitestStage(name, projects) {
   const file = join(results, `${name}.json`)
@@ -41,11 +42,12 @@ function vitestStage(name, projects) {
   )
 }
 
-function playwrightStage(project) {
-  const file = join(results, `${project}.json`)
-  const args = ['test', `--project=${project}`, '--reporter=list,json', `--output=${join(results, project)}`]
+function playwrightStage(name, projects) {
+  const file = join(results, `${name}.json`)
+  const chosen = projects.map((project) => `--project=${project}`)
+  const args = ['test', ...chosen, '--reporter=list,json', `--output=${join(results, name)}`]
   return stage(
-    project,
+    name,
     () => run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
     () => countPlaywright(read(file)),
   )
@@ -84,7 +86,8 @@ function countVitest(report) {
 
 function countPlaywright(report) {
   if (!report) return { good: 0, bad: 1 }
-  const { expected, unexpected } = report.stats
+  const { expected, unexpected, skipped } = report.stats
+  notRun += skipped
   for (const { message } of report.errors) remarks.push({ name: 'browser', reason: message })
   for (const { title, file, tests } of report.suites.flatMap(specsOf)) {
     for (const { status, results: attempts } of tests) {

@@ -369,6 +369,7 @@ test('a manager is asked, and deletes a customer whom nothing refers to, but non
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete Customer' })).toBeFocused()
   await (await askToDelete(page, busy.legalName)).getByRole('button', { name: 'Delete Customer' }).click()
   await expectRefused(
     page,

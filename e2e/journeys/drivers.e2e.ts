@@ -120,7 +120,7 @@ test('a driver whom a job refers to is not deleted, with the reason, but set ina
     .getByRole('cell')
     .last()
     .click({ position: { x: 3, y: 3 } })
-  const dialog = page.getByRole('dialog', { name: 'Edit Driver' })
+  const dialog = page.getByRole('dialog', { name: `Edit Driver ${name}` })
   await expect(dialog.getByLabel('Phone')).toHaveValue('+254 712 000 111')
   await expect(page).toHaveURL(new RegExp(`edit=${driverId}$`))
   await dialog.getByLabel('Status').selectOption('Inactive')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { choose, expectDone, expectRefused } from '../forms.ts'
+import { choose, expectDone, expectRefused, expectUncovered } from '../forms.ts'
 import { aBooking, aCustomer, aJob, one } from '../records.ts'
 import { reason, refuse } from '../refusals.ts'
 import { hold, test } from '../support.ts'
@@ -36,10 +36,16 @@ test('an invoice that cannot be saved says so, and keeps what was typed', async 
   await dialog.getByLabel('Description').fill('Mombasa to Kisumu')
   await dialog.getByLabel('Unit Price').fill('95000')
 
-  await dialog.getByRole('button', { name: 'Create Invoice' }).click()
+  const button = dialog.getByRole('button', { name: 'Create Invoice' })
+  await button.click()
 
-  await expectRefused(page, 'Failed to save invoice', reason)
+  const notice = await expectRefused(page, 'Failed to save invoice', reason)
   await expect(dialog.getByLabel('Description')).toHaveValue('Mombasa to Kisumu')
+  const title = dialog.getByRole('heading', { name: 'New Invoice' })
+  await expectUncovered(notice, [title, button])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button.click()
+  await expectUncovered(notice, [title, dialog.getByRole('alert')])
 })
 
 test('a part of a page that cannot be fetched comes later, and what was typed stays', async ({ as, server }) => {

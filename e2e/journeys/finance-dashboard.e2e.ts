@@ -3,6 +3,7 @@ import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
 import { formatKes } from '../../domain/src/money.ts'
 import { figure } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice, one } from '../records.ts'
+import { expectFitsNarrowest } from '../screen-list.ts'
 import { expectAccessible, test } from '../support.ts'
 
 test('the dashboard says what the database says, and every figure leads to its rows', async ({ as, server }) => {
@@ -40,6 +41,9 @@ test('the dashboard says what the database says, and every figure leads to its r
   ).toBeVisible()
   await expect(aged(page, '0-30 days')).toContainText(kes(owed.aged_0))
   await expect(aged(page, '31-60 days')).toContainText(kes(owed.aged_31))
+
+  await expectFitsNarrowest(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
 
   for (const [link, path] of [
     ['Outstanding AR', '/app/invoices?status=open'],

@@ -28,6 +28,17 @@ test('an administrator reads who changed a booking, sees what follows as it happ
   await expect(entries.first()).toContainText(/^Changed by Grace Mutua/)
   await expect(was(entries.first(), 'Quoted Amount')).toHaveText('KSh 12,500.00 → KSh 13,000.00')
   await expect(entries.first().locator('dl > div')).toHaveCount(2)
+
+  const period = panel.getByLabel('Period')
+  await period.selectOption('Changed: last year')
+  await expect(panel.getByText('No changes in this period')).toBeVisible()
+  await period.selectOption('Changed: last 30 days')
+  await expect(entries).toHaveCount(25)
+  await period.selectOption('Changed: choose days')
+  // The calendar stands in front of the panel.
+  await panel.getByLabel('First day').and(page.locator(':not([readonly])')).click()
+  await panel.getByRole('button', { name: /^15 / }).click()
+  await expect(panel.getByLabel('First day')).toHaveValue(/^15\//)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(page.getByRole('button', { name: `History of ${booking.bookingNo}` })).toBeFocused()

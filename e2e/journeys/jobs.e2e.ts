@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatPhone } from '../../domain/src/phone.ts'
-import { choose, expectDone, expectRefused, fact, figure, pick, typeInstant } from '../forms.ts'
+import { choose, expectDone, expectRefused, expectUncovered, fact, figure, pick, typeInstant } from '../forms.ts'
 import { aBooking, aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
@@ -120,6 +120,7 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   await expect(fact(page, 'Schedule & Timeline', 'Actual Start')).toHaveText('Not started')
 
   let started: unknown
+  const heading = page.getByRole('heading', { level: 1 })
   for (const [step, label, status] of road) {
     const button = page.getByRole('button', { name: step })
     // A dispatcher has no Cancel button.
@@ -127,8 +128,13 @@ test('a job gets its crew and goes the whole road, each step said and each clock
     await expect(button).toBeEnabled()
     await (status === 'en_route' ? button.dblclick() : button.click())
 
-    await expectDone(page, `Job status updated to ${label}`)
+    const notice = await expectDone(page, `Job status updated to ${label}`)
     await expect(badge(page)).toHaveText(label)
+    if (status === 'en_route') await expectUncovered(notice, [heading, badge(page), quickActions(page)])
+    if (status === 'at_pickup') {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectUncovered(notice, [heading, badge(page), quickActions(page)])
+    }
     const job = await stored(server, id)
     expect(job.status).toBe(status)
     started ??= job.actual_start

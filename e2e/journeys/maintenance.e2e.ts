@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, figure, typeDay } from '../forms.ts'
 import { aMaintenanceRecord, aVehicle, one, unique } from '../records.ts'
+import { refuse } from '../refusals.ts'
 import type { TestServer } from '../server.ts'
 import { hold, test } from '../support.ts'
 
@@ -89,7 +90,7 @@ test('an empty list says what to do, and a failed one lets one try again', async
   await expect(page.getByRole('main').getByRole('link', { name: 'Add Maintenance Record' })).toHaveCount(2)
 
   await page.unroute(/\/api\/maintenance(\?|$)/)
-  await page.route(/\/api\/maintenance(\?|$)/, (route) => route.abort())
+  await refuse(page, 'GET', /\/api\/maintenance(\?|$)/)
   await page.reload()
   await expect(page.getByText('Failed to fetch maintenance records')).toBeVisible()
   await page.unroute(/\/api\/maintenance(\?|$)/)
@@ -150,7 +151,7 @@ test('work is recorded on a vehicle in maintenance, which goes back on the road 
   await dialog.getByRole('button', { name: 'Add Record' }).click()
 
   await expectDone(page, 'Maintenance record added successfully')
-  const opened = page.getByRole('dialog', { name: 'Edit Maintenance Record' })
+  const opened = page.getByRole('dialog', { name: /^Edit Maintenance Record \S+ \S+, \d\d\/\d\d\/\d{4}$/ })
   await expect(opened.getByText('This maintenance record is awaiting approval from management.')).toBeVisible()
   await expect(page).toHaveURL(/\/app\/maintenance\?record=[0-9a-f-]{36}$/)
   await expect(opened.getByRole('button', { name: 'Approve' })).toHaveCount(0)

@@ -37,7 +37,7 @@ test('the bookings desk finds the catalogue, adds a route, corrects its distance
   await expect(row(page, origin)).toContainText('97.25 km')
 
   await page.getByRole('link', { name: `Edit ${origin} → Voi` }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Route' })
+  const edit = page.getByRole('dialog', { name: `Edit Route ${origin} → Voi` })
   await expect(edit.getByRole('textbox', { name: 'Distance (km)' })).toHaveValue('97.25')
   await edit.getByRole('textbox', { name: 'Distance (km)' }).fill('98.5')
   await edit.getByRole('button', { name: 'Update Route' }).click()

@@ -29,6 +29,7 @@ test('an account of an unproved address is activated only after a question, whic
   await expect(question).toContainText(`Nobody has proved that ${email} is theirs.`)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(activate).toBeFocused()
   expect(await one(server, 'select is_active from profiles where name = $1', ['Nekesa Wafula'])).toEqual({
     is_active: false,
   })
@@ -56,11 +57,15 @@ test('an account that was never active is removed after a question, also on a ph
   const page = await as('admin', { width: 390 })
   await page.goto('/app/users?q=auma')
 
-  await page.getByRole('button', { name: 'Remove the account of Auma Ouko' }).click()
+  const remove = page.getByRole('button', { name: 'Remove the account of Auma Ouko' })
+  await remove.click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText(`${email} is free again`)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
   await question.getByRole('button', { name: 'Remove' }).click()
 
   await expectDone(page, 'Account removed', 'Auma Ouko')

@@ -54,6 +54,10 @@ test("a vehicle's page says what it is, how much it was used, its jobs page by p
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(jobs.getByRole('link')).toHaveText(newest.slice(10))
   await expect(page).toHaveURL(/\?page=2$/)
+  const period = page.getByLabel('Period')
+  await period.selectOption('Planned start: last year')
+  await expect(page.getByText('No jobs in this period')).toBeVisible()
+  await page.goBack()
   await jobs.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: `Job ${newest[10]}` })).toBeVisible()
   await page

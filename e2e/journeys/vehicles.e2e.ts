@@ -164,7 +164,7 @@ test('an edit changes what was changed; the odometer goes down only as a correct
   const { regNo } = await aVehicle(page, { currentOdometer: 412_380, notes: 'Tipper body' })
   await page.goto(`/app/vehicles?q=${regNo}`)
   await page.getByRole('link', { name: `Edit ${regNo}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Vehicle' })
+  const dialog = page.getByRole('dialog', { name: `Edit Vehicle ${regNo}` })
   await expect(dialog.getByLabel('Odometer (km)')).toHaveValue('412,380')
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)
 

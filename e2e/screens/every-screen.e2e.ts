@@ -5,6 +5,7 @@ import {
   everyScreen,
   expectDenied,
   expectEachLook,
+  expectFitsNarrowest,
   expectHeading,
   opensFor,
   visitorScreens,
@@ -30,6 +31,7 @@ for (const role of roles) {
             else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
             await expect(page.locator('html')).toHaveAttribute('lang', language)
             await expectEachLook(page, everyLook)
+            await expectFitsNarrowest(page)
           })
         }
       })
@@ -54,5 +56,6 @@ for (const { path, heading } of visitorScreens) {
     expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200)
     await expectHeading(visitor, heading)
     await expectEachLook(visitor, everyLook)
+    await expectFitsNarrowest(visitor)
   })
 }

@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aColleague, aJob, aMaintenanceRecord, anInvoice, aPayment } from './support/builders.ts'
+import { aBooking, aColleague, aJob, aMaintenanceRecord, anInvoice, aPayment, aVehicle } from './support/builders.ts'
 import { type Client, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
@@ -58,6 +58,23 @@ const lists: {
     find: (admin, span) => admin.call(api.maintenance.list, { ...span, pageSize: 100 }),
   },
   {
+    name: 'jobs of a vehicle by planned start',
+    add: async ({ start, end }) => [
+      await aJob(it, { vehicleId: await theTruck(), driverId: null, plannedStart: start, plannedEnd: null }),
+      await aJob(it, { vehicleId: await theTruck(), driverId: null, plannedStart: end, plannedEnd: null }),
+    ],
+    find: async (admin, span) => admin.call(api.vehicles.jobs, { id: await theTruck(), ...span, pageSize: 100 }),
+  },
+  {
+    name: 'the history of a record by day',
+    add: async ({ start, end }) => [await aChange(start), await aChange(end)],
+    find: async (admin, span) => {
+      const input = { entity: 'vehicle', id: await theTruck(), ...span, pageSize: 100 } as const
+      const { items } = await admin.call(api.history.list, input)
+      return { items: items.map(({ id }) => ({ id: String(id) })), total: items.length }
+    },
+  },
+  {
     name: 'the log of users by day',
     add: async ({ start, end }) => [await aLogEntry(start), await aLogEntry(end)],
     find: (admin, span) => admin.call(api.users.log, { ...span, pageSize: 100 }),
@@ -109,6 +126,25 @@ const days = [
   ['2026-11-21', '2026-11-20'],
   ['2026-11-22', '2026-11-21'],
 ] as const
+
+let truck: Promise<{ id: string }> | undefined
+
+/** One vehicle, whose jobs and changes are filtered. */
+async function theTruck(): Promise<string> {
+  truck ??= aVehicle(it)
+  return (await truck).id
+}
+
+async function aChange(at: string): Promise<{ id: string }> {
+  const change = { tableName: 'vehicles', rowId: await theTruck(), action: 'update', at }
+  const values = { oldValues: { notes: 'before' }, newValues: { notes: 'after' } }
+  const { id } = await it.db
+    .insertInto('auditLog')
+    .values({ ...change, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: String(id) }
+}
 
 async function aLogEntry(createdAt: string): Promise<{ id: string }> {
   const admin = await it.signedIn('admin')

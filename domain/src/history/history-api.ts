@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, numberInAddress } from '../fields.ts'
+import { daysInOrder, periodFilter } from '../period-filter.ts'
 import { type EntityName, entityNames } from './recorded-fields.ts'
 
 /** A stored value; a reference is replaced by the name of its record. */
@@ -25,11 +26,12 @@ export const HistoryEntry = z.strictObject({
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 const pageFields = {
+  ...periodFilter,
   /** Cursor: only changes older than this entry, the `next` of the page before. */
   before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
   pageSize: numberInAddress(1, 100).default(25),
 }
-export const HistoryPage = z.strictObject(pageFields)
+export const HistoryPage = daysInOrder(z.strictObject(pageFields))
 
 export const History = z.strictObject({
   items: z.array(HistoryEntry),
@@ -43,12 +45,14 @@ export const historyApi = {
     method: 'GET',
     path: '/history/{entity}/{id}',
     summary: 'The recorded changes of one record, the newest first',
-    input: z.strictObject({
-      // safe: entityNames is not empty and holds only entity names.
-      entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
-      id: Id,
-      ...pageFields,
-    }),
+    input: daysInOrder(
+      z.strictObject({
+        // safe: entityNames is not empty and holds only entity names.
+        entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
+        id: Id,
+        ...pageFields,
+      }),
+    ),
     output: History,
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { closestFirst, listInput, pageInput, pageOf } from '../list.ts'
+import { periodFilter } from '../period-filter.ts'
 import { NewVehicle, Vehicle, VehicleChanges, VehicleRow } from './vehicle.ts'
 import { usageSorts, vehicleSorts, vehicleStatusFilters } from './vehicle-list.ts'
 import { UsedVehicle, VehicleJob, VehicleUsage } from './vehicle-work.ts'
@@ -58,8 +59,8 @@ export const vehiclesApi = {
     allow: 'jobs.view',
     method: 'GET',
     path: '/vehicles/{id}/jobs',
-    summary: 'The jobs of a vehicle, the newest first',
-    input: pageInput({ id: Id }),
+    summary: 'The jobs of a vehicle, the newest first; a period is that of their planned start',
+    input: pageInput({ id: Id, ...periodFilter }),
     output: VehicleJobList,
   }),
   create: endpoint({

@@ -30,7 +30,14 @@ async function startDatabase(): Promise<{ url: string; stop: () => Promise<void>
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
   const dataDir = await mkdtemp(join(tmpdir(), 'shehena-test-'))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  // Neither durability nor vacuuming is needed, and a plan does not change amid a test.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    autovacuum: 'off',
+  }
   const database = await startEmbedded({ dataDir, log: () => undefined, settings })
   const stop = async () => {
     await database.stop()

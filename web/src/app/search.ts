@@ -57,12 +57,13 @@ function pageOf(raw: Record<string, unknown>): { page?: number | undefined } {
  */
 export function useSetSearch<Search extends { page?: number | undefined }>() {
   const navigate = useNavigate()
-  return (change: { [Key in keyof Search]?: Search[Key] | undefined }, { replace = false } = {}) =>
+  return (change: { [Key in keyof Search]?: Search[Key] | undefined }, { replace = false, resetScroll = true } = {}) =>
     navigate({
       to: '.',
       // safe: the list's own search parameters, some of them changed.
       search: ((current: object) => ({ ...current, page: undefined, ...change })) as never,
       replace,
+      resetScroll,
     })
 }
 

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { sqlName } from '../../db/column-names.ts'
+import { isDuring } from '../../db/days.ts'
 import { Forbidden } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { changesOf, type Entry, type Fields, type Write } from './changes-of.ts'
@@ -49,6 +50,7 @@ export async function listHistory(ctx: Context, input: InputOf<typeof historyApi
     .$narrowType<{ action: Action }>()
     .where('auditLog.tableName', '=', tableOf(entity))
     .where('auditLog.rowId', '=', id)
+    .where(isDuring(ctx, sql.ref('auditLog.at'), input))
     .where(
       sql<boolean>`(audit_log.action <> 'update' or audit_log.old_values ?| ${columns}::text[] or part_changes.parts is not null)`,
     )

@@ -4,6 +4,7 @@ import type { FuelType, VehicleSort, VehicleStatus } from '@shehena/domain/vehic
 import type { VehicleJobList, VehicleList, vehiclesApi } from '@shehena/domain/vehicles/vehicles-api'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isDuring } from '../../db/days.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -64,7 +65,10 @@ export async function getVehicle(ctx: Context, { id }: { id: string }): Promise<
 /** A page of a vehicle's jobs, newest first. @throws NotFound */
 export async function listVehicleJobs(ctx: Context, input: InputOf<typeof vehiclesApi.jobs>): Promise<VehicleJobList> {
   const { id, page, pageSize } = input
-  const rows = ctx.db.selectFrom('dispatchJobs').where('dispatchJobs.vehicleId', '=', id)
+  const rows = ctx.db
+    .selectFrom('dispatchJobs')
+    .where('dispatchJobs.vehicleId', '=', id)
+    .where(isDuring(ctx, sql.ref('dispatchJobs.plannedStart'), input))
   const items = await rows
     .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')

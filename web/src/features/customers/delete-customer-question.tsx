@@ -9,10 +9,10 @@ import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { customerMessages } from './customer-messages.ts'
 
-type Props = { customer: Customer; isAsking: boolean; onClose: () => void }
+type Props = { customer: Customer; onClose: () => void }
 
 /** Confirms and deletes a customer, or says why a referenced one cannot be deleted. */
-export function Question({ customer: { id, legalName }, isAsking, onClose }: Props) {
+export function Question({ customer: { id, legalName }, onClose }: Props) {
   const t = useMessages(customerMessages)
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function Question({ customer: { id, legalName }, isAsking, onClose }: Pro
 
   return (
     <ConfirmDialog
-      opened={isAsking}
+      opened
       title={t.deleteTitle(legalName)}
       text={t.deleteQuestion}
       confirmLabel={t.deleteCustomer}

@@ -13,22 +13,16 @@ export function DeleteCustomer({ customer }: { customer: Customer }) {
   const t = useMessages(customerMessages)
   const mayDelete = useCan('customers.delete')
   const [isAsking, setAsking] = useState(false)
-  // Stays mounted once loaded, so that closing restores the focus.
-  const [wasAsked, setAsked] = useState(false)
   if (!mayDelete) return null
 
-  const ask = () => {
-    setAsked(true)
-    setAsking(true)
-  }
   return (
     <>
-      <Button variant="default" onClick={ask}>
+      <Button variant="default" onClick={() => setAsking(true)}>
         {t.deleteCustomer}
       </Button>
-      {wasAsked && (
+      {isAsking && (
         <Suspense>
-          <Question customer={customer} isAsking={isAsking} onClose={() => setAsking(false)} />
+          <Question customer={customer} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/data-table.tsx'
@@ -56,7 +57,7 @@ function columns(t: TextsOf<typeof jobMessages>, clock: Clock, mayEdit: boolean)
     {
       header: t.route,
       kind: 'line',
-      cell: ({ origin, destination }) => (origin && destination ? `${origin} → ${destination}` : t.customRoute),
+      cell: ({ origin, destination }) => (origin && destination ? routeName({ origin, destination }) : t.customRoute),
     },
     { header: t.vehicle, kind: 'code', cell: ({ regNo }) => regNo ?? t.notAssigned },
     { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },

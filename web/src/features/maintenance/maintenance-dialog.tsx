@@ -1,7 +1,9 @@
+import { formatDay } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { useClock } from '#web/app/session.tsx'
+import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -14,21 +16,25 @@ type Props = { search: MaintenanceSearch; onClose: () => void }
 /** Dialog of a record. A new one stays open after saving, for its documents. */
 export function MaintenanceDialog({ search, onClose }: Props) {
   const t = useMessages(maintenanceMessages)
-  const { record: id } = search
+  const { dateFormat } = useClock()
+  const { record: id = blank } = search
+  const isNew = id === blank
+  const { record, error, retry, newest } = useEditedRecord(
+    api.maintenance.get.queryOptions({ input: { id }, enabled: !isNew }),
+  )
+  const name = record && `${record.vehicle.regNo}, ${formatDay(record.maintenanceDate, dateFormat)}`
+
+  const form = () => {
+    if (isNew) return <NewRecord search={search} />
+    if (error) return <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={retry} />
+    if (!record) return <LoadingDetails text={t.loadingDetails} />
+    return <MaintenanceForm key={id} record={record} vehicle={record.vehicle} search={search} newest={newest} />
+  }
   return (
-    <Dialog title={id ? t.editRecord : t.addRecord} width="56rem" onClose={onClose}>
-      {id ? <OpenRecord id={id} search={search} /> : <NewRecord search={search} />}
+    <Dialog title={isNew ? t.addRecord : editTitle(t.editRecord, name)} width="56rem" onClose={onClose}>
+      {form()}
     </Dialog>
   )
-}
-
-function OpenRecord({ id, search }: { id: string; search: MaintenanceSearch }) {
-  const t = useMessages(maintenanceMessages)
-  const { record, error, retry, newest } = useEditedRecord(api.maintenance.get.queryOptions({ input: { id } }))
-
-  if (error) return <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={retry} />
-  if (!record) return <LoadingDetails text={t.loadingDetails} />
-  return <MaintenanceForm key={id} record={record} vehicle={record.vehicle} search={search} newest={newest} />
 }
 
 /** Form of a new record, for the vehicle in the URL if any. */

@@ -1,7 +1,8 @@
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { RouteForm } from '#web/shared/routes/route-form.tsx'
+import { routeName } from '#web/shared/routes/route-name.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -34,7 +35,11 @@ export function RouteFormDialog({ route, backPath, onClose }: Props) {
   }
 
   return (
-    <Dialog title={isNew ? t.newRoute : t.editRoute} width="36rem" onClose={onClose}>
+    <Dialog
+      title={isNew ? t.newRoute : editTitle(t.editRoute, record && routeName(record))}
+      width="36rem"
+      onClose={onClose}
+    >
       {form()}
     </Dialog>
   )

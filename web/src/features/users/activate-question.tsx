@@ -12,10 +12,10 @@ import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 import { inviteMessages } from './invite-messages.ts'
 import { userMessages } from './user-messages.ts'
 
-type Props = { user: User; isAsking: boolean; onActivate: () => void; onClose: () => void }
+type Props = { user: User; onActivate: () => void; onClose: () => void }
 
 /** Asks before an account is activated whose address nobody has proved: a stranger may have signed up with it. */
-export function Question({ user, isAsking, onActivate, onClose }: Props) {
+export function Question({ user, onActivate, onClose }: Props) {
   const { name, email, role, hasBeenActive } = user
   const t = useMessages(userMessages)
   const { cancel } = useMessages(uiMessages)
@@ -36,17 +36,10 @@ export function Question({ user, isAsking, onActivate, onClose }: Props) {
     onError: (error) => tellFailure(invites.inviteFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: api.users.key() }),
   })
-  useFocusBack(isAsking)
+  useFocusBack()
 
   return (
-    <Modal
-      opened={isAsking}
-      onClose={onClose}
-      title={t.activateQuestion(name)}
-      size="34rem"
-      withCloseButton={false}
-      centered
-    >
+    <Modal opened onClose={onClose} title={t.activateQuestion(name)} size="34rem" withCloseButton={false} centered>
       <Stack gap="sm" mb="lg" style={{ overflowWrap: 'anywhere' }}>
         <Text>{t.unproved(email, labels[role])}</Text>
         {!hasBeenActive && <Text>{t.inviteInstead}</Text>}

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { userMessages } from './user-messages.ts'
 
-type Props = { user: User; isAsking: boolean; onClose: () => void }
+type Props = { user: User; onClose: () => void }
 
 /** Confirms first, against social engineering: the caller who has lost a phone may be an impostor. */
-export function Question({ user: { id, name, version }, isAsking, onClose }: Props) {
+export function Question({ user: { id, name, version }, onClose }: Props) {
   const t = useMessages(userMessages)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation(
@@ -25,7 +25,7 @@ export function Question({ user: { id, name, version }, isAsking, onClose }: Pro
   )
   return (
     <ConfirmDialog
-      opened={isAsking}
+      opened
       title={t.removeFactorNamed(name)}
       text={t.removeFactorText}
       confirmLabel={t.removeFactor}

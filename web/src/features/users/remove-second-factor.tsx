@@ -13,23 +13,23 @@ export function RemoveSecondFactor({ user }: { user: User }) {
   const t = useMessages(userMessages)
   const isOwn = useAuth().profile?.id === user.id
   const [isAsking, setAsking] = useState(false)
-  // Stays mounted once loaded, so that closing restores the focus.
-  const [wasAsked, setAsked] = useState(false)
 
-  const ask = () => {
-    setAsked(true)
-    setAsking(true)
-  }
   return (
     <>
       {user.hasSecondFactor && !isOwn && (
-        <Button size="xs" variant="default" flex="none" aria-label={t.removeFactorNamed(user.name)} onClick={ask}>
+        <Button
+          size="xs"
+          variant="default"
+          flex="none"
+          aria-label={t.removeFactorNamed(user.name)}
+          onClick={() => setAsking(true)}
+        >
           {t.removeFactor}
         </Button>
       )}
-      {wasAsked && (
+      {isAsking && (
         <Suspense>
-          <Question user={user} isAsking={isAsking} onClose={() => setAsking(false)} />
+          <Question user={user} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -11,22 +11,22 @@ const Question = lazyPart(() => import('./remove-user-question.tsx').then((file)
 export function RemoveUser({ user }: { user: User }) {
   const t = useMessages(userMessages)
   const [isAsking, setAsking] = useState(false)
-  // Stays mounted once loaded, so that closing restores the focus.
-  const [wasAsked, setAsked] = useState(false)
   if (user.hasBeenActive || user.invitation === 'open') return null
 
-  const ask = () => {
-    setAsked(true)
-    setAsking(true)
-  }
   return (
     <>
-      <Button size="xs" variant="default" flex="none" aria-label={t.removeNamed(user.name)} onClick={ask}>
+      <Button
+        size="xs"
+        variant="default"
+        flex="none"
+        aria-label={t.removeNamed(user.name)}
+        onClick={() => setAsking(true)}
+      >
         {t.remove}
       </Button>
-      {wasAsked && (
+      {isAsking && (
         <Suspense>
-          <Question user={user} isAsking={isAsking} onClose={() => setAsking(false)} />
+          <Question user={user} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -18,12 +18,9 @@ export function SetActive({ user, isDisabled, title }: Props) {
   const t = useMessages(userMessages)
   const setting = useSetActive()
   const [isAsking, setAsking] = useState(false)
-  // Stays mounted once loaded, so that closing restores the focus.
-  const [wasAsked, setAsked] = useState(false)
 
   const set = () => {
     if (user.isActive || user.isVerified) return setting.mutate({ user, isActive: !user.isActive })
-    setAsked(true)
     setAsking(true)
   }
   const activateAnyway = () => {
@@ -44,9 +41,9 @@ export function SetActive({ user, isDisabled, title }: Props) {
       >
         {user.isActive ? t.deactivate : t.activate}
       </Button>
-      {wasAsked && (
+      {isAsking && (
         <Suspense>
-          <Question user={user} isAsking={isAsking} onActivate={activateAnyway} onClose={() => setAsking(false)} />
+          <Question user={user} onActivate={activateAnyway} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -34,7 +34,7 @@ const VehicleFormDialog = lazyPart(() =>
 export default function VehicleDetailPage() {
   const t = useMessages(vehicleMessages)
   const { id } = useParams({ from: '/app/vehicles/$id' })
-  const { page } = useSearch({ from: '/app/vehicles/$id' })
+  const search = useSearch({ from: '/app/vehicles/$id' })
   const { data: vehicle, error } = useQuery(api.vehicles.get.queryOptions({ input: { id } }))
   const mayEdit = useCan('vehicles.edit')
   const mayViewJobs = useCan('jobs.view')
@@ -66,7 +66,7 @@ export default function VehicleDetailPage() {
           )}
           <History entity="vehicle" id={id} name={vehicle.regNo} />
           {mayEdit && (
-            <ButtonLink to={paths.vehicle(id) + stringifySearch({ page, edit: open })} resetScroll={false}>
+            <ButtonLink to={paths.vehicle(id) + stringifySearch({ ...search, edit: open })} resetScroll={false}>
               {t.editVehicle}
             </ButtonLink>
           )}
@@ -127,9 +127,9 @@ function VehicleTimeline({ vehicle: { createdAt, updatedAt } }: { vehicle: Vehic
 function EditDialog({ id }: { id: string }) {
   const navigate = useNavigate()
   const mayEdit = useCan('vehicles.edit')
-  const { page, edit } = useSearch({ from: '/app/vehicles/$id' })
+  const { edit, ...search } = useSearch({ from: '/app/vehicles/$id' })
   if (!edit || !mayEdit) return null
-  const backPath = paths.vehicle(id) + stringifySearch({ page })
+  const backPath = paths.vehicle(id) + stringifySearch(search)
   return (
     <VehicleFormDialog id={id} backPath={backPath} onClose={() => navigate({ href: backPath, resetScroll: false })} />
   )

@@ -1,6 +1,6 @@
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -12,20 +12,26 @@ type Props = { id?: string; backPath: string; onClose: () => void }
 /** Dialog to create a vehicle, or edit the one with this id. */
 export function VehicleFormDialog({ id, backPath, onClose }: Props) {
   const t = useMessages(vehicleMessages)
+  if (id) return <EditVehicle id={id} backPath={backPath} onClose={onClose} />
   return (
-    <Dialog title={id ? t.editVehicle : t.addVehicle} width="52rem" onClose={onClose}>
-      {id ? <EditVehicle id={id} backPath={backPath} /> : <VehicleForm backPath={backPath} />}
+    <Dialog title={t.addVehicle} width="52rem" onClose={onClose}>
+      <VehicleForm backPath={backPath} />
     </Dialog>
   )
 }
 
-function EditVehicle({ id, backPath }: { id: string; backPath: string }) {
+function EditVehicle({ id, backPath, onClose }: Props & { id: string }) {
   const t = useMessages(vehicleMessages)
   const { record, error, retry, newest } = useEditedRecord(api.vehicles.get.queryOptions({ input: { id } }))
-
-  if (error) {
-    return <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
-  }
-  if (!record) return <LoadingDetails text={t.loadingDetails} />
-  return <VehicleForm vehicle={record} backPath={backPath} newest={newest} />
+  return (
+    <Dialog title={editTitle(t.editVehicle, record?.regNo)} width="52rem" onClose={onClose}>
+      {record ? (
+        <VehicleForm vehicle={record} backPath={backPath} newest={newest} />
+      ) : error ? (
+        <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
+      ) : (
+        <LoadingDetails text={t.loadingDetails} />
+      )}
+    </Dialog>
+  )
 }

@@ -94,6 +94,7 @@ export const vehicleMessages = catalogue({
   toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
   loadingJobs: { en: 'Loading jobs...', sw: 'Inapakia kazi...' },
   noJobs: { en: 'No jobs found', sw: 'Hakuna kazi' },
+  noJobsMatch: { en: 'No jobs in this period', sw: 'Hakuna kazi katika kipindi hiki' },
   jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kupakia kazi za usafirishaji' },
 
   maintenanceRecords: { en: 'Maintenance Records', sw: 'Rekodi za matengenezo' },

@@ -1,6 +1,7 @@
 import { usageSorts, vehicleSorts, vehicleStatusFilters } from '@shehena/domain/vehicles/vehicle-list'
 import { paths } from '#web/app/paths.ts'
 import { listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
+import { spanOf } from '#web/shared/period/period-search.ts'
 
 /** The open dialog: create ('blank'), or edit by id. */
 type VehicleDialog = { create?: typeof blank; edit?: string }
@@ -20,9 +21,10 @@ export function vehiclesPath({ create, edit, ...list }: VehicleSearch, dialog: V
   return paths.vehicles() + stringifySearch({ ...list, ...dialog })
 }
 
-/** Search parameters of a vehicle's page: the page of its jobs, and whether it is being edited. */
+/** Search parameters of a vehicle's page: the page and the period of its jobs, and whether it is being edited. */
 export const vehicleDetailSearch = (raw: Record<string, unknown>) => ({
   page: listSearch(raw, { statuses: [], sorts: [] }).page,
+  ...spanOf(raw),
   ...oneOf(raw, 'edit', [open]),
 })
 export type VehicleDetailSearch = ReturnType<typeof vehicleDetailSearch>

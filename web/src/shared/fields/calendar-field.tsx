@@ -16,7 +16,16 @@ const messages = catalogue({
 })
 
 /** Day field with a calendar, which is heavy and so loads after the form: see DayField. */
-export function CalendarField({ value, onChange, onFocus, onBlur, error, maxDate, ...props }: DayFieldProps) {
+export function CalendarField({
+  value,
+  onChange,
+  onFocus,
+  onBlur,
+  error,
+  maxDate,
+  popoverProps,
+  ...props
+}: DayFieldProps) {
   const t = useMessages(uiMessages)
   const m = useMessages(messages)
   const language = useLanguage()
@@ -47,7 +56,7 @@ export function CalendarField({ value, onChange, onFocus, onBlur, error, maxDate
       dateParser={(text) => parseTypedDay(text, dateFormat)}
       clearable
       clearButtonProps={{ 'aria-label': t.clear }}
-      popoverProps={{ disabled: !isAsked }}
+      popoverProps={{ disabled: !isAsked, ...popoverProps }}
       onFocus={(event) => {
         setAsked(false)
         onFocus?.(event)

@@ -6,6 +6,7 @@ export const historyMessages = catalogue({
   loading: { en: 'Loading history...', sw: 'Inapakia historia...' },
   failed: { en: 'Failed to load history', sw: 'Imeshindwa kupakia historia' },
   none: { en: 'No changes have been recorded', sw: 'Hakuna mabadiliko yaliyorekodiwa' },
+  noneMatch: { en: 'No changes in this period', sw: 'Hakuna mabadiliko katika kipindi hiki' },
   older: { en: 'Show older changes', sw: 'Onyesha mabadiliko ya zamani zaidi' },
 
   insert: { en: 'Created', sw: 'Imeongezwa' },

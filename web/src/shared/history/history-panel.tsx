@@ -2,12 +2,17 @@ import { Button, Loader, Portal, Stack, Text, Title } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { HistoryEntry } from '@shehena/domain/history/history-api'
 import { type EntityName, kindsOf, type PartName, partOf } from '@shehena/domain/history/recorded-fields'
+import { isBackwards } from '@shehena/domain/period'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
+import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
+import { type Span, spanInput } from '#web/shared/period/period-search.ts'
 import { SlideOver } from '#web/shared/ui/dialog/slide-over.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { FilterBar } from '#web/shared/ui/table/filter-bar.tsx'
 import { fieldMessages } from '../fields/field-messages.ts'
 import { historyMessages, partMessages } from './history-messages.ts'
 import classes from './history-panel.module.css'
@@ -18,6 +23,7 @@ type Props = { entity: EntityName; id: string; title: string; isOpen: boolean; o
 /** The recorded changes of one record: who, when, and each field before and after. */
 export function HistoryPanel({ entity, id, title, isOpen, onClose }: Props) {
   const t = useMessages(historyMessages)
+  const [span, setSpan] = useState<Span>({})
   return (
     <Portal>
       <SlideOver
@@ -32,15 +38,25 @@ export function HistoryPanel({ entity, id, title, isOpen, onClose }: Props) {
         isOpen={isOpen}
         onClose={onClose}
       >
-        <Entries entity={entity} id={id} />
+        <div className={classes.filter}>
+          <FilterBar>
+            <PeriodFilter
+              of="changed"
+              isInPanel
+              span={span}
+              onChange={(change) => setSpan((current) => ({ ...current, ...change }))}
+            />
+          </FilterBar>
+        </div>
+        {!isBackwards(span) && <Entries entity={entity} id={id} span={span} />}
       </SlideOver>
     </Portal>
   )
 }
 
-function Entries({ entity, id }: { entity: EntityName; id: string }) {
+function Entries({ entity, id, span }: { entity: EntityName; id: string; span: Span }) {
   const t = useMessages(historyMessages)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(entity, id)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(entity, id, span)
   const entries = data?.pages.flatMap(({ items }) => items)
 
   return (
@@ -48,7 +64,9 @@ function Entries({ entity, id }: { entity: EntityName; id: string }) {
     <Stack className={classes.entries} data-question>
       {!entries && error && <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />}
       {!entries && !error && <Loader size="sm" role="status" aria-label={t.loading} />}
-      {entries?.length === 0 && <Text c="dimmed">{t.none}</Text>}
+      {entries?.length === 0 && (
+        <Text c="dimmed">{Object.keys(spanInput(span)).length > 0 ? t.noneMatch : t.none}</Text>
+      )}
       {entries && entries.length > 0 && (
         <ol className={classes.list}>
           {entries.map((entry) => (
@@ -70,10 +88,10 @@ const paging = {
   getNextPageParam: ({ next }: { next: number | null }) => next ?? undefined,
 }
 
-function useHistory(entity: EntityName, id: string) {
+function useHistory(entity: EntityName, id: string, span: Span) {
   const ofRecord = useInfiniteQuery({
     ...api.history.list.infiniteOptions({
-      input: (before: number | undefined) => ({ entity, id, ...(before && { before }) }),
+      input: (before: number | undefined) => ({ entity, id, ...spanInput(span), ...(before && { before }) }),
       ...paging,
     }),
     enabled: entity !== 'systemSettings',
@@ -81,7 +99,7 @@ function useHistory(entity: EntityName, id: string) {
   // Managers read it too, who may not read the history of records.
   const ofSettings = useInfiniteQuery({
     ...api.system.history.infiniteOptions({
-      input: (before: number | undefined) => ({ ...(before && { before }) }),
+      input: (before: number | undefined) => ({ ...spanInput(span), ...(before && { before }) }),
       ...paging,
     }),
     enabled: entity === 'systemSettings',

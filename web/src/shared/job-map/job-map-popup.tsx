@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { DrawnJob, Point } from './job-map-layer.ts'
@@ -19,7 +20,7 @@ export function JobPopup({ map, drawn: { job, whereabouts }, onClose }: JobPopup
   const { origin, destination } = job
   const facts = [
     [t.customer, job.customerName],
-    [t.route, origin && destination ? `${origin} → ${destination}` : t.customRoute],
+    [t.route, origin && destination ? routeName({ origin, destination }) : t.customRoute],
     [t.vehicle, job.regNo ?? t.notAssigned],
     [t.driver, job.driverName ?? t.notAssigned],
     [t.shownAt, shownAt(t, whereabouts)],

@@ -12,13 +12,16 @@ type Props = {
   span: Span
   /** The period where the URL has none. */
   standard?: Period
+  /** Whether it stands in a panel above the page, where the calendar must be a part of the panel. */
+  isInPanel?: boolean
   onChange: (change: Span) => void
 }
 
 /** Filters a list by a named period or a custom range of days, and says which date it means. */
-export function PeriodFilter({ of, span, standard = 'all', onChange }: Props) {
+export function PeriodFilter({ of, span, standard = 'all', isInPanel = false, onChange }: Props) {
   const t = useMessages(periodMessages)
   const date = useMessages(periodDates)[of]
+  const calendar = { popoverProps: { withinPortal: !isInPanel } }
   const { period = standard, from = null, to = null } = span
   return (
     <>
@@ -35,12 +38,14 @@ export function PeriodFilter({ of, span, standard = 'all', onChange }: Props) {
             aria-label={t.from}
             placeholder={t.from}
             value={from}
+            {...calendar}
             onChange={(day) => onChange({ from: day ?? undefined })}
           />
           <DayField
             aria-label={t.to}
             placeholder={t.to}
             value={to}
+            {...calendar}
             error={isBackwards(span) && t.backwards}
             onChange={(day) => onChange({ to: day ?? undefined })}
           />

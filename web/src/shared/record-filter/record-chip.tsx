@@ -5,6 +5,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
+import { routeName } from '#web/shared/routes/route-name.ts'
 
 const messages = catalogue({
   customer: { en: 'Customer', sw: 'Mteja' },
@@ -34,7 +35,7 @@ function nameQuery<Found>(get: Get<Found>, nameOf: (found: Found) => string) {
 const kinds = {
   customer: { allow: 'customers.view', name: nameQuery(api.customers.get, ({ legalName }) => legalName) },
   booking: { allow: 'bookings.view', name: nameQuery(api.bookings.get, ({ bookingNo }) => bookingNo) },
-  route: { allow: 'routes.view', name: nameQuery(api.routes.get, (route) => `${route.origin} → ${route.destination}`) },
+  route: { allow: 'routes.view', name: nameQuery(api.routes.get, routeName) },
   vehicle: { allow: 'vehicles.view', name: nameQuery(api.vehicles.get, ({ regNo }) => regNo) },
   driver: { allow: 'drivers.view', name: nameQuery(api.drivers.get, ({ name }) => name) },
   invoice: { allow: 'invoices.view', name: nameQuery(api.invoices.get, ({ invoiceNo }) => invoiceNo) },

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
+import { routeName } from '#web/shared/routes/route-name.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { routeFormMessages } from './route-form-messages.ts'
@@ -43,7 +44,7 @@ export function RouteDeletion({ route, onDeleted }: Props) {
       <ConfirmDialog
         opened={isAsking}
         title={t.deleteQuestion}
-        text={`${route.origin} → ${route.destination}`}
+        text={routeName(route)}
         confirmLabel={t.deleteRoute}
         isDestructive
         isBusy={isPending}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
+import { routeName } from '#web/shared/routes/route-name.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect, type Option } from '#web/shared/ui/form/async-select.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
@@ -63,7 +64,7 @@ function BookingSummary({ id }: { id: string }) {
   const { route, cargoType, weightTons, pickupAt, dropoffAt } = data
   const at = (instant: string | null) => (instant ? formatInstant(instant, clock) : t.toBeDecided)
   return [
-    route ? `${route.origin} → ${route.destination}` : t.customRoute,
+    route ? routeName(route) : t.customRoute,
     cargoType ?? t.generalCargo,
     weightTons !== null && t.tons(weightTons.toLocaleString('en')),
     (pickupAt || dropoffAt) && t.between(at(pickupAt), at(dropoffAt)),

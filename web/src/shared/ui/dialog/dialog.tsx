@@ -33,7 +33,12 @@ export function Dialog({ title, width = '44rem', onClose, children }: Props) {
       fullScreen={isNarrow}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t.close }}
-      styles={{ title: { fontWeight: 600, fontSize: '1.125rem' }, header: { zIndex: 2 } }}
+      styles={{
+        title: { fontWeight: 600, fontSize: '1.125rem' },
+        header: { zIndex: 2 },
+        // At the end of the screen, room for a toast.
+        body: isNarrow ? { paddingBottom: '6rem' } : {},
+      }}
     >
       {children}
     </Modal>

@@ -140,7 +140,7 @@ function returnToUnread(form: HTMLFormElement | null): boolean {
 function ProblemBanner({ ref, message, onCompare }: FormProblem & { ref: Ref<HTMLDivElement> }) {
   const t = useMessages(uiMessages)
   return (
-    <Alert ref={ref} tabIndex={-1} color="red" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert ref={ref} className={classes.problem} tabIndex={-1} color="red" icon={<IconAlertTriangle aria-hidden />}>
       <Group justify="space-between">
         {message}
         {onCompare && (

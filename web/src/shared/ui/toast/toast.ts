@@ -34,6 +34,7 @@ function show({ title, message, way, color, role }: Notice) {
     message: way ? withButton(message, way, () => notifications.hide(id)) : message,
     color,
     role,
+    withBorder: true,
     autoClose: shownMs,
     closeButtonProps: { 'aria-label': textNow(uiMessages.close) },
   })

@@ -1,7 +1,17 @@
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
+import classes from './toasts.module.css'
 
-/** Position of toasts: over the heading, clear of the buttons of forms, lists and pages. They have an element of their own. */
+/**
+ * Position of toasts: at the bottom, clear of headings, badges and titles, and on a wide screen of most buttons too. They
+ * have an element of their own, which stays in the document while an unsaved page waits.
+ */
 export function Toasts() {
-  return <Notifications position="top-center" portalProps={{ reuseTargetNode: false, id: 'toasts' }} />
+  return (
+    <Notifications
+      position="bottom-right"
+      portalProps={{ reuseTargetNode: false, id: 'toasts' }}
+      className={classes.toasts}
+    />
+  )
 }
