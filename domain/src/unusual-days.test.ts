@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unusualInvoiceDays, unusualPaymentDay } from './unusual-days.ts'
+import { unusualInvoiceDays, unusualPaymentDay, unusualWorkDay } from './unusual-days.ts'
 
 const today = '2026-11-21'
 const rest = 'Correct it, or confirm that it is right.'
@@ -38,6 +38,13 @@ test.each([
   ['1999-05-05', '2026-11-01', `This is 27 years ago. ${rest}`],
 ])('money received on %s for an invoice of %s: %s', (paidAt, issueDate, doubt) => {
   expect(unusualPaymentDay({ paidAt, issueDate }, today)).toEqual(doubt ? { paidAt: doubt } : {})
+})
+
+test.each([
+  ['2025-11-21', undefined],
+  ['2025-11-20', `This is 12 months ago. ${rest}`],
+])('work on a vehicle of %s: %s', (day, doubt) => {
+  expect(unusualWorkDay(day, today)).toEqual(doubt ? { maintenanceDate: doubt } : {})
 })
 
 test.each([

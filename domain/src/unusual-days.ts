@@ -37,6 +37,11 @@ export function unusualPaymentDay(
   })
 }
 
+/** @param today the calendar day in Africa/Nairobi */
+export function unusualWorkDay(maintenanceDate: string, today: string): Doubts {
+  return doubtsOf({ maintenanceDate: longAgo(maintenanceDate, today) })
+}
+
 function doubtsOf(found: Record<string, string | false | undefined>): Doubts {
   return Object.fromEntries(Object.entries(found).flatMap(([field, doubt]) => (doubt ? [[field, doubt]] : [])))
 }

@@ -202,6 +202,9 @@ test('in Swahili and in the dark, on a phone', async ({ as }) => {
   await expectNoSidewaysScroll(page)
 })
 
+const voi = (note: string) => ({ place: 'Voi', lat: -3.3961, lon: 38.5561, type: 'stop', note })
+const voiText = 'Place: Voi Latitude: -3.3961 Longitude: 38.5561 Type: Stop Note:'
+
 /** Every other form with a version: its screen, a field of the form by label, what is typed, and what somebody saves. */
 const forms: {
   name: string
@@ -235,6 +238,18 @@ const forms: {
     theirs: { plannedStart: '2027-01-21T05:00:00.000Z' },
     submit: 'Update Job',
     versions: ['Planned Start', '21/01/2027 08:00', '20/01/2027 08:00'],
+  },
+  {
+    name: 'the waypoints of a job',
+    open: async (page) => {
+      const { id } = await aJob(page, { waypoints: [voi('As it was')] })
+      return { screen: `/app/dispatch/${id}/edit`, path: `jobs/${id}` }
+    },
+    label: 'Note',
+    typed: 'Mine',
+    theirs: { waypoints: [voi('Theirs')] },
+    submit: 'Update Job',
+    versions: ['Waypoints', `${voiText} Theirs`, `${voiText} Mine`],
   },
   {
     name: 'a vehicle',

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { hold, test } from '../support.ts'
 
 test('the first query of a page starts before its file has arrived, and is sent once', async ({ as }) => {
@@ -46,3 +46,54 @@ test('a page that is denied starts no query, and its file is not fetched once th
   await expect(page.getByText("You don't have permission to view customers.")).toBeVisible()
   expect(asked.filter((path) => /^\/(api\/customers|assets\/customer-list-page)/.test(path))).toEqual([])
 })
+
+test('a page below /app names all that it is made of, and asks for nothing twice', async ({ as }) => {
+  const page = await as('bookings')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  const html = await page.goto('/app/bookings')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  const named = [...((await html?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(named).toContainEqual(expect.stringMatching(/booking-list-page-.*\.js$/))
+  expect(asked.filter((path) => named.includes(path)).toSorted()).toEqual(named.toSorted())
+})
+
+test('nothing moves on a phone while the sign-in page and the dashboard load', async ({ as }) => {
+  const page = await as('management', { width: 390 })
+  await page.addInitScript(noteShift)
+  const { letGo } = await hold(page, '**/api/dashboards/management')
+
+  await page.goto('/app/dashboard')
+  await expect(page.getByText('Alerts & Exceptions')).toBeVisible()
+  letGo()
+  await expect(page.getByText('Jobs in exception')).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThan(0.02)
+
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await expect(page.getByText('Demonstration')).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThan(0.001)
+})
+
+/** Runs in the page before its own scripts: adds up its layout shifts. */
+function noteShift() {
+  Reflect.set(globalThis, 'shift', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Reflect.set(globalThis, 'shift', Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The layout shift of a page once its last change is painted. */
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => done(Reflect.get(globalThis, 'shift')))),
+        )
+      }),
+  )
+}

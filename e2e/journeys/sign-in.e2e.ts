@@ -75,6 +75,7 @@ test('the page names all that it is made of, and asks for nothing twice', async 
   const named = [...((await page?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
   expect(named).toContainEqual(expect.stringMatching(/auth-page-.*\.js$/))
   expect(asked.filter((path) => named.includes(path)).toSorted()).toEqual(named.toSorted())
+  expect(asked.filter((path) => path === '/api/welcome')).toHaveLength(1)
 })
 
 test('an address of the program asks for a sign-in and then opens; a link to another site is not followed', async ({

@@ -3,8 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { TestMailServer } from '../../server/test/support/mail-server.ts'
 import { hasPoppler, textOf } from '../../server/test/support/pdf-text.ts'
-import { expectDone } from '../forms.ts'
+import { expectDone, expectRefused } from '../forms.ts'
 import { aCustomer, anInvoice } from '../records.ts'
+import { reason, refuse } from '../refusals.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
 async function openSystem(page: Page): Promise<void> {
@@ -91,12 +92,33 @@ test('an admin tries a mail server, stores it, and takes it away again', async (
   expect(row).toEqual({ smtp_port: mail.port })
 
   await page.getByRole('link', { name: 'Configure SMTP Settings' }).click()
+  await dialog.getByLabel('From').fill('Mine <mine@bonde.example>')
   await own(dialog).fill(demoPassword)
+  await changeSender(page, 'Theirs <theirs@bonde.example>')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const window = page.getByRole('dialog', { name: / changed this record at / })
+  await expect(window.getByRole('group', { name: 'From', exact: true })).toContainText('theirs@bonde.example')
+  await window.getByRole('button', { name: 'Keep All of Mine' }).click()
+  const mailSettings = /\/api\/system\/smtp$/
+  await refuse(page, 'PATCH', mailSettings)
+  await window.getByRole('button', { name: 'Save' }).click()
+  await expectRefused(page, 'Failed to save settings', reason)
+  await page.unroute(mailSettings)
+  // The merged version is the one that is removed.
   await dialog.getByRole('button', { name: 'Use no mail server of these settings' }).click()
   await expect(page.getByText('There is no mail server')).toBeVisible()
   await expect(dialog).toBeHidden()
   await mail.stop()
 })
+
+/** Changes the sender of the mail server, as somebody else would. */
+async function changeSender(page: Page, from: string): Promise<void> {
+  const { version, server } = await (await page.request.get('/api/system/smtp')).json()
+  const { hasPassword: _, ...stored } = server
+  const data = { version, server: { ...stored, password: null, from }, password: demoPassword }
+  const response = await page.request.patch('/api/system/smtp', { data })
+  expect(response.status(), await response.text()).toBe(200)
+}
 
 /** Starts an export or a backup, and waits for its download. */
 async function make(page: Page, { label, kind }: { label: string; kind: string }): Promise<Buffer> {

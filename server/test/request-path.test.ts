@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,9 @@ const webFolder = await mkdtemp(join(tmpdir(), 'shehena-web-'))
 for (const file of ['index.html', 'app.html'])
   await writeFile(join(webFolder, file), '<!doctype html><title>The web app</title>')
 await writeFile(join(webFolder, 'auth.html'), '<!doctype html><title>The sign-in page</title>')
+await mkdir(join(webFolder, 'app/customers'), { recursive: true })
+for (const file of ['customers', 'customers/id'])
+  await writeFile(join(webFolder, `app/${file}.html`), `<!doctype html><title>The page ${file}</title>`)
 afterAll(() => rm(webFolder, { recursive: true }))
 
 const it = useTestApp({ webFolder })
@@ -147,7 +150,7 @@ describe('a path that could be read in two ways', () => {
 })
 
 test('the web app answers its own paths, and no path leads out of its folder', async () => {
-  expect(await ask('/app/customers')).toMatchObject({ status: 200, body: expect.stringContaining('The web app') })
+  expect(await ask('/app/dispatch')).toMatchObject({ status: 200, body: expect.stringContaining('The web app') })
   for (const path of [
     '/../package.json',
     '/..%2fpackage.json',
@@ -164,6 +167,25 @@ test('the sign-in page has a file of its own, and the pages below it have not', 
     expect(await ask(path)).toMatchObject({ status: 200, body: expect.stringContaining('The sign-in page') })
   for (const path of ['/auth/forgot', '/auth/reset?token=x'])
     expect(await ask(path)).toMatchObject({ status: 200, body: expect.stringContaining('The web app') })
+})
+
+const id = '0f94ee76-15fa-4f58-a3d2-01234567cafe'
+
+test.each([
+  ['/app/customers', 'The page customers'],
+  ['/app/customers?status=active', 'The page customers'],
+  [`/app/customers/${id}`, 'The page customers/id'],
+  [`/app/customers/${id.toUpperCase()}`, 'The page customers/id'],
+  [`/app/customers/${id}/edit`, 'The web app'],
+  ['/app/customers/', 'The web app'],
+  ['/app/customers/17', 'The web app'],
+  ['/app', 'The web app'],
+  ['/app/../auth', 'The web app'],
+])('%s is answered with the file that names what it loads', async (path, title) => {
+  const { status, headers, body } = await ask(path)
+
+  expect({ status, body }).toEqual({ status: 200, body: `<!doctype html><title>${title}</title>` })
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('text/html') })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aRoute } from './support/builders.ts'
+import { valuesOf } from './support/note-statements.ts'
 import { type Client, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
@@ -45,9 +46,7 @@ async function rowsRead(table: string, request: () => Promise<unknown>): Promise
   const asked = it.statements.filter((statement) => statement.includes(`from "${table}"`))
   expect(asked.length).toBeGreaterThan(0)
   const plans = await Promise.all(
-    asked.map((text) =>
-      it.pool.query(`explain (analyze, timing off, costs off, format json) ${text}`, it.statementValues.get(text)),
-    ),
+    asked.map((text) => it.pool.query(`explain (analyze, timing off, costs off, format json) ${text}`, valuesOf(text))),
   )
   return plans.reduce((sum, { rows: [row] }) => sum + readIn(row['QUERY PLAN'][0].Plan, table), 0)
 }

@@ -1,33 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** HTML files with preloads, and what their pages load first. server/src/http/web-app.ts serves them. */
-const firstParts = {
-  'auth.html': /auth-page\.tsx$/,
-  'app.html': /src\/app\/(pages|shell\/shell)\.tsx$/,
-}
+const router = join(import.meta.dirname, '../src/app/pages.tsx')
 
-/** The first question of every page: who is signed in. */
-const sessionPreload = '<link rel="preload" as="fetch" crossorigin href="/api/visitor">'
+/** What every page below /app loads first: the router and the frame. */
+const frame = ['src/app/pages.tsx', 'src/app/shell/shell.tsx']
 
-/** Writes copies of index.html that preload the chunks of their pages, in parallel with the start of the app. */
+const signInPage = 'auth.html'
+
+/** The first questions of a page: who is signed in, and on the sign-in page what it says to everybody. */
+const questionsOf = (fileName: string) =>
+  (fileName === signInPage ? ['/api/visitor', '/api/welcome'] : ['/api/visitor']).map(
+    (path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`,
+  )
+
+/**
+ * Writes a copy of index.html for each page, which preloads its chunks in parallel with the start of the app.
+ * server/src/http/web-app.ts serves them.
+ */
 export function pagePreloads(): Plugin {
   return {
     name: 'page-preloads',
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('The build has no index.html')
-        for (const [fileName, parts] of Object.entries(firstParts)) {
-          const links = [sessionPreload, ...filesOfParts(bundle, parts).map(linkTo)]
+        const html = String(index.source)
+        for (const [fileName, parts] of await firstParts()) {
+          const links = [...questionsOf(fileName), ...filesOfParts(bundle, parts).map(linkTo)]
           this.emitFile({
             type: 'asset',
             fileName,
-            source: String(index.source).replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`),
+            source: html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`),
           })
         }
       },
@@ -35,8 +45,19 @@ export function pagePreloads(): Plugin {
   }
 }
 
+/** The HTML files, and what their pages load first. Those below /app are named as in the router: app/customers/id.html. */
+async function firstParts(): Promise<[fileName: string, parts: string[]][]> {
+  const pages = (await readFile(router, 'utf8')).matchAll(/\bpage\('([^']+)'[\s\S]*?import\('#web\/([^']+)'\)/g)
+  const ofApp = [...pages].map(([, path = '', file = '']): [string, string[]] => [
+    `app${path.replaceAll('$', '')}.html`,
+    [...frame, `src/${file}`],
+  ])
+  if (ofApp.length === 0) throw new Error('web/src/app/pages.tsx has no pages that this build can read')
+  return [[signInPage, ['src/features/accounts/auth-page.tsx']], ['app.html', frame], ...ofApp]
+}
+
 /** The files that these parts load, apart from those of the app's start. */
-function filesOfParts(bundle: Bundle, parts: RegExp): string[] {
+function filesOfParts(bundle: Bundle, parts: string[]): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const start = filesOf(
     bundle,
@@ -44,10 +65,14 @@ function filesOfParts(bundle: Bundle, parts: RegExp): string[] {
   )
   const own = filesOf(
     bundle,
-    chunks.filter(({ facadeModuleId }) => parts.test(facadeModuleId ?? '')),
+    parts.flatMap((part) => chunks.filter((chunk) => isIn(chunk, part))),
   )
   return [...own].filter((file) => !start.has(file))
 }
+
+/** Whether a chunk is that of a part, alone or within a file that several pages share. */
+const isIn = ({ facadeModuleId, moduleIds }: Chunk, part: string) =>
+  facadeModuleId ? facadeModuleId.endsWith(part) : moduleIds.some((id) => id.endsWith(part))
 
 function filesOf(bundle: Bundle, first: Chunk[]): Set<string> {
   if (first.length === 0) throw new Error('The build has no such page')

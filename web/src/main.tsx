@@ -3,7 +3,7 @@ import './mantine.css'
 import './main.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/app/api.ts'
 import { readLanguage } from '#web/app/messages.ts'
@@ -22,7 +22,7 @@ const Toasts = lazyPart(() =>
   import('#web/shared/ui/toast/toasts.tsx').then(({ Toasts: component }) => ({ default: component })),
 )
 
-createRoot(root).render(
+const program = (
   <StrictMode>
     <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       <Suspense>
@@ -34,5 +34,8 @@ createRoot(root).render(
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+// In a transition nothing shows until the page of the address can.
+startTransition(() => createRoot(root).render(program))

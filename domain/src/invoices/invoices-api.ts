@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Version } from '../fields.ts'
+import { Id, IsConfirmed, Version } from '../fields.ts'
 import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
@@ -78,8 +78,9 @@ export const invoicesApi = {
     allow: 'invoices.send',
     method: 'POST',
     path: '/invoices/{id}/send',
-    summary: 'Mails a draft to its customer, which freezes it and its copy of the customer',
-    input: Step,
+    summary:
+      'Mails a draft to its customer, which freezes it and its copy of the customer; isConfirmed takes dates far from today',
+    input: Step.extend({ isConfirmed: IsConfirmed }),
     output: Invoice,
   }),
   resend: endpoint({

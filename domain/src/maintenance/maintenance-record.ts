@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { CentsField, CentsOut, Day, Id, Instant, longText, optionalNotes, text, Version } from '../fields.ts'
+import {
+  CentsField,
+  CentsOut,
+  Day,
+  Id,
+  Instant,
+  IsConfirmed,
+  longText,
+  optionalNotes,
+  text,
+  Version,
+} from '../fields.ts'
 import { serviceStates } from '../vehicles/service-due.ts'
 import { vehicleStatuses } from '../vehicles/vehicle-list.ts'
 import { approvalStatuses } from './maintenance-list.ts'
@@ -39,6 +50,7 @@ export const NewMaintenanceRecord = z
     nextServiceMileage: fields.nextServiceMileage.default(null),
     notes: fields.notes.default(null),
     vehicleStatus: fields.vehicleStatus.default(null),
+    isConfirmed: IsConfirmed,
   })
   .superRefine((record, context) => {
     for (const [field, message] of Object.entries(nextServiceFaults(record))) {
@@ -48,7 +60,12 @@ export const NewMaintenanceRecord = z
 export type NewMaintenanceRecord = z.infer<typeof NewMaintenanceRecord>
 
 /** Changes of a record. Its vehicle cannot change. */
-export const MaintenanceChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
+export const MaintenanceChanges = z.strictObject({
+  id: Id,
+  version: Version,
+  ...z.object(fields).partial().shape,
+  isConfirmed: IsConfirmed,
+})
 export type MaintenanceChanges = z.infer<typeof MaintenanceChanges>
 
 export const decisions = ['approved', 'rejected'] as const

@@ -1,3 +1,5 @@
+import { farKm } from '../vehicles/unusual-reading.ts'
+
 type Serviced = {
   maintenanceDate: string
   currentMileage: number
@@ -19,9 +21,6 @@ export function nextServiceFaults(record: Serviced): Partial<typeof nextServiceM
     ...(nextServiceMileage !== null && nextServiceMileage <= currentMileage && { nextServiceMileage: notAbove }),
   }
 }
-
-/** More than a truck travels between two odometer readings: probably a typing error. */
-const farKm = 100_000
 
 /**
  * What is unusual about a mileage beside its vehicle's odometer, in km. A warning only: a record may be entered late, and

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { build, changedShape, newShape, shownShape } from '../field-shapes.ts'
-import { Id, Instant, Version } from '../fields.ts'
+import { Id, Instant, IsConfirmed, Version } from '../fields.ts'
 import { serviceStates } from './service-due.ts'
 import { vehicleFields, vehicleYear } from './vehicle-fields.ts'
 
@@ -29,6 +29,7 @@ export const VehicleChanges = z.strictObject({
   ...changedShape(vehicleFields),
   /** Confirms a lower odometer reading: the previous one was wrong. */
   isOdometerCorrection: z.boolean().optional(),
+  isConfirmed: IsConfirmed,
 })
 export type VehicleChanges = z.infer<typeof VehicleChanges>
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import { preferredLanguage } from '@shehena/domain/settings/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,6 +11,7 @@ const knownPages = /^\/(auth(\/(forgot|invitation|reset|second-factor|verify))?|
  */
 export async function webApp(app: FastifyInstance, { folder, gateway }: { folder: string; gateway: Gateway }) {
   if (!existsSync(folder)) return
+  const files = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -34,14 +35,17 @@ export async function webApp(app: FastifyInstance, { folder, gateway }: { folder
     return reply
       .code(knownPages.test(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile(fileOf(path))
+      .sendFile(fileOf(path, files))
   })
 }
 
-/** One page in three files, which preload what their paths need (web/build/page-preloads.ts). */
-function fileOf(path: string): string {
-  if (path === '/auth') return 'auth.html'
-  return path.startsWith('/app/') ? 'app.html' : 'index.html'
+const uuid = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/i
+
+/** One page in several files, which preload what their paths need (web/build/page-preloads.ts). */
+function fileOf(path: string, files: Set<string>): string {
+  const own = `${path.slice(1).replace(uuid, '/id')}.html`
+  if (path.startsWith('/app/')) return files.has(own) ? own : 'app.html'
+  return path === '/auth' ? 'auth.html' : 'index.html'
 }
 
 /** Whether the page is in Swahili: by the URL, else by the browser's languages. */

@@ -1,15 +1,20 @@
 import type pg from 'pg'
 
-/** Notes each SQL statement that is sent on a connection, and the values that it was last sent with. */
-export function noteStatements(client: pg.PoolClient, statements: string[], values: Map<string, unknown[]>): void {
+const lastValues = new Map<string, unknown[]>()
+
+/** The values that a statement was last sent with. */
+export const valuesOf = (statement: string) => lastValues.get(statement) ?? []
+
+/** Notes each SQL statement that is sent on a connection. */
+export function noteStatements(client: pg.PoolClient, statements: string[]): void {
   const query = client.query.bind(client)
   // safe: passes on whatever pg's many overloads take.
   client.query = ((...args: unknown[]) => {
     const [first, second] = args
     // safe: pg takes the text and then the values, or an object with both.
-    const sent = (typeof first === 'string' ? { text: first, values: second } : first) as pg.QueryConfig
-    statements.push(String(sent.text))
-    values.set(String(sent.text), Array.isArray(sent.values) ? sent.values : [])
+    const { text, values } = (typeof first === 'string' ? { text: first, values: second } : first) as pg.QueryConfig
+    statements.push(String(text))
+    if (Array.isArray(values)) lastValues.set(String(text), values)
     return query(...(args as Parameters<typeof query>))
   }) as typeof client.query
 }

@@ -158,8 +158,6 @@ export type TestApp = {
   logs: string[]
   /** Every SQL statement of the server. */
   statements: string[]
-  /** The values that each of them was last sent with. */
-  statementValues: Map<string, unknown[]>
   /** Creates a member of staff with an open session. */
   signedIn: (role: Role, options?: Person) => Promise<Client>
   /** A client without a session. */
@@ -204,11 +202,10 @@ export function useTestApp(
     test.files = options.files ?? (await openFileStore({ folder: test.filesFolder, s3: null }))
     test.logs = []
     test.statements = []
-    test.statementValues = new Map()
     test.pool = openPool(url, ignoreClosing, 10)
     const programUrl = asProgram(url)
     test.programPool = openPool(programUrl, ignoreClosing, 10)
-    test.programPool.on('connect', (client) => noteStatements(client, test.statements, test.statementValues))
+    test.programPool.on('connect', (client) => noteStatements(client, test.statements))
     test.db = databaseOn(test.pool)
     auth = openAuth({
       databaseUrl: programUrl,

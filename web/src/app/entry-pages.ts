@@ -1,3 +1,5 @@
+import { loadWelcome } from '#web/app/load-welcome.ts'
+
 export type LoadPage = () => Promise<{ default: () => React.ReactNode }>
 
 /**
@@ -5,7 +7,10 @@ export type LoadPage = () => Promise<{ default: () => React.ReactNode }>
  * web/src/shared/ui/link.tsx, goes on with useNavigation, and reads its parameters from `location`.
  */
 export const entryPages: Record<string, LoadPage> = {
-  '/auth': () => import('#web/features/accounts/auth-page.tsx'),
+  '/auth': async () => {
+    const [page] = await Promise.all([import('#web/features/accounts/auth-page.tsx'), loadWelcome()])
+    return page
+  },
   '/setup': () => import('#web/features/accounts/setup-page.tsx'),
   '/auth/forgot': () => import('#web/features/accounts/links/forgot-page.tsx'),
   '/auth/verify': () => import('#web/features/accounts/links/verify-page.tsx'),

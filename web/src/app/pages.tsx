@@ -1,4 +1,6 @@
+import '#web/app/mantine-app.css'
 import { allows } from '@shehena/domain/permissions'
+import type { Role } from '@shehena/domain/roles'
 import {
   createRootRoute,
   createRoute,
@@ -11,6 +13,7 @@ import {
 import { api, queryClient } from '#web/app/api.ts'
 import { entryPages, type LoadPage } from '#web/app/entry-pages.ts'
 import { rememberList } from '#web/app/list-return.ts'
+import { loadDashboard } from '#web/app/load-dashboard.ts'
 import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { idOf, parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
@@ -70,7 +73,7 @@ type PageOptions<Search> = {
   /** Parses the search parameters of the page, such as the filters of a list. */
   search?: (raw: Record<string, unknown>) => Search
   /** Starts the first query of the page, for those who may open it, in parallel with loading its file. */
-  load?: (at: { id: string; search: Search }) => void
+  load?: (at: { id: string; search: Search; role: Role }) => void
   /** The file of the page, loaded when the page is opened. */
   file: LoadPage
 }
@@ -89,8 +92,9 @@ function page<const Path extends string, Search extends object = Record<never, n
       // A preload on hover fetches only the file.
       if (!load || cause === 'preload') return
       const start = () => {
+        const role = knownRole()
         // safe: what the page's own schema has read, and the id of a path that has one.
-        if (mayOpen(allow)) load({ search: search as Search, id: (params as { id: string }).id })
+        if (role && mayOpen(allow)) load({ search: search as Search, id: (params as { id: string }).id, role })
       }
       // The first page of a visit does not wait: its file loads while it becomes known who is signed in.
       if (knownRole()) start()
@@ -122,7 +126,10 @@ function mayOpen(allow: Allow | undefined): boolean | undefined {
 
 const pages = app.addChildren([
   appHome,
-  page('/dashboard', { file: () => import('#web/features/dashboards/dashboard-page.tsx') }),
+  page('/dashboard', {
+    load: ({ role }) => void loadDashboard[role](),
+    file: () => import('#web/features/dashboards/dashboard-page.tsx'),
+  }),
 
   page('/customers', {
     allow: [['customers.view', 'customerList']],
@@ -271,9 +278,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Loads the files of a page, not its data. */
+export const preloadPage = (path: string) => void router.preloadRoute(target(path))
+
 const navigation: Navigation = {
   go: (path, options) => void router.navigate({ href: path, ...options }),
-  preload: (path) => void router.preloadRoute(target(path)),
+  preload: preloadPage,
 }
 
 const SignInPage = lazyPart(() => import('#web/features/accounts/auth-page.tsx'))

@@ -169,9 +169,10 @@ export function useMayDo(): (permission: Permission) => boolean {
   return (permission) => allows(role, permission)
 }
 
-/** The role of the person signed in, outside of a screen; undefined until it is known. */
+/** The role of the person signed in, outside of a screen; undefined until it is known, and for who owes a second factor. */
 export function knownRole(): Role | undefined {
-  return queryClient.getQueryData(ownAccount().queryKey)?.profile.role
+  const me = queryClient.getQueryData(ownAccount().queryKey)
+  return me?.session.owesSecondFactor ? undefined : me?.profile.role
 }
 
 /** Waits until it is known who is signed in. */

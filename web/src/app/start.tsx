@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { Suspense, startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { entryPages } from '#web/app/entry-pages.ts'
+import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { type GoOptions, NavigationContext } from '#web/shared/ui/navigation.ts'
@@ -17,14 +18,27 @@ const RoutedPage = lazyPart(async () => {
 const loadEntryPage = entryPages[location.pathname]
 const EntryPage = loadEntryPage && lazyPart(loadEntryPage)
 
-/** Shows the page of the address. An entry page shows without the router, which the first navigation brings. */
+/** Loads the files of a page, and of the frame around it. */
+const preload = (path: string) =>
+  void loadPages().then(
+    ({ preloadPage }) => preloadPage(path),
+    () => undefined,
+  )
+
+/** The page that most likely follows the entry page. */
+const nextPage = () => pageAfterSignIn(Object.fromEntries(new URLSearchParams(location.search))) ?? paths.dashboard()
+
+/**
+ * Shows the page of the address. An entry page shows without the router, which the first navigation brings.
+ * No Suspense is around it: React holds back for 300 ms what follows a fallback.
+ */
 export function Start() {
   const [isRouted, setRouted] = useState(!EntryPage)
 
   useEffect(() => {
     if (isRouted) return
     // Whoever types or taps is about to go on.
-    const prepare = () => void loadPages().catch(() => undefined)
+    const prepare = () => preload(nextPage())
     const inputs = ['pointerdown', 'keydown', 'input']
     for (const input of inputs) addEventListener(input, prepare, { once: true, passive: true })
     return () => {
@@ -32,18 +46,11 @@ export function Start() {
     }
   }, [isRouted])
 
-  if (isRouted || !EntryPage)
-    return (
-      <Suspense>
-        <RoutedPage />
-      </Suspense>
-    )
+  if (isRouted || !EntryPage) return <RoutedPage />
   return (
     <CatchBoundary getResetKey={() => 'entry'} errorComponent={Crash}>
-      <NavigationContext value={{ go, preload: () => void loadPages().catch(() => undefined) }}>
-        <Suspense>
-          <EntryPage />
-        </Suspense>
+      <NavigationContext value={{ go, preload }}>
+        <EntryPage />
       </NavigationContext>
     </CatchBoundary>
   )

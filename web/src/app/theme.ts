@@ -71,7 +71,6 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
     Modal: { defaultProps: { styles: { title: { fontWeight: 600 } } } },
     Paper: { defaultProps: { withBorder: true } },
-    Card: { defaultProps: { withBorder: true } },
     Switch: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
   },

@@ -1,8 +1,10 @@
+import { dayOf } from '@shehena/domain/dates'
 import { canSend } from '@shehena/domain/invoices/invoice-status'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { unusualInvoiceDays } from '@shehena/domain/unusual-days'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, Invalid } from '../../errors.ts'
+import { Conflict, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { lockInvoice } from './lock-invoice.ts'
@@ -13,17 +15,19 @@ import { getAddressee, mailInvoice } from './mail-invoice.ts'
  * freezes the company's details with the customer's.
  *
  * @throws NotFound, Refusal STALE, Conflict if it is no draft, Invalid if its total is zero or its customer has
- * no address, or Refusal TOO_MANY
+ * no address, Unusual for its dates, or Refusal TOO_MANY
  */
 export async function sendInvoice(
   ctx: Context,
-  { id, version }: InputOf<typeof invoicesApi.send>,
+  { id, version, isConfirmed }: InputOf<typeof invoicesApi.send>,
 ): Promise<OutputOf<typeof invoicesApi.send>> {
   return inTransaction(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, { id, version })
     const { invoiceNo, status, total } = invoice
     if (!canSend(status)) throw new Conflict(`Only a draft can be sent; ${invoiceNo} is ${status}.`)
     if (total === 0) throw new Invalid('An invoice of zero cannot be sent. Enter a price first.')
+
+    refuseUnconfirmed(unusualInvoiceDays(invoice, dayOf(tx.now)), { isConfirmed })
 
     const addressee = await getAddressee(tx, invoice)
     await tx.db

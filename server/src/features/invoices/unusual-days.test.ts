@@ -67,6 +67,26 @@ describe('an invoice', () => {
   })
 })
 
+describe('a draft whose dates have become unusual', () => {
+  test('is asked about when it is sent, and mailed once confirmed', async () => {
+    const { id, version } = await anInvoice(it, { issueDate: '2025-03-01', dueDate: '2025-03-31' })
+    const mails = async () => (await it.pool.query('select from mail_outbox')).rowCount
+
+    const before = await mails()
+    const asked = clerk.call(invoices.send, { id, version })
+    await expect(asked).rejects.toMatchObject({
+      status: 422,
+      code: 'UNUSUAL',
+      fields: { issueDate: `This is 20 months ago. ${rest}` },
+    })
+    expect(await mails()).toBe(before)
+    expect(await clerk.call(invoices.get, { id })).toMatchObject({ status: 'draft', version })
+
+    const sent = await clerk.call(invoices.send, { id, version, isConfirmed: true })
+    expect(sent).toMatchObject({ emailSentAt: expect.any(String), issueDate: '2025-03-01' })
+  })
+})
+
 describe('a payment', () => {
   const money = () => ({ customerId, amount: 100, method: 'cash' }) as const
 

@@ -1,25 +1,27 @@
 import type { MaintenanceRecord, NewMaintenanceRecord } from '@shehena/domain/maintenance/maintenance-record'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Invalid } from '../../errors.ts'
+import { Invalid, refuseUnconfirmed } from '../../errors.ts'
 import { tellOfRecord } from '../notices/tell-of-record.ts'
 import { noteMaintenance } from '../vehicles/note-maintenance.ts'
 import { checkRecord } from './check-record.ts'
 import { getRecord } from './maintenance-queries.ts'
+import { unusualWork } from './unusual-work.ts'
 
 /**
  * Records work on a vehicle, pending approval. Raises the vehicle's odometer if it is lower, and sets its status if the
  * record says so.
  *
- * @throws Invalid naming the field
+ * @throws Invalid naming the field, or Unusual for its day or its reading
  */
 export async function createRecord(
   ctx: Context,
-  { vehicleStatus, ...record }: NewMaintenanceRecord,
+  { vehicleStatus, isConfirmed, ...record }: NewMaintenanceRecord,
 ): Promise<MaintenanceRecord> {
   checkRecord(ctx, record)
   return inTransaction(ctx, async (tx) => {
     await checkVehicle(tx, record.vehicleId)
+    refuseUnconfirmed(await unusualWork(tx, record), { isConfirmed })
     const { id } = await tx.db
       .insertInto('maintenanceRecords')
       .values({ ...record, createdBy: tx.user.id })

@@ -3,22 +3,24 @@ import type { MaintenanceChanges, MaintenanceRecord } from '@shehena/domain/main
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict } from '../../errors.ts'
+import { Conflict, refuseUnconfirmed } from '../../errors.ts'
 import { tellOfRecord } from '../notices/tell-of-record.ts'
 import { noteMaintenance } from '../vehicles/note-maintenance.ts'
 import { checkRecord } from './check-record.ts'
 import { describeDecision } from './decided-record.ts'
 import { type LockedRecord, lockRecord, recordMissing } from './lock-record.ts'
 import { getRecord } from './maintenance-queries.ts'
+import { unusualWork } from './unusual-work.ts'
 
 /**
  * Changes the given fields of a record. A change of what was decided on requires a new approval.
  *
- * @throws NotFound, Refusal STALE, Conflict for a field that is read-only for the caller, or Invalid naming the field
+ * @throws NotFound, Refusal STALE, Conflict for a field that is read-only for the caller, Invalid naming the field, or Unusual
+ * for a new day or reading
  */
 export async function updateRecord(
   ctx: Context,
-  { id, version, vehicleStatus = null, ...changes }: MaintenanceChanges,
+  { id, version, vehicleStatus = null, isConfirmed, ...changes }: MaintenanceChanges,
 ): Promise<MaintenanceRecord> {
   return inTransaction(ctx, async (tx) => {
     await lockVersion(tx, 'maintenanceRecords', { id, version, missing: recordMissing })
@@ -33,6 +35,17 @@ export async function updateRecord(
       nextServiceMileage = before.nextServiceMileage,
     } = changes
     checkRecord(tx, { maintenanceDate, currentMileage, nextServiceDate, nextServiceMileage })
+    const { vehicleId } = before
+    refuseUnconfirmed(
+      await unusualWork(tx, {
+        id,
+        vehicleId,
+        maintenanceDate,
+        ...(changed.includes('currentMileage') && { currentMileage }),
+        isDayKept: !changed.includes('maintenanceDate'),
+      }),
+      { isConfirmed },
+    )
     if (changed.length > 0) {
       const isReopened = needsNewDecision(before.approvalStatus, changed)
       const undecided = { approvalStatus: 'pending', approvedBy: null, approvedAt: null, rejectionReason: null }
@@ -50,7 +63,7 @@ export async function updateRecord(
   })
 }
 
-type Changes = Omit<MaintenanceChanges, 'id' | 'version' | 'vehicleStatus'>
+type Changes = Omit<MaintenanceChanges, 'id' | 'version' | 'vehicleStatus' | 'isConfirmed'>
 
 function changedFields(before: LockedRecord, changes: Changes): (keyof Changes)[] {
   // safe: the keys of the changes are fields of the record.

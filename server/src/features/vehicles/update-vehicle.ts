@@ -1,24 +1,37 @@
+import { dayOf } from '@shehena/domain/dates'
 import type { Vehicle, VehicleChanges } from '@shehena/domain/vehicles/vehicle'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { refuseUnconfirmed } from '../../errors.ts'
 import { checkOdometer, checkYear, refuseTaken, refuseTwin } from './check-vehicle.ts'
+import { doubtOfReading } from './doubt-of-reading.ts'
 import { getVehicle } from './vehicles-queries.ts'
 
 /**
  * Changes the given fields of a vehicle.
  *
  * @throws NotFound, Refusal STALE, Refusal CONFLICT if the registration is taken, or Invalid for a year too
- * late or a lower odometer that is not marked as a correction
+ * late or a lower odometer that is not marked as a correction, or Unusual for a far higher one
  */
 export async function updateVehicle(ctx: Context, input: VehicleChanges): Promise<Vehicle> {
-  const { id, version, isOdometerCorrection, ...changes } = input
+  const { id, version, isOdometerCorrection, isConfirmed, ...changes } = input
   checkYear(ctx, changes.year)
   return inTransaction(ctx, async (tx) => {
     await lockVersion(tx, 'vehicles', { id, version, missing: 'Vehicle not found' })
     const before = await getVehicle(tx, { id })
     if (Object.keys(changes).length === 0) return before
     checkOdometer(before.currentOdometer, input)
+    const { currentOdometer: km = before.currentOdometer } = changes
+    if (km !== before.currentOdometer) {
+      const doubt = await doubtOfReading(tx, {
+        vehicleId: id,
+        odometer: before.currentOdometer,
+        day: dayOf(tx.now),
+        km,
+      })
+      refuseUnconfirmed(doubt ? { currentOdometer: doubt } : {}, { isConfirmed })
+    }
     const { regNo = before.regNo } = changes
     if (regNo !== before.regNo) await refuseTwin(tx, { regNo, id })
     await tx.db

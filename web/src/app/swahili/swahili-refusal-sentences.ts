@@ -102,6 +102,10 @@ export const refusalSentences: Record<string, string> = {
     'Hii ni miezi {0} ijayo. Rekebisha, au thibitisha kuwa ni sahihi.',
   'This is {0} years ahead. Correct it, or confirm that it is right.':
     'Hii ni miaka {0} ijayo. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} above the odometer. Correct it, or confirm that it is right.':
+    'Hii ni {0} zaidi ya odomita. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'This is {0} above the reading of {1}. Correct it, or confirm that it is right.':
+    'Hii ni {0} zaidi ya usomaji wa {1}. Rekebisha, au thibitisha kuwa ni sahihi.',
   'That is not your password.': 'Hilo si nenosiri lako.',
   'That is not a port of mail.': 'Huo si mlango (port) wa barua.',
   'That took too long, or too many attempts. Sign in again.':

@@ -1,7 +1,7 @@
 import { Paper, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { welcomeQuery } from '#web/app/load-welcome.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
@@ -12,11 +12,11 @@ import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { WhomToAsk } from './whom-to-ask.tsx'
 
 // Lazy: few visitors need them.
 const SignUpForm = lazyPart(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
 const DemoAccounts = lazyPart(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })))
-const WhomToAsk = lazyPart(() => import('./whom-to-ask.tsx').then((file) => ({ default: file.WhomToAsk })))
 const ChallengeForm = lazyPart(() =>
   import('./second-factor/challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })),
 )
@@ -24,9 +24,7 @@ const ChallengeForm = lazyPart(() =>
 export default function AuthPage() {
   const t = useMessages(accountsMessages)
   const { profile, wasIdle, deactivation, isWaiting } = useAuth()
-  const { data: welcome } = useQuery(
-    api.account.welcome.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
-  )
+  const { data: welcome } = useQuery(welcomeQuery)
   const isSignUpOpen = welcome?.whomToAsk === null
   const [isOwing, setOwing] = useState(false)
 
@@ -57,11 +55,7 @@ export default function AuthPage() {
             </Tabs.List>
             <Tabs.Panel value="sign-in" pt="md">
               <SignInForm onOwesCode={() => setOwing(true)} />
-              {welcome?.whomToAsk && (
-                <Suspense>
-                  <WhomToAsk {...welcome.whomToAsk} />
-                </Suspense>
-              )}
+              {welcome?.whomToAsk && <WhomToAsk {...welcome.whomToAsk} />}
             </Tabs.Panel>
             <Tabs.Panel value="sign-up" pt="md">
               <Suspense>
@@ -71,12 +65,13 @@ export default function AuthPage() {
           </Tabs>
         )}
       </Paper>
+      <LanguageSwitch />
+      {/* Last, because it loads late: nothing moves. */}
       {welcome?.demo && !isOwing && (
         <Suspense>
           <DemoAccounts {...welcome.demo} onOwesCode={() => setOwing(true)} />
         </Suspense>
       )}
-      <LanguageSwitch />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
 import type { Role } from '@shehena/domain/roles'
 import { useMessages } from '#web/app/messages.ts'
 import { accountsMessages } from './accounts-messages.ts'
@@ -19,7 +19,7 @@ export function DemoAccounts({ password, accounts, onOwesCode }: Props) {
       <Text c="dimmed" mb="sm">
         {t.demoText}
       </Text>
-      <Group gap="xs">
+      <div className={classes.roles}>
         {accounts.map(({ email, role }) => (
           <Button
             key={email}
@@ -31,7 +31,7 @@ export function DemoAccounts({ password, accounts, onOwesCode }: Props) {
             {t[role]}
           </Button>
         ))}
-      </Group>
+      </div>
     </Paper>
   )
 }

@@ -86,7 +86,7 @@ export default function BookingListPage() {
           onRemove={() => setSearch({ customer: undefined })}
         />
         <RecordFilter kind="route" id={search.route} onRemove={() => setSearch({ route: undefined })} />
-        {rows.data && rows.data.total > 0 && <FoundCount>{t.found(shownTotal(rows.data))}</FoundCount>}
+        {rows.data?.total !== 0 && <FoundCount>{rows.data && t.found(shownTotal(rows.data))}</FoundCount>}
       </FilterBar>
       <DataTable
         label={t.bookings}

@@ -23,7 +23,7 @@ export function Board({ result, children }: { result: Result; children: ReactNod
 }
 
 /** Row heights: one line, two lines, two lines above a bar. */
-const rowHeights = { line: '3rem', lines: '3.8125rem', share: '4.25rem' }
+const rowHeights = { line: '3rem', lines: 'var(--two-lines)', share: '4.25rem' }
 
 type Rows = {
   rows: ReactNode[] | undefined
@@ -36,10 +36,14 @@ type Rows = {
 /** Rows of a box: skeletons while loading, a sentence where empty. */
 export function BoardRows({ rows, expected, like = 'lines', empty }: Rows) {
   if (!rows) {
-    return Array.from({ length: expected }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
-      <Skeleton key={row} height={`calc(${rowHeights[like]} - 1.25rem)`} my="0.625rem" />
-    ))
+    return (
+      <div className={classes.awaited}>
+        {Array.from({ length: expected }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+          <Skeleton key={row} height={`calc(${rowHeights[like]} - 1.25rem)`} my="0.625rem" />
+        ))}
+      </div>
+    )
   }
   return rows.length > 0 ? <ul className={classes.rows}>{rows}</ul> : <p className={classes.empty}>{empty}</p>
 }

@@ -106,8 +106,8 @@ function Trend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
 
 function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): string {
   const t = useMessages(dashboardMessages)
-  // A no-break space keeps the height, against layout shift.
-  if (!revenue) return '\u00a0'
+  // Figure spaces: as many lines as with the figure, against layout shift.
+  if (!revenue) return t.revenueChange('\u2007'.repeat(4))
   const change = changeOf(revenue.thisMonth, revenue.lastMonthToDay)
   if (change === null) return t.noRevenueBefore
   return t.revenueChange(`${change > 0 ? '+' : ''}${t.percent(change)}`)

@@ -10,7 +10,7 @@ import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DayField } from '#web/shared/fields/day-field.tsx'
-import { DayQuestion, useDayQuestion } from '#web/shared/forms/day-question.tsx'
+import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
@@ -54,7 +54,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
   const [terms, setTerms] = useState(copyOf?.customer.paymentTerms)
   const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
 
-  const question = useDayQuestion()
+  const question = useDoubtQuestion()
   const { save, isSaving, problem } = useSave({
     form,
     edit: invoice &&
@@ -159,7 +159,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
         />
       </FormSection>
       <InvoiceLines form={form} />
-      <DayQuestion
+      <DoubtQuestion
         question={question}
         labels={{ issueDate: t.issueDate, dueDate: t.dueDate }}
         saveAgain={() => save(form.getValues())}

@@ -56,6 +56,7 @@ export const invoiceMessages = catalogue({
     sw: 'Inatumwa kwa barua pepe ya mteja. Haitaweza kuhaririwa baada ya hapo.',
   },
   resend: { en: 'Resend', sw: 'Tuma tena' },
+  sendAllTheSame: { en: 'It is right, send it', sw: 'Ni sahihi, tuma' },
   resendQuestion: (no: string) => ({ en: `Send invoice ${no} again?`, sw: `Utume ankara ${no} tena?` }),
   resendText: {
     en: "It is e-mailed to the customer's address as it is today.",

@@ -1,8 +1,9 @@
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, newKey } from '#web/app/api.ts'
+import { api, isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { invoiceMessages } from './invoice-messages.ts'
@@ -12,17 +13,27 @@ type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClos
 /** Confirms and mails a draft to its customer. */
 export function SendInvoice({ invoice, onClose }: Props) {
   const t = useMessages(invoiceMessages)
-  const sending = useStep(api.invoices.send.call, { doneText: t.sent, failedText: t.sendFailed, onClose })
+  const question = useDoubtQuestion()
+  const send: Step = (input) => question.send((confirmed) => api.invoices.send.call({ ...input, ...confirmed }))
+  const sending = useStep(send, { doneText: t.sent, failedText: t.sendFailed, onClose })
   return (
-    <ConfirmDialog
-      opened
-      title={t.sendQuestion(invoice.invoiceNo)}
-      text={t.sendText}
-      confirmLabel={t.send}
-      isBusy={sending.isPending}
-      onConfirm={() => sending.mutate(invoice)}
-      onCancel={onClose}
-    />
+    <>
+      <ConfirmDialog
+        opened={question.doubt === null}
+        title={t.sendQuestion(invoice.invoiceNo)}
+        text={t.sendText}
+        confirmLabel={t.send}
+        isBusy={sending.isPending}
+        onConfirm={() => sending.mutate(invoice)}
+        onCancel={onClose}
+      />
+      <DoubtQuestion
+        question={{ ...question, correct: onClose }}
+        labels={{ issueDate: t.issueDate, dueDate: t.dueDate }}
+        confirmLabel={t.sendAllTheSame}
+        saveAgain={() => sending.mutate(invoice)}
+      />
+    </>
   )
 }
 
@@ -75,8 +86,10 @@ function useStep(
   return useMutation({
     mutationFn: ({ id, version }: Props['invoice']) => step({ id, version }),
     onSuccess: () => toast.success(doneText),
-    onError: (error) => toast.failure(failedText, error.message),
-    onSettled: async () => {
+    onError: (error) => isRefusal(error, 'UNUSUAL') || toast.failure(failedText, error.message),
+    onSettled: async (_, error) => {
+      // The question goes on.
+      if (isRefusal(error, 'UNUSUAL')) return
       await queries.invalidateQueries({ queryKey: api.invoices.key() })
       onClose()
     },

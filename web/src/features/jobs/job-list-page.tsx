@@ -91,8 +91,8 @@ export default function JobListPage() {
           ]}
           onChange={(next) => setSearch({ view: next === 'board' ? next : undefined })}
         />
-        {view === 'table' && rows.data && rows.data.total > 0 && (
-          <FoundCount>{t.found(shownTotal(rows.data))}</FoundCount>
+        {view === 'table' && rows.data?.total !== 0 && (
+          <FoundCount>{rows.data && t.found(shownTotal(rows.data))}</FoundCount>
         )}
       </FilterBar>
       {view === 'board' ? (

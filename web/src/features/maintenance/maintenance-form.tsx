@@ -5,6 +5,7 @@ import type { MaintenanceRecord, ServicedVehicle } from '@shehena/domain/mainten
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
+import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
@@ -36,6 +37,7 @@ export function MaintenanceForm({ record, vehicle: first, search, newest }: Prop
     validateInputOnBlur: true,
   })
 
+  const question = useDoubtQuestion()
   const { save, isSaving, problem } = useSave({
     form,
     edit: record &&
@@ -48,7 +50,8 @@ export function MaintenanceForm({ record, vehicle: first, search, newest }: Prop
         isFollowing: true,
         frozenFields: ({ approvalStatus }) => frozenFields(profile?.role ?? null, approvalStatus),
       },
-    save: (values: RecordValues, idempotencyKey, base) => sendRecord(record?.id, base, values, idempotencyKey),
+    save: (values: RecordValues, idempotencyKey, base) =>
+      question.send((confirmed) => sendRecord(record?.id, base, values, idempotencyKey, confirmed)),
     changes: 'maintenance_records',
     savedText: record ? t.updated : t.added,
     failedText: record ? t.updateFailed : t.addFailed,
@@ -73,6 +76,11 @@ export function MaintenanceForm({ record, vehicle: first, search, newest }: Prop
           record={record}
           vehicle={record?.vehicle ?? chosen}
           onChooseVehicle={setChosen}
+        />
+        <DoubtQuestion
+          question={question}
+          labels={{ maintenanceDate: t.maintenanceDate, currentMileage: t.currentMileage }}
+          saveAgain={() => save(form.getValues())}
         />
       </FormShell>
       <RecordDocuments record={record} />

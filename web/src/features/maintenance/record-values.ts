@@ -44,10 +44,14 @@ export function sendRecord(
   base: Edition<RecordValues> | undefined,
   values: RecordValues,
   idempotencyKey: string,
+  confirmed: { isConfirmed?: true },
 ): Promise<MaintenanceRecord> {
   if (id === undefined || base === undefined) {
     // safe: the schema has accepted the values; the server checks them again.
-    return api.maintenance.create.call(values as NewMaintenanceRecord, { context: { idempotencyKey } })
+    return api.maintenance.create.call(
+      { ...(values as NewMaintenanceRecord), ...confirmed },
+      { context: { idempotencyKey } },
+    )
   }
   const { vehicleId: _, ...changes } = changedFields(base.values, values)
   // safe: as above.
@@ -55,6 +59,7 @@ export function sendRecord(
   return api.maintenance.update.call({
     id,
     version: base.version,
+    ...confirmed,
     ...rest,
     ...(maintenanceDate && { maintenanceDate }),
     ...(currentMileage !== undefined && { currentMileage }),

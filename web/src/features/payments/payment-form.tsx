@@ -11,7 +11,7 @@ import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
-import { DayQuestion, useDayQuestion } from '#web/shared/forms/day-question.tsx'
+import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
@@ -49,7 +49,7 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
   })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
-  const question = useDayQuestion()
+  const question = useDoubtQuestion()
   const { save, isSaving, problem } = useSave({
     form,
     save: (values: Values, idempotencyKey) =>
@@ -125,7 +125,7 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
           <Textarea label={t.notes} autosize minRows={2} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
-      <DayQuestion question={question} labels={{ paidAt: t.paymentDate }} saveAgain={() => save(form.getValues())} />
+      <DoubtQuestion question={question} labels={{ paidAt: t.paymentDate }} saveAgain={() => save(form.getValues())} />
     </FormShell>
   )
 }

@@ -10,14 +10,20 @@ import { settingsMessages } from './settings-messages.ts'
 import { smtpMessages } from './smtp-messages.ts'
 import type { SmtpValues } from './smtp-values.ts'
 
+type Props = {
+  form: UseFormReturnType<SmtpValues>
+  /** The version that the user has seen: a merge in the form raises it. */
+  version: () => number
+}
+
 /** Removes the mail server from the settings, with the password in the form as proof. */
-export function RemoveMailServer({ form, version }: { form: UseFormReturnType<SmtpValues>; version: number }) {
+export function RemoveMailServer({ form, version }: Props) {
   const t = useMessages(smtpMessages)
   const words = useMessages(settingsMessages)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const remove = useMutation({
-    mutationFn: () => api.system.updateMail.call({ version, server: null, password: form.values.password }),
+    mutationFn: () => api.system.updateMail.call({ version: version(), server: null, password: form.values.password }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: api.system.mail.key() })
       toast.success(words.saved, t.removed)

@@ -16,7 +16,7 @@ export function SecondFactorRules() {
   const roles = useMessages(roleMessages)
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(api.system.secondFactorRoles.queryOptions({ input: {} }))
-  const { mutate, isPending } = useMutation(
+  const { mutate, isPending, variables } = useMutation(
     api.system.requireSecondFactor.mutationOptions({
       onSuccess: ({ role, isRequired }) =>
         toast.success(isRequired ? t.required(roles[role]) : t.notRequired(roles[role])),
@@ -27,7 +27,8 @@ export function SecondFactorRules() {
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
 
   const change = (role: SecondFactorRole, isRequired: boolean) => {
-    if (!isPending) mutate({ role, isRequired })
+    // A second click on the same switch says nothing new; one on another is not to be lost.
+    if (!isPending || variables.role !== role) mutate({ role, isRequired })
   }
   return (
     <DetailCard title={t.secondFactor}>

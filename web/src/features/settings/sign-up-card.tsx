@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
@@ -21,7 +22,7 @@ export function SignUpCard() {
         queries.setQueryData(setting.queryKey, saved)
         toast.success(saved.isOpen ? t.signUpOn : t.signUpOff)
       },
-      onError: (refusal) => toast.failure(t.signUpFailed, refusal.message),
+      onError: (refusal) => tellFailure(t.signUpFailed, refusal),
     }),
   )
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />

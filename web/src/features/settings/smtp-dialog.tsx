@@ -46,7 +46,7 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
   const t = useMessages(smtpMessages)
   const words = useMessages(settingsMessages)
   const { yourPassword } = useMessages(passwordMessages)
-  const [{ server, version }] = useState(settings)
+  const [{ server }] = useState(settings)
   const form = useForm<SmtpValues>({
     initialValues: valuesOf(settings),
     validate: bySchema(() =>
@@ -56,7 +56,7 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
     ),
   })
 
-  const { save, isSaving, problem } = useSave({
+  const { save, isSaving, version, problem } = useSave({
     form,
     edit: {
       record: settings,
@@ -80,7 +80,7 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
       },
     },
     save: (values: SmtpValues, _, base) =>
-      api.system.updateMail.call({ version: base?.version ?? version, ...toSend(values) }),
+      api.system.updateMail.call({ version: base?.version ?? settings.version, ...toSend(values) }),
     changes: 'system_settings',
     savedText: words.saved,
     savedDetail: words.sectionSaved('SMTP'),
@@ -134,7 +134,7 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
           {...form.getInputProps('password')}
         />
       </FormSection>
-      {server && <RemoveMailServer form={form} version={version} />}
+      {server && <RemoveMailServer form={form} version={() => version() ?? settings.version} />}
     </FormShell>
   )
 }

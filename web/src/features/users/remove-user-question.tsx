@@ -2,6 +2,7 @@ import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { userMessages } from './user-messages.ts'
@@ -14,7 +15,7 @@ export function Question({ user: { id, name, email }, onClose }: Props) {
   const { mutate, isPending } = useMutation(
     api.users.remove.mutationOptions({
       onSuccess: () => toast.success(t.removed, name),
-      onError: (error) => toast.failure(t.removeFailed, error.message),
+      onError: (error) => tellFailure(t.removeFailed, error),
       onSettled: () => {
         onClose()
         return queries.invalidateQueries({ queryKey: api.users.key() })

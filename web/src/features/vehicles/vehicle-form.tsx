@@ -10,6 +10,7 @@ import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
+import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
@@ -46,6 +47,7 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
   })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
+  const question = useDoubtQuestion()
   const { save, isSaving, problem } = useSave({
     form,
     edit: vehicle &&
@@ -59,11 +61,14 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
     // safe: the schema has accepted the values; the server checks them again.
     save: (values: Values, idempotencyKey, base) =>
       vehicle && base
-        ? api.vehicles.update.call({
-            id: vehicle.id,
-            version: base.version,
-            ...(changedFields(base.values, values) as Partial<NewVehicle>),
-          })
+        ? question.send((confirmed) =>
+            api.vehicles.update.call({
+              id: vehicle.id,
+              version: base.version,
+              ...(changedFields(base.values, values) as Partial<NewVehicle>),
+              ...confirmed,
+            }),
+          )
         : api.vehicles.create.call(without(values, ['isOdometerCorrection']) as NewVehicle, {
             context: { idempotencyKey },
           }),
@@ -126,6 +131,11 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
           <Textarea label={t.notes} autosize minRows={2} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
+      <DoubtQuestion
+        question={question}
+        labels={{ currentOdometer: t.odometer }}
+        saveAgain={() => save(form.getValues())}
+      />
     </FormShell>
   )
 }

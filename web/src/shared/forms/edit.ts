@@ -123,6 +123,8 @@ export function useEdit<Data extends { version: number }, Values extends object>
 
   return {
     save,
+    /** The version that the values began with, or were last merged with. */
+    version: () => base.current?.version,
     /** Takes the chosen fields of the newest version. Returns the values to save. */
     resolve: ({ newest }: EditConflict<Values>, theirs: readonly Difference[]): Values =>
       newest ? rebase(newest, theirs) : form.getValues(),

@@ -73,6 +73,8 @@ export function useSave<Values extends object, Saved extends object, Data extend
   return {
     save: (values: Values) => mutation.mutate(values),
     isSaving: mutation.isPending,
+    /** The version that the values began with, or were last merged with. */
+    version: edit.version,
     /** Clears the error of the last save. */
     forget: mutation.reset,
     problem:

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { DetailGrid } from './detail-card.tsx'
+import classes from './loading-details.module.css'
 
 type Props = {
   text: string
@@ -10,7 +11,7 @@ type Props = {
 /** Loading state of a record's screen. */
 export function LoadingDetails({ text, title }: Props) {
   return (
-    <div role="status">
+    <div role="status" className={classes.loading}>
       {title && <title>{`${title} · Shehena`}</title>}
       <VisuallyHidden>{text}</VisuallyHidden>
       <Skeleton height="1.75rem" width="16rem" mb="1rem" />

@@ -9,9 +9,9 @@ export function FilterBar({ children }: { children: ReactNode }) {
   return <search className={classes.bar}>{children}</search>
 }
 
-/** Number of rows after filtering. */
+/** Number of rows after filtering. Empty while they load, it keeps its place, against layout shift. */
 export function FoundCount({ children }: { children: ReactNode }) {
-  return <p className={classes.count}>{children}</p>
+  return <p className={classes.count}>{children ?? '\u00a0'}</p>
 }
 
 const debounceMs = 250

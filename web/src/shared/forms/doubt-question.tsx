@@ -4,13 +4,13 @@ import { catalogue, useMessages } from '#web/app/messages.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 
 const messages = catalogue({
-  title: { en: 'Is this date right?', sw: 'Tarehe hii ni sahihi?' },
+  title: { en: 'Is this right?', sw: 'Je, hii ni sahihi?' },
   confirm: { en: 'It is right, save it', sw: 'Ni sahihi, hifadhi' },
   correct: { en: 'Correct it', sw: 'Rekebisha' },
 })
 
-/** Asks about dates that the server finds unusual, and saves again once the user has confirmed them. */
-export function useDayQuestion() {
+/** Asks about values that the server finds unusual, and saves again once the user has confirmed them. */
+export function useDoubtQuestion() {
   const [doubt, setDoubt] = useState<ApiError | null>(null)
   const isConfirmed = useRef(false)
 
@@ -35,14 +35,16 @@ export function useDayQuestion() {
 }
 
 type Props = {
-  question: ReturnType<typeof useDayQuestion>
+  question: ReturnType<typeof useDoubtQuestion>
   /** The labels of the fields that may be in doubt. */
   labels: Record<string, string>
   saveAgain: () => void
+  /** Label of the confirm button where nothing is saved but done. */
+  confirmLabel?: string
 }
 
-/** The question about unusual dates. Nothing typed is lost, whatever the answer. */
-export function DayQuestion({ question: { doubt, confirm, correct }, labels, saveAgain }: Props) {
+/** The question about unusual values. Nothing typed is lost, whatever the answer. */
+export function DoubtQuestion({ question: { doubt, confirm, correct }, labels, saveAgain, confirmLabel }: Props) {
   const t = useMessages(messages)
   const texts = Object.entries(doubt?.fields ?? {}).map(([field, text]) => `${labels[field] ?? field}: ${text}`)
   return (
@@ -50,7 +52,7 @@ export function DayQuestion({ question: { doubt, confirm, correct }, labels, sav
       opened={doubt !== null}
       title={t.title}
       text={texts.join(' ')}
-      confirmLabel={t.confirm}
+      confirmLabel={confirmLabel ?? t.confirm}
       cancelLabel={t.correct}
       onConfirm={() => confirm(saveAgain)}
       onCancel={correct}
