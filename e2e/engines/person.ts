@@ -46,13 +46,12 @@ export class Person {
 
   /** Signs in without the form. */
   async enter(role: Role): Promise<void> {
-    await this.open('/auth')
     expect(await this.send('POST', '/api/auth/sign-in/email', { email: demoEmail(role), password: demoPassword })).toBe(
       200,
     )
   }
 
-  /** Chooses the language and the colours of the program, and the size of the window. */
+  /** Opens the sign-in page in a language, in light or dark, in a window of a size. */
   async look({ language, theme, size }: Look): Promise<void> {
     await this.engine.resize(size)
     await this.open('/auth')
@@ -62,6 +61,7 @@ export class Person {
       },
       { language, theme },
     )
+    await this.open('/auth')
   }
 
   /** Sends a request as the page does, with its cookies. Returns the status. */

@@ -6,7 +6,6 @@ import { test } from './support.ts'
 
 test('a manager signs in, after a wrong password, and takes a booking', async ({ person, server }) => {
   await person.look({ language: 'en', theme: 'light', size: desk })
-  await person.open('/auth')
   await person.fill('Email', demoEmail('management'))
   await person.fill('Password', 'not-the-password')
   await person.click('button', 'Sign In')
