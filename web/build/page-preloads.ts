@@ -8,7 +8,7 @@ type Chunk = Rolldown.OutputChunk
 const router = join(import.meta.dirname, '../src/app/pages.tsx')
 
 /** What every page below /app loads first: the router and the frame. */
-const frame = /src\/app\/(pages|shell\/shell)\.tsx$/
+const frame = ['src/app/pages.tsx', 'src/app/shell/shell.tsx']
 
 const signInPage = 'auth.html'
 
@@ -46,18 +46,18 @@ export function pagePreloads(): Plugin {
 }
 
 /** The HTML files, and what their pages load first. Those below /app are named as in the router: app/customers/id.html. */
-async function firstParts(): Promise<[fileName: string, parts: RegExp[]][]> {
+async function firstParts(): Promise<[fileName: string, parts: string[]][]> {
   const pages = (await readFile(router, 'utf8')).matchAll(/\bpage\('([^']+)'[\s\S]*?import\('#web\/([^']+)'\)/g)
-  const ofApp = [...pages].map(([, path = '', file = '']): [string, RegExp[]] => [
+  const ofApp = [...pages].map(([, path = '', file = '']): [string, string[]] => [
     `app${path.replaceAll('$', '')}.html`,
-    [frame, new RegExp(`src/${RegExp.escape(file)}$`)],
+    [...frame, `src/${file}`],
   ])
   if (ofApp.length === 0) throw new Error('web/src/app/pages.tsx has no pages that this build can read')
-  return [[signInPage, [/auth-page\.tsx$/]], ['app.html', [frame]], ...ofApp]
+  return [[signInPage, ['src/features/accounts/auth-page.tsx']], ['app.html', frame], ...ofApp]
 }
 
 /** The files that these parts load, apart from those of the app's start. */
-function filesOfParts(bundle: Bundle, parts: RegExp[]): string[] {
+function filesOfParts(bundle: Bundle, parts: string[]): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const start = filesOf(
     bundle,
@@ -71,8 +71,8 @@ function filesOfParts(bundle: Bundle, parts: RegExp[]): string[] {
 }
 
 /** Whether a chunk is that of a part, alone or within a file that several pages share. */
-const isIn = ({ facadeModuleId, moduleIds }: Chunk, part: RegExp) =>
-  facadeModuleId ? part.test(facadeModuleId) : moduleIds.some((id) => part.test(id))
+const isIn = ({ facadeModuleId, moduleIds }: Chunk, part: string) =>
+  facadeModuleId ? facadeModuleId.endsWith(part) : moduleIds.some((id) => id.endsWith(part))
 
 function filesOf(bundle: Bundle, first: Chunk[]): Set<string> {
   if (first.length === 0) throw new Error('The build has no such page')
