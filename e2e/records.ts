@@ -85,7 +85,7 @@ export async function anInvoice(page: Page, fields: Record<string, unknown> = {}
 /** A sent invoice, otherwise as anInvoice. */
 export async function aSentInvoice(page: Page, fields: Record<string, unknown> = {}): Promise<InvoiceRecord> {
   const { id, version } = await anInvoice(page, fields)
-  const response = await page.request.post(`/api/invoices/${id}/send`, { data: { version } })
+  const response = await page.request.post(`/api/invoices/${id}/send`, { data: { version, isConfirmed: true } })
   expect(response.status(), await response.text()).toBe(200)
   return response.json()
 }
@@ -129,6 +129,8 @@ export async function aMaintenanceRecord(page: Page, fields: Record<string, unkn
     workPerformed: 'Oil and filter change',
     currentMileage: 120_500,
     cost: 1_850_000,
+    // Tests record work of any day.
+    isConfirmed: true,
     ...fields,
     vehicleId,
   })

@@ -84,7 +84,7 @@ describe('an id within a body', () => {
     maintenanceDate: '2026-11-10',
     location: 'Athi River depot',
     workPerformed: 'Oil change',
-    currentMileage: 130_000,
+    currentMileage: 120_500,
     cost: 100_00,
   }
   const money = { amount: 100_00, method: 'cash', paidAt: '2026-11-21' }
