@@ -12,7 +12,7 @@ export const paymentMethodLabels = {
 
 export const defaultPaymentMethod: PaymentMethod = 'cash'
 
-/** Normalises a transaction code, to recognise duplicates whatever their spacing. */
+/** Normalises a transaction code, to recognise duplicates whatever their spacing, case and width. */
 export function transactionCode(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase()
+  return typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }

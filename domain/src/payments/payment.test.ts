@@ -12,11 +12,19 @@ test.each([
   [' sgh7k2m9qp ', 'SGH7K2M9QP'],
   ['SGH7K2M9QP', 'SGH7K2M9QP'],
   ['sgh7 k2m 9qp', 'SGH7K2M9QP'],
+  ['ＳＧＨ7Ｋ2Ｍ9ＱＰ', 'SGH7K2M9QP'],
+  ['FT/26-0012#4', 'FT/26-0012#4'],
   ['  ', null],
   [null, null],
   [undefined, null],
 ])('the transaction code %j is kept as %j', (typed, expected) => {
   expect(NewPayment.parse({ ...payment, bankTxnId: typed }).bankTxnId).toBe(expected)
+})
+
+test('a code with a letter of another alphabet that looks like a Latin one is refused', () => {
+  // The first letter is the Cyrillic Dze.
+  const { error } = NewPayment.safeParse({ ...payment, bankTxnId: 'ЅGH7K2M9QP' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Use the letters A to Z, digits and signs'])
 })
 
 test('a code that grows beyond its column when it is capitalised is refused', () => {

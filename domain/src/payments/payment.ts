@@ -26,6 +26,8 @@ export const NewPayment = z.strictObject({
   bankTxnId: optionalText(codeLength)
     .transform((code) => code && transactionCode(code))
     .refine((code) => code === null || [...code].length <= codeLength, `At most ${codeLength} characters`)
+    // A letter of another alphabet that looks like a Latin one would make a second code of the same.
+    .refine((code) => code === null || /^[!-~]*$/.test(code), 'Use the letters A to Z, digits and signs')
     .default(null),
   notes: optionalNotes().default(null),
   isConfirmed: IsConfirmed,

@@ -62,6 +62,7 @@ export const formSentences: Record<string, string> = {
   'File size must be less than 10MB': 'Faili lazima iwe chini ya MB 10',
   'Fill in this field': 'Jaza sehemu hii',
   'Only a rejection has a reason': 'Kukataa pekee ndiko kuna sababu',
+  'Use the letters A to Z, digits and signs': 'Tumia herufi A hadi Z, tarakimu na alama',
   'Remove the characters that cannot be shown': 'Ondoa herufi zisizoweza kuonyeshwa',
   'Say what happened': 'Eleza kilichotokea',
   'Say why the record is rejected': 'Eleza kwa nini rekodi inakataliwa',
