@@ -24,6 +24,8 @@ async function signInHere(page: Page, role: Role) {
 async function expectHidden(page: Page, typed: string) {
   await expect(page.getByText('What you typed is kept for you')).toBeVisible()
   await expect(page).toHaveTitle('Sign In · Shehena')
+  // It looks as it always does: the styles of the app stay.
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toHaveCSS('font-family', /Inter/)
   await expect(page.getByLabel('Legal Name')).toHaveCount(0)
   const texts = () => [
     document.documentElement.outerHTML,

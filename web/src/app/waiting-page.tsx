@@ -41,9 +41,11 @@ function SignInInstead({ page }: { page: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
 
   useLayoutEffect(() => {
-    const putBack = takeOutOfDocument()
     const element = document.createElement('div')
     element.className = classes.place ?? ''
+    // The colours and the font of the theme stand in what is taken out.
+    for (const style of document.body.querySelectorAll('style')) element.append(style.cloneNode(true))
+    const putBack = takeOutOfDocument()
     // A dialog that waits listens on: Escape does not close it, and scrolling is not its business.
     element.dataset.question = ''
     for (const move of ['wheel', 'touchmove']) {
