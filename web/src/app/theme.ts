@@ -63,6 +63,8 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   components: {
+    // The title in its own color would be too pale on a yellow notice.
+    Alert: { defaultProps: { styles: { title: { color: 'var(--mantine-color-text)' } } } },
     // Padding enlarges the touch target of a link without moving the text around it.
     Anchor: { defaultProps: { inherit: true, py: 4 } },
     Button: { defaultProps: { size: 'sm' } },

@@ -25,7 +25,10 @@ export function AlikeRecords<Field extends string>({ title, items, fieldNames, i
     <Alert color="yellow" title={title} role="status">
       {items.map(({ id, name, isActive, by }) => (
         <div key={id}>
-          {t.alike(by.map((field) => fieldNames[field]).join(', '))} <TextLink to={pathOf(id)}>{name}</TextLink>{' '}
+          {t.alike(by.map((field) => fieldNames[field]).join(', '))}{' '}
+          <TextLink to={pathOf(id)} c="inherit" underline="always">
+            {name}
+          </TextLink>{' '}
           {!isActive && inactiveText}
         </div>
       ))}
