@@ -7,8 +7,13 @@ test('whoever was away too long signs in again, knows why, and goes on where the
   server,
 }) => {
   await signIn(visitor, 'bookings')
+  // The last request of the page: after it, only the click asks for anything.
+  const lastRequest = visitor.waitForResponse(
+    (response) => response.url().endsWith('/api/events') && visitor.url().endsWith('?status=draft'),
+  )
   await visitor.goto('/app/bookings?status=draft')
   await expect(visitor.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible()
+  await lastRequest
   await server.rows(`update auth."session" set "updatedAt" = now() - interval '30 minutes' returning "id"`)
 
   await visitor.getByRole('link', { name: 'Customers' }).click()
