@@ -16,7 +16,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   globalSetup: './e2e/template.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // As many as CI has cores: a third made the run 5 % shorter, and each test half as long again.
+  // As many as CI has cores: a third made the run 2 % shorter, and each test half as long again.
   workers: 2,
   retries: 0,
   // These and the one of an action bound a hang and measure nothing.
