@@ -97,7 +97,7 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
         </CustomerValue>
       ),
     },
-    { header: t.status, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    { header: t.status, cell: ({ isActive }) => <ActiveBadge of="customer" isActive={isActive} /> },
     {
       header: t.actions,
       kind: 'actions',

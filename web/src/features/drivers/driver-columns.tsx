@@ -40,7 +40,7 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
   if (mayViewJobs) {
     columns.push({ header: t.currentJob, kind: 'line', cell: ({ currentJob }) => <CurrentJob job={currentJob} /> })
   }
-  columns.push({ header: t.status, cell: ({ status }) => <StatusBadge status={status} /> })
+  columns.push({ header: t.status, cell: ({ status }) => <StatusBadge status={`driver_${status}`} /> })
   if (mayEdit || mayDelete) {
     columns.push({
       header: t.actions,

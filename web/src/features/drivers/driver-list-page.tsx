@@ -57,7 +57,7 @@ export default function DriverListPage() {
           value={search.status ?? driverStatusFilters[0]}
           options={driverStatusFilters.map((status) => ({
             value: status,
-            label: status === 'all' ? t.allStatuses : statusLabels[status],
+            label: status === 'all' ? t.allStatuses : statusLabels[`driver_${status}`],
           }))}
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
         />

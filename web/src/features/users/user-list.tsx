@@ -81,7 +81,7 @@ export function UserList() {
 }
 
 function UserBadge({ user: { invitation, isActive } }: { user: User }) {
-  if (!invitation) return <ActiveBadge isActive={isActive} />
+  if (!invitation) return <ActiveBadge of="account" isActive={isActive} />
   return <StatusBadge status={invitation === 'open' ? 'invited' : 'invitationEnded'} />
 }
 

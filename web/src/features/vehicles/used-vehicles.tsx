@@ -52,7 +52,7 @@ function useColumns(): Column<UsedVehicle>[] {
       cell: ({ id, regNo }) => <TextLink to={paths.vehicle(id)}>{regNo}</TextLink>,
     },
     { header: t.makeAndModel, cell: ({ makeAndModel }) => makeAndModel },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: t.status, cell: ({ status }) => <StatusBadge status={`vehicle_${status}`} /> },
     {
       header: t.lastDays(usageWeekDays),
       sort: 'week',

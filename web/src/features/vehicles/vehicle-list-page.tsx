@@ -85,7 +85,12 @@ export default function VehicleListPage() {
               value={search.status ?? vehicleStatusFilters[0]}
               options={vehicleStatusFilters.map((status) => ({
                 value: status,
-                label: status === 'all' ? t.allStatuses : status === 'available' ? t.available : statusLabels[status],
+                label:
+                  status === 'all'
+                    ? t.allStatuses
+                    : status === 'available'
+                      ? t.available
+                      : statusLabels[`vehicle_${status}`],
               }))}
               onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
             />
