@@ -1,8 +1,8 @@
 import { type Clock, formatInstant, formatTime } from '@shehena/domain/dates'
 import { nearDayOf, type TimeAway, timeAway } from '@shehena/domain/near-time'
 import { catalogue, type TextsOf, useMessages } from '#web/app/messages.ts'
+import { useByMinute } from '#web/app/minutes.ts'
 import { useClock } from '#web/app/session.tsx'
-import { useByMinute } from '#web/shared/ui/minutes.ts'
 import classes from './near-time.module.css'
 
 const nearTimeMessages = catalogue({
