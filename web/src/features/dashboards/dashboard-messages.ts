@@ -21,8 +21,6 @@ export const dashboardMessages = catalogue({
   turnaround: { en: 'Avg Turnaround', sw: 'Wastani wa muda wa safari' },
   jobsInProgress: { en: 'Jobs in Progress', sw: 'Safari zilizo njiani' },
   noJobs: { en: 'No jobs on the road', sw: 'Hakuna safari inayoendelea' },
-  due: (time: string) => ({ en: `due ${time}`, sw: `hadi ${time}` }),
-  late: (time: string) => ({ en: `late, due ${time}`, sw: `imechelewa tangu ${time}` }),
   noPlannedEnd: { en: 'no planned end', sw: 'hakuna mwisho uliopangwa' },
   noVehicle: { en: 'Not assigned', sw: 'Haijapangiwa gari' },
   driverStatus: { en: 'Driver Status', sw: 'Hali ya madereva' },
