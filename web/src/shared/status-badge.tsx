@@ -49,53 +49,57 @@ const statusMessages = catalogue({
 
 export type Status = keyof typeof statusMessages
 
-type Tone = 'neutral' | 'info' | 'place' | 'success' | 'caution' | 'alarm' | 'danger'
+/**
+ * What each colour means: grey has not begun or is over, amber waits for a decision or soon will, green goes well, blue is
+ * at a place or on its way to somebody, red needs action now. Of two states of one colour the deeper one is further on.
+ */
+type Tone = 'grey' | 'amber' | 'green' | 'deepGreen' | 'blue' | 'deepBlue' | 'red'
 
-/** One colour per meaning: blue moves, violet is at a place, green is done, orange and red need attention. */
-const tones = {
-  draft: 'neutral',
-  quoted: 'caution',
-  confirmed: 'success',
-  scheduled: 'info',
-  cancelled: 'danger',
+/** The one table of the colours of states. */
+export const tones = {
+  draft: 'grey',
+  quoted: 'amber',
+  confirmed: 'green',
+  scheduled: 'blue',
+  cancelled: 'grey',
 
-  pending: 'neutral',
-  assigned: 'caution',
-  en_route: 'info',
-  at_pickup: 'place',
-  in_transit: 'info',
-  at_dropoff: 'place',
-  completed: 'success',
-  exception: 'alarm',
+  pending: 'grey',
+  assigned: 'amber',
+  en_route: 'green',
+  at_pickup: 'blue',
+  in_transit: 'deepGreen',
+  at_dropoff: 'deepBlue',
+  completed: 'grey',
+  exception: 'red',
 
-  sent: 'info',
-  paid: 'success',
-  overdue: 'danger',
-  voided: 'danger',
+  sent: 'blue',
+  paid: 'green',
+  overdue: 'red',
+  voided: 'grey',
 
-  matched: 'success',
-  auto: 'info',
-  needs_review: 'caution',
+  matched: 'green',
+  auto: 'blue',
+  needs_review: 'amber',
 
-  pendingApproval: 'neutral',
-  approved: 'success',
-  rejected: 'danger',
+  pendingApproval: 'amber',
+  approved: 'green',
+  rejected: 'red',
 
-  serviceDue: 'caution',
-  serviceOverdue: 'alarm',
+  serviceDue: 'amber',
+  serviceOverdue: 'red',
 
-  customer_active: 'success',
-  customer_inactive: 'danger',
-  driver_active: 'success',
-  driver_inactive: 'danger',
-  vehicle_active: 'success',
-  vehicle_inactive: 'danger',
-  vehicle_maintenance: 'neutral',
-  account_active: 'success',
-  account_inactive: 'danger',
+  customer_active: 'green',
+  customer_inactive: 'grey',
+  driver_active: 'green',
+  driver_inactive: 'grey',
+  vehicle_active: 'green',
+  vehicle_inactive: 'grey',
+  vehicle_maintenance: 'blue',
+  account_active: 'green',
+  account_inactive: 'grey',
 
-  invited: 'info',
-  invitationEnded: 'caution',
+  invited: 'blue',
+  invitationEnded: 'amber',
 } as const satisfies Record<Status, Tone>
 
 /** The status of a record. */

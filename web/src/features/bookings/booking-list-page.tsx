@@ -17,7 +17,7 @@ import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
@@ -50,9 +50,9 @@ export default function BookingListPage() {
 
   return (
     <Page title={t.bookings} actions={newBooking}>
-      <StatCards
+      <StatStrip
         isNarrowed={isNarrowed}
-        cards={[
+        figures={[
           { label: t.totalBookings, value: cards?.total },
           { label: t.pendingQuotes, value: cards?.pendingQuotes },
           { label: t.confirmed, value: cards?.confirmed },

@@ -31,8 +31,8 @@ export const uiMessages = catalogue({
   stay: { en: 'Stay', sw: 'Baki' },
   leave: { en: 'Leave', sw: 'Ondoka' },
   figuresOfAll: {
-    en: 'The figures above count everything, not only what is found below.',
-    sw: 'Takwimu zilizo juu zinahesabu rekodi zote, si zilizopatikana hapa chini pekee.',
+    en: 'These figures count everything, not only what is found below.',
+    sw: 'Takwimu hizi zinahesabu rekodi zote, si zilizopatikana hapa chini pekee.',
   },
   showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
   giveReason: { en: 'Say why', sw: 'Eleza sababu' },
