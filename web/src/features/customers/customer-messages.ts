@@ -7,6 +7,8 @@ export const customerMessages = catalogue({
   customers: { en: 'Customers', sw: 'Wateja' },
   newCustomer: { en: 'New Customer', sw: 'Mteja Mpya' },
   editCustomer: { en: 'Edit Customer', sw: 'Hariri Taarifa za Mteja' },
+  // On a button, where the heading is too long.
+  editDetails: { en: 'Edit Customer', sw: 'Hariri Taarifa' },
   back: { en: 'Back to Customers', sw: 'Rudi kwenye Wateja' },
 
   totalCustomers: { en: 'Total Customers', sw: 'Wateja wote' },
