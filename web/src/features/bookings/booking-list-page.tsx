@@ -10,7 +10,7 @@ import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
-import { Kes } from '#web/shared/kes.tsx'
+import { inKes, Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, within } from '#web/shared/period/period-search.ts'
 import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
@@ -60,7 +60,12 @@ export default function BookingListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchBookings} value={search.q} onSearch={setSearch} />
+        <SearchBox
+          label={t.searchBookings}
+          value={search.q}
+          filters={[search.status, search.period, search.customer, search.route]}
+          onSearch={setSearch}
+        />
         <SelectFilter
           label={t.status}
           value={search.status ?? 'all'}
@@ -130,24 +135,26 @@ function columns(t: TextsOf<typeof bookingMessages>, clock: Clock, mayEdit: bool
       header: t.bookingNo,
       // Booking numbers are in order of creation.
       sort: 'createdAt',
-      kind: 'line',
+      kind: 'code',
+      card: 'title',
       cell: (row) => <BookingNo row={row} />,
     },
-    { header: t.customer, cell: ({ customerName }) => customerName },
+    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
-      kind: 'line',
+      card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? `${origin} → ${destination}` : t.customRoute),
     },
     { header: t.cargo, cell: ({ cargoType }) => cargoType ?? t.general },
     {
       header: t.pickupDate,
       sort: 'pickupAt',
-      kind: 'line',
+      kind: 'code',
+      card: 'line',
       cell: ({ pickupAt }) => (pickupAt ? formatInstant(pickupAt, clock) : t.toBeDecided),
     },
-    { header: t.amount, kind: 'right', cell: ({ quotedAmount }) => <Kes amount={quotedAmount} /> },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: inKes(t.amount), kind: 'right', cell: ({ quotedAmount }) => <Kes amount={quotedAmount} /> },
+    { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
     {
       header: t.actions,
       kind: 'actions',

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import type { DriverRow } from '@shehena/domain/drivers/driver'
 import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -10,6 +9,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { driverMessages } from './driver-messages.ts'
 import { type DriverSearch, driversPath } from './driver-search.ts'
 
@@ -25,6 +25,7 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
     {
       header: t.name,
       sort: 'name',
+      card: 'title',
       cell: ({ id, name }) =>
         mayEdit ? (
           <TextLink to={editPath(id)} resetScroll={false}>
@@ -34,17 +35,23 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
           name
         ),
     },
-    { header: t.phone, kind: 'line', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '-') },
-    { header: t.licenseNo, kind: 'line', cell: ({ licenseNo }) => licenseNo ?? '-' },
+    { header: t.phone, kind: 'code', card: 'who', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '-') },
+    { header: t.licenseNo, kind: 'code', card: 'line', cell: ({ licenseNo }) => licenseNo ?? '-' },
   ]
   if (mayViewJobs) {
-    columns.push({ header: t.currentJob, kind: 'line', cell: ({ currentJob }) => <CurrentJob job={currentJob} /> })
+    columns.push({
+      header: t.currentJob,
+      kind: 'code',
+      card: 'line',
+      cell: ({ currentJob }) => <CurrentJob job={currentJob} />,
+    })
   }
-  columns.push({ header: t.status, cell: ({ status }) => <StatusBadge status={status} /> })
+  columns.push({ header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> })
   if (mayEdit || mayDelete) {
     columns.push({
       header: t.actions,
       kind: 'actions',
+      ...(mayDelete && { card: 'menu' }),
       cell: (driver) => (
         <RowActions>
           {mayEdit && (
@@ -75,9 +82,7 @@ function DeleteAction({ driver }: { driver: DriverRow }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Anchor component="button" type="button" aria-label={t.deleteNamed(driver.name)} onClick={() => setAsking(true)}>
-        {t.delete}
-      </Anchor>
+      <RowMenu name={driver.name} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
       {isAsking && (
         <Suspense>
           <DeleteDriver driver={driver} onClose={() => setAsking(false)} />

@@ -50,29 +50,30 @@ function columns(t: TextsOf<typeof jobMessages>, clock: Clock, mayEdit: boolean)
     {
       header: t.jobNo,
       kind: 'code',
+      card: 'title',
       cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink>,
     },
     { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo },
-    { header: t.customer, cell: ({ customerName }) => customerName },
+    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
-      kind: 'line',
+      card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? routeName({ origin, destination }) : t.customRoute),
     },
-    { header: t.vehicle, kind: 'code', cell: ({ regNo }) => regNo ?? t.notAssigned },
+    { header: t.vehicle, kind: 'code', card: 'line', cell: ({ regNo }) => regNo ?? t.notAssigned },
     { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },
     {
       header: t.plannedStart,
       sort: 'plannedStart',
       kind: 'code',
+      card: 'line',
       cell: ({ plannedStart, ...job }) => (
-        <div>
-          <div>{plannedStart ? formatInstant(plannedStart, clock) : t.toBeDecided}</div>
-          {job.isLate && <PlannedEnd {...job} />}
-        </div>
+        <>
+          {plannedStart ? formatInstant(plannedStart, clock) : t.toBeDecided} {job.isLate && <PlannedEnd {...job} />}
+        </>
       ),
     },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
     {
       header: t.actions,
       kind: 'actions',

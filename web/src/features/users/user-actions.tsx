@@ -2,18 +2,22 @@ import { NativeSelect } from '@mantine/core'
 import { type Role, roles } from '@shehena/domain/roles'
 import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { InvitationButtons } from './invitation-buttons.tsx'
-import { RemoveSecondFactor } from './remove-second-factor.tsx'
-import { RemoveUser } from './remove-user.tsx'
 import { SetActive } from './set-active.tsx'
 import { userMessages } from './user-messages.ts'
+
+const RemoveUser = lazyPart(() => import('./remove-user-question.tsx').then((file) => ({ default: file.Question })))
+const RemoveFactor = lazyPart(() => import('./remove-factor-question.tsx').then((file) => ({ default: file.Question })))
 
 /** Changes a user's role, at once and with an undo button in the notice; and what else can be done with the account. */
 export function UserActions({ user }: { user: User }) {
@@ -22,10 +26,11 @@ export function UserActions({ user }: { user: User }) {
   const isOwn = useAuth().profile?.id === user.id
   const changing = useChangeRole()
   const hint = isOwn ? { title: t.ownAccount } : {}
+  const [question, ask] = useState<'factor' | 'account' | null>(null)
+  const close = () => ask(null)
 
   return (
     <RowActions>
-      <RemoveSecondFactor user={user} />
       <NativeSelect
         size="xs"
         aria-label={t.roleOf(user.name)}
@@ -41,7 +46,18 @@ export function UserActions({ user }: { user: User }) {
       ) : (
         <SetActive user={user} isDisabled={isOwn || changing.isPending} {...hint} />
       )}
-      <RemoveUser user={user} />
+      <RowMenu
+        name={user.name}
+        items={[
+          user.hasSecondFactor && !isOwn && { label: t.removeFactor, onClick: () => ask('factor') },
+          // Nobody was ever let in by it. An open invitation is called back first.
+          !user.hasBeenActive && user.invitation !== 'open' && { label: t.remove, onClick: () => ask('account') },
+        ]}
+      />
+      <Suspense>
+        {question === 'factor' && <RemoveFactor user={user} onClose={close} />}
+        {question === 'account' && <RemoveUser user={user} onClose={close} />}
+      </Suspense>
     </RowActions>
   )
 }

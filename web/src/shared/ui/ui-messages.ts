@@ -7,6 +7,8 @@ export const uiMessages = catalogue({
   compare: { en: 'Compare', sw: 'Linganisha' },
   all: { en: 'All', sw: 'Zote' },
   clear: { en: 'Clear', sw: 'Futa' },
+  moreFor: (name: string) => ({ en: `More for ${name}`, sw: `Zaidi kwa ${name}` }),
+  filters: { en: 'Filters', sw: 'Vichujio' },
   clearFilters: { en: 'Clear filters', sw: 'Ondoa vichujio' },
   nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
   searching: { en: 'Searching...', sw: 'Inatafuta...' },

@@ -1,31 +1,40 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { target } from '../link.tsx'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { lazyPart } from '../lazy-part.ts'
+import { uiMessages } from '../ui-messages.ts'
 
-/** Menu of further actions of a row. */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+const OpenMenu = lazyPart(() => import('./row-menu-list.tsx').then((file) => ({ default: file.RowMenuList })))
+
+/** A further action of a row: false where the row does not offer it. */
+export type RowMenuItem = { label: string; onClick: () => void } | { label: string; to: string } | false
+
+type Props = {
+  /** The record's number or name. */
+  name: string
+  items: RowMenuItem[]
+}
+
+/** Button '…' for the further actions of a row, and for those that destroy. Nothing where there are none. */
+export function RowMenu({ name, items }: Props) {
+  const t = useMessages(uiMessages)
+  const [wasOpened, setOpened] = useState(false)
+  const offered = items.filter((item) => item !== false)
+  if (offered.length === 0) return null
+  const button = { 'aria-label': t.moreFor(name) }
+  if (!wasOpened) return <MenuButton {...button} aria-haspopup="menu" onClick={() => setOpened(true)} />
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label}>
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={<MenuButton {...button} />}>
+      <OpenMenu items={offered} button={<MenuButton {...button} />} />
+    </Suspense>
   )
 }
 
-export function RowMenuItem({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return <Menu.Item onClick={onClick}>{children}</Menu.Item>
-}
-
-export function RowMenuLink({ to, children }: { to: string; children: ReactNode }) {
+function MenuButton(props: ActionIconProps & ComponentProps<'button'>) {
   return (
-    <Menu.Item component={Link} {...target(to)} resetScroll={false}>
-      {children}
-    </Menu.Item>
+    <ActionIcon variant="subtle" color="gray" data-menu {...props}>
+      <IconDots size={16} aria-hidden />
+    </ActionIcon>
   )
 }
