@@ -194,7 +194,7 @@ test('in Swahili and in the dark, on a phone', async ({ as }) => {
   await page.goto(`/app/drivers?edit=${id}`)
   await page.getByLabel('Nambari ya leseni').fill('DL-2')
   await change(manager, `drivers/${id}`, { version: 1, licenseNo: 'DL-3' })
-  await page.getByRole('button', { name: 'Sasisha Dereva' }).click()
+  await page.getByRole('button', { name: 'Sasisha Taarifa' }).click()
 
   const window = windowOf(page, /^Rekodi hii ilibadilishwa na Peter Otieno /)
   await expect(window.getByText('Ulichoandika wewe')).toBeVisible()

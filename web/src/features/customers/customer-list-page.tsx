@@ -10,7 +10,7 @@ import { useCan } from '#web/app/session.tsx'
 import { ActiveBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
@@ -33,8 +33,8 @@ export default function CustomerListPage() {
 
   return (
     <Page title={t.customers} actions={newCustomer}>
-      <StatCards
-        cards={[
+      <StatStrip
+        figures={[
           { label: t.totalCustomers, value: cards?.total },
           { label: t.activeCustomers, value: cards?.active },
           { label: t.thirtyDayTerms, value: cards && (cards.thirtyDayTerms ?? t.restricted) },
@@ -109,7 +109,12 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
         </CustomerValue>
       ),
     },
-    { header: t.status, kind: 'code', card: 'badge', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    {
+      header: t.status,
+      kind: 'code',
+      card: 'badge',
+      cell: ({ isActive }) => <ActiveBadge of="customer" isActive={isActive} />,
+    },
     {
       header: t.actions,
       kind: 'actions',

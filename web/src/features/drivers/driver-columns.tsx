@@ -46,7 +46,12 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
       cell: ({ currentJob }) => <CurrentJob job={currentJob} />,
     })
   }
-  columns.push({ header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> })
+  columns.push({
+    header: t.status,
+    kind: 'code',
+    card: 'badge',
+    cell: ({ status }) => <StatusBadge status={`driver_${status}`} />,
+  })
   if (mayEdit || mayDelete) {
     columns.push({
       header: t.actions,

@@ -10,7 +10,7 @@ import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { ActiveBadge, StatusBadge } from '#web/shared/status-badge.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
@@ -33,8 +33,8 @@ export function UserList() {
 
   return (
     <Stack>
-      <StatCards
-        cards={[
+      <StatStrip
+        figures={[
           { label: t.totalUsers, value: cards?.total },
           { label: t.activeUsers, value: cards?.active },
           { label: t.inactiveUsers, value: cards?.inactive },
@@ -81,7 +81,7 @@ export function UserList() {
 }
 
 function UserBadge({ user: { invitation, isActive } }: { user: User }) {
-  if (!invitation) return <ActiveBadge isActive={isActive} />
+  if (!invitation) return <ActiveBadge of="account" isActive={isActive} />
   return <StatusBadge status={invitation === 'open' ? 'invited' : 'invitationEnded'} />
 }
 

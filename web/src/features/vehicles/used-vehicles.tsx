@@ -53,7 +53,12 @@ function useColumns(): Column<UsedVehicle>[] {
       cell: ({ id, regNo }) => <TextLink to={paths.vehicle(id)}>{regNo}</TextLink>,
     },
     { header: t.makeAndModel, card: 'who', cell: ({ makeAndModel }) => makeAndModel },
-    { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: t.status,
+      kind: 'code',
+      card: 'badge',
+      cell: ({ status }) => <StatusBadge status={`vehicle_${status}`} />,
+    },
     {
       header: t.lastDays(usageWeekDays),
       sort: 'week',

@@ -78,7 +78,7 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
 function State({ vehicle: { id, status, serviceDue } }: { vehicle: VehicleRow }) {
   return (
     <>
-      <StatusBadge status={status} />{' '}
+      <StatusBadge status={`vehicle_${status}`} />{' '}
       {serviceDue && (
         <TextLink to={paths.maintenance({ vehicle: id, service: 'due' })}>
           <ServiceBadge state={serviceDue} />

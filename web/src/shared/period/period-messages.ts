@@ -23,7 +23,7 @@ export const periodMessages = catalogue({
 
 /** The date of a record that a period means. */
 export const periodDates = catalogue({
-  pickup: { en: 'Pickup', sw: 'Kuchukua' },
+  pickup: { en: 'Pickup', sw: 'Kupakia' },
   created: { en: 'Created', sw: 'Kuwekwa' },
   plannedStart: { en: 'Planned start', sw: 'Mwanzo uliopangwa' },
   issued: { en: 'Issue date', sw: 'Tarehe ya kutolewa' },
