@@ -1,5 +1,4 @@
 import type { DriverRow } from '@shehena/domain/drivers/driver'
-import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -13,7 +12,7 @@ import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { driverMessages } from './driver-messages.ts'
 import { type DriverSearch, driversPath } from './driver-search.ts'
 
-const DeleteDriver = lazyPart(() => import('./delete-driver.tsx').then((file) => ({ default: file.DeleteDriver })))
+const DriverMenu = lazyPart(() => import('./driver-menu.tsx').then((file) => ({ default: file.DriverMenu })))
 
 export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
   const t = useMessages(driverMessages)
@@ -64,7 +63,9 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
               {t.edit}
             </TextLink>
           )}
-          {mayDelete && <DeleteAction driver={driver} />}
+          {mayDelete && (
+            <RowMenu name={driver.name}>{(button) => <DriverMenu driver={driver} button={button} />}</RowMenu>
+          )}
         </RowActions>
       ),
     })
@@ -79,20 +80,5 @@ function CurrentJob({ job }: { job: DriverRow['currentJob'] }) {
       <TextLink to={paths.job(job.id)}>{job.jobNo}</TextLink>
       <StatusBadge status={job.status} />
     </span>
-  )
-}
-
-function DeleteAction({ driver }: { driver: DriverRow }) {
-  const t = useMessages(driverMessages)
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <RowMenu name={driver.name} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
-      {isAsking && (
-        <Suspense>
-          <DeleteDriver driver={driver} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }

@@ -3,7 +3,6 @@ import { mayDelete } from '@shehena/domain/maintenance/maintenance-access'
 import type { MaintenanceRow } from '@shehena/domain/maintenance/maintenance-record'
 import { formatKilometres, groupThousands } from '@shehena/domain/vehicles/kilometres'
 import { IconPaperclip } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth, useCan, useClock } from '#web/app/session.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
@@ -18,7 +17,7 @@ import classes from './maintenance-columns.module.css'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import { type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
 
-const DeleteRecord = lazyPart(() => import('./delete-record.tsx').then((file) => ({ default: file.DeleteRecord })))
+const RecordMenu = lazyPart(() => import('./record-menu.tsx').then((file) => ({ default: file.RecordMenu })))
 
 /** The columns of the list. */
 export function useMaintenanceColumns(search: MaintenanceSearch): Column<MaintenanceRow>[] {
@@ -95,7 +94,6 @@ function Actions({ row, search }: CellProps) {
   const { dateFormat } = useClock()
   const { profile } = useAuth()
   const mayEdit = useCan('maintenance.edit')
-  const [isDeleting, setDeleting] = useState(false)
   const name = t.recordOf(row.regNo, formatDay(row.maintenanceDate, dateFormat))
   return (
     <RowActions>
@@ -104,21 +102,8 @@ function Actions({ row, search }: CellProps) {
           {t.edit}
         </TextLink>
       )}
-      <RowMenu
-        name={name}
-        items={[
-          mayDelete(profile?.role ?? null, row.approvalStatus) && { label: t.delete, onClick: () => setDeleting(true) },
-        ]}
-      />
-      {isDeleting && (
-        <Suspense>
-          <DeleteRecord
-            id={row.id}
-            name={name}
-            onDeleted={() => setDeleting(false)}
-            onCancel={() => setDeleting(false)}
-          />
-        </Suspense>
+      {mayDelete(profile?.role ?? null, row.approvalStatus) && (
+        <RowMenu name={name}>{(button) => <RecordMenu id={row.id} name={name} button={button} />}</RowMenu>
       )}
     </RowActions>
   )

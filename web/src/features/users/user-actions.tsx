@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import { type Role, roles } from '@shehena/domain/roles'
 import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
@@ -14,10 +13,10 @@ import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { InvitationButtons } from './invitation-buttons.tsx'
 import { SetActive } from './set-active.tsx'
+import type { Removal } from './user-menu.tsx'
 import { userMessages } from './user-messages.ts'
 
-const RemoveUser = lazyPart(() => import('./remove-user-question.tsx').then((file) => ({ default: file.Question })))
-const RemoveFactor = lazyPart(() => import('./remove-factor-question.tsx').then((file) => ({ default: file.Question })))
+const UserMenu = lazyPart(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** Changes a user's role, at once and with an undo button in the notice; and what else can be done with the account. */
 export function UserActions({ user }: { user: User }) {
@@ -26,8 +25,12 @@ export function UserActions({ user }: { user: User }) {
   const isOwn = useAuth().profile?.id === user.id
   const changing = useChangeRole()
   const hint = isOwn ? { title: t.ownAccount } : {}
-  const [question, ask] = useState<'factor' | 'account' | null>(null)
-  const close = () => ask(null)
+  // The account of one whom nobody has let in; an open invitation is called back first.
+  const isRemovable = !user.hasBeenActive && user.invitation !== 'open'
+  const offered: Removal[] = [
+    ...removalIf('factor', user.hasSecondFactor && !isOwn),
+    ...removalIf('account', isRemovable),
+  ]
 
   return (
     <RowActions>
@@ -46,21 +49,14 @@ export function UserActions({ user }: { user: User }) {
       ) : (
         <SetActive user={user} isDisabled={isOwn || changing.isPending} {...hint} />
       )}
-      <RowMenu
-        name={user.name}
-        items={[
-          user.hasSecondFactor && !isOwn && { label: t.removeFactor, onClick: () => ask('factor') },
-          // Nobody was ever let in by it. An open invitation is called back first.
-          !user.hasBeenActive && user.invitation !== 'open' && { label: t.remove, onClick: () => ask('account') },
-        ]}
-      />
-      <Suspense>
-        {question === 'factor' && <RemoveFactor user={user} onClose={close} />}
-        {question === 'account' && <RemoveUser user={user} onClose={close} />}
-      </Suspense>
+      {offered.length > 0 && (
+        <RowMenu name={user.name}>{(button) => <UserMenu user={user} offered={offered} button={button} />}</RowMenu>
+      )}
     </RowActions>
   )
 }
+
+const removalIf = (removal: Removal, isOffered: boolean) => (isOffered ? [removal] : [])
 
 type Change = { user: User; role: Role; isUndone?: boolean }
 

@@ -1,6 +1,5 @@
 import { groupThousands } from '@shehena/domain/vehicles/kilometres'
 import type { VehicleRow } from '@shehena/domain/vehicles/vehicle'
-import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -15,7 +14,7 @@ import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import { type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
 
-const DeleteVehicle = lazyPart(() => import('./delete-vehicle.tsx').then((file) => ({ default: file.DeleteVehicle })))
+const VehicleMenu = lazyPart(() => import('./vehicle-menu.tsx').then((file) => ({ default: file.VehicleMenu })))
 
 /** The columns of the fleet. Specification, section 2. */
 export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
@@ -67,7 +66,9 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
               {t.edit}
             </TextLink>
           )}
-          {mayDelete && <DeleteAction vehicle={vehicle} />}
+          {mayDelete && (
+            <RowMenu name={vehicle.regNo}>{(button) => <VehicleMenu vehicle={vehicle} button={button} />}</RowMenu>
+          )}
         </RowActions>
       ),
     },
@@ -83,21 +84,6 @@ function State({ vehicle: { id, status, serviceDue } }: { vehicle: VehicleRow })
         <TextLink to={paths.maintenance({ vehicle: id, service: 'due' })}>
           <ServiceBadge state={serviceDue} />
         </TextLink>
-      )}
-    </>
-  )
-}
-
-function DeleteAction({ vehicle }: { vehicle: VehicleRow }) {
-  const t = useMessages(vehicleMessages)
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <RowMenu name={vehicle.regNo} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
-      {isAsking && (
-        <Suspense>
-          <DeleteVehicle vehicle={vehicle} onClose={() => setAsking(false)} />
-        </Suspense>
       )}
     </>
   )

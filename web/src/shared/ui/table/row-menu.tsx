@@ -1,34 +1,24 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { lazyPart } from '../lazy-part.ts'
 import { uiMessages } from '../ui-messages.ts'
-
-const OpenMenu = lazyPart(() => import('./row-menu-list.tsx').then((file) => ({ default: file.RowMenuList })))
-
-/** A further action of a row: false where the row does not offer it. */
-export type RowMenuItem = { label: string; onClick: () => void } | { label: string; to: string } | false
 
 type Props = {
   /** The record's number or name. */
   name: string
-  items: RowMenuItem[]
+  /** The open menu of the button; it may be a lazy part. */
+  children: (button: ReactElement) => ReactNode
 }
 
-/** Button '…' for the further actions of a row, and for those that destroy. Nothing where there are none. */
-export function RowMenu({ name, items }: Props) {
+/** Button '…' at the end of a row, for its further actions and for those that destroy. */
+export function RowMenu({ name, children }: Props) {
   const t = useMessages(uiMessages)
   const [wasOpened, setOpened] = useState(false)
-  const offered = items.filter((item) => item !== false)
-  if (offered.length === 0) return null
-  const button = { 'aria-label': t.moreFor(name) }
-  if (!wasOpened) return <MenuButton {...button} aria-haspopup="menu" onClick={() => setOpened(true)} />
-  return (
-    <Suspense fallback={<MenuButton {...button} />}>
-      <OpenMenu items={offered} button={<MenuButton {...button} />} />
-    </Suspense>
-  )
+  const label = t.moreFor(name)
+  if (!wasOpened) return <MenuButton aria-label={label} aria-haspopup="menu" onClick={() => setOpened(true)} />
+  const button = <MenuButton aria-label={label} />
+  return <Suspense fallback={button}>{children(button)}</Suspense>
 }
 
 function MenuButton(props: ActionIconProps & ComponentProps<'button'>) {

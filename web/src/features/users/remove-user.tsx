@@ -9,7 +9,8 @@ import { userMessages } from './user-messages.ts'
 
 type Props = { user: User; onClose: () => void }
 
-export function Question({ user: { id, name, email }, onClose }: Props) {
+/** Removes an account that nobody was ever let in by, after a question. */
+export function RemoveUser({ user: { id, name, email }, onClose }: Props) {
   const t = useMessages(userMessages)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation(
