@@ -37,7 +37,8 @@ export function Deadline({ at }: { at: string }) {
   )
 }
 
-function Away({ at }: { at: string }) {
+/** 'in 2 h' in the last two days, or '3 h late' in red once it has passed. */
+export function Away({ at }: { at: string }) {
   const t = useMessages(nearTimeMessages)
   const words = useByMinute((now) => awayWords(timeAway(at, now), t))
   const isLate = useByMinute((now) => timeAway(at, now).isPast)

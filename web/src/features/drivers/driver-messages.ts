@@ -26,7 +26,6 @@ export const driverMessages = catalogue({
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri taarifa za ${name}` }),
   delete: { en: 'Delete', sw: 'Futa' },
-  deleteNamed: (name: string) => ({ en: `Delete ${name}`, sw: `Futa rekodi ya ${name}` }),
 
   editDriver: { en: 'Edit Driver', sw: 'Hariri Taarifa za Dereva' },
   updateDriver: { en: 'Update Driver', sw: 'Sasisha Taarifa' },

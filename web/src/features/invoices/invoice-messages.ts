@@ -47,7 +47,6 @@ export const invoiceMessages = catalogue({
     en: 'Only a draft can be edited. To correct a sent invoice: cancel it and "Duplicate as draft".',
     sw: 'Rasimu pekee inaweza kuhaririwa. Kusahihisha ankara iliyotumwa: ighairi kisha "Nakili kama rasimu".',
   },
-  moreNamed: (no: string) => ({ en: `More for ${no}`, sw: `Zaidi kwa ${no}` }),
   send: { en: 'Send', sw: 'Tuma' },
   sendNamed: (no: string) => ({ en: `Send ${no}`, sw: `Tuma ${no}` }),
   sendQuestion: (no: string) => ({ en: `Send invoice ${no}?`, sw: `Ungependa kutuma ankara ${no}?` }),

@@ -42,7 +42,6 @@ export const maintenanceMessages = catalogue({
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (record: string) => ({ en: `Edit ${record}`, sw: `Hariri ${record}` }),
   delete: { en: 'Delete', sw: 'Futa' },
-  deleteNamed: (record: string) => ({ en: `Delete ${record}`, sw: `Futa ${record}` }),
   recordOf: (regNo: string, day: string) => ({
     en: `the record of ${regNo} on ${day}`,
     sw: `rekodi ya ${regNo} ya tarehe ${day}`,

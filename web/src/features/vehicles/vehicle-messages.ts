@@ -38,7 +38,6 @@ export const vehicleMessages = catalogue({
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (regNo: string) => ({ en: `Edit ${regNo}`, sw: `Hariri ${regNo}` }),
   delete: { en: 'Delete', sw: 'Futa' },
-  deleteNamed: (regNo: string) => ({ en: `Delete ${regNo}`, sw: `Futa ${regNo}` }),
 
   editVehicle: { en: 'Edit Vehicle', sw: 'Hariri Gari' },
   updateVehicle: { en: 'Update Vehicle', sw: 'Sasisha Gari' },
