@@ -35,9 +35,15 @@ test('each state has the colour of its meaning, and red is for what needs action
     serviceDue: 'amber',
     serviceOverdue: 'red',
 
-    active: 'green',
-    inactive: 'grey',
-    maintenance: 'blue',
+    customer_active: 'green',
+    customer_inactive: 'grey',
+    driver_active: 'green',
+    driver_inactive: 'grey',
+    vehicle_active: 'green',
+    vehicle_inactive: 'grey',
+    vehicle_maintenance: 'blue',
+    account_active: 'green',
+    account_inactive: 'grey',
 
     invited: 'blue',
     invitationEnded: 'amber',

@@ -3,39 +3,45 @@ import classes from './status-badge.module.css'
 
 const statusMessages = catalogue({
   draft: { en: 'Draft', sw: 'Rasimu' },
-  quoted: { en: 'Quoted', sw: 'Imenukuliwa' },
+  quoted: { en: 'Quoted', sw: 'Imepewa bei' },
   confirmed: { en: 'Confirmed', sw: 'Imethibitishwa' },
   scheduled: { en: 'Scheduled', sw: 'Imepangwa' },
   cancelled: { en: 'Cancelled', sw: 'Imeghairiwa' },
 
   pending: { en: 'Pending', sw: 'Inasubiri' },
-  assigned: { en: 'Assigned', sw: 'Imekabidhiwa' },
-  en_route: { en: 'En Route', sw: 'Njiani' },
-  at_pickup: { en: 'At Pickup', sw: 'Inachukuliwa' },
-  in_transit: { en: 'In Transit', sw: 'Inasafirishwa' },
-  at_dropoff: { en: 'At Dropoff', sw: 'Inashushwa' },
+  assigned: { en: 'Assigned', sw: 'Imepangiwa gari' },
+  en_route: { en: 'En Route', sw: 'Inaenda kupakia' },
+  at_pickup: { en: 'At Pickup', sw: 'Inapakia' },
+  in_transit: { en: 'In Transit', sw: 'Inasafirisha' },
+  at_dropoff: { en: 'At Dropoff', sw: 'Inashusha' },
   completed: { en: 'Completed', sw: 'Imekamilika' },
-  exception: { en: 'Exception', sw: 'Hitilafu' },
+  exception: { en: 'Exception', sw: 'Ina tatizo' },
 
   sent: { en: 'Sent', sw: 'Imetumwa' },
   paid: { en: 'Paid', sw: 'Imelipwa' },
-  overdue: { en: 'Overdue', sw: 'Imepita muda' },
+  overdue: { en: 'Overdue', sw: 'Imechelewa' },
   voided: { en: 'Voided', sw: 'Yamebatilishwa' },
 
-  matched: { en: 'Matched', sw: 'Yamelinganishwa' },
+  matched: { en: 'Matched', sw: 'Yameoanishwa' },
   auto: { en: 'Auto', sw: 'Kwa sehemu' },
-  needs_review: { en: 'Needs Review', sw: 'Yanahitaji ukaguzi' },
+  needs_review: { en: 'Needs Review', sw: 'Yakaguliwe' },
 
   pendingApproval: { en: 'Pending Approval', sw: 'Inasubiri idhini' },
   approved: { en: 'Approved', sw: 'Imeidhinishwa' },
   rejected: { en: 'Rejected', sw: 'Imekataliwa' },
 
-  serviceDue: { en: 'Service Due', sw: 'Huduma imekaribia' },
-  serviceOverdue: { en: 'Service Overdue', sw: 'Huduma imepita muda' },
+  serviceDue: { en: 'Service Due', sw: 'Service imekaribia' },
+  serviceOverdue: { en: 'Service Overdue', sw: 'Service imechelewa' },
 
-  active: { en: 'Active', sw: 'Inatumika' },
-  inactive: { en: 'Inactive', sw: 'Haitumiki' },
-  maintenance: { en: 'Maintenance', sw: 'Katika matengenezo' },
+  customer_active: { en: 'Active', sw: 'Hai' },
+  customer_inactive: { en: 'Inactive', sw: 'Amesimamishwa' },
+  driver_active: { en: 'Active', sw: 'Yuko kazini' },
+  driver_inactive: { en: 'Inactive', sw: 'Hayuko kazini' },
+  vehicle_active: { en: 'Active', sw: 'Linatumika' },
+  vehicle_inactive: { en: 'Inactive', sw: 'Halitumiki' },
+  vehicle_maintenance: { en: 'Maintenance', sw: 'Linatengenezwa' },
+  account_active: { en: 'Active', sw: 'Inatumika' },
+  account_inactive: { en: 'Inactive', sw: 'Imesimamishwa' },
 
   invited: { en: 'Invited', sw: 'Amealikwa' },
   invitationEnded: { en: 'Invitation ended', sw: 'Mwaliko umeisha' },
@@ -82,9 +88,15 @@ export const tones = {
   serviceDue: 'amber',
   serviceOverdue: 'red',
 
-  active: 'green',
-  inactive: 'grey',
-  maintenance: 'blue',
+  customer_active: 'green',
+  customer_inactive: 'grey',
+  driver_active: 'green',
+  driver_inactive: 'grey',
+  vehicle_active: 'green',
+  vehicle_inactive: 'grey',
+  vehicle_maintenance: 'blue',
+  account_active: 'green',
+  account_inactive: 'grey',
 
   invited: 'blue',
   invitationEnded: 'amber',
@@ -105,6 +117,6 @@ export function useStatusLabels(): Record<Status, string> {
   return useMessages(statusMessages)
 }
 
-export function ActiveBadge({ isActive }: { isActive: boolean }) {
-  return <StatusBadge status={isActive ? 'active' : 'inactive'} />
+export function ActiveBadge({ of, isActive }: { of: 'customer' | 'account'; isActive: boolean }) {
+  return <StatusBadge status={`${of}_${isActive ? 'active' : 'inactive'}`} />
 }

@@ -51,10 +51,10 @@ function useColumns(): Column<UserLogEntry>[] {
   const t = useMessages(userMessages)
   const clock = useClock()
   return [
-    { header: t.when, kind: 'line', cell: ({ createdAt }) => formatInstant(createdAt, clock) },
-    { header: t.administrator, cell: ({ adminName }) => adminName ?? t.theSystem },
-    { header: t.person, cell: ({ targetName }) => targetName ?? t.systemSettings },
-    { header: t.change, cell: (entry) => <Change entry={entry} /> },
+    { header: t.when, kind: 'code', card: 'badge', cell: ({ createdAt }) => formatInstant(createdAt, clock) },
+    { header: t.administrator, card: 'title', cell: ({ adminName }) => adminName ?? t.theSystem },
+    { header: t.person, card: 'who', cell: ({ targetName }) => targetName ?? t.systemSettings },
+    { header: t.change, kind: 'text', card: 'line', cell: (entry) => <Change entry={entry} /> },
   ]
 }
 
