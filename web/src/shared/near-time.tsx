@@ -12,7 +12,7 @@ const nearTimeMessages = catalogue({
   minutes: (count: number) => ({ en: `${count} min`, sw: `dakika ${count}` }),
   hours: (count: number) => ({ en: `${count} h`, sw: `saa ${count}` }),
   days: (count: number) => ({ en: `${count} d`, sw: `siku ${count}` }),
-  late: (span: string) => ({ en: `${span} late`, sw: `imechelewa ${span}` }),
+  late: (span: string) => ({ en: `${span} late`, sw: `imechelewa kwa ${span}` }),
   due: (span: string) => ({ en: `in ${span}`, sw: `baada ya ${span}` }),
 })
 
@@ -37,7 +37,8 @@ export function Deadline({ at }: { at: string }) {
   )
 }
 
-function Away({ at }: { at: string }) {
+/** 'in 2 h' in the last two days, or '3 h late' in red once it has passed. */
+export function Away({ at }: { at: string }) {
   const t = useMessages(nearTimeMessages)
   const words = useByMinute((now) => awayWords(timeAway(at, now), t))
   const isLate = useByMinute((now) => timeAway(at, now).isPast)

@@ -51,7 +51,7 @@ export default function DriverListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchDrivers} value={search.q} onSearch={setSearch} />
+        <SearchBox label={t.searchDrivers} value={search.q} filters={[search.status]} onSearch={setSearch} />
         <SelectFilter
           label={t.status}
           value={search.status ?? driverStatusFilters[0]}

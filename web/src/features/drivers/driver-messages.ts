@@ -1,8 +1,8 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { driverLabels } from '#web/shared/fields/labels/driver-labels.ts'
 
 export const driverMessages = catalogue({
-  ...fieldMessages.driver,
+  ...driverLabels,
 
   drivers: { en: 'Drivers', sw: 'Madereva' },
   addDriver: { en: 'Add Driver', sw: 'Ongeza Dereva' },
@@ -26,7 +26,6 @@ export const driverMessages = catalogue({
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri taarifa za ${name}` }),
   delete: { en: 'Delete', sw: 'Futa' },
-  deleteNamed: (name: string) => ({ en: `Delete ${name}`, sw: `Futa rekodi ya ${name}` }),
 
   editDriver: { en: 'Edit Driver', sw: 'Hariri Taarifa za Dereva' },
   updateDriver: { en: 'Update Driver', sw: 'Sasisha Taarifa' },

@@ -1,5 +1,6 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { invoiceLabels } from '#web/shared/fields/labels/invoice-labels.ts'
+import { invoiceLineLabels } from '#web/shared/fields/labels/invoice-line-labels.ts'
 
 /** Filters of the list besides the states. */
 export const invoiceFilterMessages = catalogue({
@@ -13,8 +14,8 @@ export const invoiceFilterMessages = catalogue({
 })
 
 export const invoiceMessages = catalogue({
-  ...fieldMessages.invoice,
-  ...fieldMessages.invoiceLine,
+  ...invoiceLabels,
+  ...invoiceLineLabels,
 
   invoices: { en: 'Invoices', sw: 'Ankara' },
   searchInvoices: { en: 'Search invoices...', sw: 'Tafuta ankara...' },
@@ -47,7 +48,6 @@ export const invoiceMessages = catalogue({
     en: 'Only a draft can be edited. To correct a sent invoice: cancel it and "Duplicate as draft".',
     sw: 'Rasimu pekee inaweza kuhaririwa. Kusahihisha ankara iliyotumwa: ighairi kisha "Nakili kama rasimu".',
   },
-  moreNamed: (no: string) => ({ en: `More for ${no}`, sw: `Zaidi kwa ${no}` }),
   send: { en: 'Send', sw: 'Tuma' },
   sendNamed: (no: string) => ({ en: `Send ${no}`, sw: `Tuma ${no}` }),
   sendQuestion: (no: string) => ({ en: `Send invoice ${no}?`, sw: `Ungependa kutuma ankara ${no}?` }),

@@ -1,8 +1,8 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { maintenanceRecordLabels } from '#web/shared/fields/labels/maintenance-record-labels.ts'
 
 export const maintenanceMessages = catalogue({
-  ...fieldMessages.maintenanceRecord,
+  ...maintenanceRecordLabels,
 
   maintenance: { en: 'Vehicle Maintenance', sw: 'Matengenezo ya Magari' },
   addRecord: { en: 'Add Maintenance Record', sw: 'Ongeza Matengenezo' },
@@ -42,7 +42,6 @@ export const maintenanceMessages = catalogue({
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (record: string) => ({ en: `Edit ${record}`, sw: `Hariri ${record}` }),
   delete: { en: 'Delete', sw: 'Futa' },
-  deleteNamed: (record: string) => ({ en: `Delete ${record}`, sw: `Futa ${record}` }),
   recordOf: (regNo: string, day: string) => ({
     en: `the record of ${regNo} on ${day}`,
     sw: `rekodi ya ${regNo} ya tarehe ${day}`,

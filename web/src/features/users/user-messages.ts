@@ -32,6 +32,7 @@ export const userMessages = catalogue({
   },
 
   name: { en: 'Name', sw: 'Jina' },
+  email: { en: 'Email', sw: 'Barua pepe' },
   role: { en: 'Role', sw: 'Jukumu' },
   status: { en: 'Status', sw: 'Hali' },
   lastLogin: { en: 'Last Login', sw: 'Aliingia mwisho' },

@@ -79,7 +79,7 @@ export default function VehicleListPage() {
       ) : (
         <>
           <FilterBar>
-            <SearchBox label={t.searchVehicles} value={search.q} onSearch={setSearch} />
+            <SearchBox label={t.searchVehicles} value={search.q} filters={[search.status]} onSearch={setSearch} />
             <SelectFilter
               label={t.status}
               value={search.status ?? vehicleStatusFilters[0]}

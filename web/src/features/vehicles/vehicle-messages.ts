@@ -1,8 +1,8 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { vehicleLabels } from '#web/shared/fields/labels/vehicle-labels.ts'
 
 export const vehicleMessages = catalogue({
-  ...fieldMessages.vehicle,
+  ...vehicleLabels,
 
   maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
   fleetManagement: { en: 'Fleet Management', sw: 'Usimamizi wa magari' },
@@ -38,7 +38,6 @@ export const vehicleMessages = catalogue({
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (regNo: string) => ({ en: `Edit ${regNo}`, sw: `Hariri ${regNo}` }),
   delete: { en: 'Delete', sw: 'Futa' },
-  deleteNamed: (regNo: string) => ({ en: `Delete ${regNo}`, sw: `Futa ${regNo}` }),
 
   editVehicle: { en: 'Edit Vehicle', sw: 'Hariri Gari' },
   updateVehicle: { en: 'Update Vehicle', sw: 'Sasisha Gari' },

@@ -6,6 +6,8 @@ export const uiMessages = catalogue({
   cancel: { en: 'Cancel', sw: 'Ghairi' },
   compare: { en: 'Compare', sw: 'Linganisha' },
   all: { en: 'All', sw: 'Zote' },
+  moreFor: (name: string) => ({ en: `More for ${name}`, sw: `Zaidi kwa ${name}` }),
+  filters: { en: 'Filters', sw: 'Vichujio' },
   clear: { en: 'Clear', sw: 'Ondoa' },
   clearFilters: { en: 'Clear filters', sw: 'Ondoa vichujio' },
   nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
