@@ -1,8 +1,8 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { customerLabels } from '#web/shared/fields/labels/customer-labels.ts'
 
 export const customerMessages = catalogue({
-  ...fieldMessages.customer,
+  ...customerLabels,
 
   customers: { en: 'Customers', sw: 'Wateja' },
   newCustomer: { en: 'New Customer', sw: 'Mteja Mpya' },

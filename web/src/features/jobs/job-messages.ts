@@ -1,9 +1,9 @@
 import { stepLabels } from '@shehena/domain/jobs/job-status'
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { jobLabels } from '#web/shared/fields/labels/job-labels.ts'
 
 export const jobMessages = catalogue({
-  ...fieldMessages.job,
+  ...jobLabels,
 
   jobs: { en: 'Dispatch Jobs', sw: 'Safari' },
   createJob: { en: 'Create Job', sw: 'Ongeza Safari' },
