@@ -81,7 +81,7 @@ function NextService({ row: { nextServiceDate, nextServiceMileage, serviceDue } 
   if (!serviceDue) return due || '-'
   return (
     <span title={due}>
-      <ServiceBadge state={serviceDue} /> <span className={classes.due}>{due}</span>
+      <ServiceBadge state={serviceDue} /> <span data-aside>{due}</span>
     </span>
   )
 }
