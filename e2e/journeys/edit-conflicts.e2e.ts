@@ -193,11 +193,13 @@ test('in Swahili and in the dark, on a phone', async ({ as }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'sw'))
   await page.goto(`/app/drivers?edit=${id}`)
   await page.getByLabel('Nambari ya leseni').fill('DL-2')
+  await page.getByRole('dialog').getByLabel('Hali').selectOption({ label: 'Hayuko kazini' })
   await change(manager, `drivers/${id}`, { version: 1, licenseNo: 'DL-3' })
   await page.getByRole('button', { name: 'Sasisha Taarifa' }).click()
 
   const window = windowOf(page, /^Rekodi hii ilibadilishwa na Peter Otieno /)
   await expect(window.getByText('Ulichoandika wewe')).toBeVisible()
+  await expect(window.getByText('Yuko kazini → Hayuko kazini')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

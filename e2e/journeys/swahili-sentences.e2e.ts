@@ -9,8 +9,8 @@ test('in Swahili the refusals of the server and the messages at the fields are S
   await page.addInitScript(() => localStorage.setItem('language', 'sw'))
 
   await page.goto(`/app/customers/${customer.id}`)
-  await page.getByRole('button', { name: 'Futa Mteja' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Futa Mteja' }).click()
+  await page.getByRole('button', { name: 'Futa Rekodi ya Mteja' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Futa Rekodi ya Mteja' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'Rekodi ya mteja huyu haiwezi kufutwa: ametajwa kwenye oda. Badala yake, msimamishe.',
   )

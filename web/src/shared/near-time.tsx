@@ -12,7 +12,7 @@ const nearTimeMessages = catalogue({
   minutes: (count: number) => ({ en: `${count} min`, sw: `dakika ${count}` }),
   hours: (count: number) => ({ en: `${count} h`, sw: `saa ${count}` }),
   days: (count: number) => ({ en: `${count} d`, sw: `siku ${count}` }),
-  late: (span: string) => ({ en: `${span} late`, sw: `imechelewa ${span}` }),
+  late: (span: string) => ({ en: `${span} late`, sw: `imechelewa kwa ${span}` }),
   due: (span: string) => ({ en: `in ${span}`, sw: `baada ya ${span}` }),
 })
 

@@ -4,7 +4,7 @@ export const paletteMessages = catalogue({
   palette: { en: 'Search and commands', sw: 'Utafutaji na amri' },
   search: { en: 'Search', sw: 'Tafuta' },
   prompt: { en: 'Search records, or type a command...', sw: 'Tafuta rekodi, au andika amri...' },
-  goTo: { en: 'Go to', sw: 'Nenda' },
+  goTo: { en: 'Go to', sw: 'Nenda kwenye' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   records: { en: 'Records', sw: 'Rekodi' },
   nothing: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },

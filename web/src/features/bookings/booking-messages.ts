@@ -1,8 +1,8 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { bookingLabels } from '#web/shared/fields/labels/booking-labels.ts'
 
 export const bookingMessages = catalogue({
-  ...fieldMessages.booking,
+  ...bookingLabels,
 
   bookings: { en: 'Bookings', sw: 'Oda za mizigo' },
   newBooking: { en: 'New Booking', sw: 'Oda Mpya' },

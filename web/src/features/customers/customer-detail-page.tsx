@@ -39,7 +39,7 @@ export default function CustomerDetailPage() {
         <>
           <History entity="customer" id={id} name={customer.legalName} />
           <DeleteCustomer customer={customer} />
-          {mayEdit && <ButtonLink to={paths.editCustomer(id)}>{t.editCustomer}</ButtonLink>}
+          {mayEdit && <ButtonLink to={paths.editCustomer(id)}>{t.editDetails}</ButtonLink>}
         </>
       }
     >

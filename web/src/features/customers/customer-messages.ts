@@ -1,12 +1,14 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { customerLabels } from '#web/shared/fields/labels/customer-labels.ts'
 
 export const customerMessages = catalogue({
-  ...fieldMessages.customer,
+  ...customerLabels,
 
   customers: { en: 'Customers', sw: 'Wateja' },
   newCustomer: { en: 'New Customer', sw: 'Mteja Mpya' },
   editCustomer: { en: 'Edit Customer', sw: 'Hariri Taarifa za Mteja' },
+  // On a button, where the heading is too long.
+  editDetails: { en: 'Edit Customer', sw: 'Hariri Taarifa' },
   back: { en: 'Back to Customers', sw: 'Rudi kwenye Wateja' },
 
   totalCustomers: { en: 'Total Customers', sw: 'Wateja wote' },

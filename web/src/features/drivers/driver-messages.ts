@@ -1,8 +1,8 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { driverLabels } from '#web/shared/fields/labels/driver-labels.ts'
 
 export const driverMessages = catalogue({
-  ...fieldMessages.driver,
+  ...driverLabels,
 
   drivers: { en: 'Drivers', sw: 'Madereva' },
   addDriver: { en: 'Add Driver', sw: 'Ongeza Dereva' },

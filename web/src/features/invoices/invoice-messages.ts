@@ -1,5 +1,6 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { invoiceLabels } from '#web/shared/fields/labels/invoice-labels.ts'
+import { invoiceLineLabels } from '#web/shared/fields/labels/invoice-line-labels.ts'
 
 /** Filters of the list besides the states. */
 export const invoiceFilterMessages = catalogue({
@@ -13,8 +14,8 @@ export const invoiceFilterMessages = catalogue({
 })
 
 export const invoiceMessages = catalogue({
-  ...fieldMessages.invoice,
-  ...fieldMessages.invoiceLine,
+  ...invoiceLabels,
+  ...invoiceLineLabels,
 
   invoices: { en: 'Invoices', sw: 'Ankara' },
   searchInvoices: { en: 'Search invoices...', sw: 'Tafuta ankara...' },

@@ -1,9 +1,9 @@
 import { stepLabels } from '@shehena/domain/jobs/job-status'
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { jobLabels } from '#web/shared/fields/labels/job-labels.ts'
 
 export const jobMessages = catalogue({
-  ...fieldMessages.job,
+  ...jobLabels,
 
   jobs: { en: 'Dispatch Jobs', sw: 'Safari' },
   createJob: { en: 'Create Job', sw: 'Ongeza Safari' },
@@ -54,7 +54,8 @@ export const jobMessages = catalogue({
   }),
 
   job: (no: string) => ({ en: `Job ${no}`, sw: `Safari ${no}` }),
-  createdAt: (at: string) => ({ en: `Created ${at}`, sw: `Imeongezwa ${at}` }),
+  summary: { en: 'Summary', sw: 'Muhtasari' },
+  call: (number: string) => ({ en: `Call ${number}`, sw: `Piga ${number}` }),
   loadingDetails: { en: 'Loading job details...', sw: 'Inafungua taarifa za safari...' },
   bookingInformation: { en: 'Booking Information', sw: 'Taarifa za oda' },
   bookingNo: { en: 'Booking No', sw: 'Nambari ya oda' },
@@ -89,6 +90,7 @@ export const jobMessages = catalogue({
   startedLabel: { en: 'Started', sw: 'Imeanza' },
   completedLabel: { en: 'Completed', sw: 'Imekamilika' },
 
+  moreSteps: { en: 'More actions', sw: 'Vitendo zaidi' },
   quickActions: { en: 'Quick Actions', sw: 'Vitendo vya haraka' },
   en_route: { en: stepLabels.en_route, sw: 'Anza Safari' },
   at_pickup: { en: stepLabels.at_pickup, sw: 'Imefika Kupakia' },

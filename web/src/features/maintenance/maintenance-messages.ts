@@ -1,8 +1,8 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { maintenanceRecordLabels } from '#web/shared/fields/labels/maintenance-record-labels.ts'
 
 export const maintenanceMessages = catalogue({
-  ...fieldMessages.maintenanceRecord,
+  ...maintenanceRecordLabels,
 
   maintenance: { en: 'Vehicle Maintenance', sw: 'Matengenezo ya Magari' },
   addRecord: { en: 'Add Maintenance Record', sw: 'Ongeza Matengenezo' },

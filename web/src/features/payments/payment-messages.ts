@@ -1,5 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { paymentLabels } from '#web/shared/fields/labels/payment-labels.ts'
 
 /** Filters of the payment list. */
 export const paymentFilterMessages = catalogue({
@@ -10,7 +10,7 @@ export const paymentFilterMessages = catalogue({
 })
 
 export const paymentMessages = catalogue({
-  ...fieldMessages.payment,
+  ...paymentLabels,
 
   payments: { en: 'Payments', sw: 'Malipo' },
   payment: { en: 'Payment', sw: 'Malipo' },

@@ -1,9 +1,9 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { routeLabels } from '#web/shared/fields/labels/route-labels.ts'
 import { routeFormMessages } from '#web/shared/routes/route-form-messages.ts'
 
 export const routeCatalogueMessages = catalogue({
-  ...fieldMessages.route,
+  ...routeLabels,
   newRoute: routeFormMessages.newRoute,
 
   routes: { en: 'Route Catalogue', sw: 'Orodha ya njia' },

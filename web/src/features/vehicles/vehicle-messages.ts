@@ -1,8 +1,8 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { vehicleLabels } from '#web/shared/fields/labels/vehicle-labels.ts'
 
 export const vehicleMessages = catalogue({
-  ...fieldMessages.vehicle,
+  ...vehicleLabels,
 
   maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
   fleetManagement: { en: 'Fleet Management', sw: 'Usimamizi wa magari' },

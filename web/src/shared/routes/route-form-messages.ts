@@ -1,8 +1,8 @@
 import { catalogue, counted } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { routeLabels } from '#web/shared/fields/labels/route-labels.ts'
 
 export const routeFormMessages = catalogue({
-  ...fieldMessages.route,
+  ...routeLabels,
 
   newRoute: { en: 'New Route', sw: 'Njia Mpya' },
   createRoute: { en: 'Create Route', sw: 'Ongeza Njia' },

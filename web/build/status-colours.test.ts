@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { tones } from './status-badge.tsx'
+import { tones } from '../src/shared/status-badge.tsx'
 
 test('each state has the colour of its meaning, and red is for what needs action alone', () => {
   expect(tones).toEqual({
@@ -64,7 +64,7 @@ describe.each(['light', 'dark'])('in the %s look', (scheme) => {
 
 /** The colours of each tone, as the style sheet has them. */
 function coloursOf(scheme: string): Record<string, { ink: string; ground: string }> {
-  const css = readFileSync(new URL('status-badge.module.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../src/shared/status-badge.module.css', import.meta.url), 'utf8')
   const rules = css.matchAll(
     /(\[data-mantine-color-scheme="dark"\]\) )?\.badge\[data-tone="(\w+)"\] \{\s+--ink: (#\w{6});\s+--ground: (#\w{6});/g,
   )
