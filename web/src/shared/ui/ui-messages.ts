@@ -8,8 +8,6 @@ export const uiMessages = catalogue({
   all: { en: 'All', sw: 'Zote' },
   clear: { en: 'Clear', sw: 'Futa' },
   clearFilters: { en: 'Clear filters', sw: 'Ondoa vichujio' },
-  nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
-  searching: { en: 'Searching...', sw: 'Inatafuta...' },
 
   pages: { en: 'Pages', sw: 'Kurasa' },
   previousPage: { en: 'Previous page', sw: 'Ukurasa uliopita' },
