@@ -11,6 +11,7 @@ export const customerMessages = catalogue({
 
   totalCustomers: { en: 'Total Customers', sw: 'Wateja wote' },
   activeCustomers: { en: 'Active Customers', sw: 'Wateja wanaotumika' },
+  active: { en: 'Active', sw: 'Hai' },
   thirtyDayTerms: { en: '30-Day Terms', sw: 'Masharti ya siku 30' },
   withEmail: { en: 'With Email', sw: 'Wenye barua pepe' },
 

@@ -14,12 +14,18 @@ export const jobMessages = catalogue({
 
   totalJobs: { en: 'Total Jobs', sw: 'Kazi zote' },
   pending: { en: 'Pending', sw: 'Zinazosubiri' },
+  unassignedAndAssigned: (unassigned: number, assigned: number) => ({
+    en: `${unassigned} unassigned, ${assigned} assigned`,
+    sw: `bila gari: ${unassigned}, zenye gari: ${assigned}`,
+  }),
   inTransit: { en: 'In Transit', sw: 'Zilizo njiani' },
   completed: { en: 'Completed', sw: 'Zilizokamilika' },
 
   group: { en: 'Which jobs', sw: 'Kazi zipi' },
   allJobs: { en: 'All jobs', sw: 'Kazi zote' },
   activeJobs: { en: 'Active', sw: 'Zinazoendelea' },
+  waitingJobs: { en: 'Pending or assigned', sw: 'Zinazosubiri au zilizopangiwa gari' },
+  travellingJobs: { en: 'On the road', sw: 'Zilizo barabarani' },
   lateJobs: { en: 'Past their planned end', sw: 'Zilizopita mwisho uliopangwa' },
   completed30Days: { en: 'Completed in the last 30 days', sw: 'Zilizokamilika siku 30 zilizopita' },
   searchJobs: { en: 'Search jobs...', sw: 'Tafuta kazi...' },
