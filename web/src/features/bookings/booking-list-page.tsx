@@ -1,7 +1,6 @@
 import type { BookingRow } from '@shehena/domain/bookings/booking'
 import { bookingCards } from '@shehena/domain/bookings/booking-cards'
 import { bookingDates, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
-import { type Clock, formatInstant } from '@shehena/domain/dates'
 import { isBackwards } from '@shehena/domain/period'
 import { IconPaperclip } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,8 +9,9 @@ import { api } from '#web/app/api.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
-import { useCan, useClock } from '#web/app/session.tsx'
-import { Kes } from '#web/shared/kes.tsx'
+import { useCan } from '#web/app/session.tsx'
+import { inKes, Kes } from '#web/shared/kes.tsx'
+import { ListTime } from '#web/shared/list-time.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, within } from '#web/shared/period/period-search.ts'
 import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
@@ -32,7 +32,6 @@ import { type BookingSearch, bookingInput } from './booking-search.ts'
 
 export default function BookingListPage() {
   const t = useMessages(bookingMessages)
-  const clock = useClock()
   const statuses = { ...useStatusLabels(), all: t.allStatuses, invoiceable: t.invoiceable, notDraft: t.notDraft }
   const search = useSearch({ from: '/app/bookings' })
   const setSearch = useSetSearch<BookingSearch>()
@@ -67,7 +66,12 @@ export default function BookingListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchBookings} value={search.q} onSearch={setSearch} />
+        <SearchBox
+          label={t.searchBookings}
+          value={search.q}
+          filters={[search.status, search.period, search.customer, search.route]}
+          onSearch={setSearch}
+        />
         <SelectFilter
           label={t.status}
           value={search.status ?? 'all'}
@@ -98,7 +102,7 @@ export default function BookingListPage() {
       <DataTable
         label={t.bookings}
         list={rows}
-        columns={columns(t, clock, mayEdit)}
+        columns={columns(t, mayEdit)}
         rowPath={(booking) => paths.booking(booking.id)}
         sort={bookingInput(search).sort}
         onSort={(sort) => setSearch({ sort })}
@@ -131,30 +135,32 @@ export default function BookingListPage() {
   )
 }
 
-function columns(t: TextsOf<typeof bookingMessages>, clock: Clock, mayEdit: boolean): Column<BookingRow>[] {
+function columns(t: TextsOf<typeof bookingMessages>, mayEdit: boolean): Column<BookingRow>[] {
   return [
     {
       header: t.bookingNo,
       // Booking numbers are in order of creation.
       sort: 'createdAt',
-      kind: 'line',
+      kind: 'code',
+      card: 'title',
       cell: (row) => <BookingNo row={row} />,
     },
-    { header: t.customer, cell: ({ customerName }) => customerName },
+    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
-      kind: 'line',
+      card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? `${origin} → ${destination}` : t.customRoute),
     },
     { header: t.cargo, cell: ({ cargoType }) => cargoType ?? t.general },
     {
       header: t.pickupDate,
       sort: 'pickupAt',
-      kind: 'line',
-      cell: ({ pickupAt }) => (pickupAt ? formatInstant(pickupAt, clock) : t.toBeDecided),
+      kind: 'code',
+      card: 'line',
+      cell: ({ pickupAt }) => (pickupAt ? <ListTime at={pickupAt} /> : t.toBeDecided),
     },
-    { header: t.amount, kind: 'right', cell: ({ quotedAmount }) => <Kes amount={quotedAmount} /> },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: inKes(t.amount), kind: 'right', cell: ({ quotedAmount }) => <Kes amount={quotedAmount} /> },
+    { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
     {
       header: t.actions,
       kind: 'actions',

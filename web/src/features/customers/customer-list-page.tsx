@@ -50,10 +50,11 @@ export default function CustomerListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchCustomers} value={search.q} onSearch={setSearch} />
+        <SearchBox label={t.searchCustomers} value={search.q} filters={[search.status]} onSearch={setSearch} />
         <SelectFilter
           label={t.status}
           value={search.status ?? customerStatuses[0]}
+          standard={customerStatuses[0]}
           options={[
             { value: 'all', label: t.allCustomers },
             { value: 'active', label: t.activeOnly },
@@ -94,21 +95,37 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
     {
       header: t.companyName,
       sort: 'legalName',
+      card: 'title',
       cell: ({ id, legalName }) => <TextLink to={paths.customer(id)}>{legalName}</TextLink>,
     },
-    { header: t.tradingName, cell: (customer) => <CustomerValue customer={customer} field="tradingName" /> },
-    { header: t.contact, cell: (customer) => <CustomerValue customer={customer} field="contact" /> },
+    {
+      header: t.tradingName,
+      card: 'who',
+      cell: (customer) => <CustomerValue customer={customer} field="tradingName" />,
+    },
+    {
+      header: t.contact,
+      kind: 'code',
+      card: 'line',
+      cell: (customer) => <CustomerValue customer={customer} field="contact" />,
+    },
     { header: t.email, cell: (customer) => <CustomerValue customer={customer} field="email" /> },
     {
       header: t.paymentTerms,
-      kind: 'line',
+      kind: 'code',
+      card: 'line',
       cell: (customer) => (
         <CustomerValue customer={customer} field="paymentTerms">
           {customer.paymentTerms !== null && t.days(customer.paymentTerms)}
         </CustomerValue>
       ),
     },
-    { header: t.status, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    {
+      header: t.status,
+      kind: 'code',
+      card: 'badge',
+      cell: ({ isActive }) => <ActiveBadge of="customer" isActive={isActive} />,
+    },
     {
       header: t.actions,
       kind: 'actions',

@@ -55,13 +55,18 @@ export default function DriverListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchDrivers} value={search.q} onSearch={setSearch} />
+        <SearchBox label={t.searchDrivers} value={search.q} filters={[search.status]} onSearch={setSearch} />
         <SelectFilter
           label={t.status}
           value={search.status ?? driverStatusFilters[0]}
           options={driverStatusFilters.map((status) => ({
             value: status,
-            label: status === 'all' ? t.allStatuses : status === 'onTheRoad' ? t.onTheRoad : statusLabels[status],
+            label:
+              status === 'all'
+                ? t.allStatuses
+                : status === 'onTheRoad'
+                  ? t.onTheRoad
+                  : statusLabels[`driver_${status}`],
           }))}
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
         />

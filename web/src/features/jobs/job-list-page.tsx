@@ -81,7 +81,12 @@ export default function JobListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchJobs} value={search.q} onSearch={setSearch} />
+        <SearchBox
+          label={t.searchJobs}
+          value={search.q}
+          filters={[search.status, search.group, search.period, search.booking, search.vehicle, search.driver]}
+          onSearch={setSearch}
+        />
         <StatusFilter search={search} />
         {view === 'table' && <GroupFilter search={search} />}
         {view === 'table' && <PeriodFilter of="plannedStart" span={search} onChange={setSearch} />}

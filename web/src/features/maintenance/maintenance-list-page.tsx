@@ -55,7 +55,7 @@ export default function MaintenanceListPage() {
           { label: t.totalCost, short: t.cost, value: cards && <KesFigure amount={cards.totalCost} /> },
           {
             label: t.inMaintenance,
-            short: t.vehicles,
+            short: t.vehiclesIn,
             value: cards?.inMaintenance,
             to: paths.vehicles(vehicleCards.maintenance),
           },

@@ -87,13 +87,18 @@ export default function VehicleListPage() {
       ) : (
         <>
           <FilterBar>
-            <SearchBox label={t.searchVehicles} value={search.q} onSearch={setSearch} />
+            <SearchBox label={t.searchVehicles} value={search.q} filters={[search.status]} onSearch={setSearch} />
             <SelectFilter
               label={t.status}
               value={search.status ?? vehicleStatusFilters[0]}
               options={vehicleStatusFilters.map((status) => ({
                 value: status,
-                label: status === 'all' ? t.allStatuses : status === 'available' ? t.available : statusLabels[status],
+                label:
+                  status === 'all'
+                    ? t.allStatuses
+                    : status === 'available'
+                      ? t.available
+                      : statusLabels[`vehicle_${status}`],
               }))}
               onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
             />
