@@ -145,7 +145,7 @@ function columns(t: TextsOf<typeof bookingMessages>, mayEdit: boolean): Column<B
       card: 'title',
       cell: (row) => <BookingNo row={row} />,
     },
-    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
       card: 'line',
@@ -184,7 +184,7 @@ function columns(t: TextsOf<typeof bookingMessages>, mayEdit: boolean): Column<B
 function BookingNo({ row: { id, bookingNo, attachmentCount } }: { row: BookingRow }) {
   const t = useMessages(attachmentMessages)
   return (
-    <span className={classes.number}>
+    <>
       <TextLink to={paths.booking(id)}>{bookingNo}</TextLink>
       {attachmentCount > 0 && (
         <span className={classes.attachments} title={t.counted(attachmentCount)}>
@@ -192,6 +192,6 @@ function BookingNo({ row: { id, bookingNo, attachmentCount } }: { row: BookingRo
           <span aria-hidden>{attachmentCount}</span>
         </span>
       )}
-    </span>
+    </>
   )
 }

@@ -95,21 +95,18 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
     {
       header: t.companyName,
       sort: 'legalName',
+      kind: 'long',
       card: 'title',
       cell: ({ id, legalName }) => <TextLink to={paths.customer(id)}>{legalName}</TextLink>,
     },
-    {
-      header: t.tradingName,
-      card: 'who',
-      cell: (customer) => <CustomerValue customer={customer} field="tradingName" />,
-    },
+    { header: t.tradingName, cell: (customer) => <CustomerValue customer={customer} field="tradingName" /> },
     {
       header: t.contact,
-      kind: 'code',
-      card: 'line',
+      kind: 'long',
+      card: 'who',
       cell: (customer) => <CustomerValue customer={customer} field="contact" />,
     },
-    { header: t.email, cell: (customer) => <CustomerValue customer={customer} field="email" /> },
+    { header: t.email, card: 'line', cell: (customer) => <CustomerValue customer={customer} field="email" /> },
     {
       header: t.paymentTerms,
       kind: 'code',
