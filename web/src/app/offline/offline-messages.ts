@@ -13,7 +13,7 @@ export const offlineMessages = catalogue({
   },
   newVersion: {
     en: 'There is a new version of the program. Reload to open this page.',
-    sw: 'Kuna toleo jipya la programu. Pakia upya ili kufungua ukurasa huu.',
+    sw: 'Kuna toleo jipya la programu. Fungua upya ili kuona ukurasa huu.',
   },
-  reload: { en: 'Reload', sw: 'Pakia upya' },
+  reload: { en: 'Reload', sw: 'Fungua upya' },
 })

@@ -11,7 +11,7 @@ export const bookingMessages = catalogue({
 
   totalBookings: { en: 'Total Bookings', sw: 'Oda zote' },
   pendingQuotes: { en: 'Pending Quotes', sw: 'Zinazosubiri bei' },
-  quotes: { en: 'Quotes', sw: 'Bei' },
+  quotes: { en: 'Quotes', sw: 'Bila bei' },
   confirmed: { en: 'Confirmed', sw: 'Zilizothibitishwa' },
   scheduled: { en: 'Scheduled', sw: 'Zilizopangwa' },
 
