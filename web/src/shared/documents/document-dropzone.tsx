@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import type { ReactNode } from 'react'
 import classes from './documents.module.css'
