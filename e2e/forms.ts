@@ -71,11 +71,17 @@ export function fact(page: Page, box: string, label: string): Locator {
     .locator('dd')
 }
 
-/** The figure of a card above a list. */
+/** The figure of a card of a dashboard, or of the strip above a list. */
 export function figure(page: Page, label: string): Locator {
   return page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
-    .locator('dd')
+    .locator('dl > div, main li')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd, b')
     .first()
+}
+
+/** Chooses an action in the menu of a row. */
+export async function chooseInRow(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }

@@ -11,6 +11,9 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['Ctrl', 'K'], does: t.openPalette },
     { keys: ['Ctrl', 'B'], does: t.foldSidebar },
     { keys: ['Ctrl', 'Enter'], does: t.saveForm },
+    { keys: ['↑ ↓'], does: t.anotherRow },
+    { keys: ['Home / End'], does: t.outerRow },
+    { keys: ['← →'], does: t.anotherLink },
     { keys: ['Esc'], does: t.closeWindow },
     { keys: ['?'], does: t.showShortcuts },
   ]

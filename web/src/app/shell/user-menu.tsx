@@ -7,9 +7,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 
-const UserMenuChoices = lazyPart(() =>
-  import('./user-menu-choices.tsx').then((file) => ({ default: file.UserMenuChoices })),
-)
+const Choices = lazyPart(() => import('./user-choices.tsx').then((file) => ({ default: file.UserChoices })))
 
 /** The current user, a link to the account, theme and language. */
 export function UserMenu({ onNavigate }: { onNavigate: (() => void) | undefined }) {
@@ -29,11 +27,7 @@ export function UserMenu({ onNavigate }: { onNavigate: (() => void) | undefined 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape from the controls inside.
     <div ref={element} className={classes.userMenu} onKeyDown={closeByKeyboard}>
-      {isOpen && (
-        <Suspense>
-          <UserMenuChoices id={id} onLeave={leave} />
-        </Suspense>
-      )}
+      <Suspense>{isOpen && <Choices id={id} onLeave={leave} />}</Suspense>
       <UnstyledButton
         className={`${classes.link} ${classes.user}`}
         aria-expanded={isOpen}

@@ -6,8 +6,8 @@ import { LanguageChoice, ThemeChoice } from './appearance-choices.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 
-/** What the user menu opens: a link to the account, theme and language. */
-export function UserMenuChoices({ id, onLeave }: { id: string; onLeave: () => void }) {
+/** What opens above the name of the user. */
+export function UserChoices({ id, onLeave }: { id: string; onLeave: () => void }) {
   const t = useMessages(shellMessages)
   return (
     <div id={id} className={classes.choices}>
