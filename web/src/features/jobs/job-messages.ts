@@ -19,7 +19,7 @@ export const jobMessages = catalogue({
     en: `${unassigned} unassigned, ${assigned} assigned`,
     sw: `bila gari: ${unassigned}, zenye gari: ${assigned}`,
   }),
-  completed: { en: 'Completed', sw: 'Zimekamilika' },
+  completed: { en: 'Completed', sw: 'Zimeisha' },
 
   group: { en: 'Which jobs', sw: 'Safari zipi' },
   allJobs: { en: 'All jobs', sw: 'Safari zote' },
