@@ -11,9 +11,9 @@ export const bookingMessages = catalogue({
 
   totalBookings: { en: 'Total Bookings', sw: 'Oda zote' },
   pendingQuotes: { en: 'Pending Quotes', sw: 'Zinazosubiri bei' },
-  quotes: { en: 'Quotes', sw: 'Bei' },
-  confirmed: { en: 'Confirmed', sw: 'Zilizothibitishwa' },
-  scheduled: { en: 'Scheduled', sw: 'Zilizopangwa' },
+  quotes: { en: 'Quotes', sw: 'Bila bei' },
+  confirmed: { en: 'Confirmed', sw: 'Zimethibitishwa' },
+  scheduled: { en: 'Scheduled', sw: 'Zimepangwa' },
 
   searchBookings: { en: 'Search bookings...', sw: 'Tafuta oda...' },
   periodOf: { en: 'Which date', sw: 'Tarehe ipi' },
