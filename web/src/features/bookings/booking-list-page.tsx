@@ -1,4 +1,5 @@
 import type { BookingRow } from '@shehena/domain/bookings/booking'
+import { bookingCards } from '@shehena/domain/bookings/booking-cards'
 import { bookingDates, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
 import { isBackwards } from '@shehena/domain/period'
 import { IconPaperclip } from '@tabler/icons-react'
@@ -50,12 +51,18 @@ export default function BookingListPage() {
   return (
     <Page title={t.bookings} actions={newBooking}>
       <StatStrip
-        isNarrowed={isNarrowed}
+        path={paths.bookings()}
+        search={search}
         figures={[
-          { label: t.totalBookings, value: cards?.total },
-          { label: t.pendingQuotes, value: cards?.pendingQuotes },
-          { label: t.confirmed, value: cards?.confirmed },
-          { label: t.scheduled, value: cards?.scheduled },
+          { label: t.totalBookings, value: cards?.total, filter: bookingCards.total },
+          {
+            label: t.pendingQuotes,
+            short: t.quotes,
+            value: cards?.pendingQuotes,
+            filter: bookingCards.pendingQuotes,
+          },
+          { label: t.confirmed, value: cards?.confirmed, filter: bookingCards.confirmed },
+          { label: t.scheduled, value: cards?.scheduled, filter: bookingCards.scheduled },
         ]}
       />
       <FilterBar>
