@@ -29,7 +29,6 @@ export const bookingMessages = catalogue({
 
   customer: { en: 'Customer', sw: 'Mteja' },
   route: { en: 'Route', sw: 'Njia' },
-  newRoute: { en: 'New Route', sw: 'Njia Mpya' },
   cargo: { en: 'Cargo', sw: 'Mzigo' },
   pickupDate: { en: 'Pickup Date', sw: 'Tarehe ya kupakia' },
   amount: { en: 'Amount', sw: 'Kiasi' },

@@ -3,8 +3,8 @@ import { customerMask, type RestrictedCustomerField } from '@shehena/domain/cust
 import { customerFields } from '@shehena/domain/customers/customer-fields'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
-import { customerMessages } from './customer-messages.ts'
 
 type Props = {
   customer: Customer

@@ -10,8 +10,6 @@ export const uiMessages = catalogue({
   filters: { en: 'Filters', sw: 'Vichujio' },
   clear: { en: 'Clear', sw: 'Ondoa' },
   clearFilters: { en: 'Clear filters', sw: 'Ondoa vichujio' },
-  nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
-  searching: { en: 'Searching...', sw: 'Inatafuta...' },
 
   pages: { en: 'Pages', sw: 'Kurasa' },
   previousPage: { en: 'Previous page', sw: 'Ukurasa uliopita' },

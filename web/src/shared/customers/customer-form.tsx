@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Customer } from '@shehena/domain/customers/customer'
@@ -35,13 +36,21 @@ type Fields = typeof customerFields
 type TextField = { [Field in keyof Fields]: Fields[Field]['kind'] extends 'text' ? Field : never }[keyof Fields]
 type Values = Record<TextField, string> & { paymentTerms: PaymentTerms; isActive: boolean }
 
-type Props = { customer?: Customer; newest?: () => Promise<Customer> }
+type Props = {
+  customer?: Customer
+  newest?: () => Promise<Customer>
+  /** Name of a new customer. */
+  name?: string
+  /** Receives the customer that the form adds to another form, which stays open. */
+  onCreated?: (customer: Customer) => void
+}
 
 /** Creates or edits a customer. */
-export function CustomerForm({ customer, newest }: Props) {
+export function CustomerForm({ customer, newest, name = '', onCreated }: Props) {
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
   const people = useMessages(roleGroups)
+  const backPath = onCreated ? undefined : listAsItWas(paths.customers())
   const list = new Intl.ListFormat(useLanguage())
   /** Props of a field that is hidden from this role: disabled, with mask and hint. */
   const disabledIfHidden = (field: RestrictedCustomerField) =>
@@ -51,7 +60,7 @@ export function CustomerForm({ customer, newest }: Props) {
       placeholder: customerMask(field) ?? '',
     }
   const form = useForm({
-    initialValues: valuesOf(customer, hidden),
+    initialValues: customer ? valuesOf(customer, hidden) : { ...valuesOf(undefined, hidden), legalName: name },
     validate: bySchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
   })
 
@@ -59,14 +68,22 @@ export function CustomerForm({ customer, newest }: Props) {
     form,
     edit: customer &&
       newest && { record: customer, newest, read: (read) => valuesOf(read, hidden), formats: 'customer', labels: t },
-    save: (values, idempotencyKey, base) =>
-      customer && base
-        ? api.customers.update.call({ id: customer.id, version: base.version, ...changedFields(base.values, values) })
-        : api.customers.create.call(without(values, hidden), { context: { idempotencyKey } }),
+    save: async (values, idempotencyKey, base) => {
+      if (customer && base) {
+        return api.customers.update.call({
+          id: customer.id,
+          version: base.version,
+          ...changedFields(base.values, values),
+        })
+      }
+      const created = await api.customers.create.call(without(values, hidden), { context: { idempotencyKey } })
+      onCreated?.(created)
+      return created
+    },
     changes: 'customers',
     savedText: customer ? t.updated : t.created,
     failedText: t.saveFailed,
-    next: () => listAsItWas(paths.customers()),
+    ...(backPath !== undefined && { next: () => backPath }),
   })
 
   return (
@@ -77,11 +94,11 @@ export function CustomerForm({ customer, newest }: Props) {
       submitLabel={customer ? t.updateCustomer : t.createCustomer}
       isNew={!customer}
       isSubmitDisabled={form.values.legalName.trim() === ''}
-      cancelPath={listAsItWas(paths.customers())}
+      {...(backPath !== undefined && { cancelPath: backPath })}
       problem={problem}
     >
       <FormSection title={t.companyInformation}>
-        <TextInput label={t.legalName} required {...form.getInputProps('legalName')} />
+        <TextInput label={t.legalName} required data-autofocus {...form.getInputProps('legalName')} />
         <TextInput label={t.tradingName} {...form.getInputProps('tradingName')} />
         <TextInput
           label={t.taxNumber}
