@@ -13,7 +13,9 @@ export function DocumentDropzone({ onDrop, children }: Props) {
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      classNames={{ root: classes.dropzone, inner: classes.zone }}
+      p={0}
+      bg="none"
+      classNames={{ inner: classes.zone }}
       // The visible button opens the file dialog: hides the input from screen readers.
       inputProps={{ hidden: true }}
     >
