@@ -16,6 +16,7 @@ export const paletteMessages = catalogue({
   createJob: { en: 'Create Job', sw: 'Ongeza kazi' },
   addMaintenance: { en: 'Add Maintenance Record', sw: 'Ongeza rekodi ya matengenezo' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara mpya' },
+  newRoute: { en: 'New Route', sw: 'Njia mpya' },
   addVehicle: { en: 'Add Vehicle', sw: 'Ongeza gari' },
   addDriver: { en: 'Add Driver', sw: 'Ongeza dereva' },
   invite: { en: 'Invite somebody', sw: 'Alika mtu' },
@@ -35,5 +36,6 @@ export const paletteMessages = catalogue({
   foldSidebar: { en: 'Fold or unfold the sidebar', sw: 'Kunja au kunjua menyu' },
   saveForm: { en: 'Save the form', sw: 'Hifadhi fomu' },
   closeWindow: { en: 'Close a window or a list', sw: 'Funga dirisha au orodha' },
+  goToNotice: { en: 'Go to the notice', sw: 'Nenda kwenye taarifa' },
   showShortcuts: { en: 'Show these shortcuts', sw: 'Onyesha mikato hii' },
 })
