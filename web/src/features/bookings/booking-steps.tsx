@@ -1,0 +1,36 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { Booking } from '@shehena/domain/bookings/booking'
+import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
+import { Suspense } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { bookingMessages } from './booking-messages.ts'
+import { useBookingStep } from './use-booking-step.ts'
+
+const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((file) => ({ default: file.CancelBooking })))
+
+/** The buttons of a booking's next states, and its cancellation. */
+export function BookingSteps({ booking }: { booking: Booking }) {
+  const t = useMessages(bookingMessages)
+  const { mutate, isPending, variables } = useBookingStep(booking)
+  return (
+    <>
+      {bookingStepsFrom(booking.status).map((to, index) => (
+        <Button
+          key={to}
+          variant={index === 0 ? 'filled' : 'default'}
+          disabled={isPending}
+          aria-busy={isPending && variables === to}
+          onClick={() => mutate(to)}
+        >
+          {to === 'quoted' ? t.markQuoted : t.confirm}
+        </Button>
+      ))}
+      {booking.status !== 'cancelled' && (
+        <Suspense fallback={<ActionIcon variant="subtle" loading />}>
+          <CancelBooking bookingNo={booking.bookingNo} isBusy={isPending} onCancel={() => mutate('cancelled')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
