@@ -12,6 +12,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['Ctrl', 'B'], does: t.foldSidebar },
     { keys: ['Ctrl', 'Enter'], does: t.saveForm },
     { keys: ['Esc'], does: t.closeWindow },
+    { keys: ['F8'], does: t.goToNotice },
     { keys: ['?'], does: t.showShortcuts },
   ]
   return (

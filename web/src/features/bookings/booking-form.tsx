@@ -58,6 +58,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
     validate: bySchema(() => import('@shehena/domain/bookings/booking').then((module) => module.NewBooking)),
     validateInputOnBlur: true,
   })
+  const mayCreateJob = useCan('jobs.create')
   const mayAddRoute = useCan('routes.create')
   const [addedRoute, setAddedRoute] = useState<Route | null>(null)
   const [isAddingRoute, setAddingRoute] = useState(false)
@@ -72,7 +73,13 @@ export function BookingForm({ booking, customer, newest }: Props) {
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => listAsItWas(paths.bookings()),
-    ...(!booking && { opens: ({ id, bookingNo }: Booking) => ({ label: t.open(bookingNo), path: paths.booking(id) }) }),
+    created:
+      !booking &&
+      (({ id, bookingNo, status }) => ({
+        name: bookingNo,
+        path: paths.booking(id),
+        next: mayCreateJob && status === 'confirmed' && { label: t.createJob, path: paths.newJob({ booking: id }) },
+      })),
   })
 
   return (
@@ -82,7 +89,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
         onSave={save}
         isSaving={isSaving}
         submitLabel={booking ? t.updateBooking : t.createBooking}
-        isNew={!booking}
+        isEdit={booking !== undefined}
         isSubmitDisabled={!form.values.customerId}
         cancelPath={listAsItWas(paths.bookings())}
         problem={problem}

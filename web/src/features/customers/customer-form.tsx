@@ -16,7 +16,7 @@ import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useAuth } from '#web/app/session.tsx'
+import { useAuth, useCan } from '#web/app/session.tsx'
 import { roleGroups } from '#web/shared/fields/choice-messages.ts'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
@@ -41,6 +41,7 @@ type Props = { customer?: Customer; newest?: () => Promise<Customer> }
 export function CustomerForm({ customer, newest }: Props) {
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
+  const mayBook = useCan('bookings.create')
   const people = useMessages(roleGroups)
   const list = new Intl.ListFormat(useLanguage())
   /** Props of a field that is hidden from this role: disabled, with mask and hint. */
@@ -65,6 +66,13 @@ export function CustomerForm({ customer, newest }: Props) {
         : api.customers.create.call(without(values, hidden), { context: { idempotencyKey } }),
     changes: 'customers',
     savedText: customer ? t.updated : t.created,
+    created:
+      !customer &&
+      (({ id, legalName, isActive }) => ({
+        name: legalName,
+        path: paths.customer(id),
+        next: mayBook && isActive && { label: t.newBooking, path: paths.newBooking({ customer: id }) },
+      })),
     failedText: t.saveFailed,
     next: () => listAsItWas(paths.customers()),
   })
@@ -75,7 +83,7 @@ export function CustomerForm({ customer, newest }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={customer ? t.updateCustomer : t.createCustomer}
-      isNew={!customer}
+      isEdit={customer !== undefined}
       isSubmitDisabled={form.values.legalName.trim() === ''}
       cancelPath={listAsItWas(paths.customers())}
       problem={problem}
