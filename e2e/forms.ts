@@ -79,11 +79,11 @@ export function fact(page: Page, box: string, label: string): Locator {
     .locator('dd')
 }
 
-/** The figure of a card above a list. */
+/** The figure of a card of a dashboard, or of the strip above a list. */
 export function figure(page: Page, label: string): Locator {
   return page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
-    .locator('dd')
+    .locator('dl > div, main li')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd, b')
     .first()
 }

@@ -25,12 +25,12 @@ const sharedFiles = [
   // Around every page of the app: the router, the shell, and what nearly every page shows. No page before sign-in loads it.
   {
     name: 'frame',
-    test: /mantine-app\.css$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.(page|stat-cards)\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|Icon(ArrowDown|ArrowUp)\.mjs$|use-debounced-callback\.mjs$/,
+    test: /mantine-app\.css$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.page\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|components.NativeSelect.|Icon(ArrowDown|ArrowUp)\.mjs$|use-debounced-callback\.mjs$/,
   },
   // Around the rows of every list.
   {
     name: 'list',
-    test: /ui.table.(data-table|filter-bar|list-pagination|no-match|row-actions|shown-total)\.tsx?$|shared.(period.period-filter|record-filter.record-filter)\.tsx$/,
+    test: /ui.page.stat-strip\.tsx$|ui.table.(data-table|filter-bar|list-pagination|no-match|row-actions|row-keys|shown-total|skeleton-rows)\.tsx?$|shared.(period.period-filter|record-filter.record-filter)\.tsx$/,
   },
   // Shared by the dashboards of the roles.
   {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addSeconds, readClock } from '../../domain/src/dates.ts'
+import { addSeconds, asDate, dayOf, instantOf, readClock } from '../../domain/src/dates.ts'
 import type { JobBoard } from '../../domain/src/jobs/job.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aCrew, aJob, one } from '../records.ts'
@@ -67,9 +67,11 @@ test('table and board are two views of one list, mark late jobs in red, and the 
   await expect(page.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
   await expect(column(page, 'Assigned').getByRole('listitem')).toHaveCount(1)
   await expect(column(page, 'Pending')).toHaveCount(0)
-  for (const text of [`Vehicle: ${reg_no}`, `Driver: ${name}`, String(legal_name), 'Late'])
+  for (const text of [`Vehicle: ${reg_no}`, `Driver: ${name}`, String(legal_name)])
     await expect(card(page, jobNo)).toContainText(text)
-  await expect(card(page, jobNo).locator('[data-late=true]')).toHaveCSS('color', 'rgb(179, 38, 30)')
+  const late = card(page, jobNo).locator('[data-late=true]')
+  await expect(late).toHaveText(/^\d+ min late$/)
+  await expect(late).toHaveCSS('color', 'rgb(179, 38, 30)')
 
   await page.getByRole('searchbox').fill('no-such-lorry')
   await expect(page.getByText('No jobs match your search criteria')).toBeVisible()
@@ -95,6 +97,27 @@ test('table and board are two views of one list, mark late jobs in red, and the 
   await expect(page).toHaveURL(/\/app\/dispatch\?status=cancelled$/)
   await page.goBack()
   await expect(page.getByText('Cancelled jobs are not on the board.')).toBeVisible()
+})
+
+test('days and lateness on a screen that stays open follow the clock, also over midnight', async ({ as, server }) => {
+  // The page's clock is set to shortly before the last midnight in Nairobi.
+  const midnight = instantOf(`${dayOf(readClock())} 00:00`)
+  const { jobNo } = await aJob(await as('management'), {
+    ...(await aCrew(server)),
+    plannedStart: addSeconds(midnight, -6 * 3600),
+    plannedEnd: addSeconds(midnight, -60),
+  })
+  const page = await as('dispatch')
+  await page.clock.install({ time: asDate(addSeconds(midnight, -600)) })
+  await board(page, jobNo)
+  const [start, end] = [card(page, jobNo).getByText('Start'), card(page, jobNo).getByText('End')]
+  await expect(start).toHaveText('Start Today 18:00')
+  await expect(end).toHaveText(/^End Today 23:59 in \d min$/)
+
+  await page.clock.fastForward('20:00')
+  await expect(start).toHaveText('Start Yesterday 18:00')
+  await expect(end).toHaveText(/^End Yesterday 23:59 1\d min late$/)
+  await expect(end.getByRole('time')).toHaveAttribute('title', /^\d\d\/\d\d\/\d{4} 23:59$/)
 })
 
 test('a card is dragged along the road and to no other column, and stays where an exception is not explained', async ({

@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { formatPhone } from '../../domain/src/phone.ts'
 import { choose, expectDone, expectRefused, expectUncovered, fact, figure, pick, typeInstant } from '../forms.ts'
-import { aBooking, aCrew, aJob, one } from '../records.ts'
+import { aBooking, aCrew, aCustomer, aDriver, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { expectAccessible, test } from '../support.ts'
 
 const road = [
   ['Start Journey', 'En Route', 'en_route'],
@@ -115,7 +116,7 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   await expect(badge(page)).toHaveText('Assigned')
   await expect(fact(page, 'Vehicle Assignment', 'Registration')).toHaveText(String(crew.reg_no))
   await expect(fact(page, 'Driver Assignment', 'License')).toHaveText(String(crew.license_no))
-  const phone = page.getByRole('link', { name: formatPhone(String(crew.phone)) })
+  const phone = fact(page, 'Driver Assignment', 'Phone').getByRole('link', { name: formatPhone(String(crew.phone)) })
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expect(fact(page, 'Schedule & Timeline', 'Actual Start')).toHaveText('Not started')
 
@@ -124,7 +125,7 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   for (const [step, label, status] of road) {
     const button = page.getByRole('button', { name: step })
     // A dispatcher has no Cancel button.
-    await expect(quickActions(page).getByRole('button')).toHaveText([step, 'Mark Exception'])
+    await expect(quickActions(page).getByRole('button').filter({ hasText: /./ })).toHaveText([step, 'Mark Exception'])
     await expect(button).toBeEnabled()
     await (status === 'en_route' ? button.dblclick() : button.click())
 
@@ -134,6 +135,7 @@ test('a job gets its crew and goes the whole road, each step said and each clock
     if (status === 'at_pickup') {
       await page.setViewportSize({ width: 390, height: 844 })
       await expectUncovered(notice, [heading, badge(page), quickActions(page)])
+      await page.setViewportSize({ width: 1366, height: 768 })
     }
     const job = await stored(server, id)
     expect(job.status).toBe(status)
@@ -147,6 +149,70 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   await expect(fact(page, 'Job Timeline', 'Completed')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   // One for the crew and five for the steps: the double click counted once.
   expect(await stored(server, id)).toMatchObject({ version: 7 })
+})
+
+test('on a phone the first screen has what the road needs, and the next step is under the thumb', async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const { id: routeId, road: route } = await one<{ id: string; road: string }>(
+    server,
+    `select id, origin || ' → ' || destination as road from routes order by origin, destination limit 1`,
+  )
+  const { id: customerId, legalName } = await aCustomer(manager, { contact: 'Salim Mwinyi, 0700 555 201' })
+  const booking = await aBooking(manager, { customerId, routeId, status: 'confirmed' })
+  const driver = await aDriver(manager, { phone: '0711 555 301' })
+  const { vehicleId } = await aCrew(server)
+  const now = readClock()
+  const { id, jobNo } = await aJob(manager, {
+    bookingId: booking.id,
+    vehicleId,
+    driverId: driver.id,
+    plannedStart: addSeconds(now, -7 * 3600),
+    plannedEnd: addSeconds(now, -3 * 3600),
+    status: 'en_route',
+  })
+  const page = await as('management', { width: 390 })
+  await page.goto(`/app/dispatch/${id}`)
+
+  const { reg_no: plate } = await one<{ reg_no: string }>(server, 'select reg_no from vehicles where id = $1', [
+    vehicleId,
+  ])
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const calls = ['+254 700 555 201', '+254 711 555 301'].map((no) => summary.getByRole('link', { name: `Call ${no}` }))
+  const step = page.getByRole('button', { name: 'Arrive at Pickup' })
+  const more = page.getByRole('button', { name: 'More actions' })
+  for (const part of [
+    page.getByRole('heading', { level: 1, name: `Job ${jobNo}` }),
+    badge(page),
+    ...[route, legalName, 'Salim Mwinyi', plate, driver.name, '3 h late'].map((text) => summary.getByText(text)),
+    ...['Planned Start', 'Planned End'].map((text) => summary.getByText(text)),
+    ...calls,
+    step,
+    more,
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(calls[0] as Locator).toHaveAttribute('href', 'tel:+254700555201')
+  for (const target of [...calls, step, more, page.getByRole('link', { name: 'Edit Job' })])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect((await step.boundingBox())?.y).toBeGreaterThanOrEqual(844 - 96)
+  await expectAccessible(page)
+
+  await more.click()
+  await expect(page.getByRole('button', { name: 'Mark Exception' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Cancel Job' }).click()
+  await page.getByRole('button', { name: 'Keep Job' }).click()
+  await step.click()
+  const notice = await expectDone(page, 'Job status updated to At Pickup')
+  await expectUncovered(notice, [page.getByRole('button', { name: 'Start Transport' })])
+  expect(await stored(server, id)).toMatchObject({ status: 'at_pickup' })
+
+  await page.keyboard.press('End')
+  const [end, bar] = [page.getByRole('contentinfo'), page.getByRole('button', { name: 'Start Transport' })]
+  await expect(end).toBeInViewport({ ratio: 1 })
+  const [last, first] = await Promise.all([end.boundingBox(), bar.boundingBox()])
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
 })
 
 test('an exception asks for its reason, by the button and in the form, and shows it until the job goes on', async ({

@@ -9,7 +9,7 @@ test('a booking is found by its day of pickup or of creation, and the address ke
   const { bookingNo } = await aBooking(page, { cargoType, pickupAt: '2025-03-31T20:59:00.000Z', dropoffAt: null })
   await page.goto(`/app/bookings?q=${encodeURIComponent(cargoType)}`)
   await expect(row(page, bookingNo)).toBeVisible()
-  await expect(page.getByText('The figures above count everything, not only what is found below.')).toBeVisible()
+  await expect(page.getByTitle('These figures count everything, not only what is found below.')).toBeVisible()
 
   await period(page).selectOption('Pickup: choose days')
   await typeDay(page, 'First day', '01/04/2025')

@@ -9,17 +9,17 @@ test('in Swahili the refusals of the server and the messages at the fields are S
   await page.addInitScript(() => localStorage.setItem('language', 'sw'))
 
   await page.goto(`/app/customers/${customer.id}`)
-  await page.getByRole('button', { name: 'Futa Mteja' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Futa Mteja' }).click()
+  await page.getByRole('button', { name: 'Futa Rekodi ya Mteja' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Futa Rekodi ya Mteja' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Mteja huyu hawezi kufutwa: ametajwa na oda. Badala yake, mfanye asiyetumika.',
+    'Rekodi ya mteja huyu haiwezi kufutwa: ametajwa kwenye oda. Badala yake, msimamishe.',
   )
 
   await page.goto('/app/customers/new')
   await page.getByRole('textbox', { name: 'Jina rasmi' }).fill('Kampuni ya Mfano')
   await page.getByRole('textbox', { name: 'Barua pepe' }).fill('mfano')
   await page.getByRole('button', { name: 'Ongeza Mteja' }).click()
-  await expect(page.getByText('Weka barua pepe kama jina@kampuni.co.ke')).toBeVisible()
+  await expect(page.getByText('Weka anwani ya barua pepe kama jina@kampuni.co.ke')).toBeVisible()
 
   await page.route(/\/api\/customers(\?|$)/, (route) => route.abort())
   await page.goto('/app/customers')

@@ -63,7 +63,7 @@ test('whoever has lost the mail asks for another, on a phone and in Swahili too'
 
   await visitor.goto('/auth')
   await visitor.getByRole('tab', { name: 'Jisajili' }).click()
-  await visitor.getByRole('link', { name: 'Hujapata barua ya uthibitisho?' }).click()
+  await visitor.getByRole('link', { name: 'Hujapata barua pepe ya uthibitisho?' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Thibitisha barua pepe yako' })).toBeVisible()
   await visitor.getByLabel('Barua pepe').fill(email)
   await visitor.getByRole('button', { name: 'Tuma Kiungo' }).click()

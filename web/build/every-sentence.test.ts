@@ -72,19 +72,19 @@ test('no sentence is kept that nobody says any more', () => {
 
 test('what is put into a sentence stays, and a word of the program is put into Swahili too', () => {
   expect(inSwahili('Booking BK26000123 already has job JOB-26000045.')).toBe(
-    'Oda BK26000123 tayari ina kazi JOB-26000045.',
+    'Oda BK26000123 tayari ina safari JOB-26000045.',
   )
   expect(inSwahili('This customer cannot be deleted: bookings and invoices refer to it. Deactivate it instead.')).toBe(
-    'Mteja huyu hawezi kufutwa: ametajwa na oda na ankara. Badala yake, mfanye asiyetumika.',
+    'Rekodi ya mteja huyu haiwezi kufutwa: ametajwa kwenye oda na ankara. Badala yake, msimamishe.',
   )
   expect(inSwahili('Booking BK26000123 is draft. Only a confirmed booking can be put on a job.')).toContain(
-    'ni rasimu.',
+    'Oda BK26000123: rasimu.',
   )
   expect(inSwahili('The route from draft to paid is in the catalogue already.')).toContain('kutoka draft hadi paid')
   expect(inSwahili('This record was approved by Peter at 21/11/2026 14:05. Only its notes can still be changed.')).toBe(
     'Rekodi hii iliidhinishwa na Peter 21/11/2026 14:05. Ni maelezo yake pekee yanayoweza kubadilishwa.',
   )
-  expect(inSwahili('The delivery cannot come before the pickup.')).toBe('Kufikisha hakuwezi kutangulia kuchukua.')
+  expect(inSwahili('The delivery cannot come before the pickup.')).toBe('Mzigo hauwezi kufikishwa kabla ya kupakiwa.')
   expect(inSwahili('At most 255 characters')).toBe('Herufi zisizidi 255')
   expect(inSwahili('A sentence from nowhere')).toBe('A sentence from nowhere')
 })

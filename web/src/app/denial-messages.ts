@@ -17,7 +17,7 @@ export const denialMessages = catalogue({
   },
   customerForm: {
     en: "You don't have permission to edit/create customers.",
-    sw: 'Huna ruhusa ya kuhariri au kuongeza wateja.',
+    sw: 'Huna ruhusa ya kuongeza wateja wala kuhariri taarifa zao.',
   },
   maintenance: {
     en: "You don't have permission to access maintenance records.",

@@ -3,15 +3,26 @@ import { formatApproximately } from '@shehena/domain/settings/foreign-money'
 import { useAuth } from '#web/app/session.tsx'
 import classes from './kes.module.css'
 
-/** An amount, 'KSh 1,234.50', or '-' for none; struck through when void. */
+/**
+ * An amount, 'KSh 1,234.50', or '-' for none; struck through when void. A table whose header names the currency (`inKes`) hides
+ * it in its cells.
+ */
 export function Kes({ amount, isVoid = false }: { amount: CentsSum | null; isVoid?: boolean }) {
   const Element = isVoid ? 's' : 'span'
+  const [before, figure] = amount === null ? ['-'] : formatKes(amount).split(unit)
   return (
     <Element style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {amount === null ? '-' : formatKes(amount)}
+      {before}
+      {figure && <span data-unit>{unit}</span>}
+      {figure}
     </Element>
   )
 }
+
+const unit = 'KSh\u00a0'
+
+/** The header of a column of amounts. */
+export const inKes = (header: string) => `${header} (KSh)`
 
 /**
  * The figure of a card: shillings, or approximately the user's display currency with shillings below. Records, tables and

@@ -3,39 +3,45 @@ import classes from './status-badge.module.css'
 
 const statusMessages = catalogue({
   draft: { en: 'Draft', sw: 'Rasimu' },
-  quoted: { en: 'Quoted', sw: 'Imenukuliwa' },
+  quoted: { en: 'Quoted', sw: 'Imepewa bei' },
   confirmed: { en: 'Confirmed', sw: 'Imethibitishwa' },
   scheduled: { en: 'Scheduled', sw: 'Imepangwa' },
   cancelled: { en: 'Cancelled', sw: 'Imeghairiwa' },
 
   pending: { en: 'Pending', sw: 'Inasubiri' },
-  assigned: { en: 'Assigned', sw: 'Imekabidhiwa' },
-  en_route: { en: 'En Route', sw: 'Njiani' },
-  at_pickup: { en: 'At Pickup', sw: 'Inachukuliwa' },
-  in_transit: { en: 'In Transit', sw: 'Inasafirishwa' },
-  at_dropoff: { en: 'At Dropoff', sw: 'Inashushwa' },
+  assigned: { en: 'Assigned', sw: 'Imepangiwa gari' },
+  en_route: { en: 'En Route', sw: 'Inaenda kupakia' },
+  at_pickup: { en: 'At Pickup', sw: 'Inapakia' },
+  in_transit: { en: 'In Transit', sw: 'Inasafirisha' },
+  at_dropoff: { en: 'At Dropoff', sw: 'Inashusha' },
   completed: { en: 'Completed', sw: 'Imekamilika' },
-  exception: { en: 'Exception', sw: 'Hitilafu' },
+  exception: { en: 'Exception', sw: 'Ina tatizo' },
 
   sent: { en: 'Sent', sw: 'Imetumwa' },
   paid: { en: 'Paid', sw: 'Imelipwa' },
-  overdue: { en: 'Overdue', sw: 'Imepita muda' },
+  overdue: { en: 'Overdue', sw: 'Imechelewa' },
   voided: { en: 'Voided', sw: 'Yamebatilishwa' },
 
-  matched: { en: 'Matched', sw: 'Yamelinganishwa' },
+  matched: { en: 'Matched', sw: 'Yameoanishwa' },
   auto: { en: 'Auto', sw: 'Kwa sehemu' },
-  needs_review: { en: 'Needs Review', sw: 'Yanahitaji ukaguzi' },
+  needs_review: { en: 'Needs Review', sw: 'Yakaguliwe' },
 
   pendingApproval: { en: 'Pending Approval', sw: 'Inasubiri idhini' },
   approved: { en: 'Approved', sw: 'Imeidhinishwa' },
   rejected: { en: 'Rejected', sw: 'Imekataliwa' },
 
-  serviceDue: { en: 'Service Due', sw: 'Huduma imekaribia' },
-  serviceOverdue: { en: 'Service Overdue', sw: 'Huduma imepita muda' },
+  serviceDue: { en: 'Service Due', sw: 'Service imekaribia' },
+  serviceOverdue: { en: 'Service Overdue', sw: 'Service imechelewa' },
 
-  active: { en: 'Active', sw: 'Inatumika' },
-  inactive: { en: 'Inactive', sw: 'Haitumiki' },
-  maintenance: { en: 'Maintenance', sw: 'Katika matengenezo' },
+  customer_active: { en: 'Active', sw: 'Hai' },
+  customer_inactive: { en: 'Inactive', sw: 'Amesimamishwa' },
+  driver_active: { en: 'Active', sw: 'Yuko kazini' },
+  driver_inactive: { en: 'Inactive', sw: 'Hayuko kazini' },
+  vehicle_active: { en: 'Active', sw: 'Linatumika' },
+  vehicle_inactive: { en: 'Inactive', sw: 'Halitumiki' },
+  vehicle_maintenance: { en: 'Maintenance', sw: 'Linatengenezwa' },
+  account_active: { en: 'Active', sw: 'Inatumika' },
+  account_inactive: { en: 'Inactive', sw: 'Imesimamishwa' },
 
   invited: { en: 'Invited', sw: 'Amealikwa' },
   invitationEnded: { en: 'Invitation ended', sw: 'Mwaliko umeisha' },
@@ -43,47 +49,57 @@ const statusMessages = catalogue({
 
 export type Status = keyof typeof statusMessages
 
-type Tone = 'neutral' | 'info' | 'place' | 'success' | 'caution' | 'alarm' | 'danger'
+/**
+ * What each colour means: grey has not begun or is over, amber waits for a decision or soon will, green goes well, blue is
+ * at a place or on its way to somebody, red needs action now. Of two states of one colour the deeper one is further on.
+ */
+type Tone = 'grey' | 'amber' | 'green' | 'deepGreen' | 'blue' | 'deepBlue' | 'red'
 
-/** One colour per meaning: blue moves, violet is at a place, green is done, orange and red need attention. */
-const tones = {
-  draft: 'neutral',
-  quoted: 'caution',
-  confirmed: 'success',
-  scheduled: 'info',
-  cancelled: 'danger',
+/** The one table of the colours of states. */
+export const tones = {
+  draft: 'grey',
+  quoted: 'amber',
+  confirmed: 'green',
+  scheduled: 'blue',
+  cancelled: 'grey',
 
-  pending: 'neutral',
-  assigned: 'caution',
-  en_route: 'info',
-  at_pickup: 'place',
-  in_transit: 'info',
-  at_dropoff: 'place',
-  completed: 'success',
-  exception: 'alarm',
+  pending: 'grey',
+  assigned: 'amber',
+  en_route: 'green',
+  at_pickup: 'blue',
+  in_transit: 'deepGreen',
+  at_dropoff: 'deepBlue',
+  completed: 'grey',
+  exception: 'red',
 
-  sent: 'info',
-  paid: 'success',
-  overdue: 'danger',
-  voided: 'danger',
+  sent: 'blue',
+  paid: 'green',
+  overdue: 'red',
+  voided: 'grey',
 
-  matched: 'success',
-  auto: 'info',
-  needs_review: 'caution',
+  matched: 'green',
+  auto: 'blue',
+  needs_review: 'amber',
 
-  pendingApproval: 'neutral',
-  approved: 'success',
-  rejected: 'danger',
+  pendingApproval: 'amber',
+  approved: 'green',
+  rejected: 'red',
 
-  serviceDue: 'caution',
-  serviceOverdue: 'alarm',
+  serviceDue: 'amber',
+  serviceOverdue: 'red',
 
-  active: 'success',
-  inactive: 'danger',
-  maintenance: 'neutral',
+  customer_active: 'green',
+  customer_inactive: 'grey',
+  driver_active: 'green',
+  driver_inactive: 'grey',
+  vehicle_active: 'green',
+  vehicle_inactive: 'grey',
+  vehicle_maintenance: 'blue',
+  account_active: 'green',
+  account_inactive: 'grey',
 
-  invited: 'info',
-  invitationEnded: 'caution',
+  invited: 'blue',
+  invitationEnded: 'amber',
 } as const satisfies Record<Status, Tone>
 
 /** The status of a record. */
@@ -101,6 +117,6 @@ export function useStatusLabels(): Record<Status, string> {
   return useMessages(statusMessages)
 }
 
-export function ActiveBadge({ isActive }: { isActive: boolean }) {
-  return <StatusBadge status={isActive ? 'active' : 'inactive'} />
+export function ActiveBadge({ of, isActive }: { of: 'customer' | 'account'; isActive: boolean }) {
+  return <StatusBadge status={`${of}_${isActive ? 'active' : 'inactive'}`} />
 }

@@ -32,7 +32,7 @@ export function accountMailText(
 
 const frames = {
   en: { greeting: 'Hello', close: 'Kind regards' },
-  sw: { greeting: 'Habari', close: 'Wako' },
+  sw: { greeting: 'Habari', close: 'Asante,' },
 } satisfies Record<Language, unknown>
 
 const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> = {
@@ -49,9 +49,9 @@ const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> =
     sw: ({ link }) => ({
       subject: 'Thibitisha barua pepe yako',
       paragraphs: [
-        'kuna mtu aliyejisajili kwenye Shehena kwa barua pepe hii. Ikiwa ni wewe, fungua kiungo hiki na uchague nenosiri lako hapo:',
+        'Kuna mtu aliyejisajili kwenye Shehena kwa anwani hii ya barua pepe. Ikiwa ni wewe, fungua kiungo hiki na uchague nenosiri lako hapo:',
         link,
-        'Hufanya kazi mara moja tu, ndani ya saa 24. Utaweza kuingia msimamizi akishawasha akaunti yako.',
+        'Hufanya kazi mara moja tu, ndani ya saa 24. Utaweza kuingia msimamizi akishawezesha akaunti yako.',
         'Ikiwa si wewe, huhitaji kufanya lolote.',
       ],
     }),
@@ -68,7 +68,7 @@ const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> =
     sw: ({ link }) => ({
       subject: 'Una akaunti tayari',
       paragraphs: [
-        'kuna mtu aliyejaribu kujisajili kwenye Shehena kwa barua pepe hii, ambayo tayari ina akaunti. Hakuna kilichobadilika.',
+        'Kuna mtu aliyejaribu kujisajili kwenye Shehena kwa anwani hii ya barua pepe, ambayo tayari ina akaunti. Hakuna kilichobadilika.',
         `Ikiwa ni wewe, ingia kwa nenosiri ulilo nalo, au chagua "Umesahau nenosiri?" ili kuweka jipya:\n\n${link}/auth`,
         'Ikiwa si wewe, huhitaji kufanya lolote.',
       ],
@@ -87,9 +87,9 @@ const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> =
     sw: ({ link }) => ({
       subject: 'Weka nenosiri jipya',
       paragraphs: [
-        'kuna mtu aliyeomba nenosiri jipya la akaunti yako ya Shehena. Ikiwa ni wewe, fungua kiungo hiki na uchague moja:',
+        'Kuna mtu aliyeomba nenosiri jipya la akaunti yako ya Shehena. Ikiwa ni wewe, fungua kiungo hiki na uchague nenosiri:',
         link,
-        'Hufanya kazi mara moja tu, ndani ya dakika 30. Vipindi vyote vya akaunti yako vitafungwa nenosiri likishawekwa.',
+        'Hufanya kazi mara moja tu, ndani ya dakika 30. Nenosiri likishawekwa, akaunti yako itaondolewa kwenye vifaa vyote.',
         'Ikiwa si wewe, huhitaji kufanya lolote: nenosiri lako linabaki vilevile.',
       ],
     }),
@@ -105,7 +105,7 @@ const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> =
     sw: ({ link }) => ({
       subject: 'Nenosiri lako limebadilishwa',
       paragraphs: [
-        'nenosiri jipya la akaunti yako ya Shehena limewekwa kwa kiungo kilichotumwa kwa anwani hii, na vipindi vyote vimefungwa.',
+        'Nenosiri jipya la akaunti yako ya Shehena limewekwa kwa kiungo kilichotumwa kwa anwani hii, na akaunti imeondolewa kwenye vifaa vyote.',
         `Ikiwa si wewe, weka lingine mara moja kwa "Umesahau nenosiri?" na umwambie msimamizi wako:\n\n${link}/auth/forgot`,
       ],
     }),
@@ -122,7 +122,7 @@ const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> =
     sw: ({ link, company }) => ({
       subject: company ? `Umealikwa kwenye Shehena ya ${company}` : 'Umealikwa kwenye Shehena',
       paragraphs: [
-        'msimamizi amekufungulia akaunti. Fungua kiungo hiki na uchague nenosiri; kisha utaweza kuingia:',
+        'Msimamizi amekufungulia akaunti. Fungua kiungo hiki na uchague nenosiri; kisha utaweza kuingia:',
         link,
         'Hufanya kazi mara moja tu, ndani ya siku 7. Baada ya hapo, mwombe msimamizi wako kiungo kipya.',
       ],
@@ -139,8 +139,8 @@ const texts: Record<AccountMail, Record<Language, (filling: Filling) => Text>> =
     sw: () => ({
       subject: 'Mwaliko wako unakusubiri',
       paragraphs: [
-        'kuna mtu aliyejisajili kwenye Shehena, au aliyeomba nenosiri jipya, kwa barua pepe hii. Ina mwaliko ambao bado haujakubaliwa.',
-        'Fungua kiungo kilicho kwenye mwaliko ili uchague nenosiri. Ikiwa huuoni, au muda wake umeisha, mwombe msimamizi wako mpya.',
+        'Kuna mtu aliyejisajili kwenye Shehena, au aliyeomba nenosiri jipya, kwa anwani hii ya barua pepe. Ina mwaliko ambao bado haujakubaliwa.',
+        'Fungua kiungo kilicho kwenye mwaliko ili uchague nenosiri. Ikiwa huuoni, au muda wake umeisha, mwombe msimamizi wako mwaliko mpya.',
       ],
     }),
   },

@@ -22,7 +22,7 @@ export function ownerMailText(notice: OwnerNotice, language: Language, { name, a
 
 const what: Record<OwnerNotice, Record<Language, string>> = {
   password_changed: { en: 'Your password was changed', sw: 'Nenosiri lako limebadilishwa' },
-  second_factor_on: { en: 'Your sign-in now asks for a code', sw: 'Kuingia kwako sasa kunahitaji msimbo' },
-  second_factor_off: { en: 'Your sign-in no longer asks for a code', sw: 'Kuingia kwako hakuhitaji tena msimbo' },
+  second_factor_on: { en: 'Your sign-in now asks for a code', sw: 'Uthibitisho wa pili umewashwa' },
+  second_factor_off: { en: 'Your sign-in no longer asks for a code', sw: 'Uthibitisho wa pili umezimwa' },
   recovery_codes_new: { en: 'Your recovery codes were replaced', sw: 'Misimbo yako ya dharura imebadilishwa' },
 }

@@ -57,33 +57,33 @@ const english: Words = {
 const swahili: Words = {
   hello: (name) => `Habari ${name},`,
   why: {
-    bookingUpdates: 'Unapata ujumbe huu kwa sababu taarifa za oda zimewashwa kwa ajili yako.',
-    maintenanceAlerts: 'Unapata ujumbe huu kwa sababu tahadhari za matengenezo zimewashwa kwa ajili yako.',
-    paymentReminders: 'Unapata ujumbe huu kwa sababu vikumbusho vya malipo vimewashwa kwa ajili yako.',
+    bookingUpdates: 'Unapata ujumbe huu kwa sababu umechagua kupokea taarifa za oda.',
+    maintenanceAlerts: 'Unapata ujumbe huu kwa sababu umechagua kupokea tahadhari za matengenezo.',
+    paymentReminders: 'Unapata ujumbe huu kwa sababu umechagua kupokea vikumbusho vya malipo.',
   },
   status: {
     draft: 'rasimu',
-    quoted: 'imenukuliwa',
+    quoted: 'imepewa bei',
     confirmed: 'imethibitishwa',
     scheduled: 'imepangwa',
     cancelled: 'imeghairiwa',
   },
-  service: { overdue: 'imepita muda', due: 'imekaribia' },
+  service: { overdue: 'imechelewa', due: 'imekaribia' },
   bookingSubject: (no, status) => `Oda ${no} sasa: ${status}`,
   bookingChanged: ({ who, no, from, to, at }) => `${who} alibadilisha oda ${no} kutoka "${from}" hadi "${to}", ${at}.`,
   recordSubject: (regNo) => `Matengenezo ya ${regNo} yanasubiri idhini`,
   recordAwaits: ({ who, regNo, day, cost }) =>
-    `${who} alirekodi kazi ya ${day} kwenye ${regNo}${cost === null ? '' : `, kwa ${cost}`}. Inasubiri idhini:`,
+    `${who} alirekodi matengenezo ya ${regNo} ya tarehe ${day}${cost === null ? '' : `, kwa gharama ya ${cost}`}. Yanasubiri idhini:`,
   paymentsSubject: (count) => (count === 1 ? 'Ankara 1 inasubiri malipo' : `Ankara ${count} zinasubiri malipo`),
   paymentsOpen: ({ overdue, soon, total, days }) =>
-    `Ankara zilizopita muda: ${overdue}. Za kulipwa ndani ya siku ${days}: ${soon}. Kwa jumla zimebaki ${total}.`,
+    `Ankara zilizochelewa: ${overdue}. Za kulipwa ndani ya siku ${days}: ${soon}. Jumla inayodaiwa: ${total}.`,
   paymentLine: ({ no, customer, day, balance, isOverdue }) =>
-    `${no}  ${isOverdue ? 'imepita muda tangu' : 'ya kulipwa'} ${day}  ${balance}  ${customer}`,
-  servicesSubject: (count) => (count === 1 ? 'Gari 1 linahitaji huduma' : `Magari ${count} yanahitaji huduma`),
-  servicesOpen: (count) => `Magari yanayohitaji huduma: ${count}.`,
+    `${no}  ${isOverdue ? 'imechelewa tangu' : 'mwisho wa kulipa'} ${day}  ${balance}  ${customer}`,
+  servicesSubject: (count) => (count === 1 ? 'Gari 1 linahitaji service' : `Magari ${count} yanahitaji service`),
+  servicesOpen: (count) => `Magari yanayohitaji service: ${count}.`,
   serviceLine: ({ regNo, state, day, km }) =>
     `${regNo}  ${state}${day === null ? '' : `  ${day}`}${km === null ? '' : `  km ${km}`}`,
-  more: (count) => `Na nyingine ${count}; orodha katika programu inaonyesha zote.`,
+  more: (count) => `Kuna ${count} zaidi; tazama orodha kamili kwenye programu.`,
 }
 
 /** The notice texts in a recipient's language. */

@@ -94,7 +94,7 @@ describe('when a booking has another status', () => {
     const [mail] = await mails()
     expect(mail?.subject).toBe(`Oda ${bookingNo} sasa: imethibitishwa`)
     expect(mail?.body).toContain(
-      `Grace Mutua alibadilisha oda ${bookingNo} kutoka "imenukuliwa" hadi "imethibitishwa", 11/21/2026 4:00 am.`,
+      `Grace Mutua alibadilisha oda ${bookingNo} kutoka "imepewa bei" hadi "imethibitishwa", 11/21/2026 4:00 am.`,
     )
   })
 
@@ -222,7 +222,7 @@ describe('every morning', () => {
     )
     for (const { invoiceNo } of [...silent, paid]) expect(english?.body).not.toContain(invoiceNo)
     const swahili = (await mails()).find(({ recipient }) => recipient === wanting[1]?.email)
-    expect(swahili?.body).toContain(`${overdue.invoiceNo}  imepita muda tangu 2026-11-20`)
+    expect(swahili?.body).toContain(`${overdue.invoiceNo}  imechelewa tangu 2026-11-20`)
   })
 
   test('the vehicles due for service go to those who see maintenance and want it', async () => {

@@ -73,22 +73,22 @@ const swahili: Words = {
     bankAccountNo: 'Nambari ya akaunti',
     mpesaPaybill: 'Paybill ya M-Pesa',
     mpesaAccountHint: 'Akaunti ya M-Pesa',
-    host: 'Seva ya barua pepe',
-    port: 'Mlango (port)',
+    host: 'Jina la seva',
+    port: 'Port ya seva',
     security: 'Usimbaji fiche',
     user: 'Jina la mtumiaji',
     from: 'Kutoka kwa',
-    password: 'Nenosiri la seva ya barua',
+    password: 'Nenosiri la seva ya barua pepe',
   },
   none: '(hakuna)',
   hidden: 'limebadilishwa',
   effect: {
     company: 'Ankara na risiti mpya zinaonyesha maelezo mapya. Zilizotumwa awali zinabaki na ya zamani.',
-    mailServer: 'Barua nyingine zote zinatumwa kwa seva mpya.',
+    mailServer: 'Barua pepe nyingine zote zinatumwa kupitia seva mpya.',
   },
   ifUnknown: (who) =>
-    `Ikiwa hukutarajia badiliko hili, muulize ${who} kwa simu au ana kwa ana, si kwa barua pepe. Ikiwa ni mtu mwingine: rudisha maelezo ya zamani katika Mipangilio, Mfumo; mwombe msimamizi azime akaunti ya ${who}; na uwaarifu wateja ambao huenda wameona maelezo mapya.`,
-  why: 'Kila meneja na msimamizi anayetumia programu hupata ujumbe huu. Hauwezi kuzimwa.',
+    `Ikiwa hukutarajia badiliko hili, muulize ${who} kwa simu au ana kwa ana, si kwa barua pepe. Ikiwa ni mtu mwingine: rudisha maelezo ya zamani katika Mipangilio, Mfumo; mwombe msimamizi asimamishe akaunti ya ${who}; na uwaarifu wateja ambao huenda wameona maelezo mapya.`,
+  why: 'Kila meneja na msimamizi mwenye akaunti inayotumika hupata ujumbe huu. Hauwezi kuzimwa.',
 }
 
 /** The texts of a notice of changed settings. */

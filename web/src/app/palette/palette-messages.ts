@@ -1,10 +1,10 @@
 import { catalogue } from '#web/app/messages.ts'
 
 export const paletteMessages = catalogue({
-  palette: { en: 'Search and commands', sw: 'Tafuta na amri' },
+  palette: { en: 'Search and commands', sw: 'Utafutaji na amri' },
   search: { en: 'Search', sw: 'Tafuta' },
   prompt: { en: 'Search records, or type a command...', sw: 'Tafuta rekodi, au andika amri...' },
-  goTo: { en: 'Go to', sw: 'Nenda' },
+  goTo: { en: 'Go to', sw: 'Nenda kwenye' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   records: { en: 'Records', sw: 'Rekodi' },
   nothing: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
@@ -13,8 +13,8 @@ export const paletteMessages = catalogue({
 
   newBooking: { en: 'New Booking', sw: 'Oda mpya' },
   newCustomer: { en: 'New Customer', sw: 'Mteja mpya' },
-  createJob: { en: 'Create Job', sw: 'Ongeza kazi' },
-  addMaintenance: { en: 'Add Maintenance Record', sw: 'Ongeza rekodi ya matengenezo' },
+  createJob: { en: 'Create Job', sw: 'Ongeza safari' },
+  addMaintenance: { en: 'Add Maintenance Record', sw: 'Ongeza matengenezo' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara mpya' },
   newRoute: { en: 'New Route', sw: 'Njia mpya' },
   addVehicle: { en: 'Add Vehicle', sw: 'Ongeza gari' },
@@ -23,7 +23,7 @@ export const paletteMessages = catalogue({
   recordPayment: { en: 'Record Payment', sw: 'Rekodi malipo' },
 
   booking: { en: 'Booking', sw: 'Oda' },
-  job: { en: 'Job', sw: 'Kazi' },
+  job: { en: 'Job', sw: 'Safari' },
   customer: { en: 'Customer', sw: 'Mteja' },
   invoice: { en: 'Invoice', sw: 'Ankara' },
   payment: { en: 'Payment', sw: 'Malipo' },

@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 
 const messages = catalogue({
-  exception: (jobNo: string) => ({ en: `Exception: ${jobNo}`, sw: `Hitilafu: ${jobNo}` }),
+  exception: (jobNo: string) => ({ en: `Exception: ${jobNo}`, sw: `Tatizo: ${jobNo}` }),
   approval: (regNo: string) => ({
     en: `Maintenance of ${regNo} awaits approval`,
     sw: `Matengenezo ya ${regNo} yanasubiri idhini`,

@@ -1,14 +1,14 @@
 import { catalogue, counted } from '#web/app/messages.ts'
 
 export const shellMessages = catalogue({
-  loading: { en: 'Loading...', sw: 'Inapakia...' },
+  loading: { en: 'Loading...', sw: 'Inafungua...' },
   skip: { en: 'Skip to content', sw: 'Ruka hadi maudhui' },
   menu: { en: 'Menu', sw: 'Menyu' },
   openMenu: { en: 'Open menu', sw: 'Fungua menyu' },
   closeMenu: { en: 'Close menu', sw: 'Funga menyu' },
   toggleSidebar: { en: 'Toggle sidebar (Ctrl+B)', sw: 'Kunja au kunjua menyu (Ctrl+B)' },
   search: { en: 'Search (Ctrl+K)', sw: 'Tafuta (Ctrl+K)' },
-  signOut: { en: 'Sign Out', sw: 'Toka' },
+  signOut: { en: 'Sign Out', sw: 'Ondoka' },
   signOutFailed: { en: 'An unexpected error occurred', sw: 'Hitilafu isiyotarajiwa imetokea' },
 
   stillThere: { en: 'Are you still there?', sw: 'Bado upo?' },
@@ -19,11 +19,11 @@ export const shellMessages = catalogue({
         other: 'Nothing has happened for a while. You will be signed out in # seconds.',
       },
       sw: {
-        one: 'Hakuna kilichotokea kwa muda. Utatolewa baada ya sekunde #.',
-        other: 'Hakuna kilichotokea kwa muda. Utatolewa baada ya sekunde #.',
+        one: 'Hujafanya chochote kwa muda. Utaondolewa kwenye mfumo baada ya sekunde #.',
+        other: 'Hujafanya chochote kwa muda. Utaondolewa kwenye mfumo baada ya sekunde #.',
       },
     }),
-  staySignedIn: { en: 'Stay signed in', sw: 'Endelea kuwa ndani' },
+  staySignedIn: { en: 'Stay signed in', sw: 'Nipo, endelea' },
 
   crashTitle: { en: 'Something went wrong', sw: 'Kuna hitilafu' },
   crashText: {
@@ -42,7 +42,7 @@ export const shellMessages = catalogue({
   // The role in the sidebar, capitalised. Specification, section 2.
   settings: { en: 'Settings', sw: 'Mipangilio' },
   bookings: { en: 'Bookings', sw: 'Oda' },
-  dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
+  dispatch: { en: 'Dispatch', sw: 'Usafirishaji' },
   finance: { en: 'Finance', sw: 'Fedha' },
   management: { en: 'Management', sw: 'Uongozi' },
   admin: { en: 'Admin', sw: 'Msimamizi' },

@@ -22,9 +22,9 @@ import { paths } from '#web/app/paths.ts'
 export const menuMessages = catalogue({
   dashboard: { en: 'Dashboard', sw: 'Dashibodi' },
   customers: { en: 'Customers', sw: 'Wateja' },
-  bookings: { en: 'Bookings', sw: 'Oda za usafiri' },
-  jobBoard: { en: 'Job Board', sw: 'Ubao wa kazi' },
-  dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
+  bookings: { en: 'Bookings', sw: 'Oda za mizigo' },
+  jobBoard: { en: 'Job Board', sw: 'Ubao wa safari' },
+  dispatch: { en: 'Dispatch', sw: 'Usafirishaji' },
   routes: { en: 'Routes', sw: 'Njia' },
   fleet: { en: 'Fleet', sw: 'Magari' },
   maintenance: { en: 'Maintenance', sw: 'Matengenezo' },

@@ -1,14 +1,13 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
-import { IconSettings, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
-import { LanguageChoice, ThemeChoice } from './appearance-choices.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
+
+const Choices = lazyPart(() => import('./user-choices.tsx').then((file) => ({ default: file.UserChoices })))
 
 /** The current user, a link to the account, theme and language. */
 export function UserMenu({ onNavigate }: { onNavigate: (() => void) | undefined }) {
@@ -28,7 +27,7 @@ export function UserMenu({ onNavigate }: { onNavigate: (() => void) | undefined 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape from the controls inside.
     <div ref={element} className={classes.userMenu} onKeyDown={closeByKeyboard}>
-      {isOpen && <Choices id={id} onLeave={leave} />}
+      <Suspense>{isOpen && <Choices id={id} onLeave={leave} />}</Suspense>
       <UnstyledButton
         className={`${classes.link} ${classes.user}`}
         aria-expanded={isOpen}
@@ -44,24 +43,6 @@ export function UserMenu({ onNavigate }: { onNavigate: (() => void) | undefined 
           <VisuallyHidden>{t.userMenu}</VisuallyHidden>
         </span>
       </UnstyledButton>
-    </div>
-  )
-}
-
-function Choices({ id, onLeave }: { id: string; onLeave: () => void }) {
-  const t = useMessages(shellMessages)
-  return (
-    <div id={id} className={classes.choices}>
-      <Link to={paths.account()} className={classes.link} onClick={onLeave}>
-        <IconUserCircle size={18} aria-hidden />
-        <span>{t.account}</span>
-      </Link>
-      <Link to={paths.settings()} className={classes.link} onClick={onLeave}>
-        <IconSettings size={18} aria-hidden />
-        <span>{t.settings}</span>
-      </Link>
-      <ThemeChoice />
-      <LanguageChoice />
     </div>
   )
 }

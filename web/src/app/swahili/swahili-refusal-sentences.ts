@@ -2,32 +2,34 @@
 export const refusalSentences: Record<string, string> = {
   'A backup is being made already. Wait until it is done.':
     'Nakala rudufu tayari inatengenezwa. Subiri hadi ikamilike.',
-  'A journey needs a vehicle and a driver. Assign them first.': 'Safari inahitaji gari na dereva. Wakabidhi kwanza.',
-  'A record with the same value exists already.': 'Rekodi yenye thamani hiyo ipo tayari.',
-  'A value is outside what the program accepts.': 'Thamani moja iko nje ya inayokubalika.',
-  'An exception needs a reason.': 'Hitilafu inahitaji sababu.',
-  'An export is being made already. Wait until it is done.': 'Data tayari inahamishwa. Subiri hadi ikamilike.',
+  'A journey needs a vehicle and a driver. Assign them first.':
+    'Safari inahitaji gari na dereva. Chagua gari na dereva kwanza.',
+  'A record with the same value exists already.': 'Rekodi yenye taarifa hizo ipo tayari.',
+  'A value is outside what the program accepts.': 'Kuna taarifa isiyokubalika.',
+  'An exception needs a reason.': 'Eleza tatizo ni nini.',
+  'An export is being made already. Wait until it is done.':
+    'Nakala ya data tayari inatengenezwa. Subiri hadi ikamilike.',
   'An invoice of zero cannot be sent. Enter a price first.': 'Ankara ya sifuri haiwezi kutumwa. Weka bei kwanza.',
   'Booking not found': 'Oda haikupatikana',
-  'Booking {0} already has job {1}.': 'Oda {0} tayari ina kazi {1}.',
+  'Booking {0} already has job {1}.': 'Oda {0} tayari ina safari {1}.',
   'Booking {0} is {1}. Only a confirmed booking can be put on a job.':
-    'Oda {0} ni {1:said}. Ni oda iliyothibitishwa pekee inayoweza kupewa kazi.',
+    'Oda {0}: {1:said}. Ni oda iliyothibitishwa pekee inayoweza kupewa safari.',
   'Check what was entered: {0}.': 'Kagua ulichoandika: {0}.',
-  'Check what was entered: {0} and {1} more.': 'Kagua ulichoandika: {0} na nyingine {1}.',
+  'Check what was entered: {0} and {1} more.': 'Kagua ulichoandika: {0}. Kuna {1} zaidi.',
   'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
   'Choose a password that is not the present one.': 'Chagua nenosiri tofauti na la sasa.',
-  'Choose an active customer.': 'Chagua mteja anayetumika.',
+  'Choose an active customer.': 'Chagua mteja hai.',
   'Currency not found': 'Sarafu haikupatikana',
   'Customer not found': 'Mteja hakupatikana',
   'Do not use your own name or e-mail address as the password.':
-    'Usitumie jina lako wala barua pepe yako kama nenosiri.',
+    'Usitumie jina lako wala anwani yako ya barua pepe kama nenosiri.',
   'Document not found': 'Hati haikupatikana',
   'Driver not found': 'Dereva hakupatikana',
   'Driver {0} cannot be deleted: dispatch jobs refer to this driver. Set the driver inactive instead.':
-    'Dereva {0} hawezi kufutwa: kazi za usafirishaji zinamtaja. Badala yake, mfanye asiyetumika.',
+    'Rekodi ya dereva {0} haiwezi kufutwa: ametajwa kwenye safari. Badala yake, weka kuwa hayuko kazini.',
   'Enter the code': 'Weka msimbo',
-  'Enter the password of the mail server.': 'Weka nenosiri la seva ya barua.',
-  'Enter whom the mail is from.': 'Weka barua inatoka kwa nani.',
+  'Enter the password of the mail server.': 'Weka nenosiri la seva ya barua pepe.',
+  'Enter whom the mail is from.': 'Weka barua pepe inatoka kwa nani.',
   'Enter your password': 'Weka nenosiri lako',
   'Enter your password to go on. Nothing was changed.': 'Weka nenosiri lako ili kuendelea. Hakuna kilichobadilika.',
   'Enter your password to change who the company is or how customers pay.':
@@ -36,17 +38,19 @@ export const refusalSentences: Record<string, string> = {
     'Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya {0}',
   'Invalid email or password': 'Barua pepe au nenosiri si sahihi',
   'Invoice not found': 'Ankara haikupatikana',
-  'It is on its way already. Wait until it has been tried.': 'Iko njiani tayari. Subiri hadi ijaribiwe.',
-  'Job not found': 'Kazi haikupatikana',
-  'Job {0} is already {1}.': 'Kazi {0} tayari ni {1:said}.',
-  'Job {0} is now {1}, so it cannot be cancelled.': 'Kazi {0} sasa ni {1:said}, kwa hiyo haiwezi kughairiwa.',
+  'It is on its way already. Wait until it has been tried.': 'Tayari inatumwa. Subiri jaribio hili liishe.',
+  'Job not found': 'Safari haikupatikana',
+  'Job {0} is already {1}.': 'Hali ya safari {0} tayari ni “{1:said}”.',
+  'Job {0} is now {1}, so it cannot be cancelled.':
+    'Hali ya safari {0} sasa ni “{1:said}”, kwa hiyo haiwezi kughairiwa.',
   'Job {0} is now {1}, so it was not changed to {2}.':
-    'Kazi {0} sasa ni {1:said}, kwa hiyo haikubadilishwa kuwa {2:said}.',
-  'Mail cannot be sent to the e-mail address that is on record.': 'Barua haiwezi kutumwa kwa barua pepe iliyorekodiwa.',
+    'Hali ya safari {0} sasa ni “{1:said}”, kwa hiyo haikubadilishwa kuwa “{2:said}”.',
+  'Mail cannot be sent to the e-mail address that is on record.':
+    'Barua pepe haiwezi kutumwa kwa anwani iliyorekodiwa.',
   'Maintenance record not found': 'Rekodi ya matengenezo haikupatikana',
   'Many documents are being made at the moment. Try again shortly.':
     'Hati nyingi zinatengenezwa sasa. Jaribu tena punde.',
-  'Narrow the search': 'Bainisha utafutaji zaidi',
+  'Narrow the search': 'Andika zaidi ili kupunguza matokeo',
   'Nobody can sign up here. Ask an administrator of the company for an invitation.':
     'Hapa huwezi kujisajili mwenyewe. Mwombe msimamizi wa kampuni akutumie mwaliko.',
   'Nobody has proved that {0} is theirs. Send an invitation to it, or confirm that you know whose account this is.':
@@ -55,10 +59,10 @@ export const refusalSentences: Record<string, string> = {
     'Ni oda iliyothibitishwa au kupangwa pekee inayoweza kutolewa ankara.',
   'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.':
     'Ni rasimu pekee inayoweza kuhaririwa. Ili kusahihisha ankara iliyotumwa, ighairi na uinakili kama rasimu.',
-  'Only a draft can be sent; {0} is {1}.': 'Ni rasimu pekee inayoweza kutumwa; {0} ni {1:said}.',
-  'Only an exception has a reason': 'Hitilafu pekee ndiyo ina sababu',
+  'Only a draft can be sent; {0} is {1}.': 'Ni rasimu pekee inayoweza kutumwa; hali ya {0} ni “{1:said}”.',
+  'Only an exception has a reason': 'Sababu huwekwa tu safari ikiwa na tatizo',
   'Only an invoice that was sent can be sent again; {0} is {1}.':
-    'Ni ankara iliyotumwa pekee inayoweza kutumwa tena; {0} ni {1:said}.',
+    'Ni ankara iliyotumwa pekee inayoweza kutumwa tena; hali ya {0} ni “{1:said}”.',
   'Other records refer to this one, or it refers to a record that is gone.':
     'Rekodi nyingine zinaitaja hii, au hii inataja rekodi isiyopo tena.',
   'Payment not found': 'Malipo hayakupatikana',
@@ -85,7 +89,7 @@ export const refusalSentences: Record<string, string> = {
   'That address is not public.': 'Anwani hiyo si ya umma.',
   'That booking is not one of this customer.': 'Oda hiyo si ya mteja huyu.',
   'That customer does not exist.': 'Mteja huyo hayupo.',
-  'That customer is inactive.': 'Mteja huyo hatumiki.',
+  'That customer is inactive.': 'Mteja huyo amesimamishwa.',
   'That invoice does not exist.': 'Ankara hiyo haipo.',
   'That is more than the balance of {0}, which is {1}.': 'Hicho kinazidi salio la {0}, ambalo ni {1}.',
   'That code is not valid. Enter the newest one of your app.':
@@ -105,21 +109,21 @@ export const refusalSentences: Record<string, string> = {
   'This is {0} above the odometer. Correct it, or confirm that it is right.':
     'Hii ni {0} zaidi ya odomita. Rekebisha, au thibitisha kuwa ni sahihi.',
   'This is {0} above the reading of {1}. Correct it, or confirm that it is right.':
-    'Hii ni {0} zaidi ya usomaji wa {1}. Rekebisha, au thibitisha kuwa ni sahihi.',
+    'Hii ni {0} zaidi ya nambari ya odomita ya {1}. Rekebisha, au thibitisha kuwa ni sahihi.',
   'That is not your password.': 'Hilo si nenosiri lako.',
-  'That is not a port of mail.': 'Huo si mlango (port) wa barua.',
+  'That is not a port of mail.': 'Hiyo si port ya barua pepe.',
   'That took too long, or too many attempts. Sign in again.':
-    'Imechukua muda mrefu mno, au majaribio mengi mno. Ingia tena.',
+    'Umechukua muda mrefu mno, au umejaribu mara nyingi mno. Ingia tena.',
   'That page is too far down the list. Narrow the search instead.':
-    'Ukurasa huo uko chini mno kwenye orodha. Badala yake, bainisha utafutaji zaidi.',
+    'Ukurasa huo uko chini mno kwenye orodha. Badala yake, punguza matokeo kwa kutafuta au kuchuja.',
   'That vehicle does not exist.': 'Gari hilo halipo.',
   'The accounts of the demo company are shared, so no second factor can be required of them.':
-    'Akaunti za kampuni ya majaribio zinatumiwa na wengi, kwa hiyo haziwezi kudaiwa uthibitisho wa pili.',
+    'Akaunti za kampuni ya mfano (demo) zinatumiwa na wengi, kwa hiyo haziwezi kudaiwa uthibitisho wa pili.',
   'The codes of your app can no longer be checked. Enter a recovery code, or ask an administrator to remove the second factor.':
     'Misimbo ya programu yako haiwezi kukaguliwa tena. Weka msimbo wa dharura, au mwombe msimamizi aondoe uthibitisho wa pili.',
   'The connection was closed.': 'Muunganisho umefungwa.',
   'The customer cannot be changed: job {0} belongs to this booking and is not cancelled.':
-    'Mteja hawezi kubadilishwa: kazi {0} ni ya oda hii na haijaghairiwa.',
+    'Mteja hawezi kubadilishwa: safari {0} ni ya oda hii na haijaghairiwa.',
   'The customer cannot be changed: {0} was made out for this booking.':
     'Mteja hawezi kubadilishwa: {0:said} ilitolewa kwa oda hii.',
   'The database cannot be reached at the moment. Try again shortly.':
@@ -135,10 +139,10 @@ export const refusalSentences: Record<string, string> = {
   'The file took too long to store. Send it again.': 'Faili ilichukua muda mrefu kuhifadhiwa. Itume tena.',
   'The invoice adds up to more than {0}.': 'Jumla ya ankara inazidi {0}.',
   'The last active administrator can be neither demoted nor deactivated.':
-    'Msimamizi wa mwisho anayetumika hawezi kushushwa cheo wala kuzimwa.',
+    'Msimamizi wa mwisho aliyebaki hawezi kubadilishiwa jukumu wala akaunti yake kusimamishwa.',
   'The maintenance date lies in the future': 'Tarehe ya matengenezo bado haijafika',
   'The odometer stood at {0} already. A lower reading needs to be marked as a correction.':
-    'Odomita tayari ilisoma {0}. Usomaji wa chini zaidi lazima uwekwe alama ya sahihisho.',
+    'Odomita tayari ilionyesha {0}. Nambari ndogo zaidi lazima iwekwe alama kuwa ni sahihisho.',
   'The payment date lies in the future.': 'Tarehe ya malipo bado haijafika.',
   'The planned end must not come before the start.': 'Mwisho uliopangwa usitangulie mwanzo.',
   'The program is starting. Try again shortly.': 'Programu inaanza. Jaribu tena punde.',
@@ -158,8 +162,8 @@ export const refusalSentences: Record<string, string> = {
   'There are {0} files here already. Delete one to make room for another.':
     'Kuna faili {0} hapa tayari. Futa moja ili kupata nafasi ya nyingine.',
   'There are more than {0} rows. Narrow the filter, by a period for example.':
-    'Kuna safu zaidi ya {0}. Chuja zaidi, kwa mfano kwa kipindi.',
-  'There is an administrator already. Ask them for an account.': 'Kuna msimamizi tayari. Mwombe akaunti.',
+    'Kuna rekodi zaidi ya {0}. Chuja zaidi, kwa mfano kwa kipindi.',
+  'There is an administrator already. Ask them for an account.': 'Kuna msimamizi tayari. Mwombe akufungulie akaunti.',
   'There is no room left for files. Tell your administrator.':
     'Hakuna nafasi ya faili iliyobaki. Mwambie msimamizi wako.',
   'There is no room left in the database. Tell your administrator.':
@@ -168,7 +172,7 @@ export const refusalSentences: Record<string, string> = {
   'There is no such booking': 'Hakuna oda kama hiyo',
   'There is no such customer': 'Hakuna mteja kama huyo',
   'There is no such driver': 'Hakuna dereva kama huyo',
-  'There is no such file, or its day is over.': 'Hakuna faili kama hiyo, au siku yake imeisha.',
+  'There is no such file, or its day is over.': 'Hakuna faili kama hiyo, au muda wake umeisha.',
   'There is no such route': 'Hakuna njia kama hiyo',
   'There is no such vehicle': 'Hakuna gari kama hilo',
   'There is nothing at {0} {1}.': 'Hakuna kitu kwenye {0} {1}.',
@@ -177,16 +181,17 @@ export const refusalSentences: Record<string, string> = {
     'Akaunti hii imewahi kutumika, kwa hiyo rekodi zinaitaja. Badala yake, isimamishe.',
   'This account is in use; there is no invitation to it.': 'Akaunti hii inatumika; haina mwaliko.',
   'This booking cannot be cancelled: job {0} belongs to it and is not cancelled.':
-    'Oda hii haiwezi kughairiwa: kazi {0} ni yake na haijaghairiwa.',
+    'Oda hii haiwezi kughairiwa: safari {0} ni yake na haijaghairiwa.',
   'This customer cannot be deleted: {0} refer to it. Deactivate it instead.':
-    'Mteja huyu hawezi kufutwa: ametajwa na {0:said}. Badala yake, mfanye asiyetumika.',
-  'This customer is inactive': 'Mteja huyu hatumiki',
-  'This e-mail address has an account already. Use another one.': 'Barua pepe hii ina akaunti tayari. Tumia nyingine.',
+    'Rekodi ya mteja huyu haiwezi kufutwa: ametajwa kwenye {0:said}. Badala yake, msimamishe.',
+  'This customer is inactive': 'Mteja huyu amesimamishwa',
+  'This e-mail address has an account already. Use another one.':
+    'Anwani hii ya barua pepe tayari ina akaunti. Tumia nyingine.',
   'This field is not known': 'Sehemu hii haijulikani',
   'This file holds too much once it is unpacked': 'Faili hii ina mengi mno ikifunguliwa',
   'This file is not {0}, whatever its name says': 'Faili hii si {0:said}, hata jina lake likisema hivyo',
   'This invitation has been used, was called back or has expired. Ask your administrator for a new one.':
-    'Mwaliko huu umetumika, umebatilishwa au muda wake umeisha. Mwombe msimamizi wako mpya.',
+    'Mwaliko huu umetumika, umebatilishwa au muda wake umeisha. Mwombe msimamizi wako mwaliko mpya.',
   'This link has been used or has expired. Ask for a new one.':
     'Kiungo hiki kimetumika au muda wake umeisha. Omba kipya.',
   'This link has been used or has expired. Ask for a new one; if the address is verified already, sign in.':
@@ -203,60 +208,61 @@ export const refusalSentences: Record<string, string> = {
     'Mtu huyu alialikwa tayari. Mtafute kwenye orodha ili umwalike tena.',
   'This picture has more than 100 million pixels': 'Picha hii ina pikseli zaidi ya milioni 100',
   'This record was changed by {0} at {1}. Reload to see the changes.':
-    'Rekodi hii ilibadilishwa na {0:said} {1}. Pakia upya ili kuona mabadiliko.',
+    'Rekodi hii ilibadilishwa na {0:said} {1}. Fungua upya ili kuona mabadiliko.',
   'This record was {0} by {1} at {2}.': 'Rekodi hii {0:said} na {1} {2}.',
   'This request came from another site.': 'Ombi hili lilitoka tovuti nyingine.',
-  'This session has ended already.': 'Kipindi hiki kimeisha tayari.',
+  'This session has ended already.': 'Kifaa hiki tayari kimeondolewa.',
   'This was already saved with other values. Reload to see what was saved.':
-    'Hii ilihifadhiwa tayari na thamani nyingine. Pakia upya ili kuona kilichohifadhiwa.',
+    'Hii ilihifadhiwa tayari ikiwa na taarifa nyingine. Fungua upya ili kuona kilichohifadhiwa.',
   'Too many attempts. Wait {0} minutes, then try again.':
-    'Majaribio ni mengi mno. Subiri dakika {0}, kisha ujaribu tena.',
-  'Too many attempts. Try again in {0} {1}.': 'Majaribio ni mengi mno. Jaribu tena baada ya sekunde {0}.',
+    'Umejaribu mara nyingi mno. Subiri dakika {0}, kisha ujaribu tena.',
+  'Too many attempts. Try again in {0} {1}.': 'Umejaribu mara nyingi mno. Jaribu tena baada ya sekunde {0}.',
   'User not found': 'Mtumiaji hakupatikana',
   'Vehicle not found': 'Gari halikupatikana',
   'Vehicle {0} cannot be deleted: {1} refer to it. Set it inactive instead.':
-    'Gari {0} haliwezi kufutwa: limetajwa na {1:said}. Badala yake, lifanye lisilotumika.',
+    'Gari {0} haliwezi kufutwa: limetajwa kwenye {1:said}. Badala yake, weka kuwa halitumiki.',
   'Vehicle {0} is in the fleet already.': 'Gari {0} limo tayari kwenye orodha ya magari.',
   'You cannot change your own role or status. Ask another administrator.':
     'Huwezi kubadilisha jukumu au hali yako mwenyewe. Mwombe msimamizi mwingine.',
   'A mail server is reached at port 25, 465, 587 or 2525. Enter one of them, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.':
-    'Seva ya barua hufikiwa kwenye mlango 25, 465, 587 au 2525. Weka mmojawapo, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
+    'Seva ya barua pepe hufikiwa kwenye port 25, 465, 587 au 2525. Weka mojawapo, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
   'This mail server is in the internal network, so no mail would be sent there. Enter one on the internet, or ask whoever runs the program to set SMTP_ALLOW_PRIVATE.':
-    'Seva hii ya barua iko kwenye mtandao wa ndani, kwa hiyo hakuna barua ambayo ingetumwa huko. Weka iliyo kwenye intaneti, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
+    'Seva hii ya barua pepe iko kwenye mtandao wa ndani, kwa hiyo hakuna barua pepe ambayo ingetumwa huko. Weka iliyo kwenye intaneti, au mwombe anayeendesha programu aweke SMTP_ALLOW_PRIVATE.',
   'This name leads to no server at the moment. Check how it is written, or try again later.':
     'Jina hili halielekezi kwenye seva yoyote kwa sasa. Kagua lilivyoandikwa, au jaribu tena baadaye.',
   'The demo company is for the machine that it runs on. Whoever runs it can set HOST or PUBLIC_URL to let others in.':
-    'Kampuni ya majaribio ni ya kompyuta inapoendeshwa tu. Anayeiendesha anaweza kuweka HOST au PUBLIC_URL ili kuruhusu wengine.',
+    'Kampuni ya mfano (demo) hutumika tu kwenye kompyuta inayoiendesha. Anayeiendesha anaweza kuweka HOST au PUBLIC_URL ili kuruhusu wengine.',
   'This account belongs to the demo company and is shared by everybody who tries it, so it cannot be changed.':
-    'Akaunti hii ni ya kampuni ya majaribio na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
-  "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi kazi.',
+    'Akaunti hii ni ya kampuni ya mfano (demo) na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
+  "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi safari.',
   "You don't have permission to do this.": 'Huna ruhusa ya kufanya hivi.',
   "You don't have permission to edit: {0}.": 'Huna ruhusa ya kuhariri: {0}.',
   'You have sent {0} mails within an hour. Try again in {1} {2}.':
-    'Umetuma barua {0} ndani ya saa moja. Jaribu tena baada ya dakika {1}.',
-  'You were signed out because nothing happened for a while.': 'Umetolewa kwa sababu hakuna kilichofanyika kwa muda.',
+    'Umetuma barua pepe {0} ndani ya saa moja. Jaribu tena baada ya dakika {1}.',
+  'You were signed out because nothing happened for a while.':
+    'Umeondolewa kwenye mfumo kwa sababu hukufanya chochote kwa muda.',
   'You recorded this work yourself. Another manager or administrator decides on it.':
     'Ulirekodi kazi hii wewe mwenyewe. Meneja au msimamizi mwingine ndiye anayeamua.',
-  'Your account is awaiting activation by an administrator.': 'Akaunti yako inasubiri kuwashwa na msimamizi.',
+  'Your account is awaiting activation by an administrator.': 'Akaunti yako inasubiri kuwezeshwa na msimamizi.',
   'Your account was deactivated by an administrator. Ask them whether that was meant; you can sign in again once it is active.':
     'Akaunti yako imesimamishwa na msimamizi. Muulize kama alikusudia hivyo; utaweza kuingia tena ikiwezeshwa.',
   'Your password was changed elsewhere meanwhile. Sign in again.':
-    'Nenosiri lako limebadilishwa kwingine wakati huo. Ingia tena.',
+    'Wakati huohuo nenosiri lako limebadilishwa kwingine. Ingia tena.',
   'Your role requires a second factor. Set it up to go on.':
     'Jukumu lako linahitaji uthibitisho wa pili. Uweke ili kuendelea.',
   '{0} Only its notes can still be changed.': '{0:said} Ni maelezo yake pekee yanayoweza kubadilishwa.',
   '{0} Only management can delete it.': '{0:said} Ni uongozi pekee unaoweza kuifuta.',
   '{0} Only management can remove its documents.': '{0:said} Ni uongozi pekee unaoweza kuondoa hati zake.',
-  '{0} has been paid for {1}, so it cannot be cancelled.': '{1} zimelipwa kwa {0}, kwa hiyo haiwezi kughairiwa.',
+  '{0} has been paid for {1}, so it cannot be cancelled.': '{1} zimelipwa kwenye {0}, kwa hiyo haiwezi kughairiwa.',
   '{0} has no e-mail address. Have one entered for the customer, then send {1}.':
-    '{0} hana barua pepe. Iwekwe kwa mteja, kisha utume {1}.',
+    '{0} hana anwani ya barua pepe. Iwekwe kwenye taarifa za mteja, kisha utume {1}.',
   "{0} is another customer's invoice.": '{0} ni ankara ya mteja mwingine.',
-  '{0} is matched to {1} already.': '{0} tayari imelinganishwa na {1}.',
+  '{0} is matched to {1} already.': '{0} tayari imeoanishwa na {1}.',
   '{0} is {1}, more than the balance of {2}, which is {3}. A payment goes to one invoice as a whole: choose one that it fits, or have it voided and record it in parts.':
-    '{0} ni {1}, ambayo inazidi salio la {2}, ambalo ni {3}. Malipo huenda kwa ankara moja yote kwa pamoja: chagua inayoyatosha, au yabatilishwe kisha uyarekodi kwa sehemu.',
+    '{0} ni {1}, ambayo inazidi salio la {2}, ambalo ni {3}. Malipo huhesabiwa yote kwenye ankara moja: chagua ankara inayoyatosha, au yabatilishwe kisha uyarekodi kwa sehemu.',
   '{0} is cancelled already.': '{0} imeghairiwa tayari.',
-  '{0} is inactive': '{0} haitumiki',
+  '{0} is inactive': '{0} halitumiki',
   '{0} was matched to an invoice at this very moment. Look at it again, then void it.':
-    '{0} imelinganishwa na ankara sasa hivi. Iangalie tena, kisha uibatilishe.',
+    '{0} imeoanishwa na ankara sasa hivi. Iangalie tena, kisha uibatilishe.',
   '{0} was voided by {1} at {2} already.': '{0} ilibatilishwa tayari na {1} {2}.',
 }

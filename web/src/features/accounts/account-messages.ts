@@ -21,7 +21,7 @@ export const accountMessages = catalogue({
   passwordChanged: { en: 'Password changed', sw: 'Nenosiri limebadilishwa' },
   passwordChangedText: {
     en: 'You were signed out everywhere else.',
-    sw: 'Umetolewa kwingine kote.',
+    sw: 'Umeondolewa kwenye vifaa vingine vyote.',
   },
   passwordFailed: { en: 'Failed to change the password', sw: 'Imeshindwa kubadilisha nenosiri' },
 
@@ -39,17 +39,17 @@ export const accountMessages = catalogue({
       en: { one: '# recovery code is left.', other: '# recovery codes are left.' },
       sw: { one: 'Msimbo # wa dharura umebaki.', other: 'Misimbo # ya dharura imebaki.' },
     }),
-  factorFailed: { en: 'Failed to fetch the second factor', sw: 'Imeshindwa kupakia uthibitisho wa pili' },
+  factorFailed: { en: 'Failed to fetch the second factor', sw: 'Imeshindwa kufungua taarifa za uthibitisho wa pili' },
   turnOn: { en: 'Set up second factor', sw: 'Weka uthibitisho wa pili' },
   newCodes: { en: 'New recovery codes', sw: 'Misimbo mipya ya dharura' },
   turnOff: { en: 'Turn off', sw: 'Zima' },
 
-  sessions: { en: 'My sessions', sw: 'Vipindi vyangu' },
+  sessions: { en: 'My sessions', sw: 'Vifaa vilivyoingia' },
   sessionsText: {
     en: 'Where you are signed in. End what you do not know, and change your password.',
-    sw: 'Mahali ulipoingia. Funga usichokitambua, kisha ubadilishe nenosiri lako.',
+    sw: 'Vifaa vilivyoingia kwenye akaunti yako. Ondoa usichokitambua, kisha ubadilishe nenosiri lako.',
   },
-  sessionsFailed: { en: 'Failed to fetch your sessions', sw: 'Imeshindwa kupakia vipindi vyako' },
+  sessionsFailed: { en: 'Failed to fetch your sessions', sw: 'Imeshindwa kufungua orodha ya vifaa' },
   device: (browser: string, system: string) => ({ en: `${browser} on ${system}`, sw: `${browser} kwenye ${system}` }),
   unknownBrowser: { en: 'Another browser', sw: 'Kivinjari kingine' },
   unknownSystem: { en: 'another device', sw: 'kifaa kingine' },
@@ -60,19 +60,19 @@ export const accountMessages = catalogue({
     en: `Last used ${at} from ${address}`,
     sw: `Kilitumika mwisho ${at} kutoka ${address}`,
   }),
-  end: { en: 'End', sw: 'Funga' },
+  end: { en: 'End', sw: 'Ondoa' },
   endNamed: (device: string, at: string) => ({
     en: `End the session of ${device}, last used ${at}`,
-    sw: `Funga kipindi cha ${device}, kilichotumika mwisho ${at}`,
+    sw: `Ondoa kifaa ${device}, kilichotumika mwisho ${at}`,
   }),
-  sessionEnded: { en: 'Session ended', sw: 'Kipindi kimefungwa' },
-  endOthers: { en: 'End all others', sw: 'Funga vingine vyote' },
+  sessionEnded: { en: 'Session ended', sw: 'Kifaa kimeondolewa' },
+  endOthers: { en: 'End all others', sw: 'Ondoa vingine vyote' },
   othersEnded: (count: number) =>
     counted(count, {
       en: { one: '# other session ended', other: '# other sessions ended' },
-      sw: { one: 'Kipindi kingine # kimefungwa', other: 'Vipindi vingine # vimefungwa' },
+      sw: { one: 'Kifaa kingine # kimeondolewa', other: 'Vifaa vingine # vimeondolewa' },
     }),
-  endFailed: { en: 'Failed to end the session', sw: 'Imeshindwa kufunga kipindi' },
+  endFailed: { en: 'Failed to end the session', sw: 'Imeshindwa kuondoa kifaa' },
 
   appearance: { en: 'Language and theme', sw: 'Lugha na mandhari' },
 })

@@ -5,7 +5,7 @@ export const accountsMessages = catalogue({
   invitation: { en: 'Sign in to access the Platform', sw: 'Ingia ili kutumia mfumo' },
   endedIdle: {
     en: 'You were signed out because nothing happened for a while. Sign in to go on where you were.',
-    sw: 'Umetolewa kwa sababu hakuna kilichofanyika kwa muda. Ingia ili kuendelea ulipoishia.',
+    sw: 'Umeondolewa kwenye mfumo kwa sababu hukufanya chochote kwa muda. Ingia ili kuendelea ulipoishia.',
   },
   ended: {
     en: 'Your session has ended. Sign in to go on where you were.',
@@ -30,24 +30,24 @@ export const accountsMessages = catalogue({
   },
 
   forgotPassword: { en: 'Forgot password?', sw: 'Umesahau nenosiri?' },
-  noMail: { en: 'No mail to verify your address?', sw: 'Hujapata barua ya uthibitisho?' },
+  noMail: { en: 'No mail to verify your address?', sw: 'Hujapata barua pepe ya uthibitisho?' },
 
   language: { en: 'Language', sw: 'Lugha' },
   signedIn: { en: 'Success!', sw: 'Umefanikiwa!' },
   signedInText: { en: 'You have been signed in successfully.', sw: 'Umeingia kwenye akaunti yako.' },
-  signInFailed: { en: 'Error signing in', sw: 'Imeshindwa kuingia' },
+  signInFailed: { en: 'Error signing in', sw: 'Kuingia hakukufaulu' },
   signedUp: { en: 'Account created!', sw: 'Akaunti imefunguliwa!' },
   signedUpText: {
     en: 'Please check your email to verify your account.',
-    sw: 'Tafadhali angalia barua pepe yako ili kuthibitisha akaunti.',
+    sw: 'Tafadhali fungua barua pepe yako ili kuthibitisha akaunti.',
   },
-  signUpFailed: { en: 'Error signing up', sw: 'Imeshindwa kujisajili' },
+  signUpFailed: { en: 'Error signing up', sw: 'Kujisajili hakukufaulu' },
   unexpected: { en: 'An unexpected error occurred', sw: 'Hitilafu isiyotarajiwa imetokea' },
 
-  demo: { en: 'Demonstration', sw: 'Majaribio' },
-  demoText: { en: 'Sign in as a member of the demo company:', sw: 'Ingia kama mfanyakazi wa kampuni ya majaribio:' },
+  demo: { en: 'Demonstration', sw: 'Demo' },
+  demoText: { en: 'Sign in as a member of the demo company:', sw: 'Ingia kama mfanyakazi wa kampuni ya mfano:' },
   bookings: { en: 'Bookings', sw: 'Oda' },
-  dispatch: { en: 'Dispatch', sw: 'Usambazaji' },
+  dispatch: { en: 'Dispatch', sw: 'Usafirishaji' },
   finance: { en: 'Finance', sw: 'Fedha' },
   management: { en: 'Management', sw: 'Uongozi' },
   admin: { en: 'Administrator', sw: 'Msimamizi' },

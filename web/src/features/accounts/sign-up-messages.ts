@@ -5,7 +5,7 @@ export const signUpMessages = catalogue({
   twoSteps: { en: 'Two steps are left', sw: 'Zimebaki hatua mbili' },
   openMail: (email: string) => ({
     en: `Open the link in the mail that we have sent to ${email}, and choose your password there. Look among the junk mail too.`,
-    sw: `Fungua kiungo kilicho kwenye barua pepe tuliyotuma kwa ${email}, na uchague nenosiri lako hapo. Angalia pia kwenye barua taka.`,
+    sw: `Fungua kiungo kilicho kwenye barua pepe tuliyotuma kwa ${email}, na uchague nenosiri lako hapo. Angalia pia kwenye barua taka (spam).`,
   }),
   letIn: {
     en: 'Then an administrator of the company must let you in. You can sign in after that.',

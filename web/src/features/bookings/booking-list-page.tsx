@@ -1,6 +1,5 @@
 import type { BookingRow } from '@shehena/domain/bookings/booking'
 import { bookingDates, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
-import { type Clock, formatInstant } from '@shehena/domain/dates'
 import { isBackwards } from '@shehena/domain/period'
 import { IconPaperclip } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,15 +8,16 @@ import { api } from '#web/app/api.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
-import { useCan, useClock } from '#web/app/session.tsx'
-import { Kes } from '#web/shared/kes.tsx'
+import { useCan } from '#web/app/session.tsx'
+import { inKes, Kes } from '#web/shared/kes.tsx'
+import { ListTime } from '#web/shared/list-time.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, within } from '#web/shared/period/period-search.ts'
 import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
@@ -31,7 +31,6 @@ import { type BookingSearch, bookingInput } from './booking-search.ts'
 
 export default function BookingListPage() {
   const t = useMessages(bookingMessages)
-  const clock = useClock()
   const statuses = { ...useStatusLabels(), all: t.allStatuses, invoiceable: t.invoiceable, notDraft: t.notDraft }
   const search = useSearch({ from: '/app/bookings' })
   const setSearch = useSetSearch<BookingSearch>()
@@ -50,9 +49,9 @@ export default function BookingListPage() {
 
   return (
     <Page title={t.bookings} actions={newBooking}>
-      <StatCards
+      <StatStrip
         isNarrowed={isNarrowed}
-        cards={[
+        figures={[
           { label: t.totalBookings, value: cards?.total },
           { label: t.pendingQuotes, value: cards?.pendingQuotes },
           { label: t.confirmed, value: cards?.confirmed },
@@ -60,7 +59,12 @@ export default function BookingListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchBookings} value={search.q} onSearch={setSearch} />
+        <SearchBox
+          label={t.searchBookings}
+          value={search.q}
+          filters={[search.status, search.period, search.customer, search.route]}
+          onSearch={setSearch}
+        />
         <SelectFilter
           label={t.status}
           value={search.status ?? 'all'}
@@ -91,7 +95,7 @@ export default function BookingListPage() {
       <DataTable
         label={t.bookings}
         list={rows}
-        columns={columns(t, clock, mayEdit)}
+        columns={columns(t, mayEdit)}
         rowPath={(booking) => paths.booking(booking.id)}
         sort={bookingInput(search).sort}
         onSort={(sort) => setSearch({ sort })}
@@ -124,30 +128,32 @@ export default function BookingListPage() {
   )
 }
 
-function columns(t: TextsOf<typeof bookingMessages>, clock: Clock, mayEdit: boolean): Column<BookingRow>[] {
+function columns(t: TextsOf<typeof bookingMessages>, mayEdit: boolean): Column<BookingRow>[] {
   return [
     {
       header: t.bookingNo,
       // Booking numbers are in order of creation.
       sort: 'createdAt',
-      kind: 'line',
+      kind: 'code',
+      card: 'title',
       cell: (row) => <BookingNo row={row} />,
     },
-    { header: t.customer, cell: ({ customerName }) => customerName },
+    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
-      kind: 'line',
+      card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? `${origin} → ${destination}` : t.customRoute),
     },
     { header: t.cargo, cell: ({ cargoType }) => cargoType ?? t.general },
     {
       header: t.pickupDate,
       sort: 'pickupAt',
-      kind: 'line',
-      cell: ({ pickupAt }) => (pickupAt ? formatInstant(pickupAt, clock) : t.toBeDecided),
+      kind: 'code',
+      card: 'line',
+      cell: ({ pickupAt }) => (pickupAt ? <ListTime at={pickupAt} /> : t.toBeDecided),
     },
-    { header: t.amount, kind: 'right', cell: ({ quotedAmount }) => <Kes amount={quotedAmount} /> },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: inKes(t.amount), kind: 'right', cell: ({ quotedAmount }) => <Kes amount={quotedAmount} /> },
+    { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
     {
       header: t.actions,
       kind: 'actions',

@@ -1,9 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
-import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import { useBookingStep } from './use-booking-step.ts'
 
@@ -27,9 +27,16 @@ export function BookingSteps({ booking }: { booking: Booking }) {
         </Button>
       ))}
       {booking.status !== 'cancelled' && (
-        <Suspense fallback={<ActionIcon variant="subtle" loading />}>
-          <CancelBooking bookingNo={booking.bookingNo} isBusy={isPending} onCancel={() => mutate('cancelled')} />
-        </Suspense>
+        <RowMenu name={booking.bookingNo}>
+          {(button) => (
+            <CancelBooking
+              bookingNo={booking.bookingNo}
+              isBusy={isPending}
+              onCancel={() => mutate('cancelled')}
+              button={button}
+            />
+          )}
+        </RowMenu>
       )}
     </>
   )

@@ -1,21 +1,19 @@
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
-import { RowMenu, RowMenuItem } from '#web/shared/ui/table/row-menu.tsx'
+import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { cancelMessages } from './cancel-messages.ts'
 
-type Props = { bookingNo: string; isBusy: boolean; onCancel: () => void }
+type Props = { bookingNo: string; isBusy: boolean; onCancel: () => void; button: ReactElement }
 
 /** Further actions of a booking: confirms and cancels it. */
-export function CancelBooking({ bookingNo, isBusy, onCancel }: Props) {
+export function CancelBooking({ bookingNo, isBusy, onCancel, button }: Props) {
   const t = useMessages(cancelMessages)
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <>
-      <RowMenu label={t.moreOf(bookingNo)}>
-        <RowMenuItem onClick={() => setAsking(true)}>{t.cancelBooking}</RowMenuItem>
-      </RowMenu>
+      <RowMenuList items={[{ label: t.cancelBooking, onClick: () => setAsking(true) }]} button={button} />
       <ConfirmDialog
         opened={isAsking}
         title={t.cancelQuestion(bookingNo)}

@@ -1,7 +1,6 @@
 import { catalogue } from '#web/app/messages.ts'
 
 export const cancelMessages = catalogue({
-  moreOf: (no: string) => ({ en: `More for ${no}`, sw: `Zaidi kwa ${no}` }),
   cancelBooking: { en: 'Cancel Booking', sw: 'Ghairi Oda' },
   cancelQuestion: (no: string) => ({ en: `Cancel booking ${no}?`, sw: `Ughairi oda ${no}?` }),
   cancelText: {

@@ -34,12 +34,12 @@ export default function CustomerDetailPage() {
       title={customer.legalName}
       subtitle={t.since(formatMonth(customer.createdAt, language))}
       back={<TextLink to={listAsItWas(paths.customers())}>← {t.back}</TextLink>}
-      badge={<ActiveBadge isActive={customer.isActive} />}
+      badge={<ActiveBadge of="customer" isActive={customer.isActive} />}
       actions={
         <>
           <History entity="customer" id={id} name={customer.legalName} />
           <DeleteCustomer customer={customer} />
-          {mayEdit && <ButtonLink to={paths.editCustomer(id)}>{t.editCustomer}</ButtonLink>}
+          {mayEdit && <ButtonLink to={paths.editCustomer(id)}>{t.editDetails}</ButtonLink>}
         </>
       }
     >
@@ -71,7 +71,7 @@ function CompanyInformation({ customer }: { customer: Customer }) {
           </CustomerValue>
         </DetailRow>
         <DetailRow label={t.status}>
-          <ActiveBadge isActive={customer.isActive} />
+          <ActiveBadge of="customer" isActive={customer.isActive} />
         </DetailRow>
       </DetailList>
     </DetailCard>

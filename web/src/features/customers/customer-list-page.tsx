@@ -10,7 +10,7 @@ import { useCan } from '#web/app/session.tsx'
 import { ActiveBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
@@ -33,8 +33,8 @@ export default function CustomerListPage() {
 
   return (
     <Page title={t.customers} actions={newCustomer}>
-      <StatCards
-        cards={[
+      <StatStrip
+        figures={[
           { label: t.totalCustomers, value: cards?.total },
           { label: t.activeCustomers, value: cards?.active },
           { label: t.thirtyDayTerms, value: cards && (cards.thirtyDayTerms ?? t.restricted) },
@@ -42,10 +42,11 @@ export default function CustomerListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchCustomers} value={search.q} onSearch={setSearch} />
+        <SearchBox label={t.searchCustomers} value={search.q} filters={[search.status]} onSearch={setSearch} />
         <SelectFilter
           label={t.status}
           value={search.status ?? customerStatuses[0]}
+          standard={customerStatuses[0]}
           options={[
             { value: 'all', label: t.allCustomers },
             { value: 'active', label: t.activeOnly },
@@ -83,21 +84,37 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
     {
       header: t.companyName,
       sort: 'legalName',
+      card: 'title',
       cell: ({ id, legalName }) => <TextLink to={paths.customer(id)}>{legalName}</TextLink>,
     },
-    { header: t.tradingName, cell: (customer) => <CustomerValue customer={customer} field="tradingName" /> },
-    { header: t.contact, cell: (customer) => <CustomerValue customer={customer} field="contact" /> },
+    {
+      header: t.tradingName,
+      card: 'who',
+      cell: (customer) => <CustomerValue customer={customer} field="tradingName" />,
+    },
+    {
+      header: t.contact,
+      kind: 'code',
+      card: 'line',
+      cell: (customer) => <CustomerValue customer={customer} field="contact" />,
+    },
     { header: t.email, cell: (customer) => <CustomerValue customer={customer} field="email" /> },
     {
       header: t.paymentTerms,
-      kind: 'line',
+      kind: 'code',
+      card: 'line',
       cell: (customer) => (
         <CustomerValue customer={customer} field="paymentTerms">
           {customer.paymentTerms !== null && t.days(customer.paymentTerms)}
         </CustomerValue>
       ),
     },
-    { header: t.status, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    {
+      header: t.status,
+      kind: 'code',
+      card: 'badge',
+      cell: ({ isActive }) => <ActiveBadge of="customer" isActive={isActive} />,
+    },
     {
       header: t.actions,
       kind: 'actions',

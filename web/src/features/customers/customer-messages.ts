@@ -1,25 +1,27 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { customerLabels } from '#web/shared/fields/labels/customer-labels.ts'
 
 export const customerMessages = catalogue({
-  ...fieldMessages.customer,
+  ...customerLabels,
 
   customers: { en: 'Customers', sw: 'Wateja' },
   newCustomer: { en: 'New Customer', sw: 'Mteja Mpya' },
-  editCustomer: { en: 'Edit Customer', sw: 'Hariri Mteja' },
-  back: { en: 'Back to Customers', sw: 'Rudi kwa Wateja' },
+  editCustomer: { en: 'Edit Customer', sw: 'Hariri Taarifa za Mteja' },
+  // On a button, where the heading is too long.
+  editDetails: { en: 'Edit Customer', sw: 'Hariri Taarifa' },
+  back: { en: 'Back to Customers', sw: 'Rudi kwenye Wateja' },
 
   totalCustomers: { en: 'Total Customers', sw: 'Wateja wote' },
-  activeCustomers: { en: 'Active Customers', sw: 'Wateja wanaotumika' },
-  thirtyDayTerms: { en: '30-Day Terms', sw: 'Masharti ya siku 30' },
+  activeCustomers: { en: 'Active Customers', sw: 'Wateja hai' },
+  thirtyDayTerms: { en: '30-Day Terms', sw: 'Muda wa kulipa: siku 30' },
   withEmail: { en: 'With Email', sw: 'Wenye barua pepe' },
 
   searchCustomers: { en: 'Search customers...', sw: 'Tafuta wateja...' },
   status: { en: 'Status', sw: 'Hali' },
   allCustomers: { en: 'All customers', sw: 'Wateja wote' },
-  activeOnly: { en: 'Active only', sw: 'Wanaotumika pekee' },
-  inactiveOnly: { en: 'Inactive only', sw: 'Wasiotumika pekee' },
-  loadingList: { en: 'Loading customers...', sw: 'Inapakia wateja...' },
+  activeOnly: { en: 'Active only', sw: 'Wateja hai pekee' },
+  inactiveOnly: { en: 'Inactive only', sw: 'Waliosimamishwa pekee' },
+  loadingList: { en: 'Loading customers...', sw: 'Inafungua orodha ya wateja...' },
   noneFound: { en: 'No customers found', sw: 'Hakuna wateja' },
   noneMatch: { en: 'No customers match your search criteria', sw: 'Hakuna mteja anayelingana na utafutaji wako' },
 
@@ -27,17 +29,17 @@ export const customerMessages = catalogue({
   sameLegalName: { en: 'name', sw: 'jina' },
   sameTaxNumber: { en: 'KRA PIN', sw: 'PIN ya KRA' },
   sameContact: { en: 'phone', sw: 'simu' },
-  inactive: { en: '(inactive)', sw: '(hatumiki)' },
+  inactive: { en: '(inactive)', sw: '(amesimamishwa)' },
 
   companyName: { en: 'Company Name', sw: 'Jina la kampuni' },
-  paymentTerms: { en: 'Payment Terms', sw: 'Masharti ya malipo' },
+  paymentTerms: { en: 'Payment Terms', sw: 'Muda wa kulipa' },
   days: (days: number) => ({ en: `${days} days`, sw: `Siku ${days}` }),
-  isActive: { en: 'Active customer', sw: 'Mteja anatumika' },
+  isActive: { en: 'Active customer', sw: 'Mteja hai' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   view: { en: 'View', sw: 'Angalia' },
   viewNamed: (name: string) => ({ en: `View ${name}`, sw: `Angalia ${name}` }),
   edit: { en: 'Edit', sw: 'Hariri' },
-  editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri ${name}` }),
+  editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri taarifa za ${name}` }),
 
   companyInformation: { en: 'Company Information', sw: 'Taarifa za kampuni' },
   contactInformation: { en: 'Contact Information', sw: 'Taarifa za mawasiliano' },
@@ -48,14 +50,14 @@ export const customerMessages = catalogue({
   recentBookings: { en: 'Recent Bookings', sw: 'Oda za hivi karibuni' },
   newBooking: { en: 'New Booking', sw: 'Oda Mpya' },
   noBookings: { en: 'No bookings found', sw: 'Hakuna oda' },
-  loadingBookings: { en: 'Loading bookings...', sw: 'Inapakia oda...' },
-  bookingsFailed: { en: 'Failed to load bookings', sw: 'Imeshindwa kupakia oda' },
-  customRoute: { en: 'Custom route', sw: 'Njia maalum' },
+  loadingBookings: { en: 'Loading bookings...', sw: 'Inafungua orodha ya oda...' },
+  bookingsFailed: { en: 'Failed to load bookings', sw: 'Imeshindwa kufungua orodha ya oda' },
+  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   viewAllBookings: { en: 'View all bookings for this customer', sw: 'Angalia oda zote za mteja huyu' },
   since: (month: string) => ({ en: `Customer since ${month}`, sw: `Mteja tangu ${month}` }),
-  loadingDetails: { en: 'Loading customer details...', sw: 'Inapakia taarifa za mteja...' },
+  loadingDetails: { en: 'Loading customer details...', sw: 'Inafungua taarifa za mteja...' },
 
-  restricted: { en: 'Restricted', sw: 'Imezuiwa' },
+  restricted: { en: 'Restricted', sw: 'Imefichwa' },
   financeRequired: { en: 'Finance Access Required', sw: 'Ruhusa ya Fedha inahitajika' },
   contactRequired: { en: 'Contact Access Required', sw: 'Ruhusa ya Mawasiliano inahitajika' },
   bookingsRequired: { en: 'Bookings Access Required', sw: 'Ruhusa ya Oda inahitajika' },
@@ -65,34 +67,34 @@ export const customerMessages = catalogue({
   }),
   unusualPin: {
     en: 'A KRA PIN usually looks like P051365947M. Check it; it will be saved as typed.',
-    sw: 'PIN ya KRA kwa kawaida ni kama P051365947M. Ihakikishe; itahifadhiwa ilivyoandikwa.',
+    sw: 'PIN ya KRA kwa kawaida ni kama P051365947M. Ikague; itahifadhiwa kama ulivyoiandika.',
   },
   unusualPhone: {
     en: 'A Kenyan number usually looks like 0712 345 678. Check it; it will be saved as typed.',
-    sw: 'Nambari ya Kenya kwa kawaida ni kama 0712 345 678. Ihakikishe; itahifadhiwa ilivyoandikwa.',
+    sw: 'Nambari ya Kenya kwa kawaida ni kama 0712 345 678. Ikague; itahifadhiwa kama ulivyoiandika.',
   },
 
   createCustomer: { en: 'Create Customer', sw: 'Ongeza Mteja' },
-  updateCustomer: { en: 'Update Customer', sw: 'Sasisha Mteja' },
+  updateCustomer: { en: 'Update Customer', sw: 'Sasisha Taarifa' },
   created: { en: 'Customer created successfully', sw: 'Mteja ameongezwa' },
-  updated: { en: 'Customer updated successfully', sw: 'Mteja amesasishwa' },
+  updated: { en: 'Customer updated successfully', sw: 'Taarifa za mteja zimesasishwa' },
   saveFailed: {
     en: 'Failed to save customer. Please try again.',
-    sw: 'Imeshindwa kuhifadhi mteja. Tafadhali jaribu tena.',
+    sw: 'Imeshindwa kuhifadhi taarifa za mteja. Tafadhali jaribu tena.',
   },
 
-  deleteCustomer: { en: 'Delete Customer', sw: 'Futa Mteja' },
-  deleteTitle: (name: string) => ({ en: `Delete ${name}?`, sw: `Ufute ${name}?` }),
+  deleteCustomer: { en: 'Delete Customer', sw: 'Futa Rekodi ya Mteja' },
+  deleteTitle: (name: string) => ({ en: `Delete ${name}?`, sw: `Ungependa kufuta rekodi ya ${name}?` }),
   deleteQuestion: {
     en: 'Are you sure you want to delete this customer?',
-    sw: 'Una uhakika unataka kumfuta mteja huyu?',
+    sw: 'Una uhakika unataka kufuta rekodi ya mteja huyu?',
   },
-  deleted: { en: 'Customer deleted successfully', sw: 'Mteja amefutwa' },
-  deleteFailed: { en: 'Failed to delete customer', sw: 'Imeshindwa kumfuta mteja' },
+  deleted: { en: 'Customer deleted successfully', sw: 'Rekodi ya mteja imefutwa' },
+  deleteFailed: { en: 'Failed to delete customer', sw: 'Imeshindwa kufuta rekodi ya mteja' },
 
   listFailed: {
     en: 'Failed to load customers. Only authorized users can access customer data.',
-    sw: 'Imeshindwa kupakia wateja. Ni wenye ruhusa pekee wanaoweza kuona taarifa za wateja.',
+    sw: 'Imeshindwa kufungua orodha ya wateja. Ni wenye ruhusa pekee wanaoweza kuona taarifa za wateja.',
   },
   accessDenied: { en: 'Access Denied', sw: 'Huna ruhusa' },
   viewDenied: {
@@ -105,10 +107,10 @@ export const customerMessages = catalogue({
     sw: 'Mteja uliyemtafuta hakupatikana au huna ruhusa',
   },
   error: { en: 'Error', sw: 'Hitilafu' },
-  detailFailed: { en: 'Failed to load customer details', sw: 'Imeshindwa kupakia taarifa za mteja' },
+  detailFailed: { en: 'Failed to load customer details', sw: 'Imeshindwa kufungua taarifa za mteja' },
   formViewDenied: {
     en: "Access Denied: You don't have permission to view this customer",
-    sw: 'Huna ruhusa ya kuona mteja huyu',
+    sw: 'Huna ruhusa ya kuona taarifa za mteja huyu',
   },
   formNotFound: {
     en: 'Customer not found or access denied',

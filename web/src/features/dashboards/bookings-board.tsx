@@ -6,6 +6,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { Kes } from '#web/shared/kes.tsx'
+import { NearTime } from '#web/shared/near-time.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
@@ -74,7 +75,9 @@ function BookingRow({ booking }: { booking: BookingsDashboard['recentBookings'][
     <li className={classes.row}>
       <span className={classes.main}>
         <TextLink to={paths.booking(booking.id)}>{booking.bookingNo}</TextLink> {booking.customerName}
-        <span className={classes.quiet}>{origin && destination ? `${origin} → ${destination}` : t.customRoute}</span>
+        <span className={classes.quiet}>
+          {origin && destination ? `${origin} → ${destination}` : t.customRoute} · <NearTime at={booking.createdAt} />
+        </span>
       </span>
       <span className={classes.end}>
         <StatusBadge status={booking.status} />

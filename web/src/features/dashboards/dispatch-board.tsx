@@ -1,12 +1,11 @@
 import type { DispatchDashboard } from '@shehena/domain/dashboards/dispatch-dashboard'
 import { figureLists } from '@shehena/domain/dashboards/figure-lists'
 import { shownDrivers, shownJobs, targetOnTime } from '@shehena/domain/dashboards/targets'
-import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useClock } from '#web/app/session.tsx'
+import { Deadline } from '#web/shared/near-time.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
@@ -65,9 +64,7 @@ export function DispatchBoard() {
 
 function JobRow({ job }: { job: DispatchDashboard['jobsInProgress'][number] }) {
   const t = useMessages(dashboardMessages)
-  const clock = useClock()
   const route = job.origin && job.destination ? `${job.origin} → ${job.destination}` : t.customRoute
-  const end = job.plannedEnd && formatInstant(job.plannedEnd, clock)
   return (
     <li className={classes.row}>
       <span className={classes.main}>
@@ -76,9 +73,7 @@ function JobRow({ job }: { job: DispatchDashboard['jobsInProgress'][number] }) {
       </span>
       <span className={classes.end}>
         <StatusBadge status={job.status} />
-        <span className={`${classes.quiet} ${job.isLate ? classes.late : ''}`}>
-          {end ? (job.isLate ? t.late(end) : t.due(end)) : t.noPlannedEnd}
-        </span>
+        <span className={classes.quiet}>{job.plannedEnd ? <Deadline at={job.plannedEnd} /> : t.noPlannedEnd}</span>
       </span>
     </li>
   )

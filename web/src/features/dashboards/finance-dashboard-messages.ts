@@ -2,36 +2,39 @@ import { catalogue, counted } from '#web/app/messages.ts'
 
 export const financeDashboardMessages = catalogue({
   title: { en: 'Finance Dashboard', sw: 'Dashibodi ya Fedha' },
-  failed: { en: 'Failed to load dashboard data', sw: 'Imeshindwa kupakia data ya dashibodi' },
-  loading: { en: 'Loading...', sw: 'Inapakia...' },
+  failed: { en: 'Failed to load dashboard data', sw: 'Imeshindwa kufungua taarifa za dashibodi' },
+  loading: { en: 'Loading...', sw: 'Inafungua...' },
 
-  outstanding: { en: 'Outstanding AR', sw: 'Madeni yanayodaiwa' },
+  outstanding: { en: 'Outstanding AR', sw: 'Madeni ya wateja' },
   unpaid: (count: number) =>
     counted(count, {
       en: { one: '# unpaid invoice', other: '# unpaid invoices' },
       sw: { one: 'Ankara # haijalipwa', other: 'Ankara # hazijalipwa' },
     }),
-  overdue: { en: 'Overdue Invoices', sw: 'Ankara zilizopita muda' },
-  pastDue: (sum: string) => ({ en: `${sum} past due`, sw: `${sum} zimepita muda` }),
-  unmatched: { en: 'Unmatched Transactions', sw: 'Miamala isiyolinganishwa' },
+  overdue: { en: 'Overdue Invoices', sw: 'Ankara zilizochelewa' },
+  pastDue: (sum: string) => ({ en: `${sum} past due`, sw: `${sum} zimechelewa` }),
+  unmatched: { en: 'Unmatched Transactions', sw: 'Malipo yasiyo na ankara' },
   withoutInvoice: (sum: string) => ({ en: `${sum} without an invoice`, sw: `${sum} bila ankara` }),
   daysOutstanding: { en: 'DSO', sw: 'Siku za kukusanya madeni (DSO)' },
   days: (days: number) =>
     counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
   target: (days: number, sold: string) => ({
     en: `Target ${days} days; ${sold} invoiced before tax in the last 90 days`,
-    sw: `Lengo ni siku ${days}; ${sold} zimetozwa kabla ya kodi katika siku 90 zilizopita`,
+    sw: `Lengo ni siku ${days}; ankara za siku 90 zilizopita kabla ya kodi: ${sold}`,
   }),
 
   aging: { en: 'AR Aging', sw: 'Umri wa madeni' },
-  daysPastDue: { en: 'Days past due', sw: 'Siku baada ya muda' },
+  daysPastDue: { en: 'Days past due', sw: 'Siku za kuchelewa' },
   invoices: { en: 'Invoices', sw: 'Ankara' },
   balance: { en: 'Balance', sw: 'Salio' },
   aged_0_30: { en: '0-30 days', sw: 'Siku 0-30' },
   aged_31_60: { en: '31-60 days', sw: 'Siku 31-60' },
   aged_61_90: { en: '61-90 days', sw: 'Siku 61-90' },
   aged_over_90: { en: '90+ days', sw: 'Siku 90+' },
-  agingNote: { en: '0-30 days includes what is not due yet.', sw: 'Siku 0-30 ni pamoja na zisizofika muda.' },
+  agingNote: {
+    en: '0-30 days includes what is not due yet.',
+    sw: 'Siku 0-30 ni pamoja na ankara ambazo muda wa kulipa haujafika.',
+  },
 
   recent: { en: 'Recent Transactions', sw: 'Miamala ya hivi karibuni' },
   receipt: { en: 'Receipt No', sw: 'Nambari ya risiti' },
@@ -39,7 +42,7 @@ export const financeDashboardMessages = catalogue({
   invoice: { en: 'Invoice', sw: 'Ankara' },
   amount: { en: 'Amount', sw: 'Kiasi' },
   date: { en: 'Date', sw: 'Tarehe' },
-  match: { en: 'Match', sw: 'Ulinganisho' },
+  match: { en: 'Match', sw: 'Uoanishaji' },
   none: { en: 'No payments found', sw: 'Hakuna malipo' },
   all: { en: 'View all payments', sw: 'Angalia malipo yote' },
 })

@@ -4,7 +4,7 @@ import { formatDay } from '@shehena/domain/dates'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
-import { Kes } from '#web/shared/kes.tsx'
+import { inKes, Kes } from '#web/shared/kes.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
@@ -46,13 +46,14 @@ function useColumns(): Column<RecentPayment>[] {
   return [
     {
       header: t.receipt,
-      kind: 'line',
+      kind: 'code',
+      card: 'title',
       cell: ({ id, receiptNo }) => <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink>,
     },
-    { header: t.customer, cell: ({ customerName }) => customerName },
-    { header: t.invoice, kind: 'line', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
-    { header: t.amount, kind: 'right', cell: ({ amount }) => <Kes amount={amount} /> },
-    { header: t.date, cell: ({ paidAt }) => formatDay(paidAt, dateFormat) },
-    { header: t.match, cell: ({ match }) => <StatusBadge status={match} /> },
+    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.invoice, kind: 'code', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
+    { header: inKes(t.amount), kind: 'right', card: 'line', cell: ({ amount }) => <Kes amount={amount} /> },
+    { header: t.date, kind: 'code', card: 'line', cell: ({ paidAt }) => formatDay(paidAt, dateFormat) },
+    { header: t.match, kind: 'code', card: 'badge', cell: ({ match }) => <StatusBadge status={match} /> },
   ]
 }

@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core'
 import type { DriverRow } from '@shehena/domain/drivers/driver'
-import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -10,10 +8,11 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { driverMessages } from './driver-messages.ts'
 import { type DriverSearch, driversPath } from './driver-search.ts'
 
-const DeleteDriver = lazyPart(() => import('./delete-driver.tsx').then((file) => ({ default: file.DeleteDriver })))
+const DriverMenu = lazyPart(() => import('./driver-menu.tsx').then((file) => ({ default: file.DriverMenu })))
 
 export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
   const t = useMessages(driverMessages)
@@ -25,6 +24,7 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
     {
       header: t.name,
       sort: 'name',
+      card: 'title',
       cell: ({ id, name }) =>
         mayEdit ? (
           <TextLink to={editPath(id)} resetScroll={false}>
@@ -34,17 +34,28 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
           name
         ),
     },
-    { header: t.phone, kind: 'line', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '-') },
-    { header: t.licenseNo, kind: 'line', cell: ({ licenseNo }) => licenseNo ?? '-' },
+    { header: t.phone, kind: 'code', card: 'who', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '-') },
+    { header: t.licenseNo, kind: 'code', card: 'line', cell: ({ licenseNo }) => licenseNo ?? '-' },
   ]
   if (mayViewJobs) {
-    columns.push({ header: t.currentJob, kind: 'line', cell: ({ currentJob }) => <CurrentJob job={currentJob} /> })
+    columns.push({
+      header: t.currentJob,
+      kind: 'code',
+      card: 'line',
+      cell: ({ currentJob }) => <CurrentJob job={currentJob} />,
+    })
   }
-  columns.push({ header: t.status, cell: ({ status }) => <StatusBadge status={status} /> })
+  columns.push({
+    header: t.status,
+    kind: 'code',
+    card: 'badge',
+    cell: ({ status }) => <StatusBadge status={`driver_${status}`} />,
+  })
   if (mayEdit || mayDelete) {
     columns.push({
       header: t.actions,
       kind: 'actions',
+      ...(mayDelete && { card: 'menu' }),
       cell: (driver) => (
         <RowActions>
           {mayEdit && (
@@ -52,7 +63,9 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
               {t.edit}
             </TextLink>
           )}
-          {mayDelete && <DeleteAction driver={driver} />}
+          {mayDelete && (
+            <RowMenu name={driver.name}>{(button) => <DriverMenu driver={driver} button={button} />}</RowMenu>
+          )}
         </RowActions>
       ),
     })
@@ -67,22 +80,5 @@ function CurrentJob({ job }: { job: DriverRow['currentJob'] }) {
       <TextLink to={paths.job(job.id)}>{job.jobNo}</TextLink>
       <StatusBadge status={job.status} />
     </span>
-  )
-}
-
-function DeleteAction({ driver }: { driver: DriverRow }) {
-  const t = useMessages(driverMessages)
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Anchor component="button" type="button" aria-label={t.deleteNamed(driver.name)} onClick={() => setAsking(true)}>
-        {t.delete}
-      </Anchor>
-      {isAsking && (
-        <Suspense>
-          <DeleteDriver driver={driver} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }

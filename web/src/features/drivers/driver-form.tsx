@@ -67,7 +67,7 @@ export function DriverForm({ driver, backPath, newest }: Props) {
         <TextInput label={t.licenseNo} autoComplete="off" {...form.getInputProps('licenseNo')} />
         <NativeSelect
           label={t.status}
-          data={driverStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          data={driverStatuses.map((status) => ({ value: status, label: statusLabels[`driver_${status}`] }))}
           {...form.getInputProps('status')}
         />
       </FormSection>

@@ -11,7 +11,7 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
@@ -43,21 +43,21 @@ export default function DriverListPage() {
   )
   return (
     <Page title={t.drivers} actions={addDriver}>
-      <StatCards
-        cards={[
+      <StatStrip
+        figures={[
           { label: t.totalDrivers, value: cards?.total },
           { label: t.activeDrivers, value: cards?.active },
           { label: t.onTheRoad, value: cards?.onTheRoad },
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchDrivers} value={search.q} onSearch={setSearch} />
+        <SearchBox label={t.searchDrivers} value={search.q} filters={[search.status]} onSearch={setSearch} />
         <SelectFilter
           label={t.status}
           value={search.status ?? driverStatusFilters[0]}
           options={driverStatusFilters.map((status) => ({
             value: status,
-            label: status === 'all' ? t.allStatuses : statusLabels[status],
+            label: status === 'all' ? t.allStatuses : statusLabels[`driver_${status}`],
           }))}
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
         />

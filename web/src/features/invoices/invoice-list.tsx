@@ -11,7 +11,7 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { exportInput } from '#web/shared/finance/export-input.ts'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
-import { Kes } from '#web/shared/kes.tsx'
+import { inKes, Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, spanInput } from '#web/shared/period/period-search.ts'
 import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
@@ -87,7 +87,12 @@ function Filters({ search, onChange }: FilterProps) {
   const labels: Record<InvoiceFilter, string> = { ...useStatusLabels(), ...useMessages(invoiceFilterMessages) }
   return (
     <>
-      <SearchBox label={t.searchInvoices} value={search.q} onSearch={onChange} />
+      <SearchBox
+        label={t.searchInvoices}
+        value={search.q}
+        filters={[search.status, search.period, search.customer]}
+        onSearch={onChange}
+      />
       <SelectFilter
         label={t.status}
         value={search.status ?? 'all'}
@@ -114,20 +119,32 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
     {
       header: t.shortNo,
       sort: 'createdAt',
-      kind: 'line',
+      kind: 'code',
+      card: 'title',
       cell: ({ id, invoiceNo }) => (
         <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false}>
           {invoiceNo}
         </TextLink>
       ),
     },
-    { header: t.customer, cell: ({ customerName }) => customerName },
-    { header: t.booking, kind: 'line', cell: ({ bookingNo }) => bookingNo ?? '-' },
-    { header: t.shortIssued, sort: 'issueDate', cell: ({ issueDate }) => formatDay(issueDate, dateFormat) },
-    { header: t.shortDue, sort: 'dueDate', cell: ({ dueDate }) => formatDay(dueDate, dateFormat) },
-    { header: t.total, kind: 'right', cell: ({ total }) => <Kes amount={total} /> },
-    { header: t.balance, kind: 'right', cell: ({ balance }) => <Kes amount={balance} /> },
-    { header: t.status, cell: (invoice) => <InvoiceState {...invoice} /> },
+    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo ?? '-' },
+    {
+      header: t.shortIssued,
+      sort: 'issueDate',
+      kind: 'code',
+      cell: ({ issueDate }) => formatDay(issueDate, dateFormat),
+    },
+    {
+      header: t.shortDue,
+      sort: 'dueDate',
+      kind: 'code',
+      card: 'line',
+      cell: ({ dueDate }) => formatDay(dueDate, dateFormat),
+    },
+    { header: inKes(t.total), kind: 'right', cell: ({ total }) => <Kes amount={total} /> },
+    { header: inKes(t.balance), kind: 'right', card: 'line', cell: ({ balance }) => <Kes amount={balance} /> },
+    { header: t.status, kind: 'code', card: 'badge', cell: (invoice) => <InvoiceState {...invoice} /> },
     { header: t.actions, kind: 'actions', cell: (invoice) => <InvoiceRowActions invoice={invoice} search={search} /> },
   ]
 }

@@ -9,7 +9,8 @@ import { useCan } from '#web/app/session.tsx'
 import { useDownload } from '#web/shared/finance/download-button.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
-import { RowMenu, RowMenuItem, RowMenuLink } from '#web/shared/ui/table/row-menu.tsx'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
+import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
@@ -55,11 +56,18 @@ function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
   const { id, invoiceNo, status } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
   return (
-    <RowMenu label={t.moreNamed(invoiceNo)}>
-      <RowMenuItem onClick={() => pdf.mutate()}>{t.downloadPdf}</RowMenuItem>
-      {mayRecord && awaitsPayment(status) && <RowMenuLink to={paths.newPayment(id)}>{t.recordPayment}</RowMenuLink>}
-      {mayCreate && <RowMenuLink to={invoicesPath(search, { create: id })}>{t.duplicate}</RowMenuLink>}
-      {mayCancel && canCancel(invoice) && <RowMenuItem onClick={onCancel}>{t.cancelInvoice}</RowMenuItem>}
+    <RowMenu name={invoiceNo}>
+      {(button) => (
+        <RowMenuList
+          button={button}
+          items={[
+            { label: t.downloadPdf, onClick: () => pdf.mutate() },
+            mayRecord && awaitsPayment(status) && { label: t.recordPayment, to: paths.newPayment(id) },
+            mayCreate && { label: t.duplicate, to: invoicesPath(search, { create: id }) },
+            mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
+          ]}
+        />
+      )}
     </RowMenu>
   )
 }

@@ -6,14 +6,13 @@ import { useClock } from '#web/app/session.tsx'
 import { PhoneLink } from '#web/shared/phone-link.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
-import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
+import { JobContact } from './job-contact.tsx'
 import { jobMessages } from './job-messages.ts'
 
 type Props = { job: Job }
 
 export function JobBooking({ job: { booking, customer } }: Props) {
   const t = useMessages(jobMessages)
-  const { contact, maskedFields } = customer
   return (
     <DetailCard title={t.bookingInformation}>
       <DetailList>
@@ -21,9 +20,7 @@ export function JobBooking({ job: { booking, customer } }: Props) {
           <TextLink to={paths.booking(booking.id)}>{booking.bookingNo}</TextLink>
         </DetailRow>
         <DetailRow label={t.customer}>{customer.legalName}</DetailRow>
-        <DetailRow label={t.contact}>
-          {maskedFields.includes('contact') && contact ? <RestrictedValue mask={contact} /> : contact}
-        </DetailRow>
+        <DetailRow label={t.contact}>{customer.contact && <JobContact customer={customer} />}</DetailRow>
         <DetailRow label={t.cargoType}>{booking.cargoType ?? t.generalCargo}</DetailRow>
         <DetailRow label={t.weight}>
           {booking.weightTons === null ? t.notSpecified : t.tons(shownNumber(booking.weightTons))}

@@ -1,4 +1,3 @@
-import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, isMissing } from '#web/app/api.ts'
@@ -6,9 +5,10 @@ import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useCan, useClock } from '#web/app/session.tsx'
+import { useCan } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { JobMapCard } from '#web/shared/job-map/job-map-card.tsx'
+import { NearTime } from '#web/shared/near-time.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
@@ -17,11 +17,11 @@ import { Page } from '#web/shared/ui/page/page.tsx'
 import { JobBooking, JobDriver, JobRoute, JobSchedule, JobTimeline, JobVehicle } from './job-cards.tsx'
 import { jobMessages } from './job-messages.ts'
 import { JobSteps } from './job-steps.tsx'
+import { JobSummary } from './job-summary.tsx'
 import { WaypointList } from './waypoints/waypoint-list.tsx'
 
 export default function JobDetailPage() {
   const t = useMessages(jobMessages)
-  const clock = useClock()
   const { id } = useParams({ from: '/app/dispatch/$id' })
   const { data: job, error } = useQuery(api.jobs.get.queryOptions({ input: { id } }))
   const mayEdit = useCan('jobs.edit')
@@ -35,7 +35,11 @@ export default function JobDetailPage() {
   return (
     <Page
       title={t.job(job.jobNo)}
-      subtitle={t.createdAt(formatInstant(job.createdAt, clock))}
+      subtitle={
+        <>
+          {t.createdLabel} <NearTime at={job.createdAt} />
+        </>
+      }
       back={<TextLink to={listAsItWas(paths.jobs())}>← {t.back}</TextLink>}
       badge={<StatusBadge status={job.status} />}
       actions={
@@ -49,6 +53,7 @@ export default function JobDetailPage() {
         </>
       }
     >
+      <JobSummary job={job} />
       <JobSteps job={job} />
       {job.exceptionReason && <DetailCard title={t.exceptionReason}>{job.exceptionReason}</DetailCard>}
       <DetailGrid>

@@ -16,7 +16,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
@@ -64,9 +64,9 @@ export default function JobListPage() {
 
   return (
     <Page title={t.jobs} actions={createJob}>
-      <StatCards
+      <StatStrip
         isNarrowed={isNarrowed}
-        cards={[
+        figures={[
           { label: t.totalJobs, value: cards?.total },
           { label: t.pending, value: cards?.pending },
           { label: t.inTransit, value: cards?.inTransit },
@@ -74,7 +74,12 @@ export default function JobListPage() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchJobs} value={search.q} onSearch={setSearch} />
+        <SearchBox
+          label={t.searchJobs}
+          value={search.q}
+          filters={[search.status, search.group, search.period, search.booking, search.vehicle, search.driver]}
+          onSearch={setSearch}
+        />
         <StatusFilter search={search} />
         {view === 'table' && <GroupFilter search={search} />}
         {view === 'table' && <PeriodFilter of="plannedStart" span={search} onChange={setSearch} />}

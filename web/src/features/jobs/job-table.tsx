@@ -1,17 +1,16 @@
-import { type Clock, formatInstant } from '@shehena/domain/dates'
 import type { JobRow } from '@shehena/domain/jobs/job'
 import type { JobSort } from '@shehena/domain/jobs/job-list'
 import type { ReactNode } from 'react'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useCan, useClock } from '#web/app/session.tsx'
+import { useCan } from '#web/app/session.tsx'
+import { Late, ListTime } from '#web/shared/list-time.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/data-table.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
-import { PlannedEnd } from './form/planned-end.tsx'
 import { jobMessages } from './job-messages.ts'
 
 type Props = {
@@ -25,14 +24,13 @@ type Props = {
 /** The jobs as a paged table. */
 export function JobTable({ list, sort, onSort, onPage, empty }: Props) {
   const t = useMessages(jobMessages)
-  const clock = useClock()
   const mayEdit = useCan('jobs.edit')
   return (
     <>
       <DataTable
         label={t.jobs}
         list={list}
-        columns={columns(t, clock, mayEdit)}
+        columns={columns(t, mayEdit)}
         rowPath={(job) => paths.job(job.id)}
         sort={sort}
         onSort={onSort}
@@ -45,34 +43,36 @@ export function JobTable({ list, sort, onSort, onPage, empty }: Props) {
   )
 }
 
-function columns(t: TextsOf<typeof jobMessages>, clock: Clock, mayEdit: boolean): Column<JobRow>[] {
+function columns(t: TextsOf<typeof jobMessages>, mayEdit: boolean): Column<JobRow>[] {
   return [
     {
       header: t.jobNo,
       kind: 'code',
+      card: 'title',
       cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink>,
     },
     { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo },
-    { header: t.customer, cell: ({ customerName }) => customerName },
+    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
-      kind: 'line',
+      card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? routeName({ origin, destination }) : t.customRoute),
     },
-    { header: t.vehicle, kind: 'code', cell: ({ regNo }) => regNo ?? t.notAssigned },
+    { header: t.vehicle, kind: 'code', card: 'line', cell: ({ regNo }) => regNo ?? t.notAssigned },
     { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },
     {
       header: t.plannedStart,
       sort: 'plannedStart',
       kind: 'code',
-      cell: ({ plannedStart, ...job }) => (
-        <div>
-          <div>{plannedStart ? formatInstant(plannedStart, clock) : t.toBeDecided}</div>
-          {job.isLate && <PlannedEnd {...job} />}
-        </div>
+      card: 'line',
+      cell: ({ plannedStart, plannedEnd, isLate }) => (
+        <>
+          {plannedStart ? <ListTime at={plannedStart} /> : t.toBeDecided}{' '}
+          {isLate && plannedEnd && <Late at={plannedEnd} />}
+        </>
       ),
     },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
     {
       header: t.actions,
       kind: 'actions',

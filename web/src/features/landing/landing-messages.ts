@@ -4,7 +4,7 @@ export const landingMessages = catalogue({
   title: { en: 'Transport management for Kenyan hauliers', sw: 'Usimamizi wa usafirishaji kwa wasafirishaji wa Kenya' },
   text: {
     en: 'From the first call to the last shilling: bookings, dispatch, maintenance, invoices and payments in one place.',
-    sw: 'Kuanzia simu ya kwanza hadi shilingi ya mwisho: oda, usambazaji, matengenezo, ankara na malipo mahali pamoja.',
+    sw: 'Kuanzia simu ya kwanza hadi shilingi ya mwisho: oda, safari, matengenezo, ankara na malipo mahali pamoja.',
   },
   signIn: { en: 'Sign In', sw: 'Ingia' },
   getStarted: { en: 'Get Started', sw: 'Anza sasa' },
@@ -13,13 +13,13 @@ export const landingMessages = catalogue({
 
   picture: {
     en: 'Live Routes: a map of Kenya with the jobs on the road, and a list of them with customer, route, vehicle and driver',
-    sw: 'Safari za sasa: ramani ya Kenya yenye kazi zilizo njiani, na orodha yake yenye mteja, njia, gari na dereva',
+    sw: 'Safari za sasa: ramani ya Kenya yenye safari zinazoendelea, na orodha yake yenye mteja, njia, gari na dereva',
   },
 
-  dispatch: { en: 'Smart Dispatch', sw: 'Usambazaji makini' },
+  dispatch: { en: 'Smart Dispatch', sw: 'Upangaji bora wa safari' },
   dispatchText: {
     en: 'Turn confirmed bookings into jobs with a vehicle and a driver, and follow each one to its delivery.',
-    sw: 'Geuza oda zilizothibitishwa kuwa kazi zenye gari na dereva, na ufuatilie kila moja hadi kufika.',
+    sw: 'Geuza oda zilizothibitishwa kuwa safari zenye gari na dereva, na ufuatilie kila moja hadi mzigo ufike.',
   },
   finance: { en: 'Financial Management', sw: 'Usimamizi wa fedha' },
   financeText: {
@@ -34,7 +34,7 @@ export const landingMessages = catalogue({
   team: { en: 'Team Collaboration', sw: 'Ushirikiano wa timu' },
   teamText: {
     en: 'Bookings, dispatch, finance and management each see what their role needs, and nothing else.',
-    sw: 'Oda, usambazaji, fedha na uongozi kila mmoja huona kinachohitajika kwa kazi yake tu.',
+    sw: 'Wafanyakazi wa oda, usafirishaji, fedha na uongozi huona tu kinachohitajika kwa kazi yao.',
   },
   languages: { en: 'Language', sw: 'Lugha' },
 })

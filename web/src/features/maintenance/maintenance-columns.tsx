@@ -1,43 +1,48 @@
-import { Anchor, Text } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import { mayDelete } from '@shehena/domain/maintenance/maintenance-access'
 import type { MaintenanceRow } from '@shehena/domain/maintenance/maintenance-record'
 import { formatKilometres, groupThousands } from '@shehena/domain/vehicles/kilometres'
 import { IconPaperclip } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth, useCan, useClock } from '#web/app/session.tsx'
-import { Kes } from '#web/shared/kes.tsx'
+import { inKes, Kes } from '#web/shared/kes.tsx'
 import { ServiceBadge } from '#web/shared/service-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
 import classes from './maintenance-columns.module.css'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import { type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
 
-const DeleteRecord = lazyPart(() => import('./delete-record.tsx').then((file) => ({ default: file.DeleteRecord })))
+const RecordMenu = lazyPart(() => import('./record-menu.tsx').then((file) => ({ default: file.RecordMenu })))
 
 /** The columns of the list. */
 export function useMaintenanceColumns(search: MaintenanceSearch): Column<MaintenanceRow>[] {
   const t = useMessages(maintenanceMessages)
   const { dateFormat } = useClock()
   return [
-    { header: t.vehicle, cell: (row) => <VehicleCell row={row} search={search} /> },
+    { header: t.vehicle, card: 'title', cell: (row) => <VehicleCell row={row} search={search} /> },
     {
       header: t.date,
       sort: 'maintenanceDate',
-      kind: 'line',
+      kind: 'code',
+      card: 'line',
       cell: (row) => formatDay(row.maintenanceDate, dateFormat),
     },
-    { header: t.location, cell: ({ location }) => location },
-    { header: t.work, cell: ({ workPerformed }) => <span className={classes.work}>{workPerformed}</span> },
+    { header: t.location, card: 'line', cell: ({ location }) => location },
+    { header: t.work, card: 'who', cell: ({ workPerformed }) => workPerformed },
     { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
-    { header: t.cost, sort: 'cost', kind: 'right', cell: ({ cost }) => <Kes amount={cost} /> },
+    { header: inKes(t.cost), sort: 'cost', kind: 'right', card: 'line', cell: ({ cost }) => <Kes amount={cost} /> },
     { header: t.nextService, cell: (row) => <NextService row={row} /> },
-    { header: t.approvalStatus, cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} /> },
+    {
+      header: t.approvalStatus,
+      kind: 'code',
+      card: 'badge',
+      cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} />,
+    },
     {
       header: t.documents,
       kind: 'right',
@@ -48,7 +53,7 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
         </span>
       ),
     },
-    { header: t.actions, kind: 'actions', cell: (row) => <Actions row={row} search={search} /> },
+    { header: t.actions, kind: 'actions', card: 'menu', cell: (row) => <Actions row={row} search={search} /> },
   ]
 }
 
@@ -56,14 +61,14 @@ type CellProps = { row: MaintenanceRow; search: MaintenanceSearch }
 
 function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
   return (
-    <div>
-      <TextLink to={maintenancePath(search, { record: id })} resetScroll={false} style={{ whiteSpace: 'nowrap' }}>
+    <>
+      <TextLink to={maintenancePath(search, { record: id })} resetScroll={false}>
         {regNo}
-      </TextLink>
-      <Text size="xs" c="dimmed">
+      </TextLink>{' '}
+      <span className={classes.model}>
         {make} {model}
-      </Text>
-    </div>
+      </span>
+    </>
   )
 }
 
@@ -72,11 +77,15 @@ function NextService({ row: { nextServiceDate, nextServiceMileage, serviceDue } 
   const { dateFormat } = useClock()
   if (nextServiceDate === null && nextServiceMileage === null) return '-'
   return (
-    <div className={classes.next}>
-      {nextServiceDate && <div>{formatDay(nextServiceDate, dateFormat)}</div>}
-      {nextServiceMileage !== null && <div>{formatKilometres(nextServiceMileage)}</div>}
-      <ServiceBadge state={serviceDue} />
-    </div>
+    <>
+      <ServiceBadge state={serviceDue} />{' '}
+      {[
+        nextServiceDate && formatDay(nextServiceDate, dateFormat),
+        nextServiceMileage !== null && formatKilometres(nextServiceMileage),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </>
   )
 }
 
@@ -85,7 +94,6 @@ function Actions({ row, search }: CellProps) {
   const { dateFormat } = useClock()
   const { profile } = useAuth()
   const mayEdit = useCan('maintenance.edit')
-  const [isDeleting, setDeleting] = useState(false)
   const name = t.recordOf(row.regNo, formatDay(row.maintenanceDate, dateFormat))
   return (
     <RowActions>
@@ -95,19 +103,7 @@ function Actions({ row, search }: CellProps) {
         </TextLink>
       )}
       {mayDelete(profile?.role ?? null, row.approvalStatus) && (
-        <Anchor component="button" type="button" aria-label={t.deleteNamed(name)} onClick={() => setDeleting(true)}>
-          {t.delete}
-        </Anchor>
-      )}
-      {isDeleting && (
-        <Suspense>
-          <DeleteRecord
-            id={row.id}
-            name={name}
-            onDeleted={() => setDeleting(false)}
-            onCancel={() => setDeleting(false)}
-          />
-        </Suspense>
+        <RowMenu name={name}>{(button) => <RecordMenu id={row.id} name={name} button={button} />}</RowMenu>
       )}
     </RowActions>
   )

@@ -116,10 +116,10 @@ function VehicleStatus({ now, value, onChange }: StatusProps) {
     <NativeSelect
       label={t.vehicleStatus}
       data={[
-        { value: '', label: t.leaveStatus(labels[now]) },
+        { value: '', label: t.leaveStatus(labels[`vehicle_${now}`]) },
         ...settable
           .filter((status) => status !== now)
-          .map((status) => ({ value: status, label: t.setStatus(labels[status]) })),
+          .map((status) => ({ value: status, label: t.setStatus(labels[`vehicle_${status}`]) })),
       ]}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(settable.find((status) => status === currentTarget.value) ?? null)}

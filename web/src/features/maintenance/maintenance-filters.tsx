@@ -34,8 +34,13 @@ export function MaintenanceFilters({ search, onChange }: Props) {
   const unlessAll = <Value extends string>(value: Value) => (value === 'all' ? undefined : value)
   return (
     <FilterBar>
-      <SearchBox label={t.search} value={search.q} onSearch={onChange} />
-      <div className={classes.vehicle}>
+      <SearchBox
+        label={t.search}
+        value={search.q}
+        filters={[search.vehicle, search.status, search.period, search.service]}
+        onSearch={onChange}
+      />
+      <div className={classes.vehicle} data-filter data-set={search.vehicle}>
         <Suspense fallback={<TextInput readOnly aria-label={t.vehicle} placeholder={t.allVehicles} />}>
           <VehicleFilter value={search.vehicle} onChange={(vehicle) => onChange({ vehicle })} />
         </Suspense>

@@ -12,7 +12,7 @@ import { within } from '#web/shared/period/period-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
@@ -44,9 +44,9 @@ export default function MaintenanceListPage() {
   )
   return (
     <Page title={t.maintenance} actions={addRecord}>
-      <StatCards
+      <StatStrip
         isNarrowed={filters.isFiltered}
-        cards={[
+        figures={[
           { label: t.totalRecords, value: cards?.total },
           { label: t.totalCost, value: cards && <KesFigure amount={cards.totalCost} /> },
           { label: t.inMaintenance, value: cards?.inMaintenance },

@@ -1,27 +1,27 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { maintenanceRecordLabels } from '#web/shared/fields/labels/maintenance-record-labels.ts'
 
 export const maintenanceMessages = catalogue({
-  ...fieldMessages.maintenanceRecord,
+  ...maintenanceRecordLabels,
 
   maintenance: { en: 'Vehicle Maintenance', sw: 'Matengenezo ya Magari' },
-  addRecord: { en: 'Add Maintenance Record', sw: 'Ongeza Rekodi ya Matengenezo' },
-  editRecord: { en: 'Edit Maintenance Record', sw: 'Hariri Rekodi ya Matengenezo' },
+  addRecord: { en: 'Add Maintenance Record', sw: 'Ongeza Matengenezo' },
+  editRecord: { en: 'Edit Maintenance Record', sw: 'Hariri Matengenezo' },
   save: { en: 'Add Record', sw: 'Ongeza Rekodi' },
   update: { en: 'Update Record', sw: 'Sasisha Rekodi' },
 
   totalRecords: { en: 'Total Records', sw: 'Rekodi zote' },
   totalCost: { en: 'Total Cost', sw: 'Gharama yote' },
-  inMaintenance: { en: 'In Maintenance', sw: 'Magari katika matengenezo' },
+  inMaintenance: { en: 'In Maintenance', sw: 'Magari yanayotengenezwa' },
   pendingApprovals: { en: 'Pending Approvals', sw: 'Zinazosubiri idhini' },
 
   search: { en: 'Search maintenance records...', sw: 'Tafuta rekodi za matengenezo...' },
   allStatuses: { en: 'All statuses', sw: 'Hali zote' },
   allVehicles: { en: 'All vehicles', sw: 'Magari yote' },
-  services: { en: 'Services', sw: 'Huduma' },
+  services: { en: 'Services', sw: 'Service' },
   allServices: { en: 'All records', sw: 'Rekodi zote' },
-  dueServices: { en: 'Due for service', sw: 'Zinazohitaji huduma' },
-  loadingList: { en: 'Loading maintenance records...', sw: 'Inapakia rekodi za matengenezo...' },
+  dueServices: { en: 'Due for service', sw: 'Zinazohitaji service' },
+  loadingList: { en: 'Loading maintenance records...', sw: 'Inafungua orodha ya matengenezo...' },
   noneFound: {
     en: 'No maintenance records found. Add your first maintenance record to get started.',
     sw: 'Hakuna rekodi za matengenezo. Ongeza rekodi ya kwanza ili kuanza.',
@@ -36,34 +36,33 @@ export const maintenanceMessages = catalogue({
   location: { en: 'Location', sw: 'Mahali' },
   work: { en: 'Work Performed', sw: 'Kazi iliyofanywa' },
   mileage: { en: 'Mileage (km)', sw: 'Kilomita' },
-  nextService: { en: 'Next Service', sw: 'Huduma ijayo' },
+  nextService: { en: 'Next Service', sw: 'Service ijayo' },
   documents: { en: 'Documents', sw: 'Hati' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (record: string) => ({ en: `Edit ${record}`, sw: `Hariri ${record}` }),
   delete: { en: 'Delete', sw: 'Futa' },
-  deleteNamed: (record: string) => ({ en: `Delete ${record}`, sw: `Futa ${record}` }),
   recordOf: (regNo: string, day: string) => ({
     en: `the record of ${regNo} on ${day}`,
     sw: `rekodi ya ${regNo} ya tarehe ${day}`,
   }),
 
   details: { en: 'Maintenance Details', sw: 'Taarifa za matengenezo' },
-  serviceLocation: { en: 'Service Location', sw: 'Mahali pa huduma' },
+  serviceLocation: { en: 'Service Location', sw: 'Mahali pa matengenezo' },
   belowOdometer: (km: string) => ({
     en: `Below the vehicle's odometer, which shows ${km}. The odometer stays as it is.`,
-    sw: `Chini ya odomita ya gari, inayoonyesha ${km}. Odomita itabaki ilivyo.`,
+    sw: `Ni chini ya odomita ya gari, inayoonyesha ${km}. Odomita itabaki kama ilivyo.`,
   }),
   farAboveOdometer: (km: string) => ({
     en: `Far above the vehicle's odometer, which shows ${km}. Is this right?`,
-    sw: `Juu sana ya odomita ya gari, inayoonyesha ${km}. Je, ni sahihi?`,
+    sw: `Ni nyingi mno kuliko odomita ya gari, inayoonyesha ${km}. Je, ni sahihi?`,
   }),
   odometer: (km: string) => ({ en: `The odometer shows ${km}`, sw: `Odomita inaonyesha ${km}` }),
   costField: { en: 'Cost (KES)', sw: 'Gharama (KES)' },
-  nextServiceSection: { en: 'Next Service', sw: 'Huduma ijayo' },
+  nextServiceSection: { en: 'Next Service', sw: 'Service ijayo' },
   more: { en: 'Vehicle Status & Notes', sw: 'Hali ya gari na maelezo' },
   vehicleStatus: { en: 'Vehicle Status', sw: 'Hali ya gari' },
-  leaveStatus: (status: string) => ({ en: `Leave as it is (${status})`, sw: `Iache ilivyo (${status})` }),
+  leaveStatus: (status: string) => ({ en: `Leave as it is (${status})`, sw: `Iache kama ilivyo (${status})` }),
   setStatus: (status: string) => ({ en: `Set to ${status}`, sw: `Weka kuwa: ${status}` }),
 
   awaitingApproval: {
@@ -85,7 +84,7 @@ export const maintenanceMessages = catalogue({
   rejectedFor: (reason: string) => ({ en: `Reason: ${reason}`, sw: `Sababu: ${reason}` }),
   ownDecision: {
     en: 'Decided by the person who recorded it, the only active manager or administrator at that time.',
-    sw: 'Aliyeirekodi ndiye aliyeamua, akiwa meneja au msimamizi pekee wakati huo.',
+    sw: 'Aliyeirekodi ndiye aliyeamua: hakukuwa na meneja wala msimamizi mwingine mwenye akaunti inayotumika wakati huo.',
   },
   ownRecord: {
     en: 'You recorded this work yourself. Another manager or administrator decides on it.',
@@ -93,11 +92,11 @@ export const maintenanceMessages = catalogue({
   },
   frozen: {
     en: 'The work and its figures can no longer be changed. Notes and documents can.',
-    sw: 'Kazi na takwimu zake haziwezi kubadilishwa tena. Maelezo na hati zinaweza.',
+    sw: 'Kazi na nambari zake haziwezi kubadilishwa tena. Maelezo na hati bado zinaweza kubadilishwa.',
   },
   asksAgain: {
     en: 'A change to the work or its figures makes the record await approval again.',
-    sw: 'Badiliko la kazi au takwimu zake hufanya rekodi isubiri idhini tena.',
+    sw: 'Ukibadilisha kazi au nambari zake, rekodi itasubiri idhini tena.',
   },
   approve: { en: 'Approve', sw: 'Idhinisha' },
   reject: { en: 'Reject', sw: 'Kataa' },
@@ -105,7 +104,7 @@ export const maintenanceMessages = catalogue({
     en: 'Save or undo your changes before you decide.',
     sw: 'Hifadhi au tengua mabadiliko yako kabla ya kuamua.',
   },
-  rejectQuestion: { en: 'Reject this maintenance record?', sw: 'Ukatae rekodi hii ya matengenezo?' },
+  rejectQuestion: { en: 'Reject this maintenance record?', sw: 'Ungependa kukataa rekodi hii ya matengenezo?' },
   reason: { en: 'Reason', sw: 'Sababu' },
   approved: { en: 'Maintenance record approved successfully', sw: 'Rekodi ya matengenezo imeidhinishwa' },
   rejected: { en: 'Maintenance record rejected successfully', sw: 'Rekodi ya matengenezo imekataliwa' },
@@ -120,10 +119,10 @@ export const maintenanceMessages = catalogue({
   deleted: { en: 'Maintenance record deleted successfully', sw: 'Rekodi ya matengenezo imefutwa' },
   deleteFailed: { en: 'Failed to delete maintenance record', sw: 'Imeshindwa kufuta rekodi ya matengenezo' },
 
-  loadingDetails: { en: 'Loading maintenance record...', sw: 'Inapakia rekodi ya matengenezo...' },
-  listFailed: { en: 'Failed to fetch maintenance records', sw: 'Imeshindwa kupakia rekodi za matengenezo' },
-  detailsFailed: { en: 'Failed to fetch the maintenance record', sw: 'Imeshindwa kupakia rekodi ya matengenezo' },
-  vehiclesFailed: { en: 'Failed to fetch vehicles', sw: 'Imeshindwa kupakia magari' },
+  loadingDetails: { en: 'Loading maintenance record...', sw: 'Inafungua rekodi ya matengenezo...' },
+  listFailed: { en: 'Failed to fetch maintenance records', sw: 'Imeshindwa kufungua orodha ya matengenezo' },
+  detailsFailed: { en: 'Failed to fetch the maintenance record', sw: 'Imeshindwa kufungua rekodi ya matengenezo' },
+  vehiclesFailed: { en: 'Failed to fetch vehicles', sw: 'Imeshindwa kufungua orodha ya magari' },
   added: { en: 'Maintenance record added successfully', sw: 'Rekodi ya matengenezo imeongezwa' },
   updated: { en: 'Maintenance record updated successfully', sw: 'Rekodi ya matengenezo imesasishwa' },
   addFailed: { en: 'Failed to add maintenance record', sw: 'Imeshindwa kuongeza rekodi ya matengenezo' },

@@ -8,8 +8,8 @@ import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 const messages = catalogue({
   documents: { en: 'Documents', sw: 'Hati' },
   none: { en: 'No documents have been uploaded', sw: 'Hakuna hati zilizopakiwa' },
-  loading: { en: 'Loading documents...', sw: 'Inapakia hati...' },
-  loadFailed: { en: 'Failed to load documents', sw: 'Imeshindwa kupakia hati' },
+  loading: { en: 'Loading documents...', sw: 'Inafungua orodha ya hati...' },
+  loadFailed: { en: 'Failed to load documents', sw: 'Imeshindwa kufungua orodha ya hati' },
   added: { en: 'Document uploaded successfully', sw: 'Hati imepakiwa' },
   tooLarge: { en: 'File too large', sw: 'Faili ni kubwa mno' },
   smaller: { en: 'Please select a file smaller than 10MB', sw: 'Tafadhali chagua faili iliyo chini ya MB 10' },

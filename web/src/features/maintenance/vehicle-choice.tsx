@@ -49,7 +49,7 @@ export function VehicleChoice({ vehicle, onChoose, ...field }: Props) {
   const t = useMessages(maintenanceMessages)
   const statusLabels = useStatusLabels()
   const labelOf = ({ regNo, make, model, status }: ServicedVehicle) =>
-    `${regNo} · ${make} ${model}${status === 'active' ? '' : ` · ${statusLabels[status]}`}`
+    `${regNo} · ${make} ${model}${status === 'active' ? '' : ` · ${statusLabels[`vehicle_${status}`]}`}`
   return (
     <AsyncSelect
       label={t.vehicle}

@@ -109,7 +109,7 @@ function Standing({ payment }: { payment: Payment }) {
   return (
     <>
       {voidedAt ? (
-        <Alert color="red" title={t.voidedBy(voidedBy ?? '', formatInstant(voidedAt, clock))}>
+        <Alert color="gray" title={t.voidedBy(voidedBy ?? '', formatInstant(voidedAt, clock))}>
           {voidReason}
         </Alert>
       ) : (

@@ -13,7 +13,7 @@ import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { exportInput } from '#web/shared/finance/export-input.ts'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
-import { Kes } from '#web/shared/kes.tsx'
+import { inKes, Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, spanInput } from '#web/shared/period/period-search.ts'
 import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
@@ -107,7 +107,12 @@ function Filters({ search, onChange }: FilterProps) {
   const methods = { ...useMessages(methodMessages), all: t.allMethods }
   return (
     <>
-      <SearchBox label={t.searchPayments} value={search.q} onSearch={onChange} />
+      <SearchBox
+        label={t.searchPayments}
+        value={search.q}
+        filters={[search.method, search.status, search.period, search.customer, search.invoice]}
+        onSearch={onChange}
+      />
       <SelectFilter
         label={t.method}
         value={search.method ?? 'all'}
@@ -142,7 +147,8 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
   return [
     {
       header: t.receiptNo,
-      kind: 'line',
+      kind: 'code',
+      card: 'title',
       cell: (payment) => (
         <>
           <TextLink to={path(payment)} resetScroll={false}>
@@ -152,15 +158,22 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
         </>
       ),
     },
-    { header: t.customer, cell: ({ customerName }) => customerName },
-    { header: t.invoice, kind: 'line', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
+    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.invoice, kind: 'code', card: 'line', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
     {
-      header: t.amount,
+      header: inKes(t.amount),
       kind: 'right',
+      card: 'badge',
       cell: ({ amount, voidedAt }) => <Kes amount={amount} isVoid={voidedAt !== null} />,
     },
-    { header: t.method, cell: ({ method }) => methods[method] },
-    { header: t.date, sort: 'paidAt', cell: ({ paidAt }) => formatDay(paidAt, dateFormat) },
+    { header: t.method, kind: 'code', card: 'line', cell: ({ method }) => methods[method] },
+    {
+      header: t.date,
+      sort: 'paidAt',
+      kind: 'code',
+      card: 'line',
+      cell: ({ paidAt }) => formatDay(paidAt, dateFormat),
+    },
     {
       header: t.actions,
       kind: 'actions',

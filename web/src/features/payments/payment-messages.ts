@@ -1,5 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { paymentLabels } from '#web/shared/fields/labels/payment-labels.ts'
 
 /** Filters of the payment list. */
 export const paymentFilterMessages = catalogue({
@@ -10,24 +10,24 @@ export const paymentFilterMessages = catalogue({
 })
 
 export const paymentMessages = catalogue({
-  ...fieldMessages.payment,
+  ...paymentLabels,
 
   payments: { en: 'Payments', sw: 'Malipo' },
   payment: { en: 'Payment', sw: 'Malipo' },
   searchPayments: { en: 'Search payments...', sw: 'Tafuta malipo...' },
   allMethods: { en: 'All methods', sw: 'Njia zote za malipo' },
-  exportCsv: { en: 'Export CSV', sw: 'Hamisha CSV' },
-  exportFailed: { en: 'Failed to export payments', sw: 'Imeshindwa kuhamisha malipo' },
-  loadingList: { en: 'Loading payments...', sw: 'Inapakia malipo...' },
-  loadingDetails: { en: 'Loading payment details...', sw: 'Inapakia taarifa za malipo...' },
+  exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },
+  exportFailed: { en: 'Failed to export payments', sw: 'Imeshindwa kupakua orodha ya malipo' },
+  loadingList: { en: 'Loading payments...', sw: 'Inafungua orodha ya malipo...' },
+  loadingDetails: { en: 'Loading payment details...', sw: 'Inafungua taarifa za malipo...' },
   noneFound: { en: 'No payments found', sw: 'Hakuna malipo' },
   noneMatch: { en: 'No payments match your search criteria', sw: 'Hakuna malipo yanayolingana na utafutaji wako' },
-  listFailed: { en: 'Failed to load payments', sw: 'Imeshindwa kupakia malipo' },
-  detailsFailed: { en: 'Failed to load payment details', sw: 'Imeshindwa kupakia taarifa za malipo' },
+  listFailed: { en: 'Failed to load payments', sw: 'Imeshindwa kufungua orodha ya malipo' },
+  detailsFailed: { en: 'Failed to load payment details', sw: 'Imeshindwa kufungua taarifa za malipo' },
 
   customer: { en: 'Customer', sw: 'Mteja' },
   invoice: { en: 'Invoice', sw: 'Ankara' },
-  method: { en: 'Method', sw: 'Njia' },
+  method: { en: 'Method', sw: 'Njia ya malipo' },
   date: { en: 'Date', sw: 'Tarehe' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   view: { en: 'View', sw: 'Angalia' },
@@ -48,27 +48,27 @@ export const paymentMessages = catalogue({
   created: { en: 'Created', sw: 'Yalirekodiwa' },
   bankTransactionId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
 
-  matchToInvoice: { en: 'Match to Invoice', sw: 'Linganisha na Ankara' },
-  matchQuestion: (no: string) => ({ en: `Match ${no} to an invoice`, sw: `Linganisha ${no} na ankara` }),
+  matchToInvoice: { en: 'Match to Invoice', sw: 'Oanisha na Ankara' },
+  matchQuestion: (no: string) => ({ en: `Match ${no} to an invoice`, sw: `Oanisha ${no} na ankara` }),
   matchText: (amount: string, customer: string) => ({
     en: `The whole ${amount} of ${customer} counts towards the invoice that you choose. Only voiding the payment takes that back.`,
-    sw: `${amount} zote za ${customer} zitahesabiwa kwa ankara utakayochagua. Kubatilisha malipo ndiko pekee kunakoondoa hilo.`,
+    sw: `${amount} zote za ${customer} zitahesabiwa kwenye ankara utakayochagua. Ukitaka kuziondoa baadaye, itabidi ubatilishe malipo.`,
   }),
   noneOpen: (customer: string) => ({
     en: `${customer} has no sent or overdue invoice. Send an invoice, then match this payment to it.`,
-    sw: `${customer} hana ankara iliyotumwa wala iliyopita muda. Tuma ankara, kisha ulinganishe malipo haya nayo.`,
+    sw: `${customer} hana ankara iliyotumwa wala iliyochelewa. Tuma ankara, kisha uioanishe na malipo haya.`,
   }),
   chooseInvoice: { en: 'Choose an invoice', sw: 'Chagua ankara' },
-  matchPayment: { en: 'Match Payment', sw: 'Linganisha Malipo' },
+  matchPayment: { en: 'Match Payment', sw: 'Oanisha Malipo' },
   cancel: { en: 'Cancel', sw: 'Ghairi' },
-  matched: { en: 'Payment matched to invoice successfully', sw: 'Malipo yamelinganishwa na ankara' },
-  matchFailed: { en: 'Failed to match payment', sw: 'Imeshindwa kulinganisha malipo' },
+  matched: { en: 'Payment matched to invoice successfully', sw: 'Malipo yameoanishwa na ankara' },
+  matchFailed: { en: 'Failed to match payment', sw: 'Imeshindwa kuoanisha malipo' },
 
   voidPayment: { en: 'Void Payment', sw: 'Batilisha Malipo' },
-  voidQuestion: (no: string) => ({ en: `Void payment ${no}?`, sw: `Ubatilishe malipo ${no}?` }),
+  voidQuestion: (no: string) => ({ en: `Void payment ${no}?`, sw: `Ungependa kubatilisha malipo ${no}?` }),
   voidReopens: (no: string) => ({
     en: `It keeps its receipt number and counts for nothing from then on; ${no} awaits the money again.`,
-    sw: `Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena; ${no} inasubiri pesa upya.`,
+    sw: `Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena; ${no} itasubiri malipo tena.`,
   }),
   voidKeeps: {
     en: 'It keeps its receipt number and counts for nothing from then on.',
@@ -89,20 +89,23 @@ export const paymentMessages = catalogue({
   transactionCode: { en: 'Transaction Code', sw: 'Nambari ya muamala' },
   transactionHint: {
     en: 'M-Pesa code, bank reference or cheque number',
-    sw: 'Msimbo wa M-Pesa, nambari ya kumbukumbu ya benki au nambari ya hundi',
+    sw: 'Nambari ya M-Pesa, ya kumbukumbu ya benki au ya hundi',
   },
-  onAccount: { en: 'Leave empty for a payment on account', sw: 'Acha wazi kwa malipo yasiyo ya ankara' },
+  onAccount: { en: 'Leave empty for a payment on account', sw: 'Acha wazi ikiwa malipo hayana ankara' },
   balanceOf: (no: string, balance: string) => ({
     en: `Balance of ${no}: ${balance}`,
     sw: `Salio la ${no}: ${balance}`,
   }),
-  balanceDue: (balance: string, day: string) => ({ en: `${balance}, due ${day}`, sw: `${balance}, ya kulipwa ${day}` }),
+  balanceDue: (balance: string, day: string) => ({
+    en: `${balance}, due ${day}`,
+    sw: `${balance}, mwisho wa kulipa ${day}`,
+  }),
   recorded: { en: 'Payment recorded successfully', sw: 'Malipo yamerekodiwa' },
   recordFailed: { en: 'Failed to record payment', sw: 'Imeshindwa kurekodi malipo' },
   fillIn: { en: 'Please fill in all required fields', sw: 'Tafadhali jaza sehemu zote zinazohitajika' },
-  invoicesFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kupakia ankara' },
+  invoicesFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kufungua orodha ya ankara' },
   customersFailed: {
     en: 'Failed to load customers. Please check your permissions.',
-    sw: 'Imeshindwa kupakia wateja. Tafadhali angalia ruhusa zako.',
+    sw: 'Imeshindwa kufungua orodha ya wateja. Tafadhali kagua ruhusa zako.',
   },
 })

@@ -1,9 +1,9 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { routeLabels } from '#web/shared/fields/labels/route-labels.ts'
 import { routeFormMessages } from '#web/shared/routes/route-form-messages.ts'
 
 export const routeCatalogueMessages = catalogue({
-  ...fieldMessages.route,
+  ...routeLabels,
   newRoute: routeFormMessages.newRoute,
 
   routes: { en: 'Route Catalogue', sw: 'Orodha ya njia' },
@@ -17,12 +17,12 @@ export const routeCatalogueMessages = catalogue({
   actions: { en: 'Actions', sw: 'Vitendo' },
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri ${name}` }),
-  loading: { en: 'Loading routes...', sw: 'Inapakia njia...' },
-  failed: { en: 'Failed to load routes', sw: 'Imeshindwa kupakia njia' },
+  loading: { en: 'Loading routes...', sw: 'Inafungua orodha ya njia...' },
+  failed: { en: 'Failed to load routes', sw: 'Imeshindwa kufungua orodha ya njia' },
   noneFound: { en: 'No routes found', sw: 'Hakuna njia' },
   noneMatch: { en: 'No routes match your search criteria', sw: 'Hakuna njia inayolingana na utafutaji wako' },
 
   editRoute: { en: 'Edit Route', sw: 'Hariri Njia' },
-  loadingDetails: { en: 'Loading route...', sw: 'Inapakia njia...' },
-  detailFailed: { en: 'Failed to load route', sw: 'Imeshindwa kupakia njia' },
+  loadingDetails: { en: 'Loading route...', sw: 'Inafungua taarifa za njia...' },
+  detailFailed: { en: 'Failed to load route', sw: 'Imeshindwa kufungua taarifa za njia' },
 })

@@ -111,12 +111,25 @@ function useColumns(search: CatalogueSearch): Column<Route>[] {
     ),
   }
   return [
-    { header: t.origin, sort: 'origin', cell: ({ origin }) => origin },
-    { header: t.destination, sort: 'destination', cell: ({ destination }) => destination },
+    {
+      header: t.origin,
+      sort: 'origin',
+      card: 'title',
+      cell: ({ id, origin }) =>
+        mayEdit ? (
+          <TextLink to={cataloguePath(search, id)} resetScroll={false}>
+            {origin}
+          </TextLink>
+        ) : (
+          origin
+        ),
+    },
+    { header: t.destination, sort: 'destination', card: 'who', cell: ({ destination }) => destination },
     {
       header: t.distance,
       sort: 'distanceKm',
       kind: 'right',
+      card: 'badge',
       cell: ({ distanceKm }) => t.km(distanceKm.toLocaleString('en')),
     },
     ...(mayEdit || mayReadHistory ? [actions] : []),

@@ -1,34 +1,34 @@
 import { catalogue, counted } from '#web/app/messages.ts'
 
 export const routesMessages = catalogue({
-  routesAndDispatches: { en: 'Routes & Dispatches', sw: 'Njia na kazi' },
+  routesAndDispatches: { en: 'Routes & Dispatches', sw: 'Njia na safari' },
   live: { en: 'Live Routes', sw: 'Safari za sasa' },
-  dispatches: { en: 'All Dispatches', sw: 'Kazi zote' },
+  dispatches: { en: 'All Dispatches', sw: 'Safari zote' },
   catalogue: { en: 'Route Catalogue', sw: 'Orodha ya njia' },
-  loading: { en: 'Loading...', sw: 'Inapakia...' },
+  loading: { en: 'Loading...', sw: 'Inafungua...' },
 
-  loadingJobs: { en: 'Loading dispatch jobs...', sw: 'Inapakia kazi za usafirishaji...' },
-  jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kupakia kazi za usafirishaji' },
-  noneLive: { en: 'No jobs on the road', sw: 'Hakuna kazi njiani' },
-  noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna kazi za usafirishaji' },
-  noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna kazi inayolingana na utafutaji wako' },
+  loadingJobs: { en: 'Loading dispatch jobs...', sw: 'Inafungua orodha ya safari...' },
+  jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kufungua orodha ya safari' },
+  noneLive: { en: 'No jobs on the road', sw: 'Hakuna safari inayoendelea' },
+  noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna safari' },
+  noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna safari inayolingana na utafutaji wako' },
 
   status: { en: 'Status', sw: 'Hali' },
   allStatuses: { en: 'All', sw: 'Zote' },
 
   jobsFound: (count: number) =>
-    counted(count, { en: { one: '# job', other: '# jobs' }, sw: { one: 'Kazi #', other: 'Kazi #' } }),
+    counted(count, { en: { one: '# job', other: '# jobs' }, sw: { one: 'Safari #', other: 'Safari #' } }),
   newestOf: (shown: string, total: string) => ({
     en: `Showing the newest ${shown} of ${total} jobs`,
-    sw: `Zinaonyeshwa kazi ${shown} mpya zaidi kati ya ${total}`,
+    sw: `Zinaonyeshwa safari ${shown} mpya zaidi kati ya ${total}`,
   }),
   notOnMap: (count: number) =>
     counted(count, {
       en: { one: '# not on the map', other: '# not on the map' },
       sw: { one: '# haipo kwenye ramani', other: '# hazipo kwenye ramani' },
     }),
-  jobs: { en: 'Jobs', sw: 'Kazi' },
-  customRoute: { en: 'Custom route', sw: 'Njia maalum' },
+  jobs: { en: 'Jobs', sw: 'Safari' },
+  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   noVehicle: { en: 'No vehicle', sw: 'Hakuna gari' },
   noDriver: { en: 'No driver', sw: 'Hakuna dereva' },
   placesUnknown: {

@@ -2,7 +2,7 @@ import { catalogue, counted } from '#web/app/messages.ts'
 
 export const secondFactorRuleMessages = catalogue({
   secondFactor: { en: 'Second factor', sw: 'Uthibitisho wa pili' },
-  loadFailed: { en: 'Failed to load the second factor', sw: 'Imeshindwa kupakia uthibitisho wa pili' },
+  loadFailed: { en: 'Failed to load the second factor', sw: 'Imeshindwa kufungua taarifa za uthibitisho wa pili' },
   hint: {
     en: 'People with a role that is switched on here sign in with a code from their phone. Who has no second factor can do nothing but set one up.',
     sw: 'Wenye jukumu lililowashwa hapa huingia kwa msimbo kutoka kwenye simu zao. Asiye na uthibitisho wa pili hataweza kufanya lolote ila kuuweka.',
@@ -11,7 +11,7 @@ export const secondFactorRuleMessages = catalogue({
   without: (count: number) =>
     counted(count, {
       en: { one: '# active person has none yet', other: '# active people have none yet' },
-      sw: { one: 'Mtu # anayetumika bado hana', other: 'Watu # wanaotumika bado hawana' },
+      sw: { one: 'Mtu # mwenye akaunti inayotumika bado hana', other: 'Watu # wenye akaunti zinazotumika bado hawana' },
     }),
   required: (role: string) => ({
     en: `Second factor required of ${role}`,

@@ -24,7 +24,7 @@ export const settingsMessages = catalogue({
   timeZone: { en: 'Time zone', sw: 'Ukanda wa saa' },
   timeZoneHint: {
     en: 'Times are shown and entered in it. Due dates and "today" stay Nairobi\'s.',
-    sw: 'Saa huonyeshwa na kuandikwa kwa ukanda huu. Tarehe za kulipa na "leo" hubaki za Nairobi.',
+    sw: 'Saa huonyeshwa na kuandikwa kwa ukanda huu. Tarehe za mwisho za kulipa na "leo" hubaki za Nairobi.',
   },
   language: { en: 'Language', sw: 'Lugha' },
   languageHint: { en: 'Of your screens and e-mails', sw: 'Ya kurasa na barua pepe zako' },
@@ -47,8 +47,8 @@ export const settingsMessages = catalogue({
   setOn: (day: string) => ({ en: `Entered on ${day}, for everybody`, sw: `Kiliwekwa ${day}, kwa watu wote` }),
   notSet: { en: 'Not entered yet', sw: 'Bado hakijawekwa' },
   saveRate: (currency: string) => ({ en: `Save the ${currency} rate`, sw: `Hifadhi kiwango cha ${currency}` }),
-  loadingRates: { en: 'Loading exchange rates...', sw: 'Inapakia viwango...' },
-  ratesFailed: { en: 'Failed to fetch exchange rates', sw: 'Imeshindwa kupakia viwango' },
+  loadingRates: { en: 'Loading exchange rates...', sw: 'Inafungua orodha ya viwango...' },
+  ratesFailed: { en: 'Failed to fetch exchange rates', sw: 'Imeshindwa kufungua orodha ya viwango' },
 
   emailNotifications: { en: 'Email notifications', sw: 'Arifa kwa barua pepe' },
   emailNotificationsHint: {
@@ -58,11 +58,11 @@ export const settingsMessages = catalogue({
   pushNotifications: { en: 'Push notifications', sw: 'Arifa za kivinjari' },
   pushNotificationsHint: {
     en: 'The browser shows new exceptions and approvals while Shehena is open in another tab or behind another window',
-    sw: 'Kivinjari huonyesha hitilafu na idhini mpya Shehena ikiwa wazi katika kichupo au dirisha lingine',
+    sw: 'Kivinjari huonyesha matatizo mapya na maombi mapya ya idhini Shehena ikiwa wazi katika kichupo au dirisha lingine',
   },
   exceptionsHint: {
     en: 'The browser shows new exceptions while Shehena is open in another tab or behind another window',
-    sw: 'Kivinjari huonyesha hitilafu mpya Shehena ikiwa wazi katika kichupo au dirisha lingine',
+    sw: 'Kivinjari huonyesha matatizo mapya Shehena ikiwa wazi katika kichupo au dirisha lingine',
   },
   bookingUpdates: { en: 'Booking updates', sw: 'Taarifa za oda' },
   bookingUpdatesHint: {
@@ -72,16 +72,16 @@ export const settingsMessages = catalogue({
   maintenanceAlerts: { en: 'Maintenance alerts', sw: 'Tahadhari za matengenezo' },
   maintenanceAlertsHint: {
     en: 'An e-mail when a record awaits your approval, and one each morning with the services that are due',
-    sw: 'Barua pepe rekodi inaposubiri idhini yako, na moja kila asubuhi yenye huduma zilizokaribia',
+    sw: 'Barua pepe rekodi inaposubiri idhini yako, na moja kila asubuhi yenye magari yanayohitaji service',
   },
   servicesHint: {
     en: 'One e-mail each morning with the services that are due',
-    sw: 'Barua pepe moja kila asubuhi yenye huduma zilizokaribia',
+    sw: 'Barua pepe moja kila asubuhi yenye magari yanayohitaji service',
   },
   paymentReminders: { en: 'Payment reminders', sw: 'Vikumbusho vya malipo' },
   paymentRemindersHint: {
     en: 'One e-mail each morning with the invoices that are overdue or due within three days',
-    sw: 'Barua pepe moja kila asubuhi yenye ankara zilizopita muda au za kulipwa ndani ya siku tatu',
+    sw: 'Barua pepe moja kila asubuhi yenye ankara zilizochelewa au za kulipwa ndani ya siku tatu',
   },
   allow: { en: 'Allow', sw: 'Ruhusu' },
   pushNotAsked: {
@@ -101,10 +101,10 @@ export const settingsMessages = catalogue({
   timeFormat: { en: 'Time format', sw: 'Muundo wa saa' },
   '24h': { en: '24 hours', sw: 'Saa 24' },
   '12h': { en: '12 hours', sw: 'Saa 12' },
-  autoLogout: { en: 'Auto logout (minutes)', sw: 'Kutoka kiotomatiki (dakika)' },
+  autoLogout: { en: 'Auto logout (minutes)', sw: 'Kuondolewa kiotomatiki (dakika)' },
   autoLogoutHint: (least: number, most: number) => ({
     en: `Minutes without activity after which you are signed out, ${least} to ${most}`,
-    sw: `Dakika bila shughuli kabla ya kutolewa, ${least} hadi ${most}`,
+    sw: `Dakika bila kufanya chochote kabla ya kuondolewa kwenye mfumo, ${least} hadi ${most}`,
   }),
 })
 

@@ -1,8 +1,8 @@
 import { catalogue, counted } from '#web/app/messages.ts'
 
 export const systemMessages = catalogue({
-  loading: { en: 'Loading settings...', sw: 'Inapakia mipangilio...' },
-  loadFailed: { en: 'Failed to load settings', sw: 'Imeshindwa kupakia mipangilio' },
+  loading: { en: 'Loading settings...', sw: 'Inafungua mipangilio...' },
+  loadFailed: { en: 'Failed to load settings', sw: 'Imeshindwa kufungua mipangilio' },
 
   systemSettings: { en: 'the system settings', sw: 'mipangilio ya mfumo' },
   company: { en: 'Company', sw: 'Kampuni' },
@@ -11,7 +11,7 @@ export const systemMessages = catalogue({
   address: { en: 'Address', sw: 'Anwani' },
   phone: { en: 'Phone', sw: 'Simu' },
   email: { en: 'E-mail', sw: 'Barua pepe' },
-  emailHint: { en: 'Answers to our mail go here', sw: 'Majibu ya barua zetu huja hapa' },
+  emailHint: { en: 'Answers to our mail go here', sw: 'Majibu ya barua pepe zetu huja hapa' },
   paymentDetails: { en: 'How to pay', sw: 'Jinsi ya kulipa' },
   bankName: { en: 'Bank', sw: 'Benki' },
   bankBranch: { en: 'Branch', sw: 'Tawi' },
@@ -35,7 +35,7 @@ export const systemMessages = catalogue({
   signUpOpen: { en: 'People may sign up for an account themselves', sw: 'Watu wanaweza kujisajili wenyewe' },
   signUpHint: {
     en: 'The sign-in page then has a tab for it. An account made there can do nothing until an administrator activates it. While this is off, people get in only by an invitation.',
-    sw: 'Ukurasa wa kuingia utakuwa na sehemu ya kujisajili. Akaunti iliyofunguliwa hapo haiwezi kufanya lolote hadi msimamizi aiwashe. Hii ikiwa imezimwa, watu huingia kwa mwaliko pekee.',
+    sw: 'Ukurasa wa kuingia utakuwa na sehemu ya kujisajili. Akaunti iliyofunguliwa hapo haiwezi kufanya lolote hadi msimamizi aiwezeshe. Hii ikiwa imezimwa, watu huingia kwa mwaliko pekee.',
   },
   onlyAdministrators: {
     en: 'Only administrators can change this.',
@@ -46,38 +46,38 @@ export const systemMessages = catalogue({
   signUpFailed: { en: 'Failed to change sign-up', sw: 'Imeshindwa kubadilisha mpangilio wa kujisajili' },
 
   mail: { en: 'E-mail', sw: 'Barua pepe' },
-  configureSmtp: { en: 'Configure SMTP Settings', sw: 'Sanidi Mipangilio ya SMTP' },
+  configureSmtp: { en: 'Configure SMTP Settings', sw: 'Weka SMTP' },
   bySettings: (host: string) => ({
     en: `E-mails leave by the mail server of these settings, ${host}.`,
     sw: `Barua pepe hutumwa na seva ya mipangilio hii, ${host}.`,
   }),
   byEnvironment: {
     en: "E-mails leave by the mail server that the program's environment names.",
-    sw: 'Barua pepe hutumwa na seva iliyotajwa katika mazingira ya programu.',
+    sw: 'Barua pepe hutumwa na seva iliyowekwa wakati programu ilipoanzishwa.',
   },
   byFolder: {
     en: 'There is no mail server: e-mails are written into the mail folder on the server, and reach nobody.',
-    sw: 'Hakuna seva ya barua pepe: barua huandikwa kwenye folda ya barua ya seva, na hazimfikii yeyote.',
+    sw: 'Hakuna seva ya barua pepe: barua pepe huandikwa kwenye folda ya barua pepe iliyo kwenye seva, na hazimfikii yeyote.',
   },
 
   data: { en: 'All data', sw: 'Data yote' },
-  exportData: { en: 'Export Data', sw: 'Hamisha Data' },
+  exportData: { en: 'Export Data', sw: 'Toa Nakala ya Data' },
   exportHint: {
     en: 'All data as spreadsheets with the documents, without passwords and secrets. It holds personal data of customers, drivers and staff.',
-    sw: 'Data yote kama majedwali pamoja na hati, bila nenosiri wala siri. Ina taarifa binafsi za wateja, madereva na wafanyakazi.',
+    sw: 'Data yote kama majedwali pamoja na hati, bila manenosiri wala siri. Ina taarifa binafsi za wateja, madereva na wafanyakazi.',
   },
   exportPassword: {
     en: 'The export holds personal data of customers, drivers and staff: keep it as the law asks. Enter your password to begin.',
-    sw: 'Data hii ina taarifa binafsi za wateja, madereva na wafanyakazi: itunze kama sheria inavyotaka. Weka nenosiri lako ili kuanza.',
+    sw: 'Nakala hii ina taarifa binafsi za wateja, madereva na wafanyakazi: itunze kama sheria inavyotaka. Weka nenosiri lako ili kuanza.',
   },
-  backupDatabase: { en: 'Backup Database', sw: 'Hifadhi Nakala ya Hifadhidata' },
+  backupDatabase: { en: 'Backup Database', sw: 'Tengeneza Nakala Rudufu' },
   backupHint: {
     en: 'Everything, to be restored into an empty database with npm run restore. Keep AUTH_SECRET apart from it: without that secret, sealed passwords cannot be read.',
     sw: 'Kila kitu, cha kurejeshwa kwenye hifadhidata tupu kwa npm run restore. Tunza AUTH_SECRET kando yake: bila siri hiyo, manenosiri yaliyofungwa hayasomeki.',
   },
   backupPassword: {
     en: 'The backup holds everything, personal data and password hashes too: keep it safe. Enter your password to begin.',
-    sw: 'Nakala ina kila kitu, hata taarifa binafsi na alama za manenosiri: itunze salama. Weka nenosiri lako ili kuanza.',
+    sw: 'Nakala rudufu ina kila kitu, hata taarifa binafsi na manenosiri yaliyosimbwa: itunze salama. Weka nenosiri lako ili kuanza.',
   },
   start: { en: 'Begin', sw: 'Anza' },
 
@@ -88,7 +88,7 @@ export const systemMessages = catalogue({
   }),
   made: (by: string, at: string) => ({ en: `Made by ${by} at ${at}`, sw: `Imetengenezwa na ${by} ${at}` }),
   rows: (count: number) =>
-    counted(count, { en: { one: '# row', other: '# rows' }, sw: { one: 'safu #', other: 'safu #' } }),
+    counted(count, { en: { one: '# row', other: '# rows' }, sw: { one: 'rekodi #', other: 'rekodi #' } }),
   files: (count: number) =>
     counted(count, { en: { one: '# file', other: '# files' }, sw: { one: 'faili #', other: 'faili #' } }),
   lostFiles: (count: number) =>
@@ -109,7 +109,7 @@ export const systemMessages = catalogue({
     en: `Only ${name} can download it.`,
     sw: `Ni ${name} pekee anayeweza kuipakua.`,
   }),
-  expired: { en: 'Its day is over: make another one.', sw: 'Siku yake imeisha: tengeneza nyingine.' },
+  expired: { en: 'Its day is over: make another one.', sw: 'Muda wake umeisha: tengeneza nyingine.' },
 
   stopped: {
     en: 'The program was stopped before it was done. Begin again.',

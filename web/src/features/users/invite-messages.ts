@@ -5,7 +5,7 @@ export const inviteMessages = catalogue({
   inviteTitle: { en: 'Invite somebody', sw: 'Alika mtu' },
   inviteText: {
     en: 'They get a link by e-mail, good for 7 days. With it they choose a password, and their account is active with this role.',
-    sw: 'Atatumiwa kiungo kwa barua pepe, kinachotumika kwa siku 7. Kwa hicho atachagua nenosiri, na akaunti yake itawashwa ikiwa na jukumu hili.',
+    sw: 'Atatumiwa kiungo kwa barua pepe, kinachotumika kwa siku 7. Akikifungua atachagua nenosiri, na akaunti yake itawezeshwa ikiwa na jukumu hili.',
   },
   person: { en: 'Person', sw: 'Mtu' },
   fullName: { en: 'Full Name', sw: 'Jina kamili' },

@@ -1,34 +1,38 @@
-import { Button } from '@mantine/core'
 import type { User } from '@shehena/domain/users/user'
-import { Suspense, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { userMessages } from './user-messages.ts'
 
-const Question = lazyPart(() => import('./remove-user-question.tsx').then((file) => ({ default: file.Question })))
+type Props = { user: User; onClose: () => void }
 
-/** Removes an account that nobody was ever let in by; nothing for other accounts. An open invitation is called back first. */
-export function RemoveUser({ user }: { user: User }) {
+/** Removes an account that nobody was ever let in by, after a question. */
+export function RemoveUser({ user: { id, name, email }, onClose }: Props) {
   const t = useMessages(userMessages)
-  const [isAsking, setAsking] = useState(false)
-  if (user.hasBeenActive || user.invitation === 'open') return null
-
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    api.users.remove.mutationOptions({
+      onSuccess: () => toast.success(t.removed, name),
+      onError: (error) => tellFailure(t.removeFailed, error),
+      onSettled: () => {
+        onClose()
+        return queries.invalidateQueries({ queryKey: api.users.key() })
+      },
+    }),
+  )
   return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        flex="none"
-        aria-label={t.removeNamed(user.name)}
-        onClick={() => setAsking(true)}
-      >
-        {t.remove}
-      </Button>
-      {isAsking && (
-        <Suspense>
-          <Question user={user} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
+    <ConfirmDialog
+      opened
+      title={t.removeNamed(name)}
+      text={t.removeText(email)}
+      confirmLabel={t.remove}
+      isDestructive
+      isBusy={isPending}
+      onConfirm={() => mutate({ id })}
+      onCancel={onClose}
+    />
   )
 }

@@ -7,13 +7,16 @@ import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { InvitationButtons } from './invitation-buttons.tsx'
-import { RemoveSecondFactor } from './remove-second-factor.tsx'
-import { RemoveUser } from './remove-user.tsx'
 import { SetActive } from './set-active.tsx'
+import type { Removal } from './user-menu.tsx'
 import { userMessages } from './user-messages.ts'
+
+const UserMenu = lazyPart(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** Changes a user's role, at once and with an undo button in the notice; and what else can be done with the account. */
 export function UserActions({ user }: { user: User }) {
@@ -22,10 +25,15 @@ export function UserActions({ user }: { user: User }) {
   const isOwn = useAuth().profile?.id === user.id
   const changing = useChangeRole()
   const hint = isOwn ? { title: t.ownAccount } : {}
+  // The account of one whom nobody has let in; an open invitation is called back first.
+  const isRemovable = !user.hasBeenActive && user.invitation !== 'open'
+  const offered: Removal[] = [
+    ...removalIf('factor', user.hasSecondFactor && !isOwn),
+    ...removalIf('account', isRemovable),
+  ]
 
   return (
     <RowActions>
-      <RemoveSecondFactor user={user} />
       <NativeSelect
         size="xs"
         aria-label={t.roleOf(user.name)}
@@ -41,10 +49,14 @@ export function UserActions({ user }: { user: User }) {
       ) : (
         <SetActive user={user} isDisabled={isOwn || changing.isPending} {...hint} />
       )}
-      <RemoveUser user={user} />
+      {offered.length > 0 && (
+        <RowMenu name={user.name}>{(button) => <UserMenu user={user} offered={offered} button={button} />}</RowMenu>
+      )}
     </RowActions>
   )
 }
+
+const removalIf = (removal: Removal, isOffered: boolean) => (isOffered ? [removal] : [])
 
 type Change = { user: User; role: Role; isUndone?: boolean }
 

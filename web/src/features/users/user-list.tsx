@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { User } from '@shehena/domain/users/user'
 import { userRoles, userSorts, userStatuses } from '@shehena/domain/users/user-list'
@@ -10,7 +10,7 @@ import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { ActiveBadge, StatusBadge } from '#web/shared/status-badge.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
@@ -33,8 +33,8 @@ export function UserList() {
 
   return (
     <Stack>
-      <StatCards
-        cards={[
+      <StatStrip
+        figures={[
           { label: t.totalUsers, value: cards?.total },
           { label: t.activeUsers, value: cards?.active },
           { label: t.inactiveUsers, value: cards?.inactive },
@@ -42,7 +42,7 @@ export function UserList() {
         ]}
       />
       <FilterBar>
-        <SearchBox label={t.searchUsers} value={search.q} onSearch={setSearch} />
+        <SearchBox label={t.searchUsers} value={search.q} filters={[search.role, search.status]} onSearch={setSearch} />
         <SelectFilter
           label={t.role}
           value={search.role ?? 'all'}
@@ -81,7 +81,7 @@ export function UserList() {
 }
 
 function UserBadge({ user: { invitation, isActive } }: { user: User }) {
-  if (!invitation) return <ActiveBadge isActive={isActive} />
+  if (!invitation) return <ActiveBadge of="account" isActive={isActive} />
   return <StatusBadge status={invitation === 'open' ? 'invited' : 'invitationEnded'} />
 }
 
@@ -89,27 +89,21 @@ function useColumns(): Column<User>[] {
   const t = useMessages(userMessages)
   const clock = useClock()
   return [
+    { header: t.name, sort: 'name', card: 'title', cell: ({ name }) => name },
     {
-      header: t.name,
-      sort: 'name',
-      cell: ({ name, email, isVerified }) => (
-        <div>
-          {name}
-          <Text size="xs" c="dimmed">
-            {email}
-            {!isVerified && ` · ${t.notVerified}`}
-          </Text>
-        </div>
-      ),
+      header: t.email,
+      card: 'who',
+      cell: ({ email, isVerified }) => (isVerified ? email : `${email} · ${t.notVerified}`),
     },
-    { header: t.role, cell: ({ role }) => <RoleBadge role={role} /> },
-    { header: t.status, cell: (user) => <UserBadge user={user} /> },
+    { header: t.role, kind: 'code', card: 'line', cell: ({ role }) => <RoleBadge role={role} /> },
+    { header: t.status, kind: 'code', card: 'badge', cell: (user) => <UserBadge user={user} /> },
     {
       header: t.lastLogin,
       sort: 'lastLoginAt',
-      kind: 'line',
+      kind: 'code',
+      card: 'line',
       cell: ({ lastLoginAt }) => (lastLoginAt ? formatInstant(lastLoginAt, clock) : t.never),
     },
-    { header: t.actions, kind: 'actions', cell: (user) => <UserActions user={user} /> },
+    { header: t.actions, kind: 'actions', card: 'line', cell: (user) => <UserActions user={user} /> },
   ]
 }

@@ -10,7 +10,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { systemSettingsLabels } from '#web/shared/fields/labels/system-settings-labels.ts'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, spanInput, within } from '#web/shared/period/period-search.ts'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
@@ -51,10 +51,10 @@ function useColumns(): Column<UserLogEntry>[] {
   const t = useMessages(userMessages)
   const clock = useClock()
   return [
-    { header: t.when, kind: 'line', cell: ({ createdAt }) => formatInstant(createdAt, clock) },
-    { header: t.administrator, cell: ({ adminName }) => adminName ?? t.theSystem },
-    { header: t.person, cell: ({ targetName }) => targetName ?? t.systemSettings },
-    { header: t.change, cell: (entry) => <Change entry={entry} /> },
+    { header: t.when, kind: 'code', card: 'badge', cell: ({ createdAt }) => formatInstant(createdAt, clock) },
+    { header: t.administrator, card: 'title', cell: ({ adminName }) => adminName ?? t.theSystem },
+    { header: t.person, card: 'who', cell: ({ targetName }) => targetName ?? t.systemSettings },
+    { header: t.change, kind: 'text', card: 'line', cell: (entry) => <Change entry={entry} /> },
   ]
 }
 
@@ -80,7 +80,7 @@ function Change({ entry: { action, oldRole, newRole, changes } }: { entry: UserL
 /** The changed settings, each on a line of its own. */
 function SettingsChange({ changes }: Pick<UserLogEntry, 'changes'>) {
   const t = useMessages(userMessages)
-  const labels: Record<string, string> = useMessages(fieldMessages.systemSettings)
+  const labels: Record<string, string> = useMessages(systemSettingsLabels)
   const shown = (value: (typeof changes)[number]['after']) =>
     typeof value === 'boolean' ? (value ? t.on : t.off) : (value ?? t.none)
   return changes.map(({ field, before, after }) => (

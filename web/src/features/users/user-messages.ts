@@ -4,10 +4,10 @@ export const userMessages = catalogue({
   userManagement: { en: 'User Management', sw: 'Usimamizi wa watumiaji' },
   users: { en: 'Users', sw: 'Watumiaji' },
   log: { en: 'Log', sw: 'Kumbukumbu' },
-  loadingList: { en: 'Loading users...', sw: 'Inapakia watumiaji...' },
-  listFailed: { en: 'Failed to fetch users', sw: 'Imeshindwa kupakia watumiaji' },
-  loadingLog: { en: 'Loading the log...', sw: 'Inapakia kumbukumbu...' },
-  logFailed: { en: 'Failed to fetch the log', sw: 'Imeshindwa kupakia kumbukumbu' },
+  loadingList: { en: 'Loading users...', sw: 'Inafungua orodha ya watumiaji...' },
+  listFailed: { en: 'Failed to fetch users', sw: 'Imeshindwa kufungua orodha ya watumiaji' },
+  loadingLog: { en: 'Loading the log...', sw: 'Inafungua kumbukumbu...' },
+  logFailed: { en: 'Failed to fetch the log', sw: 'Imeshindwa kufungua kumbukumbu' },
   logEmpty: {
     en: 'No role, account or setting has been changed yet.',
     sw: 'Hakuna jukumu, akaunti wala mpangilio uliobadilishwa bado.',
@@ -16,14 +16,14 @@ export const userMessages = catalogue({
 
   totalUsers: { en: 'Total Users', sw: 'Jumla ya watumiaji' },
   activeUsers: { en: 'Active Users', sw: 'Akaunti zinazotumika' },
-  inactiveUsers: { en: 'Inactive Users', sw: 'Akaunti zisizotumika' },
+  inactiveUsers: { en: 'Inactive Users', sw: 'Akaunti zilizosimamishwa' },
   administrators: { en: 'Administrators', sw: 'Wasimamizi' },
 
   searchUsers: { en: 'Search users...', sw: 'Tafuta watumiaji...' },
   anyRole: { en: 'All roles', sw: 'Majukumu yote' },
   anyStatus: { en: 'All statuses', sw: 'Hali zote' },
   activeOnly: { en: 'Active only', sw: 'Zinazotumika pekee' },
-  inactiveOnly: { en: 'Inactive only', sw: 'Zisizotumika pekee' },
+  inactiveOnly: { en: 'Inactive only', sw: 'Zilizosimamishwa pekee' },
   invitedOnly: { en: 'Invited only', sw: 'Walioalikwa pekee' },
   noneFound: { en: 'No users found', sw: 'Hakuna watumiaji' },
   noneMatch: {
@@ -32,6 +32,7 @@ export const userMessages = catalogue({
   },
 
   name: { en: 'Name', sw: 'Jina' },
+  email: { en: 'Email', sw: 'Barua pepe' },
   role: { en: 'Role', sw: 'Jukumu' },
   status: { en: 'Status', sw: 'Hali' },
   lastLogin: { en: 'Last Login', sw: 'Aliingia mwisho' },
@@ -39,10 +40,10 @@ export const userMessages = catalogue({
   never: { en: 'Never', sw: 'Hajawahi' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   roleOf: (name: string) => ({ en: `Role of ${name}`, sw: `Jukumu la ${name}` }),
-  activate: { en: 'Activate', sw: 'Washa' },
-  deactivate: { en: 'Deactivate', sw: 'Zima' },
-  activateNamed: (name: string) => ({ en: `Activate ${name}`, sw: `Washa akaunti ya ${name}` }),
-  deactivateNamed: (name: string) => ({ en: `Deactivate ${name}`, sw: `Zima akaunti ya ${name}` }),
+  activate: { en: 'Activate', sw: 'Wezesha' },
+  deactivate: { en: 'Deactivate', sw: 'Simamisha' },
+  activateNamed: (name: string) => ({ en: `Activate ${name}`, sw: `Wezesha akaunti ya ${name}` }),
+  deactivateNamed: (name: string) => ({ en: `Deactivate ${name}`, sw: `Simamisha akaunti ya ${name}` }),
   ownAccount: {
     en: 'You cannot change your own role or status',
     sw: 'Huwezi kubadilisha jukumu au hali yako mwenyewe',
@@ -50,19 +51,19 @@ export const userMessages = catalogue({
 
   roleUpdated: (role: string) => ({ en: `User role updated to ${role}`, sw: `Jukumu la mtumiaji sasa ni ${role}` }),
   roleFailed: { en: 'Failed to update user role', sw: 'Imeshindwa kubadilisha jukumu la mtumiaji' },
-  activated: { en: 'User activated successfully', sw: 'Akaunti ya mtumiaji imewashwa' },
-  deactivated: { en: 'User deactivated successfully', sw: 'Akaunti ya mtumiaji imezimwa' },
+  activated: { en: 'User activated successfully', sw: 'Akaunti ya mtumiaji imewezeshwa' },
+  deactivated: { en: 'User deactivated successfully', sw: 'Akaunti ya mtumiaji imesimamishwa' },
   statusFailed: { en: 'Failed to update user status', sw: 'Imeshindwa kubadilisha hali ya mtumiaji' },
-  activateQuestion: (name: string) => ({ en: `Activate ${name}?`, sw: `Uwashe akaunti ya ${name}?` }),
+  activateQuestion: (name: string) => ({ en: `Activate ${name}?`, sw: `Ungependa kuwezesha akaunti ya ${name}?` }),
   unproved: (email: string, role: string) => ({
     en: `Nobody has proved that ${email} is theirs. Whoever signed up with it has chosen the password, and could sign in at once with the role ${role}. Activate the account only if you know who that was.`,
-    sw: `Hakuna aliyethibitisha kuwa ${email} ni anwani yake. Aliyejisajili nayo ndiye aliyechagua nenosiri, na ataweza kuingia mara moja akiwa na jukumu la ${role}. Washa akaunti hii ikiwa tu unajua ni nani.`,
+    sw: `Hakuna aliyethibitisha kuwa ${email} ni anwani yake. Aliyejisajili nayo ndiye aliyechagua nenosiri, na ataweza kuingia mara moja akiwa na jukumu la ${role}. Wezesha akaunti hii ikiwa tu unajua ni nani.`,
   }),
   inviteInstead: {
     en: 'An invitation is safer: its link goes to that mailbox, its owner chooses a new password, and the one of the sign-up is void.',
     sw: 'Mwaliko ni salama zaidi: kiungo chake huenda kwenye barua pepe hiyo, mwenyewe huchagua nenosiri jipya, na lililowekwa awali halitumiki tena.',
   },
-  activateAnyway: { en: 'Activate anyway', sw: 'Washa hata hivyo' },
+  activateAnyway: { en: 'Activate anyway', sw: 'Wezesha hata hivyo' },
 
   remove: { en: 'Remove', sw: 'Ondoa' },
   removeNamed: (name: string) => ({ en: `Remove the account of ${name}`, sw: `Ondoa akaunti ya ${name}` }),
@@ -81,7 +82,7 @@ export const userMessages = catalogue({
   }),
   removeFactorText: {
     en: 'Be sure that it is they who ask. Afterwards the password alone is enough to sign in, and they are told so by mail.',
-    sw: 'Hakikisha ni yeye mwenyewe anayeomba. Baadaye nenosiri pekee litatosha kuingia, na ataarifiwa kwa barua pepe.',
+    sw: 'Hakikisha ni yeye mwenyewe anayeomba. Baada ya hapo nenosiri pekee litatosha kuingia, na ataarifiwa kwa barua pepe.',
   },
   factorRemoved: { en: 'Second factor removed', sw: 'Uthibitisho wa pili umeondolewa' },
   factorFailed: { en: 'Failed to remove the second factor', sw: 'Imeshindwa kuondoa uthibitisho wa pili' },
@@ -92,11 +93,11 @@ export const userMessages = catalogue({
   change: { en: 'Change', sw: 'Badiliko' },
   role_change: (from: string, to: string) => ({
     en: `Role changed from ${from} to ${to}`,
-    sw: `Jukumu limebadilishwa kutoka ${from} hadi ${to}`,
+    sw: `Jukumu limebadilishwa kutoka ${from} kuwa ${to}`,
   }),
-  logActivated: { en: 'Account activated', sw: 'Akaunti imewashwa' },
+  logActivated: { en: 'Account activated', sw: 'Akaunti imewezeshwa' },
   logFactorRemoved: { en: 'Second factor removed', sw: 'Uthibitisho wa pili umeondolewa' },
-  logDeactivated: { en: 'Account deactivated', sw: 'Akaunti imezimwa' },
+  logDeactivated: { en: 'Account deactivated', sw: 'Akaunti imesimamishwa' },
   logInvited: (role: string) => ({ en: `Invited with the role ${role}`, sw: `Amealikwa kwa jukumu la ${role}` }),
   logInvitedAgain: (role: string) => ({
     en: `Invited again with the role ${role}`,
@@ -108,6 +109,6 @@ export const userMessages = catalogue({
   none: { en: '(none)', sw: '(hakuna)' },
   on: { en: 'on', sw: 'imewashwa' },
   off: { en: 'off', sw: 'imezimwa' },
-  logPassword: { en: 'Password of the mail server changed', sw: 'Nenosiri la seva ya barua limebadilishwa' },
+  logPassword: { en: 'Password of the mail server changed', sw: 'Nenosiri la seva ya barua pepe limebadilishwa' },
   logRevoked: { en: 'Invitation called back', sw: 'Mwaliko umebatilishwa' },
 })

@@ -48,21 +48,29 @@ function useColumns(): Column<UsedVehicle>[] {
     {
       header: t.regNo,
       sort: 'regNo',
-      kind: 'line',
+      kind: 'code',
+      card: 'title',
       cell: ({ id, regNo }) => <TextLink to={paths.vehicle(id)}>{regNo}</TextLink>,
     },
-    { header: t.makeAndModel, cell: ({ makeAndModel }) => makeAndModel },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: t.makeAndModel, card: 'who', cell: ({ makeAndModel }) => makeAndModel },
+    {
+      header: t.status,
+      kind: 'code',
+      card: 'badge',
+      cell: ({ status }) => <StatusBadge status={`vehicle_${status}`} />,
+    },
     {
       header: t.lastDays(usageWeekDays),
       sort: 'week',
       kind: 'right',
+      card: 'line',
       cell: ({ weekHours }) => share(weekHours, usageWeekDays),
     },
     {
       header: t.lastDays(usageDays),
       sort: 'month',
       kind: 'right',
+      card: 'line',
       cell: ({ monthHours }) => share(monthHours, usageDays),
     },
   ]

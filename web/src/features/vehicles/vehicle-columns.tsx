@@ -1,7 +1,5 @@
-import { Anchor, Group } from '@mantine/core'
 import { groupThousands } from '@shehena/domain/vehicles/kilometres'
 import type { VehicleRow } from '@shehena/domain/vehicles/vehicle'
-import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -12,10 +10,11 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import { type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
 
-const DeleteVehicle = lazyPart(() => import('./delete-vehicle.tsx').then((file) => ({ default: file.DeleteVehicle })))
+const VehicleMenu = lazyPart(() => import('./vehicle-menu.tsx').then((file) => ({ default: file.VehicleMenu })))
 
 /** The columns of the fleet. Specification, section 2. */
 export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
@@ -27,25 +26,27 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
     {
       header: t.regNo,
       sort: 'regNo',
-      kind: 'line',
+      kind: 'code',
+      card: 'title',
       cell: ({ id, regNo }) => <TextLink to={paths.vehicle(id)}>{regNo}</TextLink>,
     },
-    { header: t.makeAndModel, cell: ({ make, model }) => `${make} ${model}` },
+    { header: t.makeAndModel, card: 'who', cell: ({ make, model }) => `${make} ${model}` },
     { header: t.year, sort: 'year', kind: 'right', cell: ({ year }) => year ?? '-' },
     {
       header: t.capacity,
       sort: 'capacityTons',
       kind: 'right',
+      card: 'line',
       cell: ({ capacityTons }) => t.tons(String(capacityTons)),
     },
-    { header: t.fuelType, cell: ({ fuelType }) => fuels[fuelType] },
+    { header: t.fuelType, kind: 'code', card: 'line', cell: ({ fuelType }) => fuels[fuelType] },
     {
       header: t.odometer,
       sort: 'currentOdometer',
       kind: 'right',
       cell: ({ currentOdometer }) => groupThousands(currentOdometer),
     },
-    { header: t.status, cell: (vehicle) => <State vehicle={vehicle} /> },
+    { header: t.status, kind: 'code', card: 'badge', cell: (vehicle) => <State vehicle={vehicle} /> },
   ]
   if (!mayEdit && !mayDelete) return columns
   return [
@@ -53,6 +54,7 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
     {
       header: t.actions,
       kind: 'actions',
+      ...(mayDelete && { card: 'menu' }),
       cell: (vehicle) => (
         <RowActions>
           {mayEdit && (
@@ -64,7 +66,9 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
               {t.edit}
             </TextLink>
           )}
-          {mayDelete && <DeleteAction vehicle={vehicle} />}
+          {mayDelete && (
+            <RowMenu name={vehicle.regNo}>{(button) => <VehicleMenu vehicle={vehicle} button={button} />}</RowMenu>
+          )}
         </RowActions>
       ),
     },
@@ -74,34 +78,12 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
 /** Status, and a badge when a service is due, with a link to the record that announces it. */
 function State({ vehicle: { id, status, serviceDue } }: { vehicle: VehicleRow }) {
   return (
-    <Group gap={4}>
-      <StatusBadge status={status} />
+    <>
+      <StatusBadge status={`vehicle_${status}`} />{' '}
       {serviceDue && (
         <TextLink to={paths.maintenance({ vehicle: id, service: 'due' })}>
           <ServiceBadge state={serviceDue} />
         </TextLink>
-      )}
-    </Group>
-  )
-}
-
-function DeleteAction({ vehicle }: { vehicle: VehicleRow }) {
-  const t = useMessages(vehicleMessages)
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Anchor
-        component="button"
-        type="button"
-        aria-label={t.deleteNamed(vehicle.regNo)}
-        onClick={() => setAsking(true)}
-      >
-        {t.delete}
-      </Anchor>
-      {isAsking && (
-        <Suspense>
-          <DeleteVehicle vehicle={vehicle} onClose={() => setAsking(false)} />
-        </Suspense>
       )}
     </>
   )

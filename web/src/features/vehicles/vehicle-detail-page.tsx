@@ -53,7 +53,7 @@ export default function VehicleDetailPage() {
       back={<TextLink to={listAsItWas(paths.vehicles())}>← {t.back}</TextLink>}
       badge={
         <>
-          <StatusBadge status={vehicle.status} />
+          <StatusBadge status={`vehicle_${vehicle.status}`} />
           <ServiceBadge state={vehicle.serviceDue} />
         </>
       }
@@ -103,7 +103,7 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
         <DetailRow label={t.fuelType}>{fuels[fuelType]}</DetailRow>
         <DetailRow label={t.odometer}>{groupThousands(currentOdometer)}</DetailRow>
         <DetailRow label={t.status}>
-          <StatusBadge status={status} />
+          <StatusBadge status={`vehicle_${status}`} />
         </DetailRow>
         {notes && <DetailRow label={t.notes}>{notes}</DetailRow>}
       </DetailList>

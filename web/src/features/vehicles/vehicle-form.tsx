@@ -118,7 +118,7 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
         />
         <NativeSelect
           label={t.status}
-          data={vehicleStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          data={vehicleStatuses.map((status) => ({ value: status, label: statusLabels[`vehicle_${status}`] }))}
           {...form.getInputProps('status')}
         />
         {isLower(vehicle, form.values) && (

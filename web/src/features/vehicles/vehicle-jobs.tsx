@@ -62,15 +62,21 @@ export function VehicleJobs({ id }: { id: string }) {
 
 function columns(t: TextsOf<typeof vehicleMessages>, clock: Clock): Column<VehicleJob>[] {
   return [
-    { header: t.jobNo, kind: 'line', cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink> },
-    { header: t.customer, cell: ({ customerName }) => customerName },
+    {
+      header: t.jobNo,
+      kind: 'code',
+      card: 'title',
+      cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink>,
+    },
+    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
+      card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? `${origin} → ${destination}` : t.customRoute),
     },
     { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },
-    { header: t.start, cell: (job) => startOf(job, t, clock) },
-    { header: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: t.start, kind: 'code', card: 'line', cell: (job) => startOf(job, t, clock) },
+    { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
   ]
 }
 

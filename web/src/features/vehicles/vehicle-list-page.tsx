@@ -11,7 +11,7 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
 import { DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
@@ -57,8 +57,8 @@ export default function VehicleListPage() {
         </>
       }
     >
-      <StatCards
-        cards={[
+      <StatStrip
+        figures={[
           { label: t.totalVehicles, value: cards?.total },
           { label: t.activeVehicles, value: cards?.active },
           { label: t.inMaintenance, value: cards?.maintenance },
@@ -79,13 +79,18 @@ export default function VehicleListPage() {
       ) : (
         <>
           <FilterBar>
-            <SearchBox label={t.searchVehicles} value={search.q} onSearch={setSearch} />
+            <SearchBox label={t.searchVehicles} value={search.q} filters={[search.status]} onSearch={setSearch} />
             <SelectFilter
               label={t.status}
               value={search.status ?? vehicleStatusFilters[0]}
               options={vehicleStatusFilters.map((status) => ({
                 value: status,
-                label: status === 'all' ? t.allStatuses : status === 'available' ? t.available : statusLabels[status],
+                label:
+                  status === 'all'
+                    ? t.allStatuses
+                    : status === 'available'
+                      ? t.available
+                      : statusLabels[`vehicle_${status}`],
               }))}
               onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
             />

@@ -6,7 +6,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
-import { Kes } from '#web/shared/kes.tsx'
+import { inKes, Kes } from '#web/shared/kes.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
@@ -57,19 +57,22 @@ function useRecordColumns(): Column<MaintenanceRow>[] {
   return [
     {
       header: t.date,
-      kind: 'line',
+      kind: 'code',
+      card: 'title',
       cell: ({ id, vehicleId, maintenanceDate }) => (
         <TextLink to={paths.maintenance({ vehicle: vehicleId, record: id })}>
           {formatDay(maintenanceDate, dateFormat)}
         </TextLink>
       ),
     },
-    { header: t.work, cell: ({ workPerformed }) => workPerformed },
-    { header: t.location, cell: ({ location }) => location },
+    { header: t.work, card: 'who', cell: ({ workPerformed }) => workPerformed },
+    { header: t.location, card: 'line', cell: ({ location }) => location },
     { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
-    { header: t.cost, kind: 'right', cell: ({ cost }) => <Kes amount={cost} /> },
+    { header: inKes(t.cost), kind: 'right', card: 'line', cell: ({ cost }) => <Kes amount={cost} /> },
     {
       header: t.approvalStatus,
+      kind: 'code',
+      card: 'badge',
       cell: ({ approvalStatus }) => (
         // A pending record differs from a pending job.
         <StatusBadge status={approvalStatus === 'pending' ? 'pendingApproval' : approvalStatus} />

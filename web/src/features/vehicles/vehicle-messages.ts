@@ -1,18 +1,18 @@
 import { catalogue } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { vehicleLabels } from '#web/shared/fields/labels/vehicle-labels.ts'
 
 export const vehicleMessages = catalogue({
-  ...fieldMessages.vehicle,
+  ...vehicleLabels,
 
   maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
   fleetManagement: { en: 'Fleet Management', sw: 'Usimamizi wa magari' },
   addVehicle: { en: 'Add Vehicle', sw: 'Ongeza Gari' },
   drivers: { en: 'Drivers', sw: 'Madereva' },
-  back: { en: 'Back to Fleet', sw: 'Rudi kwa Magari' },
+  back: { en: 'Back to Fleet', sw: 'Rudi kwenye Magari' },
 
   totalVehicles: { en: 'Total Vehicles', sw: 'Magari yote' },
   activeVehicles: { en: 'Active Vehicles', sw: 'Magari yanayotumika' },
-  inMaintenance: { en: 'In Maintenance', sw: 'Katika matengenezo' },
+  inMaintenance: { en: 'In Maintenance', sw: 'Yanayotengenezwa' },
   totalCapacity: { en: 'Total Capacity (tons)', sw: 'Jumla ya uwezo (tani)' },
 
   searchVehicles: { en: 'Search vehicles...', sw: 'Tafuta magari...' },
@@ -21,13 +21,13 @@ export const vehicleMessages = catalogue({
   hours: (hours: string) => ({ en: `${hours} h`, sw: `saa ${hours}` }),
   allStatuses: { en: 'All statuses', sw: 'Hali zote' },
   vehicles: { en: 'Vehicles', sw: 'Magari' },
-  loadingList: { en: 'Loading vehicles...', sw: 'Inapakia magari...' },
+  loadingList: { en: 'Loading vehicles...', sw: 'Inafungua orodha ya magari...' },
   noneFound: {
     en: 'No vehicles found. Add your first vehicle to get started.',
     sw: 'Hakuna magari. Ongeza gari lako la kwanza ili kuanza.',
   },
   noneMatch: { en: 'No vehicles match your search criteria', sw: 'Hakuna gari linalolingana na utafutaji wako' },
-  listFailed: { en: 'Failed to fetch vehicles', sw: 'Imeshindwa kupakia magari' },
+  listFailed: { en: 'Failed to fetch vehicles', sw: 'Imeshindwa kufungua orodha ya magari' },
 
   regNumber: { en: 'Registration Number', sw: 'Nambari ya usajili' },
   makeAndModel: { en: 'Make & Model', sw: 'Chapa na modeli' },
@@ -38,24 +38,23 @@ export const vehicleMessages = catalogue({
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (regNo: string) => ({ en: `Edit ${regNo}`, sw: `Hariri ${regNo}` }),
   delete: { en: 'Delete', sw: 'Futa' },
-  deleteNamed: (regNo: string) => ({ en: `Delete ${regNo}`, sw: `Futa ${regNo}` }),
 
   editVehicle: { en: 'Edit Vehicle', sw: 'Hariri Gari' },
   updateVehicle: { en: 'Update Vehicle', sw: 'Sasisha Gari' },
   vehicleDetails: { en: 'Vehicle Details', sw: 'Taarifa za gari' },
-  operation: { en: 'Operation', sw: 'Utendaji' },
+  operation: { en: 'Operation', sw: 'Uendeshaji' },
   unusualRegNo: {
     en: 'A registration usually looks like KDA 123B. Check it; it will be saved as typed.',
-    sw: 'Nambari ya usajili kwa kawaida ni kama KDA 123B. Ihakikishe; itahifadhiwa ilivyoandikwa.',
+    sw: 'Nambari ya usajili kwa kawaida ni kama KDA 123B. Ikague; itahifadhiwa kama ulivyoiandika.',
   },
   savedAs: (regNo: string) => ({ en: `Will be saved as ${regNo}`, sw: `Itahifadhiwa kama ${regNo}` }),
   lowerOdometer: (reading: string) => ({
     en: `The last reading was ${reading}.`,
-    sw: `Usomaji wa mwisho ulikuwa ${reading}.`,
+    sw: `Mara ya mwisho odomita ilionyesha ${reading}.`,
   }),
   odometerCorrection: {
     en: 'The last reading was wrong. This one is right.',
-    sw: 'Usomaji wa mwisho ulikuwa na makosa. Huu ndio sahihi.',
+    sw: 'Nambari ya mwisho ilikuwa na makosa. Hii ndiyo sahihi.',
   },
 
   added: { en: 'Vehicle added successfully', sw: 'Gari limeongezwa' },
@@ -69,8 +68,8 @@ export const vehicleMessages = catalogue({
     sw: 'Una uhakika unataka kufuta gari hili?',
   },
 
-  loadingDetails: { en: 'Loading vehicle details...', sw: 'Inapakia taarifa za gari...' },
-  detailFailed: { en: 'Failed to load vehicle details', sw: 'Imeshindwa kupakia taarifa za gari' },
+  loadingDetails: { en: 'Loading vehicle details...', sw: 'Inafungua taarifa za gari...' },
+  detailFailed: { en: 'Failed to load vehicle details', sw: 'Imeshindwa kufungua taarifa za gari' },
   notFound: { en: 'Vehicle not found', sw: 'Gari halikupatikana' },
   timeline: { en: 'Vehicle Timeline', sw: 'Historia ya gari' },
   vehicleAdded: { en: 'Vehicle Added', sw: 'Gari limeongezwa' },
@@ -78,31 +77,31 @@ export const vehicleMessages = catalogue({
 
   utilization: { en: 'Utilization', sw: 'Matumizi' },
   lastDays: (days: number) => ({ en: `Last ${days} days`, sw: `Siku ${days} zilizopita` }),
-  onJobs: { en: 'On jobs', sw: 'Kwenye kazi' },
+  onJobs: { en: 'On jobs', sw: 'Kwenye safari' },
   hoursOf: (hours: string, all: string) => ({ en: `${hours} of ${all} hours`, sw: `Saa ${hours} kati ya ${all}` }),
-  usageFailed: { en: 'Failed to load utilization', sw: 'Imeshindwa kupakia matumizi' },
+  usageFailed: { en: 'Failed to load utilization', sw: 'Imeshindwa kufungua taarifa za matumizi' },
 
-  jobs: { en: 'Jobs', sw: 'Kazi' },
-  jobNo: { en: 'Job No', sw: 'Nambari ya kazi' },
+  jobs: { en: 'Jobs', sw: 'Safari' },
+  jobNo: { en: 'Job No', sw: 'Nambari ya safari' },
   customer: { en: 'Customer', sw: 'Mteja' },
   route: { en: 'Route', sw: 'Njia' },
-  customRoute: { en: 'Custom route', sw: 'Njia maalum' },
+  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   driver: { en: 'Driver', sw: 'Dereva' },
-  notAssigned: { en: 'Not assigned', sw: 'Haijakabidhiwa' },
+  notAssigned: { en: 'Not assigned', sw: 'Haijapangiwa' },
   start: { en: 'Start', sw: 'Mwanzo' },
   planned: (at: string) => ({ en: `${at} (planned)`, sw: `${at} (imepangwa)` }),
   toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
-  loadingJobs: { en: 'Loading jobs...', sw: 'Inapakia kazi...' },
-  noJobs: { en: 'No jobs found', sw: 'Hakuna kazi' },
-  noJobsMatch: { en: 'No jobs in this period', sw: 'Hakuna kazi katika kipindi hiki' },
-  jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kupakia kazi za usafirishaji' },
+  loadingJobs: { en: 'Loading jobs...', sw: 'Inafungua orodha ya safari...' },
+  noJobs: { en: 'No jobs found', sw: 'Hakuna safari' },
+  noJobsMatch: { en: 'No jobs in this period', sw: 'Hakuna safari katika kipindi hiki' },
+  jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kufungua orodha ya safari' },
 
   maintenanceRecords: { en: 'Maintenance Records', sw: 'Rekodi za matengenezo' },
-  addRecord: { en: 'Add Maintenance Record', sw: 'Ongeza Rekodi ya Matengenezo' },
+  addRecord: { en: 'Add Maintenance Record', sw: 'Ongeza Matengenezo' },
   allRecords: { en: 'View all maintenance of this vehicle', sw: 'Angalia matengenezo yote ya gari hili' },
-  loadingRecords: { en: 'Loading maintenance records...', sw: 'Inapakia rekodi za matengenezo...' },
+  loadingRecords: { en: 'Loading maintenance records...', sw: 'Inafungua orodha ya matengenezo...' },
   noRecords: { en: 'No maintenance records found', sw: 'Hakuna rekodi za matengenezo' },
-  recordsFailed: { en: 'Failed to fetch maintenance records', sw: 'Imeshindwa kupakia rekodi za matengenezo' },
+  recordsFailed: { en: 'Failed to fetch maintenance records', sw: 'Imeshindwa kufungua orodha ya matengenezo' },
   date: { en: 'Date', sw: 'Tarehe' },
   work: { en: 'Work Performed', sw: 'Kazi iliyofanywa' },
   location: { en: 'Location', sw: 'Mahali' },

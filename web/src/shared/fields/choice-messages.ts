@@ -16,13 +16,13 @@ export const fuelMessages = catalogue({
   diesel: { en: 'Diesel', sw: 'Dizeli' },
   petrol: { en: 'Petrol', sw: 'Petroli' },
   electric: { en: 'Electric', sw: 'Umeme' },
-  hybrid: { en: 'Hybrid', sw: 'Mseto' },
+  hybrid: { en: 'Hybrid', sw: 'Hybrid (mseto)' },
 })
 
 /** Labels of waypoint types. */
 export const waypointTypeMessages = catalogue({
-  pickup: { en: 'Pickup', sw: 'Kuchukua' },
-  stop: { en: 'Stop', sw: 'Kituo' },
+  pickup: { en: 'Pickup', sw: 'Kupakia' },
+  stop: { en: 'Stop', sw: 'Kusimama' },
   weighbridge: { en: 'Weighbridge', sw: 'Mizani' },
   border: { en: 'Border', sw: 'Mpaka' },
   dropoff: { en: 'Dropoff', sw: 'Kushusha' },
@@ -31,7 +31,7 @@ export const waypointTypeMessages = catalogue({
 /** Labels of roles. Specification, section 1. */
 export const roleMessages = catalogue({
   bookings: { en: roleLabels.bookings, sw: 'Oda' },
-  dispatch: { en: roleLabels.dispatch, sw: 'Usambazaji' },
+  dispatch: { en: roleLabels.dispatch, sw: 'Usafirishaji' },
   finance: { en: roleLabels.finance, sw: 'Fedha' },
   management: { en: roleLabels.management, sw: 'Uongozi' },
   admin: { en: roleLabels.admin, sw: 'Msimamizi' },
@@ -40,7 +40,7 @@ export const roleMessages = catalogue({
 /** The people of each role, within a sentence. */
 export const roleGroups = catalogue({
   bookings: { en: 'the booking desk', sw: 'dawati la oda' },
-  dispatch: { en: 'dispatch', sw: 'usambazaji' },
+  dispatch: { en: 'dispatch', sw: 'usafirishaji' },
   finance: { en: 'finance', sw: 'fedha' },
   management: { en: 'management', sw: 'uongozi' },
   admin: { en: 'administrators', sw: 'wasimamizi' },

@@ -1,162 +1,34 @@
 import type { EntityName, FieldOf, PartName } from '@shehena/domain/history/recorded-fields'
-import { catalogue } from '#web/app/messages.ts'
+import { bookingLabels } from './labels/booking-labels.ts'
+import { customerLabels } from './labels/customer-labels.ts'
+import { driverLabels } from './labels/driver-labels.ts'
+import { invoiceLabels } from './labels/invoice-labels.ts'
+import { invoiceLineLabels } from './labels/invoice-line-labels.ts'
+import { jobLabels } from './labels/job-labels.ts'
+import { maintenanceRecordLabels } from './labels/maintenance-record-labels.ts'
+import { paymentLabels } from './labels/payment-labels.ts'
+import { profileLabels } from './labels/profile-labels.ts'
+import { routeLabels } from './labels/route-labels.ts'
+import { systemSettingsLabels } from './labels/system-settings-labels.ts'
+import { vehicleLabels } from './labels/vehicle-labels.ts'
+import { waypointLabels } from './labels/waypoint-labels.ts'
 
-const status = { en: 'Status', sw: 'Hali' }
-const customer = { en: 'Customer', sw: 'Mteja' }
-const booking = { en: 'Booking', sw: 'Oda' }
-const vehicle = { en: 'Vehicle', sw: 'Gari' }
-const name = { en: 'Name', sw: 'Jina' }
-const reason = { en: 'Reason', sw: 'Sababu' }
-const notes = { en: 'Notes', sw: 'Maelezo' }
-
-/** Labels of the fields of every record and its parts, for screens and history. A new field adds its label here. */
+/**
+ * Labels of the fields of every record and its parts, for the history. A screen imports the labels of its own record: all
+ * of them would weigh on its first load.
+ */
 export const fieldMessages = {
-  customer: catalogue({
-    legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
-    tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
-    taxNumber: { en: 'Tax Number (KRA PIN)', sw: 'Nambari ya kodi (PIN ya KRA)' },
-    paymentTerms: { en: 'Payment Terms (days)', sw: 'Masharti ya malipo (siku)' },
-    isActive: { en: 'Active', sw: 'Anatumika' },
-    contact: { en: 'Contact Person', sw: 'Mtu wa kuwasiliana naye' },
-    email: { en: 'Email', sw: 'Barua pepe' },
-    billingAddress: { en: 'Billing Address', sw: 'Anwani ya bili' },
-  }),
-  booking: catalogue({
-    bookingNo: { en: 'Booking No', sw: 'Nambari ya oda' },
-    customerId: customer,
-    routeId: { en: 'Route', sw: 'Njia' },
-    status,
-    cargoType: { en: 'Cargo Type', sw: 'Aina ya mzigo' },
-    weightTons: { en: 'Weight (tons)', sw: 'Uzito (tani)' },
-    volumeM3: { en: 'Volume (m³)', sw: 'Ujazo (m³)' },
-    pickupAt: { en: 'Pickup', sw: 'Kuchukua' },
-    dropoffAt: { en: 'Delivery', sw: 'Kufikisha' },
-    quotedAmount: { en: 'Quoted Amount', sw: 'Bei iliyonukuliwa' },
-    notes,
-  }),
-  route: catalogue({
-    origin: { en: 'Origin', sw: 'Mwanzo' },
-    destination: { en: 'Destination', sw: 'Mwisho' },
-    distanceKm: { en: 'Distance (km)', sw: 'Umbali (km)' },
-  }),
-  job: catalogue({
-    jobNo: { en: 'Job No', sw: 'Nambari ya kazi' },
-    bookingId: booking,
-    status,
-    exceptionReason: { en: 'Exception Reason', sw: 'Sababu ya hitilafu' },
-    vehicleId: vehicle,
-    driverId: { en: 'Driver', sw: 'Dereva' },
-    plannedStart: { en: 'Planned Start', sw: 'Mwanzo uliopangwa' },
-    plannedEnd: { en: 'Planned End', sw: 'Mwisho uliopangwa' },
-    actualStart: { en: 'Actual Start', sw: 'Mwanzo halisi' },
-    actualEnd: { en: 'Actual End', sw: 'Mwisho halisi' },
-  }),
-  vehicle: catalogue({
-    regNo: { en: 'Registration No.', sw: 'Nambari ya usajili' },
-    make: { en: 'Make', sw: 'Chapa' },
-    model: { en: 'Model', sw: 'Modeli' },
-    year: { en: 'Year', sw: 'Mwaka' },
-    capacityTons: { en: 'Capacity (tons)', sw: 'Uwezo (tani)' },
-    fuelType: { en: 'Fuel Type', sw: 'Aina ya mafuta' },
-    status,
-    currentOdometer: { en: 'Odometer (km)', sw: 'Odomita (km)' },
-    notes,
-  }),
-  maintenanceRecord: catalogue({
-    vehicleId: vehicle,
-    maintenanceDate: { en: 'Maintenance Date', sw: 'Tarehe ya matengenezo' },
-    location: { en: 'Service Location', sw: 'Mahali pa huduma' },
-    workPerformed: { en: 'Work Performed', sw: 'Kazi iliyofanywa' },
-    partsReplaced: { en: 'Parts Replaced', sw: 'Vipuri vilivyobadilishwa' },
-    currentMileage: { en: 'Current Mileage (km)', sw: 'Kilomita za sasa' },
-    cost: { en: 'Cost', sw: 'Gharama' },
-    nextServiceDate: { en: 'Next Service Date', sw: 'Tarehe ya huduma ijayo' },
-    nextServiceMileage: { en: 'Next Service Mileage (km)', sw: 'Kilomita za huduma ijayo' },
-    notes,
-    approvalStatus: { en: 'Approval Status', sw: 'Hali ya idhini' },
-    approvedBy: { en: 'Decided By', sw: 'Aliyeamua' },
-    approvedAt: { en: 'Decided', sw: 'Uamuzi ulifanywa' },
-    rejectionReason: reason,
-    isOwnDecision: { en: 'Decided on their own record', sw: 'Ameamua rekodi yake mwenyewe' },
-    createdBy: { en: 'Recorded By', sw: 'Aliyerekodi' },
-  }),
-  driver: catalogue({
-    name,
-    phone: { en: 'Phone', sw: 'Simu' },
-    licenseNo: { en: 'License No.', sw: 'Nambari ya leseni' },
-    status,
-  }),
-  invoice: catalogue({
-    invoiceNo: { en: 'Invoice No', sw: 'Nambari ya ankara' },
-    customerId: customer,
-    bookingId: booking,
-    status,
-    issueDate: { en: 'Issue Date', sw: 'Tarehe ya kutolewa' },
-    dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho' },
-    subtotal: { en: 'Subtotal', sw: 'Jumla ndogo' },
-    taxAmount: { en: 'Tax', sw: 'Kodi' },
-    total: { en: 'Total', sw: 'Jumla' },
-    paidTotal: { en: 'Paid', sw: 'Kilicholipwa' },
-    currency: { en: 'Currency', sw: 'Sarafu' },
-    emailSentAt: { en: 'Sent', sw: 'Ilitumwa' },
-    billedName: { en: 'Billed Name', sw: 'Jina lililotozwa' },
-    billedTradingName: { en: 'Billed Trading Name', sw: 'Jina la biashara lililotozwa' },
-    billedTaxNumber: { en: 'Billed Tax Number', sw: 'Nambari ya kodi iliyotozwa' },
-    billedAddress: { en: 'Billed Address', sw: 'Anwani iliyotozwa' },
-    billedPaymentTerms: { en: 'Billed Payment Terms (days)', sw: 'Masharti ya malipo yaliyotozwa (siku)' },
-  }),
-  payment: catalogue({
-    receiptNo: { en: 'Receipt No', sw: 'Nambari ya risiti' },
-    customerId: customer,
-    invoiceId: { en: 'Invoice', sw: 'Ankara' },
-    amount: { en: 'Amount', sw: 'Kiasi' },
-    method: { en: 'Method', sw: 'Njia ya malipo' },
-    paidAt: { en: 'Date', sw: 'Tarehe' },
-    bankTxnId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
-    notes,
-    voidedAt: { en: 'Voided', sw: 'Kubatilishwa' },
-    voidedBy: { en: 'Voided By', sw: 'Aliyebatilisha' },
-    voidReason: reason,
-  }),
-  profile: catalogue({
-    name,
-    role: { en: 'Role', sw: 'Jukumu' },
-    isActive: { en: 'Active', sw: 'Inatumika' },
-    passwordChangedAt: { en: 'Password Changed', sw: 'Nenosiri kubadilishwa' },
-    invitedUntil: { en: 'Invited Until', sw: 'Mwaliko hadi' },
-  }),
-  systemSettings: catalogue({
-    companyName: { en: 'Company Name', sw: 'Jina la kampuni' },
-    companyTaxNumber: { en: 'KRA PIN', sw: 'PIN ya KRA' },
-    companyAddress: { en: 'Address', sw: 'Anwani' },
-    companyPhone: { en: 'Phone', sw: 'Simu' },
-    companyEmail: { en: 'E-mail', sw: 'Barua pepe' },
-    bankName: { en: 'Bank', sw: 'Benki' },
-    bankBranch: { en: 'Branch', sw: 'Tawi' },
-    bankAccountName: { en: 'Account Name', sw: 'Jina la akaunti' },
-    bankAccountNo: { en: 'Account Number', sw: 'Nambari ya akaunti' },
-    mpesaPaybill: { en: 'M-Pesa Paybill', sw: 'Paybill ya M-Pesa' },
-    mpesaAccountHint: { en: 'M-Pesa Account', sw: 'Akaunti ya M-Pesa' },
-    isSignUpOpen: { en: 'Public sign-up', sw: 'Kujisajili wenyewe' },
-    smtpHost: { en: 'Mail Server', sw: 'Seva ya barua pepe' },
-    smtpPort: { en: 'Port of the Mail Server', sw: 'Mlango (port) wa seva ya barua' },
-    smtpSecurity: { en: 'Encryption', sw: 'Usimbaji fiche' },
-    smtpUser: { en: 'User Name of the Mail Server', sw: 'Jina la mtumiaji wa seva ya barua' },
-    smtpPassword: { en: 'Password of the Mail Server', sw: 'Nenosiri la seva ya barua' },
-    smtpFrom: { en: 'From', sw: 'Kutoka kwa' },
-  }),
-  waypoint: catalogue({
-    place: { en: 'Place', sw: 'Mahali' },
-    lat: { en: 'Latitude', sw: 'Latitudo' },
-    lon: { en: 'Longitude', sw: 'Longitudo' },
-    type: { en: 'Type', sw: 'Aina' },
-    note: { en: 'Note', sw: 'Maelezo' },
-  }),
-  invoiceLine: catalogue({
-    description: { en: 'Description', sw: 'Maelezo' },
-    qty: { en: 'Quantity', sw: 'Idadi' },
-    unitPrice: { en: 'Unit Price', sw: 'Bei ya kimoja' },
-    taxRate: { en: 'Tax %', sw: 'Kodi %' },
-    lineTotal: { en: 'Line Total', sw: 'Jumla ya mstari' },
-  }),
+  customer: customerLabels,
+  booking: bookingLabels,
+  route: routeLabels,
+  job: jobLabels,
+  vehicle: vehicleLabels,
+  maintenanceRecord: maintenanceRecordLabels,
+  driver: driverLabels,
+  invoice: invoiceLabels,
+  payment: paymentLabels,
+  profile: profileLabels,
+  systemSettings: systemSettingsLabels,
+  waypoint: waypointLabels,
+  invoiceLine: invoiceLineLabels,
 } satisfies { [Name in EntityName | PartName]: Record<FieldOf<Name>, { en: string; sw: string }> }

@@ -7,5 +7,5 @@ export const financeMessages = catalogue({
   payments: { en: 'Payments', sw: 'Malipo' },
   reconciliation: { en: 'Reconciliation', sw: 'Ulinganisho' },
 
-  loading: { en: 'Loading...', sw: 'Inapakia...' },
+  loading: { en: 'Loading...', sw: 'Inafungua...' },
 })

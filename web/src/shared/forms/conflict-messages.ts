@@ -43,7 +43,7 @@ export const conflictMessages = catalogue({
     sw: 'Imeshindwa kunakili. Chagua maandishi kisha uyanakili.',
   },
   close: { en: 'Close', sw: 'Funga' },
-  unnamed: { en: 'name could not be loaded', sw: 'jina limeshindwa kupakiwa' },
+  unnamed: { en: 'name could not be loaded', sw: 'jina halikuweza kuonyeshwa' },
   takenOver: (by: string, fields: string) => ({
     en: `Together with what ${by} changed: ${fields}`,
     sw: `Pamoja na mabadiliko ya ${by}: ${fields}`,

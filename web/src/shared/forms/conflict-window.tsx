@@ -132,11 +132,11 @@ type ContestedProps = Shown & {
 function Contested({ difference, isOpen, isFirst, choice, isMissing, onChoose, by, ...shown }: ContestedProps) {
   const t = useMessages(conflictMessages)
   const { field, isFrozen } = difference
-  const { label, format } = describe(field, shown)
+  const { label, shownAs } = describe(field, shown)
   const version = (side: Choice, title: string) => {
     const value = (
       <div className={classes.value} data-mine={side === 'mine' ? label : undefined}>
-        <FieldValue format={format} value={difference[side]} />
+        <FieldValue {...shownAs} value={difference[side]} />
       </div>
     )
     if (!isOpen) {
@@ -172,7 +172,7 @@ function Contested({ difference, isOpen, isFirst, choice, isMissing, onChoose, b
         <div className={classes.before}>
           <span className={classes.side}>{t.before}</span>
           <div className={classes.value}>
-            <FieldValue format={format} value={difference.base} />
+            <FieldValue {...shownAs} value={difference.base} />
           </div>
         </div>
         {version('theirs', t.theirs(by))}
@@ -198,7 +198,7 @@ function Settled({ title, differences, by, ...shown }: Shown & { title: string; 
       <h3 className={classes.name}>{title}</h3>
       <dl className={classes.settled}>
         {named.map(({ field, base, theirs, mine, changedBy }) => {
-          const { label, format } = describe(field, shown)
+          const { label, shownAs } = describe(field, shown)
           const isMine = changedBy === 'me'
           return (
             <div key={field}>
@@ -207,11 +207,11 @@ function Settled({ title, differences, by, ...shown }: Shown & { title: string; 
               </dt>
               <dd>
                 <del>
-                  <FieldValue format={format} value={base} />
+                  <FieldValue {...shownAs} value={base} />
                 </del>
                 {' → '}
                 <ins data-mine={isMine ? label : undefined}>
-                  <FieldValue format={format} value={isMine ? mine : theirs} />
+                  <FieldValue {...shownAs} value={isMine ? mine : theirs} />
                 </ins>
               </dd>
             </div>
@@ -222,7 +222,7 @@ function Settled({ title, differences, by, ...shown }: Shown & { title: string; 
   )
 }
 
-type Description = { label: string; format: Format; isShown: boolean }
+type Description = { label: string; isShown: boolean; shownAs: { of?: EntityName; format: Format } }
 
 /** The label and format of a field. A field without one, such as a password, is merged and not shown. */
 function describe(field: string, { formats, labels }: Pick<Props, 'formats' | 'labels'>): Description {
@@ -230,11 +230,12 @@ function describe(field: string, { formats, labels }: Pick<Props, 'formats' | 'l
   const label = (labels as Record<string, string>)[field] ?? field
   if (typeof formats === 'object') {
     const format = formats[field]
-    return { label, format: format ?? 'text', isShown: format !== undefined }
+    return { label, isShown: format !== undefined, shownAs: { format: format ?? 'text' } }
   }
   const kind = kindsOf(formats)[field]
   const part = partOf(formats)?.part
   // The one field of such a form that is no field of the record is the list of its parts.
   const rows = part && (field === 'lines' || field === 'waypoints') ? { rowsOf: part } : undefined
-  return { label, format: kind ?? rows ?? 'text', isShown: kind !== undefined || rows !== undefined }
+  const format = kind ?? rows
+  return { label, isShown: format !== undefined, shownAs: { of: formats, format: format ?? 'text' } }
 }

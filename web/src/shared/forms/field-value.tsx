@@ -1,5 +1,5 @@
 import type { FieldKind, NamedRecord } from '@shehena/domain/field-facts'
-import { kindsOf, type PartName } from '@shehena/domain/history/recorded-fields'
+import { type EntityName, kindsOf, type PartName } from '@shehena/domain/history/recorded-fields'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -14,7 +14,7 @@ export type Format = FieldKind | { [Choice in string]: string } | { rowsOf: Part
 type Recorded = string | number | boolean | null
 
 /** A value of a form, as screens show it: the name of a record for its id, and a label for a choice. */
-export function FieldValue({ format, value }: { format: Format; value: unknown }) {
+export function FieldValue({ of, format, value }: { of?: EntityName; format: Format; value: unknown }) {
   if (typeof format === 'object') {
     if (Array.isArray(value)) return <Rows part={format.rowsOf as PartName} rows={value} />
     const label =
@@ -23,7 +23,7 @@ export function FieldValue({ format, value }: { format: Format; value: unknown }
   }
   if (typeof value === 'string' && format in names) return <RecordName kind={format as keyof typeof names} id={value} />
   // safe: a form's value that is no list or group.
-  return <HistoryValue kind={format} value={value as Recorded} />
+  return <HistoryValue {...(of && { of })} kind={format} value={value as Recorded} />
 }
 
 function Rows({ part, rows }: { part: PartName; rows: Record<string, Recorded>[] }) {
@@ -38,7 +38,8 @@ function Rows({ part, rows }: { part: PartName; rows: Record<string, Recorded>[]
           {fields.map(([field, kind]) =>
             row[field] === undefined || row[field] === '' ? null : (
               <span key={field} className={classes.part}>
-                <span className={classes.label}>{labels[field]}:</span> <HistoryValue kind={kind} value={row[field]} />
+                <span className={classes.label}>{labels[field]}:</span>{' '}
+                <HistoryValue of={part} kind={kind} value={row[field]} />
               </span>
             ),
           )}

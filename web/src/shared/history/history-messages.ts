@@ -3,8 +3,8 @@ import { catalogue } from '#web/app/messages.ts'
 
 export const historyMessages = catalogue({
   close: { en: 'Close', sw: 'Funga' },
-  loading: { en: 'Loading history...', sw: 'Inapakia historia...' },
-  failed: { en: 'Failed to load history', sw: 'Imeshindwa kupakia historia' },
+  loading: { en: 'Loading history...', sw: 'Inafungua historia...' },
+  failed: { en: 'Failed to load history', sw: 'Imeshindwa kufungua historia' },
   none: { en: 'No changes have been recorded', sw: 'Hakuna mabadiliko yaliyorekodiwa' },
   noneMatch: { en: 'No changes in this period', sw: 'Hakuna mabadiliko katika kipindi hiki' },
   older: { en: 'Show older changes', sw: 'Onyesha mabadiliko ya zamani zaidi' },

@@ -150,13 +150,13 @@ function Changes({ of, action, changes }: ChangesProps) {
           <dd>
             {action !== 'insert' && (
               <del data-empty={before === null}>
-                <HistoryValue kind={kinds[field]} value={before} />
+                <HistoryValue of={of} kind={kinds[field]} value={before} />
               </del>
             )}
             {action === 'update' && <span> → </span>}
             {action !== 'delete' && (
               <ins>
-                <HistoryValue kind={kinds[field]} value={after} />
+                <HistoryValue of={of} kind={kinds[field]} value={after} />
               </ins>
             )}
           </dd>

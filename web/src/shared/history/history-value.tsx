@@ -1,6 +1,7 @@
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { FieldKind } from '@shehena/domain/field-facts'
 import type { HistoryEntry } from '@shehena/domain/history/history-api'
+import type { EntityName, PartName } from '@shehena/domain/history/recorded-fields'
 import { type Cents, shortHundredths } from '@shehena/domain/money'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
@@ -14,8 +15,10 @@ type Value = HistoryEntry['changes'][number]['before']
 /** Labels of choices other than statuses. */
 const choiceMessages = { ...methodMessages, ...fuelMessages, ...roleMessages, ...waypointTypeMessages }
 
+type Props = { of?: EntityName | PartName; kind: FieldKind | undefined; value: Value }
+
 /** Formats a recorded value: labels for statuses and choices, money and times as everywhere else. */
-export function HistoryValue({ kind, value }: { kind: FieldKind | undefined; value: Value }) {
+export function HistoryValue({ of, kind, value }: Props) {
   const t = useMessages(historyMessages)
   const clock = useClock()
   const statuses: Record<string, string> = useStatusLabels()
@@ -24,7 +27,7 @@ export function HistoryValue({ kind, value }: { kind: FieldKind | undefined; val
   if (value === null || value === '') return t.empty
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return <HistoryNumber kind={kind} value={value} />
-  if (kind === 'choice') return choices[value] ?? statuses[value] ?? value
+  if (kind === 'choice') return choices[value] ?? statuses[`${of}_${value}`] ?? statuses[value] ?? value
   if (kind === 'day') return formatDay(value, clock.dateFormat)
   return kind === 'instant' ? formatInstant(value, clock) : value
 }

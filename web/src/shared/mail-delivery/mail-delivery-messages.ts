@@ -8,7 +8,7 @@ export const mailDeliveryMessages = catalogue({
   }),
   byFolder: (at: string) => ({
     en: `Written to the mail folder at ${at}, because no mail server is set`,
-    sw: `Imeandikwa kwenye folda ya barua ${at}, kwa sababu hakuna seva ya barua pepe`,
+    sw: `Imeandikwa kwenye folda ya barua pepe ${at}, kwa sababu hakuna seva ya barua pepe`,
   }),
   failed: (at: string) => ({ en: `Not delivered, given up at ${at}.`, sw: `Haikufika, iliachwa ${at}.` }),
   retrying: (at: string) => ({
@@ -32,26 +32,26 @@ export const mailFailureMessages = catalogue({
   },
   sender: {
     en: 'The mail server does not accept mail from our address. An administrator can correct it in Settings.',
-    sw: 'Seva ya barua pepe haikubali barua kutoka anwani yetu. Msimamizi anaweza kuisahihisha kwenye Mipangilio.',
+    sw: 'Seva ya barua pepe haikubali barua pepe kutoka kwenye anwani yetu. Msimamizi anaweza kuisahihisha kwenye Mipangilio.',
   },
   mailbox: {
     en: "The customer's e-mail address does not exist. Have it corrected, then resend.",
     sw: 'Anwani ya barua pepe ya mteja haipo. Isahihishwe, kisha tuma tena.',
   },
-  full: { en: "The customer's mailbox is full.", sw: 'Kisanduku cha barua cha mteja kimejaa.' },
-  size: { en: 'The mail is larger than the mail server takes.', sw: 'Barua ni kubwa kuliko seva inavyokubali.' },
+  full: { en: "The customer's mailbox is full.", sw: 'Kisanduku cha barua pepe cha mteja kimejaa.' },
+  size: { en: 'The mail is larger than the mail server takes.', sw: 'Barua pepe ni kubwa kuliko seva inavyokubali.' },
   policy: {
     en: 'The mail server refused the mail by its rules, as spam or from a sender it does not know.',
-    sw: 'Seva ya barua pepe ilikataa barua kwa kanuni zake, kama taka au kutoka kwa mtumaji isiyemjua.',
+    sw: 'Seva ya barua pepe ilikataa barua pepe kwa kanuni zake, kama barua taka (spam) au kutoka kwa mtumaji isiyemjua.',
   },
   busy: {
     en: 'The mail server cannot take the mail at the moment.',
-    sw: 'Seva ya barua pepe haiwezi kupokea barua kwa sasa.',
+    sw: 'Seva ya barua pepe haiwezi kupokea barua pepe kwa sasa.',
   },
-  refused: { en: 'The mail server refused the mail.', sw: 'Seva ya barua pepe ilikataa barua.' },
+  refused: { en: 'The mail server refused the mail.', sw: 'Seva ya barua pepe ilikataa barua pepe hii.' },
   host: {
     en: 'The mail server in Settings lies in the internal network, where mail may not be sent.',
-    sw: 'Seva ya barua pepe kwenye Mipangilio iko ndani ya mtandao wa ndani, ambako barua hairuhusiwi kutumwa.',
+    sw: 'Seva ya barua pepe kwenye Mipangilio iko ndani ya mtandao wa ndani, ambako barua pepe haziruhusiwi kutumwa.',
   },
   password: {
     en: 'The password of the mail server can no longer be read. An administrator must enter it again in Settings.',

@@ -29,6 +29,7 @@ export function PeriodFilter({ of, span, standard = 'all', isInPanel = false, on
         label={t.period}
         isWide
         value={period}
+        standard={standard}
         options={spanChoices.map((choice) => ({ value: choice, label: t.of(date, t[choice]) }))}
         onChange={(choice) => onChange({ ...anyDay, period: choice === standard ? undefined : choice })}
       />

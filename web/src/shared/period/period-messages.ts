@@ -23,11 +23,11 @@ export const periodMessages = catalogue({
 
 /** The date of a record that a period means. */
 export const periodDates = catalogue({
-  pickup: { en: 'Pickup', sw: 'Kuchukua' },
+  pickup: { en: 'Pickup', sw: 'Kupakia' },
   created: { en: 'Created', sw: 'Kuwekwa' },
-  plannedStart: { en: 'Planned start', sw: 'Mwanzo uliopangwa' },
-  issued: { en: 'Issue date', sw: 'Tarehe ya kutolewa' },
-  paid: { en: 'Payment date', sw: 'Tarehe ya malipo' },
-  worked: { en: 'Date of work', sw: 'Tarehe ya matengenezo' },
+  plannedStart: { en: 'Planned start', sw: 'Kuanza' },
+  issued: { en: 'Issue date', sw: 'Kutolewa' },
+  paid: { en: 'Payment date', sw: 'Kulipwa' },
+  worked: { en: 'Date of work', sw: 'Matengenezo' },
   changed: { en: 'Changed', sw: 'Kubadilishwa' },
 })

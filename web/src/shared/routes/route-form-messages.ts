@@ -1,8 +1,8 @@
 import { catalogue, counted } from '#web/app/messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { routeLabels } from '#web/shared/fields/labels/route-labels.ts'
 
 export const routeFormMessages = catalogue({
-  ...fieldMessages.route,
+  ...routeLabels,
 
   newRoute: { en: 'New Route', sw: 'Njia Mpya' },
   createRoute: { en: 'Create Route', sw: 'Ongeza Njia' },
@@ -33,7 +33,7 @@ export const routeFormMessages = catalogue({
     }),
   unused: { en: 'No booking shows this route.', sw: 'Hakuna oda inayoonyesha njia hii.' },
   deleteRoute: { en: 'Delete Route', sw: 'Futa Njia' },
-  deleteQuestion: { en: 'Delete this route?', sw: 'Futa njia hii?' },
+  deleteQuestion: { en: 'Delete this route?', sw: 'Ungependa kufuta njia hii?' },
   deleted: { en: 'Route deleted', sw: 'Njia imefutwa' },
   deleteFailed: { en: 'Failed to delete route', sw: 'Imeshindwa kufuta njia' },
 })

@@ -7,7 +7,9 @@ export const uiMessages = catalogue({
   cancel: { en: 'Cancel', sw: 'Ghairi' },
   compare: { en: 'Compare', sw: 'Linganisha' },
   all: { en: 'All', sw: 'Zote' },
-  clear: { en: 'Clear', sw: 'Futa' },
+  moreFor: (name: string) => ({ en: `More for ${name}`, sw: `Zaidi kwa ${name}` }),
+  filters: { en: 'Filters', sw: 'Vichujio' },
+  clear: { en: 'Clear', sw: 'Ondoa' },
   clearFilters: { en: 'Clear filters', sw: 'Ondoa vichujio' },
   nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
   searching: { en: 'Searching...', sw: 'Inatafuta...' },
@@ -22,9 +24,9 @@ export const uiMessages = catalogue({
   page: { en: 'Page', sw: 'Ukurasa' },
   ofPages: (last: string) => ({ en: `of ${last}`, sw: `kati ya ${last}` }),
   pageRange: (last: string) => ({ en: `Enter a page from 1 to ${last}`, sw: `Andika ukurasa kati ya 1 na ${last}` }),
-  narrow: { en: 'Narrow the search to see more.', sw: 'Bainisha utafutaji zaidi ili kuona mengine.' },
+  narrow: { en: 'Narrow the search to see more.', sw: 'Andika zaidi ili kupunguza matokeo.' },
 
-  unsavedTitle: { en: 'Leave without saving?', sw: 'Uondoke bila kuhifadhi?' },
+  unsavedTitle: { en: 'Leave without saving?', sw: 'Ungependa kuondoka bila kuhifadhi?' },
   unsavedText: {
     en: 'The changes on this page have not been saved.',
     sw: 'Mabadiliko kwenye ukurasa huu hayajahifadhiwa.',
@@ -32,8 +34,8 @@ export const uiMessages = catalogue({
   stay: { en: 'Stay', sw: 'Baki' },
   leave: { en: 'Leave', sw: 'Ondoka' },
   figuresOfAll: {
-    en: 'The figures above count everything, not only what is found below.',
-    sw: 'Takwimu zilizo juu zinahesabu rekodi zote, si zilizopatikana hapa chini pekee.',
+    en: 'These figures count everything, not only what is found below.',
+    sw: 'Takwimu hizi zinahesabu rekodi zote, si zilizopatikana hapa chini pekee.',
   },
   showPassword: { en: 'Show password', sw: 'Onyesha nenosiri' },
   giveReason: { en: 'Say why', sw: 'Eleza sababu' },

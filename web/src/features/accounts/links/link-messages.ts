@@ -8,12 +8,12 @@ export const linkMessages = catalogue({
   spentTitle: { en: 'This link is no longer good', sw: 'Kiungo hiki hakitumiki tena' },
   incomplete: {
     en: 'The link is not complete. Open it exactly as it stands in the mail.',
-    sw: 'Kiungo hakijakamilika. Kifungue kama kilivyo kwenye barua.',
+    sw: 'Kiungo hakijakamilika. Kifungue kama kilivyo kwenye barua pepe.',
   },
   sendLink: { en: 'Send Link', sw: 'Tuma Kiungo' },
   sendingLink: { en: 'Sending...', sw: 'Inatuma...' },
-  askFailed: { en: 'The link was not asked for', sw: 'Kiungo hakikuombwa' },
-  onItsWay: { en: 'Look into your mailbox', sw: 'Angalia barua pepe yako' },
+  askFailed: { en: 'The link was not asked for', sw: 'Imeshindwa kuomba kiungo' },
+  onItsWay: { en: 'Look into your mailbox', sw: 'Fungua barua pepe yako' },
   anotherAddress: { en: 'Use another address', sw: 'Tumia anwani nyingine' },
 
   forgotTitle: { en: 'Forgot your password?', sw: 'Umesahau nenosiri?' },
@@ -23,13 +23,13 @@ export const linkMessages = catalogue({
   },
   resetOnItsWay: (email: string) => ({
     en: `If ${email} has an account, a link is on its way there. It works once, within 30 minutes. Look among the junk mail too.`,
-    sw: `Ikiwa ${email} ina akaunti, kiungo kiko njiani. Hufanya kazi mara moja, ndani ya dakika 30. Angalia pia kwenye barua taka.`,
+    sw: `Ikiwa ${email} ina akaunti, kiungo kiko njiani. Hufanya kazi mara moja, ndani ya dakika 30. Angalia pia kwenye barua taka (spam).`,
   }),
 
   resetTitle: { en: 'Set a new password', sw: 'Weka nenosiri jipya' },
   resetText: (email: string) => ({
     en: `For ${email}. Every session of the account ends when the password is set.`,
-    sw: `Kwa ${email}. Vipindi vyote vya akaunti vitafungwa nenosiri likishawekwa.`,
+    sw: `Kwa ${email}. Nenosiri likishawekwa, akaunti itaondolewa kwenye vifaa vyote.`,
   }),
   newPassword: { en: 'New password', sw: 'Nenosiri jipya' },
   setPassword: { en: 'Set Password', sw: 'Weka Nenosiri' },
@@ -45,7 +45,7 @@ export const linkMessages = catalogue({
   verifyTitle: { en: 'Verify your e-mail address', sw: 'Thibitisha barua pepe yako' },
   verifyText: (email: string) => ({
     en: `You have signed up with ${email}. Choose your password here: only the owner of this mailbox can. What was typed at sign-up is void.`,
-    sw: `Umejisajili kwa ${email}. Chagua nenosiri lako hapa: ni mwenye barua pepe hii pekee anayeweza. Lililoandikwa wakati wa kujisajili halitumiki.`,
+    sw: `Umejisajili kwa ${email}. Chagua nenosiri lako hapa: ni mwenye barua pepe hii pekee anayeweza. Nenosiri lililoandikwa wakati wa kujisajili halitumiki.`,
   }),
   verify: { en: 'Verify Address', sw: 'Thibitisha Anwani' },
   verifying: { en: 'Verifying...', sw: 'Inathibitisha...' },
@@ -57,7 +57,7 @@ export const linkMessages = catalogue({
   },
   verifiedWaiting: {
     en: 'Your account is awaiting activation by an administrator. After that, sign in with the password that you have just chosen.',
-    sw: 'Akaunti yako inasubiri kuwashwa na msimamizi. Baada ya hapo, ingia kwa nenosiri ulilochagua sasa hivi.',
+    sw: 'Akaunti yako inasubiri kuwezeshwa na msimamizi. Baada ya hapo, ingia kwa nenosiri ulilochagua sasa hivi.',
   },
   verifyAskText: {
     en: 'Enter the e-mail address that you signed up with. You get a new link that verifies it.',
@@ -65,7 +65,7 @@ export const linkMessages = catalogue({
   },
   verifyOnItsWay: (email: string) => ({
     en: `If ${email} is waiting to be verified, a link is on its way there. It works once, within 24 hours. Look among the junk mail too.`,
-    sw: `Ikiwa ${email} inasubiri kuthibitishwa, kiungo kiko njiani. Hufanya kazi mara moja, ndani ya saa 24. Angalia pia kwenye barua taka.`,
+    sw: `Ikiwa ${email} inasubiri kuthibitishwa, kiungo kiko njiani. Hufanya kazi mara moja, ndani ya saa 24. Angalia pia kwenye barua taka (spam).`,
   }),
 
   invitationTitle: { en: 'Accept your invitation', sw: 'Kubali mwaliko wako' },

@@ -7,7 +7,7 @@ export const secondFactorMessages = catalogue({
     en: 'An administrator requires a second factor of your role: besides your password, a code from your phone. Nothing else opens before you have set it up.',
     sw: 'Msimamizi anataka uthibitisho wa pili kwa jukumu lako: pamoja na nenosiri, msimbo kutoka kwenye simu yako. Hakuna kingine kitakachofunguka kabla hujauweka.',
   },
-  signOut: { en: 'Sign Out', sw: 'Toka' },
+  signOut: { en: 'Sign Out', sw: 'Ondoka' },
   newCodes: { en: 'New recovery codes', sw: 'Misimbo mipya ya dharura' },
   turnOff: { en: 'Turn off', sw: 'Zima' },
   beginText: {
@@ -20,11 +20,11 @@ export const secondFactorMessages = catalogue({
   },
   endText: {
     en: 'Afterwards your password alone is enough to sign in.',
-    sw: 'Baadaye nenosiri lako pekee litatosha kuingia.',
+    sw: 'Baada ya hapo nenosiri lako pekee litatosha kuingia.',
   },
   endRequiredText: {
     en: 'Your role requires a second factor: afterwards you can do nothing before you have set up another one.',
-    sw: 'Jukumu lako linahitaji uthibitisho wa pili: baadaye hutaweza kufanya lolote kabla ya kuweka mwingine.',
+    sw: 'Jukumu lako linahitaji uthibitisho wa pili: baada ya hapo hutaweza kufanya lolote kabla ya kuweka mwingine.',
   },
   next: { en: 'Continue', sw: 'Endelea' },
 

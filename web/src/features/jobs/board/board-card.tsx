@@ -1,15 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { formatInstant } from '@shehena/domain/dates'
-import { type StepTarget, stepsFrom } from '@shehena/domain/jobs/job-status'
+import { isFinal, type StepTarget, stepsFrom } from '@shehena/domain/jobs/job-status'
 import { IconArrowsRightLeft, IconGripVertical } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, PointerEvent } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useCan, useClock } from '#web/app/session.tsx'
+import { useCan } from '#web/app/session.tsx'
+import { Deadline, NearTime } from '#web/shared/near-time.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
-import { PlannedEnd } from '../form/planned-end.tsx'
 import { jobMessages } from '../job-messages.ts'
 import { stepText } from '../step-text.ts'
 import classes from './board-card.module.css'
@@ -65,14 +64,18 @@ export function BoardCard({ card, isMoving, onGrab, onMove }: Props) {
   )
 }
 
-function Times({ card: { plannedStart, plannedEnd, isLate } }: { card: PlacedCard }) {
+function Times({ card: { plannedStart, plannedEnd, status } }: { card: PlacedCard }) {
   const t = useMessages(boardMessages)
-  const words = useMessages(jobMessages)
-  const clock = useClock()
+  const { toBeDecided } = useMessages(jobMessages)
+  const End = isFinal(status) ? NearTime : Deadline
   return (
     <span className={classes.times}>
-      <span>{`${t.start} ${plannedStart ? formatInstant(plannedStart, clock) : words.toBeDecided}`}</span>
-      <PlannedEnd plannedEnd={plannedEnd} isLate={isLate} />
+      <span>
+        {t.start} {plannedStart ? <NearTime at={plannedStart} /> : toBeDecided}
+      </span>
+      <span>
+        {t.end} {plannedEnd ? <End at={plannedEnd} /> : toBeDecided}
+      </span>
     </span>
   )
 }

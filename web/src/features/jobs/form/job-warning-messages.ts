@@ -6,14 +6,14 @@ export const jobWarningMessages = catalogue({
   toBeDecided: jobMessages.toBeDecided,
   between: jobMessages.between,
 
-  warnings: { en: 'Check before you save', sw: 'Angalia kabla ya kuhifadhi' },
+  warnings: { en: 'Check before you save', sw: 'Kagua kabla ya kuhifadhi' },
   vehicleOverlap: (jobNo: string, when: string) => ({
     en: `The vehicle is already on job ${jobNo} (${when}).`,
-    sw: `Gari tayari liko kwenye kazi ${jobNo} (${when}).`,
+    sw: `Gari tayari liko kwenye safari ${jobNo} (${when}).`,
   }),
   driverOverlap: (jobNo: string, when: string) => ({
     en: `The driver is already on job ${jobNo} (${when}).`,
-    sw: `Dereva tayari yuko kwenye kazi ${jobNo} (${when}).`,
+    sw: `Dereva tayari yuko kwenye safari ${jobNo} (${when}).`,
   }),
   overweight: (weight: string, capacity: string) => ({
     en: `The booking weighs ${weight} tons, but the vehicle carries ${capacity} tons.`,
@@ -21,7 +21,7 @@ export const jobWarningMessages = catalogue({
   }),
   vehicleInMaintenance: (regNo: string) => ({
     en: `Vehicle ${regNo} is in maintenance.`,
-    sw: `Gari ${regNo} liko katika matengenezo.`,
+    sw: `Gari ${regNo} linatengenezwa.`,
   }),
   vehicleInactive: (regNo: string) => ({ en: `Vehicle ${regNo} is inactive.`, sw: `Gari ${regNo} halitumiki.` }),
 })

@@ -1,9 +1,9 @@
 import { catalogue } from '#web/app/messages.ts'
 import { waypointTypeMessages } from '#web/shared/fields/choice-messages.ts'
-import { fieldMessages } from '#web/shared/fields/field-messages.ts'
+import { waypointLabels } from '#web/shared/fields/labels/waypoint-labels.ts'
 
 export const waypointMessages = catalogue({
-  ...fieldMessages.waypoint,
+  ...waypointLabels,
   ...waypointTypeMessages,
 
   waypoints: { en: 'Waypoints', sw: 'Vituo vya safari' },

@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMessages } from '#web/app/messages.ts'
 import { TextLink } from '../link.tsx'
-import { uiMessages } from '../ui-messages.ts'
 import classes from './stat-cards.module.css'
 
 type Card = {
@@ -10,35 +8,27 @@ type Card = {
   /** Undefined while loading. */
   value: ReactNode
   /** Path of the list behind the figure. */
-  to?: string
+  to: string
   /** Muted line under the figure. */
   note?: string | undefined
 }
 
-type Props = {
-  cards: Card[]
-  /** Whether the list below is narrowed: the figures are not, and say so. */
-  isNarrowed?: boolean
-}
-
-/** The figures above a list. */
-export function StatCards({ cards, isNarrowed = false }: Props) {
-  const t = useMessages(uiMessages)
+/** The figures of a dashboard, each with a link to its rows. */
+export function StatCards({ cards }: { cards: Card[] }) {
   return (
-    <div>
-      <dl className={classes.cards}>
-        {cards.map(({ label, value, to, note }) => (
-          <div key={label} className={classes.card}>
-            <dt className={classes.label}>{to ? <TextLink to={to}>{label}</TextLink> : label}</dt>
-            <dd className={classes.value}>
-              {value === undefined ? <Skeleton className={classes.awaited ?? ''} /> : shown(value)}
-            </dd>
-            {note !== undefined && <dd className={classes.note}>{note}</dd>}
-          </div>
-        ))}
-      </dl>
-      {isNarrowed && <p className={classes.scope}>{t.figuresOfAll}</p>}
-    </div>
+    <dl className={classes.cards}>
+      {cards.map(({ label, value, to, note }) => (
+        <div key={label} className={classes.card}>
+          <dt className={classes.label}>
+            <TextLink to={to}>{label}</TextLink>
+          </dt>
+          <dd className={classes.value}>
+            {value === undefined ? <Skeleton className={classes.awaited ?? ''} /> : shown(value)}
+          </dd>
+          {note !== undefined && <dd className={classes.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { ErrorPanel } from '../page/error-panel.tsx'
 import classes from './data-table.module.css'
+import { useRowKeys } from './row-keys.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 export type Column<Row> = {
@@ -12,10 +13,16 @@ export type Column<Row> = {
   /** Sort key of the column. A leading '-' means descending. */
   sort?: string
   /**
-   * 'right' for figures, 'actions' for the links of a row, 'code' for values that never wrap (a number, a plate, a time),
-   * 'line' for values that wrap only where there is no room.
+   * 'right' for figures, 'actions' for the links of a row, 'code' for values that are never cut (a number, a plate, a time, a
+   * badge), 'text' for texts that wrap. The others are cut to one line, with the whole text on hover.
    */
-  kind?: 'right' | 'code' | 'line' | 'actions'
+  kind?: 'right' | 'code' | 'text' | 'actions'
+  /**
+   * Place on the card of a narrow screen: 'title' and 'badge' in the first line, 'who' in the second, the 'line's share the
+   * third. Of 'actions', 'menu' keeps the menu, at the end of the first line, and 'line' all. Without one, the card leaves the
+   * column out.
+   */
+  card?: 'title' | 'badge' | 'who' | 'line' | 'menu'
 }
 
 /** The properties of a TanStack Query result that the table reads. */
@@ -43,9 +50,10 @@ type Props<Row, Sort extends string> = {
   empty: ReactNode
 }
 
-/** A table of rows; cards on a narrow screen. */
+/** A table of rows, one line each; cards on a narrow screen. */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const { label, list, columns, rowPath, opensInPlace = false, sort, onSort, loadingText, errorText, empty } = props
+  const rowKeys = useRowKeys()
   if (list.error && !list.data)
     return <ErrorPanel title={errorText} detail={list.error.message} onRetry={list.refetch} />
   if (list.data?.items.length === 0) return <div className={classes.empty}>{empty}</div>
@@ -61,13 +69,13 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...rowKeys}>
           {list.data ? (
             list.data.items.map((row) => (
               <BodyRow key={row.id} row={row} columns={columns} path={rowPath?.(row)} isInPlace={opensInPlace} />
             ))
           ) : (
-            <SkeletonRows columns={columns.length} />
+            <SkeletonRows columns={columns} />
           )}
         </tbody>
       </table>
@@ -114,11 +122,16 @@ function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
   }
   return (
     <tr onClick={open} data-opens={path !== undefined}>
-      {columns.map(({ header, cell, kind }) => (
-        <td key={header} data-label={header} data-kind={kind}>
+      {columns.map(({ header, cell, kind, card }) => (
+        <td key={header} data-kind={kind} data-card={card} onPointerEnter={showWhole}>
           {cell(row)}
         </td>
       ))}
     </tr>
   )
+}
+
+/** Shows the whole text of a cell that is cut. */
+function showWhole({ currentTarget: cell }: { currentTarget: HTMLElement }) {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
 }

@@ -1,7 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { uiMessages } from '../ui-messages.ts'
 import classes from './filter-bar.module.css'
 
 /** The search box and filters of a list. */
@@ -19,11 +21,13 @@ const debounceMs = 250
 type SearchBoxProps = {
   label: string
   value: string | undefined
+  /** The values of the filters beside it, undefined where one is not set. On a phone a button unfolds them. */
+  filters?: (string | undefined)[]
   onSearch: (change: { q: string | undefined }, history: { replace: boolean }) => void
 }
 
 /** Debounced search box. Typing adds one entry to the history, until Enter or until the box is left: Back undoes it. */
-export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value = '', filters, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const box = useRef<HTMLInputElement>(null)
   const isTyping = useRef(false)
@@ -46,24 +50,38 @@ export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
   }, [value])
 
   return (
-    <TextInput
-      ref={box}
-      type="search"
-      className={classes.search}
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={100}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        search(currentTarget.value)
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') settle()
-      }}
-      onBlur={settle}
-    />
+    <>
+      <TextInput
+        ref={box}
+        type="search"
+        className={classes.search}
+        aria-label={label}
+        placeholder={label}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          search(currentTarget.value)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settle()
+        }}
+        onBlur={settle}
+      />
+      {filters && <FilterButton set={filters.filter(Boolean).length} />}
+    </>
+  )
+}
+
+/** Shows the filters on a phone. Those that are set show without it. */
+function FilterButton({ set }: { set: number }) {
+  const t = useMessages(uiMessages)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Button variant="default" className={classes.button ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {set > 0 ? `${t.filters} (${set})` : t.filters}
+    </Button>
   )
 }
 
@@ -72,17 +90,19 @@ type SelectFilterProps<Value extends string> = {
   /** Whether it has a row of its own on a phone: its options are long. */
   isWide?: boolean
   value: Value
+  /** The value that does not filter: the first, unless given. */
+  standard?: Value
   options: { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
 /** A select of a few options, never empty. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
-  const { label, isWide = false, value, options, onChange } = props
+  const { label, isWide = false, value, options, standard = options[0]?.value, onChange } = props
   return (
     <NativeSelect
       className={classes.select}
-      mod={{ wide: isWide }}
+      mod={{ wide: isWide, filter: true, set: value !== standard }}
       aria-label={label}
       data={options}
       value={value}

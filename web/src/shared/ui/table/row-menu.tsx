@@ -1,31 +1,30 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { target } from '../link.tsx'
+import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { uiMessages } from '../ui-messages.ts'
 
-/** Menu of further actions of a row. */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label}>
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
-  )
+type Props = {
+  /** The record's number or name. */
+  name: string
+  /** The open menu of the button; it may be a lazy part. */
+  children: (button: ReactElement) => ReactNode
 }
 
-export function RowMenuItem({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return <Menu.Item onClick={onClick}>{children}</Menu.Item>
+/** Button '…' at the end of a row, for its further actions and for those that destroy. */
+export function RowMenu({ name, children }: Props) {
+  const t = useMessages(uiMessages)
+  const [wasOpened, setOpened] = useState(false)
+  const label = t.moreFor(name)
+  if (!wasOpened) return <MenuButton aria-label={label} aria-haspopup="menu" onClick={() => setOpened(true)} />
+  const button = <MenuButton aria-label={label} />
+  return <Suspense fallback={button}>{children(button)}</Suspense>
 }
 
-export function RowMenuLink({ to, children }: { to: string; children: ReactNode }) {
+function MenuButton(props: ActionIconProps & ComponentProps<'button'>) {
   return (
-    <Menu.Item component={Link} {...target(to)} resetScroll={false}>
-      {children}
-    </Menu.Item>
+    <ActionIcon variant="subtle" color="gray" data-menu {...props}>
+      <IconDots size={16} aria-hidden />
+    </ActionIcon>
   )
 }

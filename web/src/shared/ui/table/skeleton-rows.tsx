@@ -1,16 +1,15 @@
 import { Skeleton } from '@mantine/core'
+import type { Column } from './data-table.tsx'
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-const widths = ['70%', '55%', '80%', '60%', '45%']
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o']
 
 /** Loading state of a table. */
-export function SkeletonRows({ columns }: { columns: number }) {
+export function SkeletonRows<Row>({ columns }: { columns: Column<Row>[] }) {
   return rows.map((row) => (
     <tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells never move.
-        <td key={column}>
-          <Skeleton height="0.75rem" my="0.25rem" width={widths[column % widths.length] ?? '60%'} />
+      {columns.map(({ header, kind, card }) => (
+        <td key={header} data-kind={kind} data-card={card}>
+          <Skeleton height="0.75rem" miw="3rem" />
         </td>
       ))}
     </tr>

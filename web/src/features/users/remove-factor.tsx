@@ -10,7 +10,7 @@ import { userMessages } from './user-messages.ts'
 type Props = { user: User; onClose: () => void }
 
 /** Confirms first, against social engineering: the caller who has lost a phone may be an impostor. */
-export function Question({ user: { id, name, version }, onClose }: Props) {
+export function RemoveFactor({ user: { id, name, version }, onClose }: Props) {
   const t = useMessages(userMessages)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation(

@@ -1,0 +1,18 @@
+import type { DriverRow } from '@shehena/domain/drivers/driver'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
+import { DeleteDriver } from './delete-driver.tsx'
+import { driverMessages } from './driver-messages.ts'
+
+/** The further actions of a driver in the list. */
+export function DriverMenu({ driver, button }: { driver: DriverRow; button: ReactNode }) {
+  const t = useMessages(driverMessages)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <RowMenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
+      {isAsking && <DeleteDriver driver={driver} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

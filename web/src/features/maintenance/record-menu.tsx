@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
+import { DeleteRecord } from './delete-record.tsx'
+import { maintenanceMessages } from './maintenance-messages.ts'
+
+/** The further actions of a record in the list. */
+export function RecordMenu({ id, name, button }: { id: string; name: string; button: ReactNode }) {
+  const t = useMessages(maintenanceMessages)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <RowMenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
+      {isAsking && <DeleteRecord id={id} name={name} onDeleted={close} onCancel={close} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { User } from '@shehena/domain/users/user'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
+import { RemoveFactor } from './remove-factor.tsx'
+import { RemoveUser } from './remove-user.tsx'
+import { userMessages } from './user-messages.ts'
+
+export type Removal = 'factor' | 'account'
+
+/** What can be removed of a user: the second factor of one who has lost the phone, and an account. */
+export function UserMenu({ user, offered, button }: { user: User; offered: Removal[]; button: ReactNode }) {
+  const t = useMessages(userMessages)
+  const [asked, ask] = useState<Removal | null>(null)
+  const labels = { factor: t.removeFactor, account: t.remove }
+  const close = () => ask(null)
+  return (
+    <>
+      <RowMenuList
+        button={button}
+        items={offered.map((removal) => ({ label: labels[removal], onClick: () => ask(removal) }))}
+      />
+      {asked === 'factor' && <RemoveFactor user={user} onClose={close} />}
+      {asked === 'account' && <RemoveUser user={user} onClose={close} />}
+    </>
+  )
+}

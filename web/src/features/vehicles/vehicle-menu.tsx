@@ -1,0 +1,18 @@
+import type { VehicleRow } from '@shehena/domain/vehicles/vehicle'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
+import { DeleteVehicle } from './delete-vehicle.tsx'
+import { vehicleMessages } from './vehicle-messages.ts'
+
+/** The further actions of a vehicle in the list. */
+export function VehicleMenu({ vehicle, button }: { vehicle: VehicleRow; button: ReactNode }) {
+  const t = useMessages(vehicleMessages)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <RowMenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
+      {isAsking && <DeleteVehicle vehicle={vehicle} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { catalogue } from '#web/app/messages.ts'
+import { customer, notes, status } from './shared-labels.ts'
+
+export const bookingLabels = catalogue({
+  bookingNo: { en: 'Booking No', sw: 'Nambari ya oda' },
+  customerId: customer,
+  routeId: { en: 'Route', sw: 'Njia' },
+  status,
+  cargoType: { en: 'Cargo Type', sw: 'Aina ya mzigo' },
+  weightTons: { en: 'Weight (tons)', sw: 'Uzito (tani)' },
+  volumeM3: { en: 'Volume (m³)', sw: 'Ujazo (m³)' },
+  pickupAt: { en: 'Pickup', sw: 'Kupakia' },
+  dropoffAt: { en: 'Delivery', sw: 'Kufikisha' },
+  quotedAmount: { en: 'Quoted Amount', sw: 'Bei iliyotolewa' },
+  notes,
+})

@@ -1,0 +1,16 @@
+import { catalogue } from '#web/app/messages.ts'
+import { customer, notes, reason } from './shared-labels.ts'
+
+export const paymentLabels = catalogue({
+  receiptNo: { en: 'Receipt No', sw: 'Nambari ya risiti' },
+  customerId: customer,
+  invoiceId: { en: 'Invoice', sw: 'Ankara' },
+  amount: { en: 'Amount', sw: 'Kiasi' },
+  method: { en: 'Method', sw: 'Njia ya malipo' },
+  paidAt: { en: 'Date', sw: 'Tarehe' },
+  bankTxnId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
+  notes,
+  voidedAt: { en: 'Voided', sw: 'Kubatilishwa' },
+  voidedBy: { en: 'Voided By', sw: 'Aliyebatilisha' },
+  voidReason: reason,
+})

@@ -1,0 +1,62 @@
+import { type Clock, formatInstant, formatTime } from '@shehena/domain/dates'
+import { nearDayOf, type TimeAway, timeAway } from '@shehena/domain/near-time'
+import { catalogue, type TextsOf, useMessages } from '#web/app/messages.ts'
+import { useByMinute } from '#web/app/minutes.ts'
+import { useClock } from '#web/app/session.tsx'
+import classes from './near-time.module.css'
+
+const nearTimeMessages = catalogue({
+  yesterday: (time: string) => ({ en: `Yesterday ${time}`, sw: `Jana ${time}` }),
+  today: (time: string) => ({ en: `Today ${time}`, sw: `Leo ${time}` }),
+  tomorrow: (time: string) => ({ en: `Tomorrow ${time}`, sw: `Kesho ${time}` }),
+  minutes: (count: number) => ({ en: `${count} min`, sw: `dakika ${count}` }),
+  hours: (count: number) => ({ en: `${count} h`, sw: `saa ${count}` }),
+  days: (count: number) => ({ en: `${count} d`, sw: `siku ${count}` }),
+  late: (span: string) => ({ en: `${span} late`, sw: `imechelewa kwa ${span}` }),
+  due: (span: string) => ({ en: `in ${span}`, sw: `baada ya ${span}` }),
+})
+
+/** An instant beside now, 'Today 16:00'; another day is its full date. The full date is always the title. */
+export function NearTime({ at }: { at: string }) {
+  const t = useMessages(nearTimeMessages)
+  const clock = useClock()
+  const words = useByMinute((now) => nearWords(at, now, clock, t))
+  return (
+    <time dateTime={at} title={formatInstant(at, clock)}>
+      {words}
+    </time>
+  )
+}
+
+/** A time to keep: the instant, and 'in 2 h' in its last two days, or '3 h late' in red once it has passed. */
+export function Deadline({ at }: { at: string }) {
+  return (
+    <>
+      <NearTime at={at} /> <Away at={at} />
+    </>
+  )
+}
+
+/** 'in 2 h' in the last two days, or '3 h late' in red once it has passed. */
+export function Away({ at }: { at: string }) {
+  const t = useMessages(nearTimeMessages)
+  const words = useByMinute((now) => awayWords(timeAway(at, now), t))
+  const isLate = useByMinute((now) => timeAway(at, now).isPast)
+  return (
+    words && (
+      <span className={classes.away} data-late={isLate}>
+        {words}
+      </span>
+    )
+  )
+}
+
+function nearWords(at: string, now: string, clock: Clock, t: TextsOf<typeof nearTimeMessages>): string {
+  const day = nearDayOf(at, now, clock.zone)
+  return day ? t[day](formatTime(at, clock)) : formatInstant(at, clock)
+}
+
+function awayWords({ count, unit, isPast }: TimeAway, t: TextsOf<typeof nearTimeMessages>): string | null {
+  if (isPast) return t.late(t[unit](count))
+  return unit === 'days' ? null : t.due(t[unit](count))
+}
