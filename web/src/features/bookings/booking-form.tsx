@@ -1,10 +1,8 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import type { Cents } from '@shehena/domain/money'
-import type { Route } from '@shehena/domain/routes/route'
-import { Suspense, useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -17,17 +15,13 @@ import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
+import { RouteChoice } from '#web/shared/routes/route-choice.tsx'
+import { routeName } from '#web/shared/routes/route-name.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { bookingMessages } from './booking-messages.ts'
-
-const RouteCreation = lazyPart(() =>
-  import('#web/shared/routes/route-creation.tsx').then((file) => ({ default: file.RouteCreation })),
-)
 
 type Values = {
   customerId: string | null
@@ -59,10 +53,6 @@ export function BookingForm({ booking, customer, newest }: Props) {
     validateInputOnBlur: true,
   })
   const mayCreateJob = useCan('jobs.create')
-  const mayAddRoute = useCan('routes.create')
-  const [addedRoute, setAddedRoute] = useState<Route | null>(null)
-  const [isAddingRoute, setAddingRoute] = useState(false)
-  const selectedRoute = addedRoute ?? booking?.route ?? undefined
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
   const { save, isSaving, problem } = useSave({
@@ -83,78 +73,52 @@ export function BookingForm({ booking, customer, newest }: Props) {
   })
 
   return (
-    <>
-      <FormShell
-        form={form}
-        onSave={save}
-        isSaving={isSaving}
-        submitLabel={booking ? t.updateBooking : t.createBooking}
-        isEdit={booking !== undefined}
-        isSubmitDisabled={!form.values.customerId}
-        cancelPath={listAsItWas(paths.bookings())}
-        problem={problem}
-      >
-        <FormSection title={t.bookingDetails}>
-          <CustomerChoice
-            label={t.customer}
-            selectedLabel={booking?.customer.legalName ?? customer?.legalName}
-            failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.customersDenied : t.customersFailed)}
-            {...field('customerId')}
-          />
-          <Stack gap={4}>
-            <AsyncSelect
-              label={t.route}
-              selectedLabel={selectedRoute && routeLabel(selectedRoute)}
-              find={(q?: string) =>
-                api.routes.list.queryOptions({ input: { pageSize: 100, ...(q && { q, first: 'closest' }) } })
-              }
-              optionsOf={({ items }) => items.map((route) => ({ value: route.id, label: routeLabel(route) }))}
-              failedText={() => t.routesFailed}
-              {...field('routeId')}
-            />
-            {mayAddRoute && (
-              <Button variant="subtle" size="compact-sm" w="max-content" onClick={() => setAddingRoute(true)}>
-                {t.newRoute}
-              </Button>
-            )}
-          </Stack>
-          <WideField>
-            <TextInput label={t.cargoType} {...form.getInputProps('cargoType')} />
-          </WideField>
-          <DecimalField label={t.weight} step={0.1} {...field('weightTons')} />
-          <DecimalField label={t.volume} step={0.1} {...field('volumeM3')} />
-        </FormSection>
-        <FormSection title={t.scheduleAndPricing}>
-          <InstantField label={t.pickupAt} {...field('pickupAt')} />
-          <InstantField label={t.dropoffAt} {...field('dropoffAt')} />
-          <MoneyField label={t.quotedAmount} {...field('quotedAmount')} />
-          <Select
-            label={t.status}
-            allowDeselect={false}
-            data={bookingStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
-            {...form.getInputProps('status')}
-          />
-        </FormSection>
-        <FormSection title={t.notes}>
-          <WideField>
-            <Textarea aria-label={t.notes} autosize minRows={3} {...form.getInputProps('notes')} />
-          </WideField>
-        </FormSection>
-      </FormShell>
-      {/* Outside of the form: React passes a submit in the dialog on to the form that renders it. */}
-      <Suspense>
-        {isAddingRoute && (
-          <RouteCreation
-            onCreated={(route) => {
-              setAddedRoute(route)
-              form.setFieldValue('routeId', route.id)
-              setAddingRoute(false)
-            }}
-            onClose={() => setAddingRoute(false)}
-          />
-        )}
-      </Suspense>
-    </>
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={booking ? t.updateBooking : t.createBooking}
+      isEdit={booking !== undefined}
+      isSubmitDisabled={!form.values.customerId}
+      cancelPath={listAsItWas(paths.bookings())}
+      problem={problem}
+    >
+      <FormSection title={t.bookingDetails}>
+        <CustomerChoice
+          label={t.customer}
+          selectedLabel={booking?.customer.legalName ?? customer?.legalName}
+          failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.customersDenied : t.customersFailed)}
+          {...field('customerId')}
+        />
+        <RouteChoice
+          label={t.route}
+          selectedLabel={booking?.route ? routeName(booking.route) : undefined}
+          failedText={() => t.routesFailed}
+          {...field('routeId')}
+        />
+        <WideField>
+          <TextInput label={t.cargoType} {...form.getInputProps('cargoType')} />
+        </WideField>
+        <DecimalField label={t.weight} step={0.1} {...field('weightTons')} />
+        <DecimalField label={t.volume} step={0.1} {...field('volumeM3')} />
+      </FormSection>
+      <FormSection title={t.scheduleAndPricing}>
+        <InstantField label={t.pickupAt} {...field('pickupAt')} />
+        <InstantField label={t.dropoffAt} {...field('dropoffAt')} />
+        <MoneyField label={t.quotedAmount} {...field('quotedAmount')} />
+        <Select
+          label={t.status}
+          allowDeselect={false}
+          data={bookingStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          {...form.getInputProps('status')}
+        />
+      </FormSection>
+      <FormSection title={t.notes}>
+        <WideField>
+          <Textarea aria-label={t.notes} autosize minRows={3} {...form.getInputProps('notes')} />
+        </WideField>
+      </FormSection>
+    </FormShell>
   )
 }
 
@@ -183,5 +147,3 @@ function valuesOf(booking: Booking | undefined, customerId?: string): Values {
     notes: booking?.notes ?? '',
   }
 }
-
-const routeLabel = ({ origin, destination }: { origin: string; destination: string }) => `${origin} → ${destination}`

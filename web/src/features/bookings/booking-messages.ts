@@ -11,6 +11,7 @@ export const bookingMessages = catalogue({
 
   totalBookings: { en: 'Total Bookings', sw: 'Oda zote' },
   pendingQuotes: { en: 'Pending Quotes', sw: 'Zinazosubiri bei' },
+  quotes: { en: 'Quotes', sw: 'Bei' },
   confirmed: { en: 'Confirmed', sw: 'Zilizothibitishwa' },
   scheduled: { en: 'Scheduled', sw: 'Zilizopangwa' },
 
@@ -28,7 +29,6 @@ export const bookingMessages = catalogue({
 
   customer: { en: 'Customer', sw: 'Mteja' },
   route: { en: 'Route', sw: 'Njia' },
-  newRoute: { en: 'New Route', sw: 'Njia Mpya' },
   cargo: { en: 'Cargo', sw: 'Mzigo' },
   pickupDate: { en: 'Pickup Date', sw: 'Tarehe ya kupakia' },
   amount: { en: 'Amount', sw: 'Kiasi' },

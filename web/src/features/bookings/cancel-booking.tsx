@@ -1,10 +1,11 @@
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
 import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { cancelMessages } from './cancel-messages.ts'
 
-type Props = { bookingNo: string; isBusy: boolean; onCancel: () => void; button: ReactElement }
+type Props = { bookingNo: string; isBusy: boolean; onCancel: () => void; button: MenuOpener }
 
 /** Further actions of a booking: confirms and cancels it. */
 export function CancelBooking({ bookingNo, isBusy, onCancel, button }: Props) {

@@ -5,12 +5,12 @@ import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { CustomerForm } from '#web/shared/customers/customer-form.tsx'
+import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { CustomerForm } from './customer-form.tsx'
-import { customerMessages } from './customer-messages.ts'
 
 /** Both routes of the form: /new, and /{id}/edit. */
 export default function CustomerFormPage() {

@@ -3,8 +3,8 @@ import { customerMask, type RestrictedCustomerField } from '@shehena/domain/cust
 import { customerFields } from '@shehena/domain/customers/customer-fields'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
-import { customerMessages } from './customer-messages.ts'
 
 type Props = {
   customer: Customer
@@ -23,16 +23,7 @@ export function CustomerValue({ customer, field, withHint = false, children }: P
   return <RestrictedValue mask={customerMask(field) ?? t.restricted} {...(withHint && { hint })} />
 }
 
-/** A phone number does not wrap; a long e-mail address wraps after its @. */
+/** A phone number does not wrap. */
 function readable(field: RestrictedCustomerField, value: string | number | null): ReactNode {
-  if (typeof value !== 'string') return value
-  if (field === 'contact') return value.replace(/(?<=\d) (?=\d)/g, '\u00a0')
-  if (field !== 'email') return value
-  const [name, ...domain] = value.split('@')
-  return (
-    <>
-      {name}@<wbr />
-      {domain.join('@')}
-    </>
-  )
+  return field === 'contact' && typeof value === 'string' ? value.replace(/(?<=\d) (?=\d)/g, '\u00a0') : value
 }

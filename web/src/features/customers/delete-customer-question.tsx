@@ -5,9 +5,9 @@ import { api, isMissing } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { customerMessages } from './customer-messages.ts'
 
 type Props = { customer: Customer; onClose: () => void }
 

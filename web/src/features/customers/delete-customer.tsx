@@ -3,8 +3,8 @@ import type { Customer } from '@shehena/domain/customers/customer'
 import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
+import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { customerMessages } from './customer-messages.ts'
 
 const Question = lazyPart(() => import('./delete-customer-question.tsx').then((file) => ({ default: file.Question })))
 

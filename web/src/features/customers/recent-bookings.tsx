@@ -7,10 +7,10 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
-import { customerMessages } from './customer-messages.ts'
 import classes from './recent-bookings.module.css'
 
 /** Bookings shown on a customer's page. Specification, section 9. */

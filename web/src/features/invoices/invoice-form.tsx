@@ -53,6 +53,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
     value: form.values[name],
   })
   const [terms, setTerms] = useState(copyOf?.customer.paymentTerms)
+  const [isCustomerTyped, setCustomerTyped] = useState(false)
   const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
 
   const question = useDoubtQuestion()
@@ -101,9 +102,9 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}
-          openOnFocus={false}
           selectedLabel={source?.customerName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.accessDenied : t.customersFailed)}
+          onOpenChoice={setCustomerTyped}
           {...field('customerId')}
           onChange={(id, chosen) => {
             form.setFieldValue('customerId', id)
@@ -113,9 +114,9 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
           }}
         />
         <AsyncSelect
-          key={customerId}
           label={t.booking}
-          disabled={!customerId}
+          // Whoever types fast is here before the customer is chosen.
+          disabled={!customerId && !isCustomerTyped}
           selectedLabel={source?.bookingNo ?? undefined}
           find={(q?: string) => ({
             ...api.bookings.list.queryOptions({
@@ -126,7 +127,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
                 ...(q && { q, first: 'closest' }),
               },
             }),
-            enabled: customerId !== null,
+            enabled: customerId !== null && !isCustomerTyped,
           })}
           optionsOf={({ items }) =>
             items.map((booking) => ({

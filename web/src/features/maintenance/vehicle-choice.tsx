@@ -1,10 +1,9 @@
-import type { SelectProps } from '@mantine/core'
 import type { ServicedVehicle } from '@shehena/domain/maintenance/maintenance-record'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
+import { AsyncSelect, type AsyncSelectProps, type Option } from '#web/shared/ui/form/async-select.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 
 /** Filters the list by a vehicle of any status. */
@@ -39,7 +38,7 @@ export function VehicleFilter({
   )
 }
 
-type Props = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
+type Props = Omit<AsyncSelectProps<Option & { vehicle: ServicedVehicle }>, 'value' | 'onChange'> & {
   vehicle: ServicedVehicle | null
   onChoose: (vehicle: ServicedVehicle | null) => void
 }

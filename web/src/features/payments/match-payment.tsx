@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
+import { OpenChoices, useOpenChoices } from '#web/shared/ui/form/open-choices.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { OpenInvoiceChoice, openInvoices, type Payable } from './open-invoice-choice.tsx'
 import { paymentMessages } from './payment-messages.ts'
@@ -38,8 +39,10 @@ export function MatchPayment({ payment, onClose }: { payment: Payment; onClose: 
     if (fieldError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fieldError])
 
+  const choices = useOpenChoices(() => form.current?.requestSubmit())
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (choices.mustWait()) return
     setIsMissing(!chosen)
     if (chosen && !matching.isPending) matching.mutate(chosen.id)
   }
@@ -63,12 +66,14 @@ export function MatchPayment({ payment, onClose }: { payment: Payment; onClose: 
           ) : (
             <>
               <Text>{t.matchText(formatKes(payment.amount), payment.customerName)}</Text>
-              <OpenInvoiceChoice
-                customerId={customerId}
-                chosen={chosen}
-                onChoose={choose}
-                field={{ required: true, error: fieldError, 'data-autofocus': true }}
-              />
+              <OpenChoices value={choices.register}>
+                <OpenInvoiceChoice
+                  customerId={customerId}
+                  chosen={chosen}
+                  onChoose={choose}
+                  field={{ required: true, error: fieldError, 'data-autofocus': true }}
+                />
+              </OpenChoices>
             </>
           )}
         </Stack>
@@ -77,7 +82,7 @@ export function MatchPayment({ payment, onClose }: { payment: Payment; onClose: 
             {t.cancel}
           </Button>
           {!isNoneOpen && (
-            <Button type="submit" loading={matching.isPending}>
+            <Button type="submit" loading={matching.isPending || choices.isWaiting}>
               {t.matchPayment}
             </Button>
           )}

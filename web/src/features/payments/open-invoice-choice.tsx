@@ -13,6 +13,8 @@ export type Payable = Pick<InvoiceRow, 'id' | 'invoiceNo' | 'customerId' | 'cust
 type Props = {
   /** Restricts the invoices to one customer; null for all. */
   customerId: string | null
+  /** Whether a customer is being chosen: until then nothing is searched. */
+  isHeld?: boolean
   chosen: Payable | null
   onChoose: (chosen: Payable | null) => void
   /** Hint while none is chosen. */
@@ -34,7 +36,7 @@ export function openInvoices(customerId: string | null, q?: string) {
 }
 
 /** Select of an invoice awaiting payment, with its balance and due date. */
-export function OpenInvoiceChoice({ customerId, chosen, onChoose, hint, field }: Props) {
+export function OpenInvoiceChoice({ customerId, isHeld = false, chosen, onChoose, hint, field }: Props) {
   const t = useMessages(paymentMessages)
   const { dateFormat } = useClock()
   return (
@@ -42,7 +44,7 @@ export function OpenInvoiceChoice({ customerId, chosen, onChoose, hint, field }:
       label={t.invoice}
       description={chosen ? t.balanceOf(chosen.invoiceNo, formatKes(chosen.balance)) : hint}
       selectedLabel={chosen?.invoiceNo}
-      find={(q?: string) => openInvoices(customerId, q)}
+      find={(q?: string) => ({ ...openInvoices(customerId, q), enabled: !isHeld })}
       optionsOf={({ items }) =>
         items.map((item) => ({
           value: item.id,

@@ -34,6 +34,7 @@ type Values = {
 export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath: string }) {
   const t = useMessages(paymentMessages)
   const methods = useMessages(methodMessages)
+  const [isCustomerTyped, setCustomerTyped] = useState(false)
   const [paid, setPaid] = useState<Payable | null>(invoice ?? null)
   const form = useForm<Values>({
     initialValues: {
@@ -92,9 +93,9 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}
-          openOnFocus={false}
           selectedLabel={paid?.customerName}
           failedText={() => t.customersFailed}
+          onOpenChoice={setCustomerTyped}
           {...field('customerId')}
           onChange={(id) => {
             form.setFieldValue('customerId', id)
@@ -103,6 +104,7 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
         />
         <OpenInvoiceChoice
           customerId={customerId}
+          isHeld={isCustomerTyped}
           chosen={paid}
           onChoose={choose}
           hint={t.onAccount}

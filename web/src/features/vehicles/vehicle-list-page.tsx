@@ -1,3 +1,4 @@
+import { vehicleCards } from '@shehena/domain/vehicles/vehicle-cards'
 import { vehicleStatusFilters } from '@shehena/domain/vehicles/vehicle-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -58,11 +59,18 @@ export default function VehicleListPage() {
       }
     >
       <StatStrip
+        path={paths.vehicles()}
+        search={search}
         figures={[
-          { label: t.totalVehicles, value: cards?.total },
-          { label: t.activeVehicles, value: cards?.active },
-          { label: t.inMaintenance, value: cards?.maintenance },
-          { label: t.totalCapacity, value: cards?.capacityTons },
+          { label: t.totalVehicles, value: cards?.total, filter: vehicleCards.total },
+          { label: t.activeVehicles, short: t.active, value: cards?.active, filter: vehicleCards.active },
+          {
+            label: t.inMaintenance,
+            short: t.maintenance,
+            value: cards?.maintenance,
+            filter: vehicleCards.maintenance,
+          },
+          { label: t.totalCapacity, short: t.shortTons, value: cards?.capacityTons },
         ]}
       />
       <ViewSwitch

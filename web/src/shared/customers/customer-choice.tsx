@@ -1,35 +1,46 @@
-import type { SelectProps } from '@mantine/core'
 import type { Customer } from '@shehena/domain/customers/customer'
 import { api } from '#web/app/api.ts'
-import { AsyncSelect, type Option } from '#web/shared/ui/form/async-select.tsx'
+import { catalogue, useMessages } from '#web/app/messages.ts'
+import { useCan } from '#web/app/session.tsx'
+import { AsyncSelect, type AsyncSelectProps, type Creation, type Option } from '#web/shared/ui/form/async-select.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+
+const CustomerCreation = lazyPart(() =>
+  import('./customer-creation.tsx').then((file) => ({ default: file.CustomerCreation })),
+)
+
+const messages = catalogue({
+  newCustomer: (typed: string) => ({
+    en: typed ? `+ New customer '${typed}'` : '+ New customer',
+    sw: typed ? `+ Mteja mpya '${typed}'` : '+ Mteja mpya',
+  }),
+})
 
 export type ChosenCustomer = Option & { customer: Customer }
 
-type Props = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
-  value: string | null
-  onChange: (value: string | null, choice: ChosenCustomer | null) => void
-  /** Name of the current customer. */
-  selectedLabel?: string | undefined
-  failedText: (error: Error) => string
-}
-
-/** Select of an active customer. */
-export function CustomerChoice(props: Props) {
+/** Select of an active customer, or of a new one. */
+export function CustomerChoice(props: AsyncSelectProps<ChosenCustomer>) {
+  const t = useMessages(messages)
+  const mayCreate = useCan('customers.create')
+  const creation: Creation<ChosenCustomer> = {
+    text: t.newCustomer,
+    dialog: ({ onCreated, ...dialog }) => (
+      <CustomerCreation {...dialog} onCreated={(customer) => onCreated(customerOption(customer))} />
+    ),
+  }
   return (
     <AsyncSelect
       required
       find={(q) => api.customers.list.queryOptions({ input: q ? { q, first: 'closest' } : {} })}
-      optionsOf={({ items }) =>
-        items.map((customer) => ({
-          value: customer.id,
-          label: customer.legalName,
-          detail: detailOf(customer),
-          customer,
-        }))
-      }
+      optionsOf={({ items }) => items.map(customerOption)}
+      creation={mayCreate ? creation : undefined}
       {...props}
     />
   )
+}
+
+function customerOption(customer: Customer): ChosenCustomer {
+  return { value: customer.id, label: customer.legalName, detail: detailOf(customer), customer }
 }
 
 /** What the user may see of a customer, to tell namesakes apart. */

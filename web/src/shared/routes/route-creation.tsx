@@ -4,14 +4,14 @@ import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { RouteForm } from './route-form.tsx'
 import { routeFormMessages } from './route-form-messages.ts'
 
-type Props = { onCreated: (route: Route) => void; onClose: () => void }
+type Props = { typed: string; onCreated: (route: Route) => void; onClose: () => void }
 
 /** Dialog that adds a route to the catalogue from within another form. */
-export function RouteCreation({ onCreated, onClose }: Props) {
+export function RouteCreation({ typed, onCreated, onClose }: Props) {
   const t = useMessages(routeFormMessages)
   return (
     <Dialog title={t.newRoute} width="36rem" onClose={onClose}>
-      <RouteForm onCreated={onCreated} />
+      <RouteForm typed={typed} onCreated={onCreated} />
     </Dialog>
   )
 }

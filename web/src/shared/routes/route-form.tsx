@@ -21,15 +21,17 @@ type Props = {
   /** Path after a save and of Cancel; omitted where the form adds to another form, which stays open. */
   backPath?: string
   onCreated?: (route: Route) => void
+  /** Origin of a new route, or both ends as in `routeName`. */
+  typed?: string
   newest?: () => Promise<RouteInUse>
 }
 
 /** Form of a route: origin, destination and distance. */
-export function RouteForm({ route, backPath, onCreated, newest }: Props) {
+export function RouteForm({ route, backPath, onCreated, typed = '', newest }: Props) {
   const t = useMessages(routeFormMessages)
   const navigate = useNavigate()
   const form = useForm({
-    initialValues: valuesOf(route),
+    initialValues: route ? valuesOf(route) : { ...valuesOf(undefined), ...endsOf(typed) },
     validate: bySchema(() => import('@shehena/domain/routes/route').then((module) => module.NewRoute)),
   })
   const after = backPath !== undefined && { next: () => backPath }
@@ -129,6 +131,12 @@ function update(route: Route | undefined, base: Edition<Values> | undefined, val
   if (!route || !base) throw new Error('There is no route to update')
   const changes = changedFields(sentOf(base.values), sentOf(values))
   return api.routes.update.call({ id: route.id, version: base.version, ...changes })
+}
+
+/** The ends in a text like 'Mombasa → Nairobi', 'Mombasa - Nairobi' or 'Mombasa to Nairobi'. */
+function endsOf(typed: string): Pick<Values, 'origin' | 'destination'> {
+  const [origin = '', destination = ''] = typed.split(/\s*(?:→|->|\s[-–]\s)\s*|\s+(?:to|hadi)\s+/i)
+  return { origin: origin.trim(), destination: destination.trim() }
 }
 
 // The form's schema requires the distance.

@@ -11,8 +11,6 @@ export const uiMessages = catalogue({
   filters: { en: 'Filters', sw: 'Vichujio' },
   clear: { en: 'Clear', sw: 'Ondoa' },
   clearFilters: { en: 'Clear filters', sw: 'Ondoa vichujio' },
-  nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
-  searching: { en: 'Searching...', sw: 'Inatafuta...' },
 
   pages: { en: 'Pages', sw: 'Kurasa' },
   previousPage: { en: 'Previous page', sw: 'Ukurasa uliopita' },
@@ -33,6 +31,8 @@ export const uiMessages = catalogue({
   },
   stay: { en: 'Stay', sw: 'Baki' },
   leave: { en: 'Leave', sw: 'Ondoka' },
+  total: { en: 'Total', sw: 'Jumla' },
+  withoutFilters: { en: 'without filters', sw: 'bila vichujio' },
   figuresOfAll: {
     en: 'These figures count everything, not only what is found below.',
     sw: 'Takwimu hizi zinahesabu rekodi zote, si zilizopatikana hapa chini pekee.',

@@ -1,4 +1,3 @@
-import type { SelectProps } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { Job } from '@shehena/domain/jobs/job'
 import { formatPhone } from '@shehena/domain/phone'
@@ -8,22 +7,18 @@ import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { AsyncSelect, type Option } from '#web/shared/ui/form/async-select.tsx'
+import { AsyncSelect, type AsyncSelectProps, type Option } from '#web/shared/ui/form/async-select.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { jobMessages } from '../job-messages.ts'
 import type { ChosenBooking, Way } from './job-values.ts'
 
-type Field = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
-  value: string | null
-  onChange: (value: string | null) => void
-}
+type Field = AsyncSelectProps<Option>
 
 const pageSize = 100
 
-type BookingField = Omit<Field, 'onChange'> & {
+type BookingField = AsyncSelectProps<Option & { way: Way }> & {
   job: Job | undefined
   named: ChosenBooking | undefined
-  onChange: (value: string | null, choice: (Option & { way: Way }) | null) => void
 }
 
 /** Select of a confirmed booking, or the job's own. */

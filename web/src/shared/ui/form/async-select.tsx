@@ -1,11 +1,38 @@
-import type { SelectProps } from '@mantine/core'
+import { ComboboxChevron, Input, InputBase, type TextInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useMessages } from '#web/app/messages.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { catalogue, useMessages } from '#web/app/messages.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { uiMessages } from '../ui-messages.ts'
-import classes from './async-select.module.css'
-import { Select } from './select.tsx'
+import { type NoChoice, OpenChoices } from './open-choices.ts'
+import type { ListKeys } from './search-list.tsx'
+
+const SearchList = lazyPart(() => import('./search-list.tsx').then((file) => ({ default: file.SearchList })))
+
+const messages = catalogue({
+  searching: { en: 'Searching...', sw: 'Inatafuta...' },
+  nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
+  noneMatches: (label: string, text: string) => ({
+    en: `No ${label.toLowerCase()} matches '${text}'.`,
+    sw: `${label}: hakuna kinacholingana na '${text}'.`,
+  }),
+  lookedUpLater: (text: string) => ({
+    en: `No connection: '${text}' is looked up once it is back.`,
+    sw: `Hakuna mtandao: '${text}' itatafutwa utakaporudi.`,
+  }),
+})
 
 export type Option = {
   value: string
@@ -14,31 +41,54 @@ export type Option = {
   detail?: string
 }
 
-type Props<Found, Choice extends Option> = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
+/** Creates a record that a search does not find, in a dialog over the form. */
+export type Creation<Choice extends Option> = {
+  /** Text of the option, for what is typed. */
+  text: (typed: string) => string
+  /** The dialog. `typed` is what was typed in the field. */
+  dialog: (props: { typed: string; onCreated: (choice: Choice) => void; onClose: () => void }) => ReactNode
+}
+
+export type AsyncSelectProps<Choice extends Option> = Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'label' | 'aria-label' | 'error'
+> & {
+  label?: string
+  'aria-label'?: string
+  error?: TextInputProps['error']
   value: string | null
   /** Receives the option as `optionsOf` gave it, with its further properties. */
   onChange: (value: string | null, choice: Choice | null) => void
   /** Label of the current value, which a search may not return. */
   selectedLabel?: string | undefined
+  /** Error text where the options cannot be loaded. */
+  failedText?: (error: Error) => string
+  creation?: Creation<Choice> | undefined
+  /** Receives whether there is typed text without a choice. */
+  onOpenChoice?: (isOpen: boolean) => void
+}
+
+type Props<Found, Choice extends Option> = AsyncSelectProps<Choice> & {
   /** Query of the options for the typed text. */
   // biome-ignore lint/suspicious/noExplicitAny: a query's key may be of any type.
   find: (q: string | undefined) => UseQueryOptions<Found, Error, Found, any>
   optionsOf: (found: Found) => Choice[]
-  /** Error text where the options cannot be loaded. */
-  failedText?: (error: Error) => string
+}
+
+/** Typed text that is not the label of the value. It is void once the value was set from elsewhere. */
+type Draft = {
+  text: string
+  of: string | null
+  /** Whether Enter, Tab or a save has taken it: the best match is chosen, as soon as it is known. */
+  isTaken: boolean
 }
 
 const debounceMs = 250
 
-function shownOption({ option: { label, detail } }: { option: Option }) {
-  return (
-    <span className={classes.option}>
-      {label} <small>{detail}</small>
-    </span>
-  )
-}
-
-/** A select with search on the server: the first row is the best match. */
+/**
+ * A select with search on the server: the first option is the best match. Enter or leaving the field chooses it, also
+ * where the answer arrives later; text without a match stays, with an error, and blocks saving.
+ */
 export function AsyncSelect<Found, Choice extends Option>({
   value,
   onChange,
@@ -46,88 +96,193 @@ export function AsyncSelect<Found, Choice extends Option>({
   find,
   optionsOf,
   failedText,
+  creation,
+  onOpenChoice,
   ...props
 }: Props<Found, Choice>) {
-  const t = useMessages(uiMessages)
-  const [typed, setTyped] = useState('')
+  const t = useMessages(messages)
+  const { clear } = useMessages(uiMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [list, setList] = useState<ListKeys | null>(null)
+  const [marked, setMarked] = useState<string | null>(null)
   // The labels of values already chosen: a search may not return them, and `selectedLabel` is that of the newest record.
   const [first] = useState<Option | null>(value && selectedLabel ? { value, label: selectedLabel } : null)
   const [chosen, setChosen] = useState<Option | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isChoosingFirst, setChoosingFirst] = useState(false)
-  const [q] = useDebouncedValue(typed.trim(), debounceMs)
+  const [newName, setNewName] = useState<string | null>(null)
 
   const known = [chosen, first].find((option) => option?.value === value)
   const current = known ?? (value ? { value, label: selectedLabel ?? '' } : null)
-  // The box holds the label of the choice until the user types.
-  const isSearching = q !== '' && q !== current?.label
-  const { data, error, isFetching } = useQuery({
-    ...find(isSearching ? q : undefined),
+  const typed = draft?.of === value ? draft : null
+  const text = typed?.text.trim() ?? ''
+  const [paused] = useDebouncedValue(text, debounceMs)
+  const q = text && (typed?.isTaken ? text : paused)
+  const { data, error, fetchStatus, isPlaceholderData, refetch } = useQuery({
+    ...find(q || undefined),
     placeholderData: keepPreviousData,
   })
   const found = data ? optionsOf(data) : []
   const others = current && !found.some((option) => option.value === current.value) ? [current] : []
-  const options = isSearching ? [...found, ...others] : [...others, ...found]
+  const isFetching = fetchStatus === 'fetching'
+  const isAnswered = q === text && data !== undefined && !isPlaceholderData && !isFetching
+  const best = text && isAnswered ? found[0] : undefined
+  const state = stateOf()
 
   const choose = (choice: Choice | null) => {
+    setDraft(null)
+    setOpen(false)
     setChosen(choice)
-    onChange(choice?.value ?? null, choice)
+    if ((choice?.value ?? null) !== value) onChange(choice?.value ?? null, choice)
   }
 
-  // Enter takes the first result, once the results of what was typed have arrived.
-  const isSettled = typed.trim() === q && !isFetching
-  const takeFirst = useEffectEvent(() => {
-    setChoosingFirst(false)
-    const [best] = found
-    if (!isSearching || !best) return
-    choose(best)
-    setTyped(best.label)
+  const take = () => {
+    if (!typed) return
+    setDraft(text ? { ...typed, isTaken: true } : null)
+    if (state === 'missed' || state === 'failed') void refetch()
+  }
+
+  const type = (next: string) => {
+    if (next === '') choose(null)
+    else setDraft(next === current?.label ? null : { text: next, of: value, isTaken: false })
+    setOpen(true)
+  }
+
+  const steer = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || list?.steer(event)) return
+    if (event.key === 'Escape') {
+      setOpen(false)
+      if (typed) setDraft({ ...typed, isTaken: false })
+    }
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(isOpen || typed)) return
+    // With the list open, Enter never submits the form.
+    event.preventDefault()
+    take()
+  }
+
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
     setOpen(false)
+    const isElsewhere = document.activeElement === event.currentTarget || newName !== null
+    if (!isElsewhere) take()
+    props.onBlur?.(event)
+  }
+
+  const waiting = useRef<{ chosen: () => void; not: (why: NoChoice) => void }[]>([])
+  const register = useContext(OpenChoices)
+  const settle = useEffectEvent(() => {
+    if (state === 'none' || state === 'missed') return null
+    take()
+    return new Promise<void>((chosen, not) => waiting.current.push({ chosen, not }))
   })
+  const isUnchosen = state !== 'none'
+  useEffect(() => (isUnchosen ? register(() => settle()) : undefined), [isUnchosen, register])
+  const noteOpen = useEffectEvent((isUnchosen: boolean) => onOpenChoice?.(isUnchosen))
+  useEffect(() => noteOpen(isUnchosen), [isUnchosen])
+
+  const takenBest = typed?.isTaken ? best : undefined
+  const chooseBest = useEffectEvent(() => takenBest && choose(takenBest))
+  useEffect(() => void (takenBest?.value && chooseBest()), [takenBest?.value])
   useEffect(() => {
-    if (isChoosingFirst && isSettled) takeFirst()
-  }, [isChoosingFirst, isSettled])
+    if (state === 'looking') return
+    for (const { chosen, not } of waiting.current.splice(0)) {
+      if (state === 'none') chosen()
+      else not(state === 'open' ? 'dropped' : 'missed')
+    }
+  })
+
+  const shownError = {
+    missed: <span role="alert">{t.noneMatches(props.label ?? props['aria-label'] ?? '', text)}</span>,
+    failed: <span role="alert">{(error && failedText?.(error)) ?? t.lookedUpLater(text)}</span>,
+  }
+  const isWrong = state === 'missed' || state === 'failed'
+  const isListed = isOpen && list !== null
+  const isClearable = value !== null && !props.disabled
+  const label = props.label ?? props['aria-label'] ?? ''
 
   return (
-    <Select
-      searchable
-      clearable
-      allowDeselect={false}
-      // Tab goes on to the next field. With the keyboard, the box is emptied instead.
-      clearButtonProps={{ 'aria-label': t.clear, 'aria-hidden': false, tabIndex: -1, size: '1.5rem' }}
-      // The open list would cover a field's error after a refused save.
-      openOnFocus={false}
-      // The server has filtered already.
-      filter={({ options: all }) => all}
-      nothingFoundMessage={isFetching ? t.searching : t.nothingFound}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      searchValue={typed}
-      onSearchChange={(next) => {
-        setTyped(next)
-        setChoosingFirst(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isOpen) return
-        // The library handles Enter on an active option.
-        if (event.currentTarget.hasAttribute('aria-activedescendant')) return
-        // With the list open, Enter never submits the form.
-        event.preventDefault()
-        setChoosingFirst(true)
-      }}
-      {...props}
-      onBlur={(event) => {
-        setChoosingFirst(false)
-        if (typed.trim() === '' && value !== null) choose(null)
-        props.onBlur?.(event)
-      }}
-      error={props.error ?? (error && failedText?.(error))}
-      data={options}
-      {...(options.some(({ detail }) => detail) && { renderOption: shownOption })}
-      value={value}
-      onChange={(next) => choose(found.find((choice) => choice.value === next) ?? null)}
-      onOptionSubmit={(next) => setTyped(options.find((option) => option.value === next)?.label ?? '')}
-    />
+    <>
+      <InputBase
+        ref={input}
+        role="combobox"
+        autoComplete="off"
+        aria-haspopup="listbox"
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
+        aria-activedescendant={(isListed && marked) || undefined}
+        aria-busy={state === 'looking' || undefined}
+        // Escape closes the list, and not the dialog around it.
+        data-mantine-stop-propagation={isOpen || undefined}
+        rightSection={
+          isClearable ? (
+            // Tab goes on to the next field. With the keyboard, the box is emptied instead.
+            <Input.ClearButton
+              aria-label={clear}
+              tabIndex={-1}
+              size="1.5rem"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(null)}
+            />
+          ) : (
+            <ComboboxChevron error={props.error} />
+          )
+        }
+        rightSectionPointerEvents={isClearable ? 'all' : 'none'}
+        {...props}
+        loading={state === 'looking'}
+        // A save returns to the field: see FormShell.
+        data-unread={isWrong || undefined}
+        error={isWrong ? shownError[state] : (props.error ?? (error && failedText?.(error)))}
+        value={typed?.text ?? current?.label ?? ''}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onClick={() => setOpen(true)}
+        onKeyDown={steer}
+        onBlur={leave}
+      />
+      <Suspense>
+        <SearchList
+          ref={setList}
+          id={listId}
+          label={label}
+          field={input}
+          options={text && q ? [...found, ...others] : [...others, ...found]}
+          chosen={value}
+          isBestFirst={best !== undefined}
+          emptyText={isFetching || q !== text ? t.searching : t.nothingFound}
+          isOpen={isOpen && !props.disabled}
+          onOpen={setOpen}
+          onMark={setMarked}
+          onChoose={(next) => {
+            const choice = found.find((option) => option.value === next)
+            if (choice) choose(choice)
+            else setDraft(null)
+            setOpen(false)
+          }}
+          newText={creation?.text(text)}
+          onNew={() => {
+            setNewName(text)
+            setOpen(false)
+          }}
+        />
+      </Suspense>
+      <Suspense>
+        {newName !== null &&
+          creation?.dialog({
+            typed: newName,
+            onCreated: (choice) => {
+              setNewName(null)
+              choose(choice)
+            },
+            onClose: () => setNewName(null),
+          })}
+      </Suspense>
+    </>
   )
+
+  function stateOf(): 'none' | 'open' | 'looking' | 'missed' | 'failed' {
+    if (!text) return 'none'
+    if (!typed?.isTaken) return 'open'
+    if (isAnswered) return found.length > 0 ? 'looking' : 'missed'
+    return fetchStatus === 'paused' || (error && !isFetching) ? 'failed' : 'looking'
+  }
 }

@@ -1,13 +1,23 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { ButtonLink } from '../link.tsx'
 import { toast } from '../toast/toast.ts'
 import { uiMessages } from '../ui-messages.ts'
 import { useFirstFocus } from './first-focus.ts'
 import classes from './form-shell.module.css'
+import { OpenChoices, useOpenChoices } from './open-choices.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** Error of the last save, and how to resolve it. */
@@ -55,7 +65,10 @@ export function FormShell<Values>(props: Props<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const banner = useRef<HTMLDivElement>(null)
   const hasSubmitted = useRef(false)
-  const isBlocked = isSaving || isSubmitDisabled
+  const choices = useOpenChoices(() => element.current?.requestSubmit())
+  const isBusy = isSaving || choices.isWaiting
+  // A save waits for the choices, after which it may be enabled.
+  const isBlocked = isBusy || (isSubmitDisabled && !choices.isOpen)
 
   useEffect(() => {
     if (!hasSubmitted.current || Object.keys(form.errors).length === 0) return
@@ -81,8 +94,18 @@ export function FormShell<Values>(props: Props<Values>) {
     },
   )
 
-  const saveByKeyboard = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBlocked) element.current?.requestSubmit()
+  const startSave = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isRefused = event.currentTarget.querySelector('[data-unread]') !== null
+    // A submit of a dialog that a field has opened comes here too.
+    if (event.target !== event.currentTarget || (!isRefused && choices.mustWait())) return
+    hasSubmitted.current = true
+    submit(event)
+  }
+
+  const saveByKeyboard = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBlocked
+    if (isSave && isWithin(event)) event.currentTarget.requestSubmit()
   }
 
   return (
@@ -91,19 +114,16 @@ export function FormShell<Values>(props: Props<Values>) {
         ref={element}
         className={classes.form}
         noValidate
-        onSubmit={(event) => {
-          hasSubmitted.current = true
-          submit(event)
-        }}
+        onSubmit={startSave}
         onKeyDown={saveByKeyboard}
         onMouseDown={keepFocus}
       >
         <UnsavedGuard isDirty={form.isDirty} />
         {problem && <ProblemBanner ref={banner} {...problem} />}
-        {children}
+        <OpenChoices value={choices.register}>{children}</OpenChoices>
         <Group className={classes.buttons} data-bottom-bar>
-          <Button type="submit" disabled={isBlocked} aria-busy={isSaving}>
-            {isSaving ? (busyLabel ?? t.saving) : submitLabel}
+          <Button type="submit" disabled={isBlocked} aria-busy={isBusy}>
+            {isBusy ? (busyLabel ?? t.saving) : submitLabel}
           </Button>
           {cancelPath && (
             <ButtonLink to={cancelPath} variant="default">
@@ -122,9 +142,12 @@ export function FormShell<Values>(props: Props<Values>) {
  * kept for it, and move the button away from under the pointer.
  */
 function keepFocus(event: MouseEvent<HTMLFormElement>) {
-  const { target, currentTarget } = event
-  // A portal's event, such as one of an open calendar, comes here too.
-  if (target instanceof Element && currentTarget.contains(target) && target.closest('button')) event.preventDefault()
+  if (isWithin(event) && event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+}
+
+/** Whether an event is of the form itself: a portal's, such as one of an open calendar, comes here too. */
+function isWithin({ target, currentTarget }: SyntheticEvent<HTMLFormElement>): boolean {
+  return target instanceof Node && currentTarget.contains(target)
 }
 
 /** Focuses a field with unparsable text, which is not among the values and blocks saving. */

@@ -35,14 +35,22 @@ type Fields = typeof customerFields
 type TextField = { [Field in keyof Fields]: Fields[Field]['kind'] extends 'text' ? Field : never }[keyof Fields]
 type Values = Record<TextField, string> & { paymentTerms: PaymentTerms; isActive: boolean }
 
-type Props = { customer?: Customer; newest?: () => Promise<Customer> }
+type Props = {
+  customer?: Customer
+  newest?: () => Promise<Customer>
+  /** Name of a new customer. */
+  name?: string
+  /** Receives the customer that the form adds to another form, which stays open. */
+  onCreated?: (customer: Customer) => void
+}
 
 /** Creates or edits a customer. */
-export function CustomerForm({ customer, newest }: Props) {
+export function CustomerForm({ customer, newest, name = '', onCreated }: Props) {
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
   const mayBook = useCan('bookings.create')
   const people = useMessages(roleGroups)
+  const backPath = onCreated ? undefined : listAsItWas(paths.customers())
   const list = new Intl.ListFormat(useLanguage())
   /** Props of a field that is hidden from this role: disabled, with mask and hint. */
   const disabledIfHidden = (field: RestrictedCustomerField) =>
@@ -52,7 +60,7 @@ export function CustomerForm({ customer, newest }: Props) {
       placeholder: customerMask(field) ?? '',
     }
   const form = useForm({
-    initialValues: valuesOf(customer, hidden),
+    initialValues: customer ? valuesOf(customer, hidden) : { ...valuesOf(undefined, hidden), legalName: name },
     validate: bySchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
   })
 
@@ -60,21 +68,31 @@ export function CustomerForm({ customer, newest }: Props) {
     form,
     edit: customer &&
       newest && { record: customer, newest, read: (read) => valuesOf(read, hidden), formats: 'customer', labels: t },
-    save: (values, idempotencyKey, base) =>
-      customer && base
-        ? api.customers.update.call({ id: customer.id, version: base.version, ...changedFields(base.values, values) })
-        : api.customers.create.call(without(values, hidden), { context: { idempotencyKey } }),
+    save: async (values, idempotencyKey, base) => {
+      if (customer && base) {
+        return api.customers.update.call({
+          id: customer.id,
+          version: base.version,
+          ...changedFields(base.values, values),
+        })
+      }
+      const created = await api.customers.create.call(without(values, hidden), { context: { idempotencyKey } })
+      onCreated?.(created)
+      return created
+    },
     changes: 'customers',
     savedText: customer ? t.updated : t.created,
+    // The other form shows the customer who was added to it.
     created:
       !customer &&
+      !onCreated &&
       (({ id, legalName, isActive }) => ({
         name: legalName,
         path: paths.customer(id),
         next: mayBook && isActive && { label: t.newBooking, path: paths.newBooking({ customer: id }) },
       })),
     failedText: t.saveFailed,
-    next: () => listAsItWas(paths.customers()),
+    ...(backPath !== undefined && { next: () => backPath }),
   })
 
   return (
@@ -85,7 +103,7 @@ export function CustomerForm({ customer, newest }: Props) {
       submitLabel={customer ? t.updateCustomer : t.createCustomer}
       isEdit={customer !== undefined}
       isSubmitDisabled={form.values.legalName.trim() === ''}
-      cancelPath={listAsItWas(paths.customers())}
+      {...(backPath !== undefined && { cancelPath: backPath })}
       problem={problem}
     >
       <FormSection title={t.companyInformation}>

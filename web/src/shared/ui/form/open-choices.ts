@@ -1,0 +1,36 @@
+import { createContext, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Why no option was chosen: there is none for the text, or the user types on. */
+export type NoChoice = 'missed' | 'dropped'
+
+/** Takes the typed text of a field as its choice; rejects with NoChoice. Null where there is nothing to wait for. */
+type Settle = () => Promise<void> | null
+
+/** Registers a field with typed text and without a choice, in its form. Returns how to remove it again. */
+export const OpenChoices = createContext<(settle: Settle) => () => void>(() => () => undefined)
+
+/** The fields of a form with typed text and without a choice: a save waits for them. */
+export function useOpenChoices(submit: () => void) {
+  const [open, setOpen] = useState<readonly Settle[]>([])
+  const [isWaiting, setWaiting] = useState(false)
+  const [register] = useState(() => (settle: Settle) => {
+    setOpen((others) => [...others, settle])
+    return () => setOpen((others) => others.filter((other) => other !== settle))
+  })
+
+  /** Whether a save has to wait. It is submitted again once all are chosen, or one has an error to go to. */
+  const mustWait = () => {
+    const choices = open.flatMap((settle) => settle() ?? [])
+    if (choices.length === 0) return false
+    setWaiting(true)
+    const goOn = (reason?: unknown) => {
+      flushSync(() => setWaiting(false))
+      if (reason !== 'dropped') submit()
+    }
+    Promise.all(choices).then(() => goOn(), goOn)
+    return true
+  }
+
+  return { register, mustWait, isOpen: open.length > 0, isWaiting }
+}

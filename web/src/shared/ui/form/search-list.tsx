@@ -1,0 +1,111 @@
+import { CheckIcon, Combobox, ScrollArea, useCombobox } from '@mantine/core'
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle } from 'react'
+import { flushSync } from 'react-dom'
+import classes from './async-select.module.css'
+
+type Option = { value: string; label: string; detail?: string }
+
+/** Handles a key of the field. Returns whether it was for the list. */
+export type ListKeys = { steer: (event: KeyboardEvent) => boolean }
+
+type Props = {
+  ref: Ref<ListKeys>
+  id: string
+  label: string
+  field: RefObject<HTMLInputElement | null>
+  options: readonly Option[]
+  chosen: string | null
+  /** Whether the first option is the best match of what is typed. */
+  isBestFirst: boolean
+  emptyText: string
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  /** Receives the id of the option that Enter chooses. */
+  onMark: (option: string | null) => void
+  onChoose: (value: string) => void
+  /** Text of the last option, which creates a record. */
+  newText?: string | undefined
+  onNew: () => void
+}
+
+/** No option has this value. */
+const newRecord = ''
+
+/** The list of an AsyncSelect, which is heavy and so loads after the form. The field itself is there at once, and stays. */
+export function SearchList(props: Props) {
+  const { ref, id, label, field, options, chosen, isBestFirst, emptyText, isOpen, onOpen, onMark, onChoose } = props
+  const { newText, onNew } = props
+  const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => onOpen(false) })
+
+  const markBest = useEffectEvent(() => {
+    combobox.resetSelectedOption()
+    onMark(isOpen && isBestFirst ? combobox.selectFirstOption() : null)
+  })
+  const shown = options.map(({ value }) => value).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other options are shown.
+  useEffect(() => markBest(), [isOpen, isBestFirst, shown])
+
+  const steer = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (isOpen) onMark(event.key === 'ArrowDown' ? combobox.selectNextOption() : combobox.selectPreviousOption())
+      else {
+        flushSync(() => onOpen(true))
+        onMark(combobox.selectActiveOption())
+      }
+      return true
+    }
+    const marked = isOpen ? combobox.getSelectedOptionIndex() : -1
+    if (marked === -1) return false
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      combobox.clickSelectedOption()
+      return true
+    }
+    // Tab takes the marked option of a search along, and goes on. It creates nothing.
+    if (event.key === 'Tab' && isBestFirst && marked < options.length) combobox.clickSelectedOption()
+    return false
+  })
+  useImperativeHandle(ref, () => ({ steer: (event) => steer(event) }), [])
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={(value) => (value === newRecord ? onNew() : onChoose(value))}>
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+        <Anchor field={field} />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options id={id} aria-label={label}>
+          <ScrollArea.Autosize mah={220} type="scroll" scrollbarSize="var(--combobox-padding)" offsetScrollbars="y">
+            {options.map((option) => (
+              <SearchOption key={option.value} option={option} isChosen={option.value === chosen} />
+            ))}
+          </ScrollArea.Autosize>
+          {options.length === 0 && <Combobox.Empty>{emptyText}</Combobox.Empty>}
+          {newText !== undefined && (
+            <Combobox.Option value={newRecord} className={classes.new}>
+              {newText}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** Places the list at the field, which is not rendered here. */
+function Anchor({ field, ref }: { field: Props['field']; ref?: Ref<HTMLInputElement> }) {
+  // safe: the field is there before its list.
+  useImperativeHandle(ref, () => field.current as HTMLInputElement, [field])
+  return null
+}
+
+function SearchOption({ option: { value, label, detail }, isChosen }: { option: Option; isChosen: boolean }) {
+  return (
+    <Combobox.Option value={value} active={isChosen} aria-selected={isChosen} className={classes.choice}>
+      {isChosen && <CheckIcon className={classes.check} />}
+      <span className={classes.option}>
+        {label} <small>{detail}</small>
+      </span>
+    </Combobox.Option>
+  )
+}
