@@ -26,7 +26,7 @@ const sharedFiles = [
   // Around every page of the app: the router, the shell, and what nearly every page shows. No page before sign-in loads it.
   {
     name: 'frame',
-    test: /mantine-app\.css$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.page\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|components.NativeSelect.|Icon(ArrowDown|ArrowUp)\.mjs$|use-debounced-callback\.mjs$/,
+    test: /mantine-app\.css$|app.waiting-page\.tsx$|dashboards.percent\.ts$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.page\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|components.NativeSelect.|Icon(ArrowDown|ArrowUp)\.mjs$|use-debounced-callback\.mjs$/,
   },
   // Around the rows of every list.
   {

@@ -14,7 +14,7 @@ const shellParts = [
   'src/app/offline/page-coming.tsx',
   'src/app/offline/connection.ts',
   'src/app/shell/idle-dialog.tsx',
-  'src/app/shell/user-menu-choices.tsx',
+  'src/app/shell/user-choices.tsx',
   'src/shared/ui/form/leave-question.tsx',
   'src/shared/ui/toast/toasts.tsx',
 ]

@@ -2,7 +2,7 @@ import { catalogue } from '#web/app/messages.ts'
 
 export const offlineMessages = catalogue({
   noConnection: { en: 'No connection', sw: 'Hakuna mtandao' },
-  shownAsOf: (time: string) => ({ en: `Shown as of ${time}.`, sw: `Inaonyeshwa hali ya ${time}.` }),
+  shownAsOf: (time: string) => ({ en: `Shown as of ${time}.`, sw: `Hali ilivyokuwa ${time}.` }),
   searchWaits: {
     en: 'The search goes on when the connection is back.',
     sw: 'Utafutaji utaendelea mtandao ukirudi.',
@@ -13,7 +13,7 @@ export const offlineMessages = catalogue({
   },
   newVersion: {
     en: 'There is a new version of the program. Reload to open this page.',
-    sw: 'Kuna toleo jipya la programu. Pakia upya ili kufungua ukurasa huu.',
+    sw: 'Kuna toleo jipya la programu. Fungua upya ili kufungua ukurasa huu.',
   },
-  reload: { en: 'Reload', sw: 'Pakia upya' },
+  reload: { en: 'Reload', sw: 'Fungua upya' },
 })
