@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 type Options = {
-  /** Whether the form has no page or dialog of its own, such as one of a settings tab, which is read first. */
+  /** Whether the form is part of a page that is read first, such as a settings tab. In a dialog it never is. */
   isRead: boolean
   /** Whether it edits a record. */
   isEdit: boolean
@@ -25,9 +25,8 @@ export function useFirstFocus(form: RefObject<HTMLFormElement | null>, { isRead,
   useEffect(() => {
     const element = form.current
     // Somebody may be typing elsewhere meanwhile, such as in the command palette.
-    const isElsewhere =
-      dialogOf(document.activeElement) !== null && !dialogOf(document.activeElement)?.contains(element)
-    if (element && !isElsewhere) markedIn(element)?.focus()
+    const other = dialogOf(document.activeElement)
+    if (element && (!other || other.contains(element))) markedIn(element)?.focus()
   }, [form])
 }
 
