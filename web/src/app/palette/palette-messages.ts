@@ -33,6 +33,10 @@ export const paletteMessages = catalogue({
   shortcuts: { en: 'Keyboard shortcuts', sw: 'Mikato ya kibodi' },
   openPalette: { en: 'Search records and commands', sw: 'Tafuta rekodi na amri' },
   foldSidebar: { en: 'Fold or unfold the sidebar', sw: 'Kunja au kunjua menyu' },
+  takeOver: {
+    en: "Take over the customer's last booking, in a new one",
+    sw: 'Tumia tena oda ya mwisho ya mteja, kwenye oda mpya',
+  },
   saveForm: { en: 'Save the form', sw: 'Hifadhi fomu' },
   closeWindow: { en: 'Close a window or a list', sw: 'Funga dirisha au orodha' },
   showShortcuts: { en: 'Show these shortcuts', sw: 'Onyesha mikato hii' },

@@ -11,6 +11,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['Ctrl', 'K'], does: t.openPalette },
     { keys: ['Ctrl', 'B'], does: t.foldSidebar },
     { keys: ['Ctrl', 'Enter'], does: t.saveForm },
+    { keys: ['Alt', 'L'], does: t.takeOver },
     { keys: ['Esc'], does: t.closeWindow },
     { keys: ['?'], does: t.showShortcuts },
   ]
