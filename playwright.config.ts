@@ -27,6 +27,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     locale: 'en-GB',
     // Far from Nairobi, on purpose: what is shown must not depend on the browser's zone.
     timezoneId: 'America/Los_Angeles',
+    // A worker takes requests out of the sight of `page.route`: e2e/journeys/offline.e2e.ts alone allows it.
+    serviceWorkers: 'block',
     trace: 'off',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',

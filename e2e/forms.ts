@@ -79,3 +79,9 @@ export function figure(page: Page, label: string): Locator {
     .locator('dd, b')
     .first()
 }
+
+/** Chooses an action in the menu of a row. */
+export async function chooseInRow(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}

@@ -7,6 +7,7 @@ import { countryOutlines } from './build/country-outlines.ts'
 import { landingPages } from './build/landing-pages.ts'
 import { pagePreloads } from './build/page-preloads.ts'
 import { filesOfPart, partLoader } from './build/part-loader.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { zodWithoutEval } from './build/zod-without-eval.ts'
 
 /** Files that several pages share; the rest is one file for each part that several pages load. */
@@ -25,7 +26,7 @@ const sharedFiles = [
   // Around every page of the app: the router, the shell, and what nearly every page shows. No page before sign-in loads it.
   {
     name: 'frame',
-    test: /mantine-app\.css$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.page\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|components.NativeSelect.|Icon(ArrowDown|ArrowUp)\.mjs$|use-debounced-callback\.mjs$/,
+    test: /mantine-app\.css$|app.waiting-page\.tsx$|dashboards.percent\.ts$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.page\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|components.NativeSelect.|Icon(ArrowDown|ArrowUp)\.mjs$|use-debounced-callback\.mjs$/,
   },
   // Around the rows of every list.
   {
@@ -37,6 +38,8 @@ const sharedFiles = [
     name: 'board',
     test: /dashboards.(board|dashboard-messages)\.tsx?$|domain.src.dashboards.figure-lists\.ts$/,
   },
+  // What an opening without a connection needs, loaded when a page is idle.
+  { name: 'offline', test: /src.app.offline.(?!line|forget-kept)|IconWifiOff\.mjs$/ },
   // Shared by the pages before sign-in.
   { name: 'entry', test: /features.accounts.(accounts-messages|language-switch)\.tsx?$/ },
 ]
@@ -51,6 +54,7 @@ export default defineConfig({
     countryOutlines(),
     landingPages(),
     pagePreloads(),
+    serviceWorker(),
     bundleBudget(),
     compressedAssets(),
   ],
@@ -66,6 +70,7 @@ export default defineConfig({
         codeSplitting: { groups: sharedFiles },
         // That file lists the names of all others, and gzip cannot shorten a hash: seven characters tell versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -26,7 +26,7 @@ test('the list has its words and figures; search, status and customer live in th
     'Route',
     'Cargo',
     'Pickup Date',
-    'Amount',
+    'Amount (KSh)',
     'Status',
     'Actions',
   ])

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectDone, expectRefused, figure } from '../forms.ts'
+import { chooseInRow, expectDone, expectRefused, figure } from '../forms.ts'
 import { aDriver, aJob, aVehicle, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { expectAccessible, test } from '../support.ts'
@@ -36,11 +36,11 @@ test('the drivers are reached from the fleet, listed with their jobs as they mov
     'DL-0123456',
     '-',
     'Active',
-    'EditDelete',
+    'Edit',
   ])
   await expect(page.getByRole('link', { name: '+254 712 345 678' })).toHaveAttribute('href', 'tel:+254712345678')
   await page.request.post(`/api/jobs/${job.id}/status`, { data: { to: 'en_route' } })
-  await expect(row(page, abe.name).getByRole('cell').nth(3)).toHaveText(`${job.jobNo}En Route`)
+  await expect(row(page, abe.name).getByRole('cell').nth(3)).toHaveText(`${job.jobNo} En Route`)
 
   await page.getByRole('button', { name: 'Name' }).click()
   await expect(names()).toHaveText([zed.name, abe.name])
@@ -105,12 +105,11 @@ test('a driver whom a job refers to is not deleted, with the reason, but set ina
   const job = await aJob(page, { driverId })
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this driver?' })
   await page.goto(`/app/drivers?q=${name}`)
-  const ask = page.getByRole('button', { name: `Delete ${name}` })
-  await ask.click()
+  await chooseInRow(page, name, 'Delete')
   await expect(question).toContainText(name)
   await page.keyboard.press('Escape')
-  await expect(ask).toBeFocused()
-  await ask.click()
+  await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused()
+  await chooseInRow(page, name, 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectRefused(
     page,
@@ -133,7 +132,7 @@ test('a driver whom a job refers to is not deleted, with the reason, but set ina
   expect(await stored(server, name)).toEqual({ phone: '+254712000111', license_no: null, status: 'inactive' })
 
   await server.rows('update dispatch_jobs set driver_id = null where id = $1', [job.id])
-  await ask.click()
+  await chooseInRow(page, name, 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectDone(page, 'Driver deleted successfully')
   expect(await server.rows('select id from drivers where name = $1', [name])).toEqual([])

@@ -64,8 +64,8 @@ test('the list has its words, and a row all that one asks; search and filter liv
     'Booking',
     'Issue Date',
     'Due Date',
-    'Total',
-    'Balance',
+    'Total (KSh)',
+    'Balance (KSh)',
     'Status',
     'Actions',
   ])
@@ -97,7 +97,7 @@ test('the list has its words, and a row all that one asks; search and filter liv
     formatDay(addDays(today(), 30)),
     'KSh 116,000.00',
     'KSh 100,000.00',
-    'SentIn the mail folder',
+    'Sent In the mail folder',
     /^View\s*Edit$/,
   ])
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { figure, typeDay } from '../forms.ts'
 import { aBooking, anInvoice, aPayment, aSentInvoice, unique } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
@@ -38,6 +38,62 @@ test('a booking is found by its day of pickup or of creation, and the address ke
   await expect(row(page, bookingNo)).toBeVisible()
   await page.goBack()
   await expect(page.getByText('No bookings match your search criteria')).toBeVisible()
+})
+
+test('a card shows exactly what it counts, and everything again when it is pressed once more', async ({ as }) => {
+  const page = await as('admin')
+  for (const list of ['customers', 'bookings', 'dispatch', 'vehicles', 'drivers', 'maintenance', 'users']) {
+    await page.goto(`/app/${list}`)
+    await expect(cards(page).first().locator('b')).toHaveText(/\d/)
+    expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(40)
+    const counted = await cards(page).evaluateAll((links: HTMLAnchorElement[]) =>
+      links.map(({ pathname, textContent: name }) => ({ pathname, name })),
+    )
+    for (const [n, { pathname, name }] of counted.entries()) {
+      if (n === 0 || !pathname.endsWith(list)) continue
+      const card = cards(page).nth(n)
+      // The customers begin with the active ones.
+      if ((await card.getAttribute('aria-current')) === null) await card.click()
+      await expect(card, `${list}: ${name}`).toHaveAttribute('aria-current', 'true')
+      await expect.poll(() => foundRows(page), `${list}: ${name}`).toBe(await countOf(card))
+      await card.click()
+      await expect(cards(page).first()).toHaveAttribute('aria-current', 'true')
+      await expect.poll(() => foundRows(page)).toBe(await countOf(cards(page).first()))
+    }
+  }
+})
+
+test('a card lives in the address, takes other filters off, and Back undoes it', async ({ as }) => {
+  const page = await as('dispatch')
+  await page.goto('/app/dispatch?q=nairobi')
+  const pending = page.getByRole('link', { name: /^Pending/ })
+  await expect(pending).toHaveText(/^Pending.*\d+ unassigned, \d+ assigned$/)
+  await pending.click()
+  await expect(page).toHaveURL(/\/app\/dispatch\?group=waiting$/)
+  await expect(page.getByRole('combobox', { name: 'Which jobs' })).toHaveValue('waiting')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('nairobi')
+  await expect(pending).not.toHaveAttribute('aria-current')
+
+  await page.goto('/app/maintenance')
+  await page.getByRole('link', { name: /^In Maintenance/ }).click()
+  await expect(page).toHaveURL(/\/app\/vehicles\?status=maintenance$/)
+})
+
+test('the cards are one strip on a phone, and two columns on the narrowest', async ({ as }) => {
+  const page = await as('admin')
+  for (const [width, height] of [
+    [390, 40],
+    [320, 80],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/app/maintenance')
+    await expect(cards(page).first()).toHaveText(/\d/)
+    expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(height)
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('the days of a period fit a phone', async ({ as }) => {
@@ -155,3 +211,14 @@ test('a list of the records of one other names it, and shows all when it is take
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const period = (page: Page) => page.getByRole('combobox', { name: 'Period' })
+
+const cards = (page: Page) => page.locator('main li > a:has(b)')
+const strip = (page: Page) => page.locator('main ul').filter({ has: page.locator('li > a > b') })
+const countOf = async (card: Locator) => Number((await card.locator('b').textContent())?.replaceAll(',', ''))
+
+/** How many rows a list has found, as the line below it says. */
+async function foundRows(page: Page): Promise<number> {
+  if (await page.getByRole('button', { name: 'Clear filters' }).isVisible()) return 0
+  const line = await page.getByRole('navigation', { name: 'Pages' }).textContent()
+  return Number(line?.match(/of ([\d,]+)/)?.[1]?.replaceAll(',', ''))
+}

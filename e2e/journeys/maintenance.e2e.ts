@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
-import { choose, expectDone, expectRefused, figure, typeDay } from '../forms.ts'
+import { choose, chooseInRow, expectDone, expectRefused, figure, typeDay } from '../forms.ts'
 import { aMaintenanceRecord, aVehicle, one, unique } from '../records.ts'
 import { refuse } from '../refusals.ts'
 import type { TestServer } from '../server.ts'
@@ -33,7 +33,7 @@ test('records are listed, follow what others change, are searched and filtered i
     'Location',
     'Work Performed',
     'Mileage (km)',
-    'Cost',
+    'Cost (KSh)',
     'Next Service',
     'Approval Status',
     'Documents',
@@ -42,16 +42,16 @@ test('records are listed, follow what others change, are searched and filtered i
   await page.getByRole('searchbox', { name: 'Search maintenance records...' }).fill(place.toUpperCase())
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first().getByRole('cell')).toHaveText([
-    `${vehicle.regNo}Isuzu FVZ 34T`,
+    `${vehicle.regNo} Isuzu FVZ 34T`,
     shown(today()),
     place,
     'Oil and filter change',
     '120,500',
     'KSh 18,500.00',
-    `${shown(addDays(today(), 90))}135,500 km`,
+    `${shown(addDays(today(), 90))} · 135,500 km`,
     'Pending Approval',
     '0',
-    'EditDelete',
+    'Edit',
   ])
   await manager.request.patch(`/api/maintenance/${id}`, { data: { version, cost: 2_000_000 } })
   await expect(rows(page).first()).toContainText('KSh 20,000.00')
@@ -204,23 +204,23 @@ test('deleting asks first, and tells who is not quick enough', async ({ as, serv
   const page = await as('dispatch')
   await page.route('**/api/events', (route) => route.abort())
   await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
-  await page.getByRole('button', { name: /^Delete the record of/ }).click()
+  await chooseInRow(page, 'the record of', 'Delete')
   const question = page.getByRole('dialog', { name: 'Delete Maintenance Record' })
   await expect(question).toContainText(
     `Are you sure you want to delete the record of ${vehicle.regNo} on ${shown(today())}? Its documents are deleted too.`,
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
-  await page.getByRole('button', { name: /^Delete the record of/ }).click()
+  await chooseInRow(page, 'the record of', 'Delete')
   const admin = await as('admin')
   await admin.request.post(`/api/maintenance/${id}/decision`, { data: { version, decision: 'approved' } })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectRefused(page, 'Failed to delete maintenance record', 'This record was approved by Wanjiru Kamau')
   await expect(rows(page)).toContainText(['Approved'])
-  await expect(page.getByRole('button', { name: /^Delete the record of/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0)
 
   await admin.goto(`/app/maintenance?vehicle=${vehicle.id}`)
-  await admin.getByRole('button', { name: /^Delete the record of/ }).click()
+  await chooseInRow(admin, 'the record of', 'Delete')
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectDone(admin, 'Maintenance record deleted successfully')
   await expect(admin.getByText('No maintenance records match your search criteria')).toBeVisible()

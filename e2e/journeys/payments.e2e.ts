@@ -29,7 +29,7 @@ test('the list has its words; search and filter live in the address; a payment s
     'Receipt No',
     'Customer',
     'Invoice',
-    'Amount',
+    'Amount (KSh)',
     'Method',
     'Date',
     'Actions',

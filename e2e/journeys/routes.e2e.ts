@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { aBooking, aCrew, aCustomer, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
@@ -13,7 +14,12 @@ test('the live map has every job on the road, marks what is chosen in the list a
   const manager = await as('management')
   const name = '<img src=x onerror="document.title=1"> & Sons'
   const { id: customerId } = await aCustomer(manager, { legalName: name })
-  const { id } = await aJobOnTheRoad(manager, server, { from: 'Lamu', to: 'Garissa', customerId })
+  const { id } = await aJobOnTheRoad(manager, server, {
+    from: 'Lamu',
+    to: 'Garissa',
+    customerId,
+    plannedEnd: addSeconds(readClock(), -2 * 3600),
+  })
   const other = await aJobOnTheRoad(manager, server, { from: 'Lodwar', to: 'Kitale' })
   const jobs = await server.rows<{ job_no: string }>(
     `select job_no from dispatch_jobs where status in ${travelling} order by created_at desc, id desc`,
@@ -36,6 +42,7 @@ test('the live map has every job on the road, marks what is chosen in the list a
   await expect(legend(page)).toHaveText(['En Route', 'At Pickup', 'In Transit', 'At Dropoff'])
   expect(await tonesOf(page)).toEqual(['green', 'blue', 'green', 'blue'])
 
+  await expect(entry(page, String(job.job_no))).toContainText('2 h late')
   await entry(page, String(job.job_no)).click()
 
   await expect(entry(page, String(job.job_no))).toHaveAttribute('aria-pressed', 'true')
@@ -43,7 +50,7 @@ test('the live map has every job on the road, marks what is chosen in the list a
   await expect(page).toHaveURL(new RegExp(`job=${id}`))
   const popup = page.getByRole('region', { name: String(job.job_no) })
   // A name that looks like HTML is shown as text (XSS).
-  for (const text of [name, job.reg_no, job.driver, 'Lamu → Garissa', 'En Route'])
+  for (const text of [name, job.reg_no, job.driver, 'Lamu → Garissa', 'En Route', '2 h late'])
     await expect(popup).toContainText(String(text))
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
   await expect(popup.locator('dl > div').filter({ hasText: 'Shown at' }).locator('dd')).toHaveText('Lamu')
@@ -313,14 +320,14 @@ const viewOf = (page: Page) =>
     .locator('.leaflet-towns-pane > *')
     .evaluateAll((towns) => JSON.stringify(towns.map((town) => [town.textContent, town.getBoundingClientRect()])))
 
-type Road = { from: string; to: string; customerId?: string }
+type Road = { from: string; to: string; customerId?: string; plannedEnd?: string }
 
 /** A job that has just departed, between two built-in towns. */
-async function aJobOnTheRoad(page: Page, server: TestServer, { from, to, customerId }: Road) {
+async function aJobOnTheRoad(page: Page, server: TestServer, { from, to, customerId, plannedEnd }: Road) {
   const route = await routeBetween(page, from, to)
   const booking = await aBooking(page, { status: 'confirmed', routeId: route, ...(customerId && { customerId }) })
   const response = await page.request.post('/api/jobs', {
-    data: { bookingId: booking.id, ...(await aCrew(server)) },
+    data: { bookingId: booking.id, ...(plannedEnd && { plannedEnd }), ...(await aCrew(server)) },
     headers: { 'idempotency-key': randomUUID() },
   })
   const job: { id: string; jobNo: string } = await response.json()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectDone, expectRefused, figure } from '../forms.ts'
+import { chooseInRow, expectDone, expectRefused, figure } from '../forms.ts'
 import { aJob, aVehicle, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { expectAccessible, test } from '../support.ts'
@@ -49,7 +49,7 @@ test('the fleet is listed, follows what others change, is searched, filtered and
     'Electric',
     '412,380',
     'Active',
-    'EditDelete',
+    'Edit',
   ])
   const answer = await page.request.patch(`/api/vehicles/${young.id}`, { data: { version: 1, status: 'maintenance' } })
   expect(answer.status()).toBe(200)
@@ -197,17 +197,18 @@ test('deleting asks first, Escape takes nothing away, and a vehicle that a job r
   const { id, regNo } = await aVehicle(page)
   const job = await aJob(page, { vehicleId: id })
   await page.goto(`/app/vehicles?q=${regNo}`)
-  const ask = page.getByRole('button', { name: `Delete ${regNo}` })
+  const more = page.getByRole('button', { name: `More for ${regNo}` })
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this vehicle?' })
 
-  await ask.focus()
+  await more.focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await expect(ask).toBeFocused()
-  await ask.click()
+  await expect(more).toBeFocused()
+  await chooseInRow(page, regNo, 'Delete')
   await expect(question).toContainText(regNo)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectRefused(
@@ -219,7 +220,7 @@ test('deleting asks first, Escape takes nothing away, and a vehicle that a job r
   await stored(server, regNo)
 
   await server.rows('update dispatch_jobs set vehicle_id = null where id = $1', [job.id])
-  await ask.click()
+  await chooseInRow(page, regNo, 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectDone(page, 'Vehicle deleted successfully')
   await expect(page.getByText('No vehicles match your search criteria')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { chooseInRow } from '../forms.ts'
 import { aBooking, aVehicle } from '../records.ts'
 import { expectEachLook, twoLooks } from '../screen-list.ts'
 import { test } from '../support.ts'
@@ -26,7 +27,7 @@ test('the question before a vehicle is deleted is accessible, in light and in da
   const { regNo } = await aVehicle(page)
   await page.goto(`/app/vehicles?q=${regNo}`)
 
-  await page.getByRole('button', { name: `Delete ${regNo}` }).click()
+  await chooseInRow(page, regNo, 'Delete')
 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeVisible()
   await expectEachLook(page, twoLooks)

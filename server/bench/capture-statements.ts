@@ -43,6 +43,7 @@ export async function openCapture(databaseUrl: string, secret: string) {
     logLevel: 'silent',
     trustedProxies: [],
     webFolder: '/nowhere',
+    offlineCopy: true,
     isReady: () => true,
     metricsToken: null,
     mapTiles: null,

@@ -68,6 +68,8 @@ type AppOptions = HttpOptions & {
   writesPerMinute: number
   /** The folder of the built web app. Nothing is served if it is missing. */
   webFolder: string
+  /** Whether browsers may keep the program and what it last showed. */
+  offlineCopy: boolean
   isDemo: () => boolean
   mail: Omit<MailWay, 'secrets'>
 }
@@ -107,6 +109,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs })
   await app.register(async (scope) => authEndpoints(scope, { auth, gateway, db, clock }))
   await operationsEndpoints(app, { pool, publicUrl, isReady })
-  await webApp(app, { folder: webFolder, gateway })
+  await webApp(app, { folder: webFolder, gateway, offlineCopy: options.offlineCopy })
   return app
 }

@@ -64,6 +64,10 @@ const Variables = z.object({
     .optional(),
   RATE_LIMIT_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
   SESSION_HOURS: wholeNumber(1, 168).default(12),
+  OFFLINE_COPY: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
@@ -120,6 +124,8 @@ export type Env = {
   rateLimitWritesPerMinute: number
   /** Absolute lifetime of a session in hours. */
   sessionHours: number
+  /** Whether browsers may keep the program and what it last showed, to open without a connection. */
+  offlineCopy: boolean
   /** Bearer token for /metrics; null: only this machine may read them. */
   metricsToken: string | null
   logLevel: (typeof logLevels)[number]
@@ -146,6 +152,7 @@ export function readEnv(variables: Given): Env {
     trustProxy: values.TRUST_PROXY ?? [],
     rateLimitWritesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE,
     sessionHours: values.SESSION_HOURS,
+    offlineCopy: values.OFFLINE_COPY,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     authSecret: secretFrom(values, dataDir),

@@ -74,6 +74,7 @@ async function start(): Promise<void> {
     trustedProxies: env.trustProxy,
     mapTiles: env.mapTiles,
     webFolder,
+    offlineCopy: env.offlineCopy,
     isReady: () => state.isReady,
     isDemo: () => state.isDemo,
     mail: { environment: env.smtp, allowPrivate: env.smtpAllowPrivate },

@@ -1,4 +1,5 @@
 import { maskedCustomerFields, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerStatuses } from '@shehena/domain/customers/customer-list'
 import { customersApi } from '@shehena/domain/customers/customers-api'
 import { allows } from '@shehena/domain/permissions'
 import { type Role, roles } from '@shehena/domain/roles'
@@ -62,6 +63,7 @@ function probes(field: RestrictedCustomerField): Record<string, string>[] {
   return [
     {},
     { status: 'all', pageSize: '100' },
+    ...customerStatuses.map((status) => ({ status })),
     ...searches.map((q) => ({ q })),
     ...spellings.flatMap((name) => [{ sort: name }, { [name]: values[0] ?? '' }]),
     { sort: `-${field}` },

@@ -13,9 +13,11 @@ await writeFile(join(webFolder, 'auth.html'), '<!doctype html><title>The sign-in
 await mkdir(join(webFolder, 'app/customers'), { recursive: true })
 for (const file of ['customers', 'customers/id'])
   await writeFile(join(webFolder, `app/${file}.html`), `<!doctype html><title>The page ${file}</title>`)
+await writeFile(join(webFolder, 'service-worker.js'), 'self.skipWaiting()')
 afterAll(() => rm(webFolder, { recursive: true }))
 
 const it = useTestApp({ webFolder })
+const withoutCopy = useTestApp({ webFolder, offlineCopy: false })
 
 beforeAll(async () => {
   await it.app.listen({ port: 0, host: '127.0.0.1' })
@@ -186,6 +188,20 @@ test.each([
 
   expect({ status, body }).toEqual({ status: 200, body: `<!doctype html><title>${title}</title>` })
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('text/html') })
+})
+
+test('the service worker is asked for anew at each visit, and is not there where it is switched off', async () => {
+  const url = '/service-worker.js'
+  const { statusCode, headers } = await it.signedOut().request({ method: 'HEAD', url })
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': expect.stringContaining("worker-src 'self'"),
+  })
+
+  const off = await withoutCopy.signedOut().request({ method: 'HEAD', url })
+  expect(off.statusCode).toBe(404)
 })
 
 test.each([

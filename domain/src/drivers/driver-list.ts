@@ -2,8 +2,8 @@
 export const driverStatuses = ['active', 'inactive'] as const
 export type DriverStatus = (typeof driverStatuses)[number]
 
-/** Filters and sort keys of the driver list. */
-export const driverStatusFilters = ['all', ...driverStatuses] as const
+/** Filters and sort keys of the driver list. On the road: with a job from en route to at dropoff. */
+export const driverStatusFilters = ['all', ...driverStatuses, 'onTheRoad'] as const
 export type DriverStatusFilter = (typeof driverStatusFilters)[number]
 
 /** The fields by which two drivers may be one and the same. */

@@ -45,6 +45,9 @@ export const openJobStatuses = [
   'at_dropoff',
 ] as const satisfies JobStatus[]
 
+/** States that the job list counts as pending. */
+export const waitingJobStatuses = ['pending', 'assigned'] as const satisfies JobStatus[]
+
 /** States that the job list counts as in transit. */
 export const travellingJobStatuses = [
   'en_route',

@@ -13,6 +13,8 @@ export const JobList = pageOf(
     total: z.int(),
     /** Pending and assigned. */
     pending: z.int(),
+    /** Those of them with a vehicle and a driver. */
+    assigned: z.int(),
     /** En route, at pickup, in transit and at dropoff. */
     inTransit: z.int(),
     completed: z.int(),

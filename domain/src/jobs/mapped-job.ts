@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../fields.ts'
+import { Id, Instant } from '../fields.ts'
 import { JobStatus } from './job.ts'
 import { WaypointOut } from './waypoint.ts'
 
@@ -13,6 +13,7 @@ export const MappedJob = z.strictObject({
   destination: z.string().nullable(),
   regNo: z.string().nullable(),
   driverName: z.string().nullable(),
+  plannedEnd: Instant.nullable(),
   waypoints: z.array(WaypointOut.omit({ note: true })),
 })
 export type MappedJob = z.infer<typeof MappedJob>

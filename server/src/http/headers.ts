@@ -7,6 +7,7 @@ const contentSecurityPolicy = (tileHost: string) =>
     `img-src 'self' data:${tileHost && ` ${tileHost}`}`,
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -6,16 +6,20 @@ import { type Gateway, sessionOf } from './gateway.ts'
 
 const knownPages = /^\/(auth(\/(forgot|invitation|reset|second-factor|verify))?|setup|app(\/.*)?)$/
 
+type Options = { folder: string; gateway: Gateway; offlineCopy: boolean }
+
 /**
  * Serves the built web app: hashed assets (cached forever), the landing page, and the single page for every other path.
  */
-export async function webApp(app: FastifyInstance, { folder, gateway }: { folder: string; gateway: Gateway }) {
+export async function webApp(app: FastifyInstance, { folder, gateway, offlineCopy }: Options) {
   if (!existsSync(folder)) return
   const files = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     wildcard: false,
+    // Where there is none, browsers remove what they have kept (web/src/app/offline/worker.ts).
+    ...(!offlineCopy && { globIgnore: ['service-worker.js*'] }),
     index: false,
     cacheControl: false,
     setHeaders: (response, path) => {

@@ -170,6 +170,7 @@ export function useTestApp(
     writesPerMinute?: number
     isDemo?: boolean
     webFolder?: string
+    offlineCopy?: boolean
     clock?: () => string
     mapTiles?: { url: string; attribution: string }
     timeouts?: Partial<Timeouts>
@@ -232,6 +233,7 @@ export function useTestApp(
       trustedProxies: options.trustedProxies ?? [],
       metricsToken: options.metricsToken ?? null,
       webFolder: options.webFolder ?? '/nowhere',
+      offlineCopy: options.offlineCopy ?? true,
       isReady: () => true,
       mapTiles: options.mapTiles ?? null,
       isDemo: () => options.isDemo ?? false,

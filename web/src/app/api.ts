@@ -7,6 +7,7 @@ import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey 
 import { isUntouched, noteTold } from '#web/app/activity.ts'
 import { contentOf, requestOf } from '#web/app/api-request.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
+import { noteLine } from '#web/app/offline/line.ts'
 import { askPassword } from '#web/app/password-asked.ts'
 import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
 import { untilReturn } from '#web/app/waiting-calls.ts'
@@ -170,8 +171,10 @@ async function post(path: string, body: object): Promise<Response> {
 async function answerTo(request: Request, send: () => Promise<Response>): Promise<Response> {
   const response = await send().catch((error: unknown) => {
     if (request.signal.aborted) throw error
+    noteLine(false)
     throw new ApiError(0, { code: 'OFFLINE', message: textNow(messages.offline) })
   })
+  noteLine(response.status < 502)
   if (response.ok) return response
   throw new ApiError(response.status, await readRefusal(response))
 }

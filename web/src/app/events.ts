@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
+import { noteLine } from '#web/app/offline/line.ts'
 import { loadRecords, refetch } from '#web/app/refetch.ts'
 
 /** Debounces events: rows of one table often change together. */
@@ -36,6 +37,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
       void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
     })
     source.addEventListener('error', () => {
+      noteLine(false)
       // EventSource reconnects by itself except after an error response, which closes it.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reconnectMs)
     })

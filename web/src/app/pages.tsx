@@ -1,19 +1,12 @@
 import '#web/app/mantine-app.css'
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  RouterProvider,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, redirect } from '@tanstack/react-router'
 import { api, queryClient } from '#web/app/api.ts'
 import { entryPages, type LoadPage } from '#web/app/entry-pages.ts'
 import { rememberList } from '#web/app/list-return.ts'
 import { loadDashboard } from '#web/app/load-dashboard.ts'
+import { pagePart } from '#web/app/page-part.tsx'
 import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { idOf, parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
@@ -49,14 +42,14 @@ const entries = Object.entries(entryPages).map(([path, load]) =>
     getParentRoute: () => root,
     path,
     validateSearch: entrySearch[path] ?? (() => ({})),
-    component: lazyRouteComponent(load),
+    component: pagePart(load),
   }),
 )
 
 const app = createRoute({
   getParentRoute: () => root,
   path: '/app',
-  component: lazyRouteComponent(() => import('#web/app/shell/shell.tsx'), 'Shell'),
+  component: pagePart(() => import('#web/app/shell/shell.tsx').then((file) => ({ default: file.Shell }))),
 })
 
 const appHome = createRoute({
@@ -100,20 +93,20 @@ function page<const Path extends string, Search extends object = Record<never, n
       if (knownRole()) start()
       else void untilRoleIsKnown().then(start)
     },
-    component: allow ? guarded(allow, file) : lazyRouteComponent(file),
+    component: allow ? guarded(allow, file) : pagePart(file),
   })
 }
 
 /** A page with its permission check. The file is not loaded if access is denied. */
 function guarded(allow: Allow, file: LoadPage) {
-  const Content = lazyRouteComponent(file)
+  const Content = pagePart(file)
   const guard = () => (
     <RoleGuard allow={allow}>
       <Content />
     </RoleGuard>
   )
   const preload = async () => {
-    if (mayOpen(allow) !== false) await Content.preload?.()
+    if (mayOpen(allow) !== false) await Content.preload()
   }
   return Object.assign(guard, { preload })
 }
@@ -265,7 +258,7 @@ export const router = createRouter({
   search: { strict: true },
   defaultPreload: 'intent',
   defaultErrorComponent: Crash,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('#web/features/landing/not-found-page.tsx')),
+  defaultNotFoundComponent: pagePart(() => import('#web/features/landing/not-found-page.tsx')),
   scrollRestoration: true,
 })
 

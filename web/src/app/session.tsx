@@ -12,6 +12,7 @@ import { beginHere, beginInTabs, endInTabs, onBegunElsewhere, useEnding } from '
 import { listenForChanges } from '#web/app/events.ts'
 import { forgetLists } from '#web/app/list-return.ts'
 import { setLanguage } from '#web/app/messages.ts'
+import { forgetKept } from '#web/app/offline/forget-kept.ts'
 import { paths } from '#web/app/paths.ts'
 import { inLanguage } from '#web/app/swahili/sentences.ts'
 import { dropUnsaved } from '#web/shared/ui/form/unsaved.ts'
@@ -48,7 +49,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     retryDelay: 1000,
   })
   const ending = useEnding()
-  const isSignedOut = ending !== null || (me.error && !isPassing(me.error))
+  const isSignedOut = ending !== null || (me.error !== null && !isPassing(me.error))
   const { profile, session, settings, exchangeRate } = isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
   // Who owes a second factor is told of no changes.
@@ -67,6 +68,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (ending) queryClient.removeQueries({ type: 'inactive' })
   }, [ending])
+
+  // Nothing stays on this device for the next person at it.
+  useEffect(() => {
+    if (isSignedOut) void forgetKept()
+  }, [isSignedOut])
 
   const user = profile && { id: profile.userId, name: profile.name, email: profile.email }
   const wasIdle = ending === 'idle' || isRefusal(me.error, 'IDLE')
@@ -101,6 +107,8 @@ async function askForVisitor(signal: AbortSignal) {
 
 const ownAccount = () => ({
   ...api.account.me.queryOptions({ input: {} }),
+  // Fails without a connection, instead of waiting: the sign-in page follows.
+  networkMode: 'always' as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => askForVisitor(signal),
 })
 
@@ -139,7 +147,7 @@ async function learnWhoBegan() {
 
 /** Signs out and reloads the sign-in page, so that no session data stays in memory. */
 async function endSession() {
-  await signOut()
+  await signOut().finally(forgetKept)
   dropUnsaved()
   endInTabs('elsewhere')
   location.assign(paths.auth())

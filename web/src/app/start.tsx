@@ -1,10 +1,23 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { startTransition, useEffect, useState } from 'react'
 import { entryPages } from '#web/app/entry-pages.ts'
+import { onLine } from '#web/app/offline/line.ts'
 import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { type GoOptions, NavigationContext } from '#web/shared/ui/navigation.ts'
+
+// Most visits never lose the connection before the page has loaded what watches it.
+onLine((isReached) => {
+  if (!isReached)
+    void import('#web/app/offline/connection.ts').then(
+      ({ watchConnection, askServer }) => {
+        watchConnection()
+        void askServer()
+      },
+      () => undefined,
+    )
+})
 
 const loadPages = () => import('#web/app/pages.tsx')
 

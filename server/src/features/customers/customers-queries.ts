@@ -1,12 +1,12 @@
 import type { Customer } from '@shehena/domain/customers/customer'
 import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/customers/customer-access'
-import type { CustomerSort } from '@shehena/domain/customers/customer-list'
+import { type CustomerSort, type CustomerStatus, filteredField } from '@shehena/domain/customers/customer-list'
 import type { CustomerList, customersApi } from '@shehena/domain/customers/customers-api'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
-import { NotFound } from '../../errors.ts'
+import { Forbidden, NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { customerColumns } from './customer-columns.ts'
 import { matchesCustomer } from './customer-search.ts'
@@ -16,8 +16,11 @@ export async function listCustomers(ctx: Context, input: InputOf<typeof customer
   const { q, status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
 
+  const field = filteredField[status]
+  if (field && !seesCustomerField(ctx.user.role, field)) throw new Forbidden()
+
   let rows = ctx.db.selectFrom('customers')
-  if (status !== 'all') rows = rows.where('customers.isActive', '=', status === 'active')
+  if (status !== 'all') rows = rows.where(hasStatus[status])
   if (q) rows = rows.where(matchesCustomer(ctx.user.role, q))
 
   const items = await rows
@@ -58,6 +61,14 @@ export async function getCustomer(ctx: Context, { id }: { id: string }): Promise
     .executeTakeFirst()
   if (!row) throw new NotFound('Customer not found')
   return withMaskedFields(ctx, row)
+}
+
+/** SQL: whether a customer passes a filter. Must count as the buckets of the tallies do. */
+const hasStatus: Record<Exclude<CustomerStatus, 'all'>, RawBuilder<SqlBool>> = {
+  active: sql`customers.is_active`,
+  inactive: sql`not customers.is_active`,
+  thirtyDayTerms: sql`customers.payment_terms = 30`,
+  withEmail: sql`customers.email is not null`,
 }
 
 const order = {

@@ -231,9 +231,17 @@ describe('the list', () => {
     expect(inactive.items.map((item) => item.legalName)).toEqual(['AAA Sleeping Ltd'])
   })
 
-  test('keeps from each role the figures of fields it may not see', async () => {
+  test('keeps from each role the figures of fields it may not see, and the filters by them', async () => {
     const clerk = await it.signedIn('bookings')
     const cashier = await it.signedIn('finance')
+    const asked = (person: typeof clerk) =>
+      Promise.all(
+        (['thirtyDayTerms', 'withEmail'] as const).map(
+          async (status) => (await person.send(customers.list, { status })).statusCode,
+        ),
+      )
+    expect(await asked(clerk)).toEqual([403, 200])
+    expect(await asked(cashier)).toEqual([200, 403])
 
     expect((await clerk.call(customers.list, {})).cards).toMatchObject({
       thirtyDayTerms: null,

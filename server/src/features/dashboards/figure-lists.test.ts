@@ -1,7 +1,14 @@
 import { api } from '@shehena/domain/api'
+import { bookingCards } from '@shehena/domain/bookings/booking-cards'
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { customerCards } from '@shehena/domain/customers/customer-cards'
 import { figureLists } from '@shehena/domain/dashboards/figure-lists'
+import { driverCards } from '@shehena/domain/drivers/driver-cards'
+import { jobCards } from '@shehena/domain/jobs/job-cards'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
+import { maintenanceCards } from '@shehena/domain/maintenance/maintenance-cards'
+import { userCards } from '@shehena/domain/users/user-cards'
+import { vehicleCards } from '@shehena/domain/vehicles/vehicle-cards'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   aBooking,
@@ -60,6 +67,8 @@ beforeAll(async () => {
       })
   for (const status of ['active', 'maintenance', 'inactive']) await aVehicle(it, { status })
   for (const status of ['active', 'inactive']) await aDriver(it, { status })
+  await aCustomer(it, { email: null, paymentTerms: 7, isActive: false })
+  await it.signedIn('admin', { isActive: false })
   for (const approvalStatus of ['pending', 'approved', 'rejected'])
     for (const nextServiceDate of ['2026-11-25', '2027-11-25', null])
       await aMaintenanceRecord(it, { approvalStatus, nextServiceDate })
@@ -139,6 +148,41 @@ describe('the list behind a figure has exactly the records that the figure count
       pendingApprovals: (await admin.call(api.maintenance.list, maintenance.pendingApprovals)).total,
       servicesDue: (await admin.call(api.maintenance.list, maintenance.servicesDue)).total,
     })
+  })
+})
+
+describe('a card above a list leads to exactly the records that it counts', () => {
+  const lists = [
+    { of: 'customers', filters: customerCards },
+    { of: 'bookings', filters: bookingCards },
+    { of: 'jobs', filters: jobCards },
+    { of: 'vehicles', filters: vehicleCards },
+    { of: 'drivers', filters: driverCards },
+    { of: 'maintenance', filters: maintenanceCards },
+    { of: 'users', filters: userCards },
+  ] as const
+  const cards = lists.flatMap(({ of, filters }) =>
+    Object.entries<object>(filters).map(([card, filter]) => ({ of, card, filter })),
+  )
+
+  test.each(cards)('of $of: $card', async ({ of, card, filter }) => {
+    const { list: endpoint } = api[of]
+    const { cards, total, items } = (await admin.send(endpoint, { ...filter, ...all })).json()
+
+    expect(total).toBe(cards[card])
+    expect(items).toHaveLength(total)
+    expect(total).toBeGreaterThan(0)
+  })
+
+  test('the vehicles in maintenance are in their own list', async () => {
+    const { cards } = await admin.call(api.maintenance.list, {})
+    expect((await admin.call(api.vehicles.list, vehicleCards.maintenance)).total).toBe(cards.inMaintenance)
+  })
+
+  test('the jobs of the card Pending are those of two columns of the board', async () => {
+    const { cards } = await admin.call(api.jobs.list, {})
+    expect((await admin.call(api.jobs.list, { status: 'assigned' })).total).toBe(cards.assigned)
+    expect((await admin.call(api.jobs.list, { status: 'pending' })).total).toBe(cards.pending - cards.assigned)
   })
 })
 

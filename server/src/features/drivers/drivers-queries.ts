@@ -15,7 +15,8 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
   const { q, status, sort, page, pageSize } = input
 
   let rows = ctx.db.selectFrom('drivers')
-  if (status !== 'all') rows = rows.where('status', '=', status)
+  if (status === 'onTheRoad') rows = rows.where('id', 'in', driversOnTheRoad)
+  else if (status !== 'all') rows = rows.where('status', '=', status)
   if (q) rows = rows.where(matchesDriver('drivers', q))
 
   const items = await rows
@@ -28,14 +29,14 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
-  const { all, onTheRoad, ...counts } = await driverTotals(ctx)
+  const { all, ...counts } = await driverTotals(ctx)
 
   return {
     items,
     ...(q ? await totalOf(ctx.db, rows, { items, page, pageSize }) : capTotal(status === 'all' ? all : counts[status])),
     page,
     pageSize,
-    cards: { total: all, active: counts.active, onTheRoad },
+    cards: { total: all, active: counts.active, onTheRoad: counts.onTheRoad },
   }
 }
 
@@ -53,6 +54,8 @@ export async function getDriver(ctx: Context, { id }: { id: string }): Promise<D
 }
 
 const travelling = sql.join(travellingJobStatuses.map((status) => sql.lit(status)))
+
+const driversOnTheRoad = sql<string>`(select driver_id from dispatch_jobs where status in (${travelling}))`
 
 /** The current job of a driver: the one started last, if there are several. */
 function currentJob({ user: { role } }: Context) {
@@ -72,9 +75,7 @@ async function driverTotals({ db }: Context) {
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('status', '=', 'active').as('active'),
       fn.countAll<number>().filterWhere('status', '=', 'inactive').as('inactive'),
-      sql<number>`(select count(distinct driver_id) from dispatch_jobs where status in (${travelling}))`.as(
-        'onTheRoad',
-      ),
+      fn.countAll<number>().filterWhere('id', 'in', driversOnTheRoad).as('onTheRoad'),
     ])
     .executeTakeFirstOrThrow()
 }

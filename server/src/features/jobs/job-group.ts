@@ -1,18 +1,27 @@
 import { addSeconds } from '@shehena/domain/dates'
 import type { JobGroup } from '@shehena/domain/jobs/job-list'
-import { openJobStatuses } from '@shehena/domain/jobs/job-status'
+import {
+  type JobStatus,
+  openJobStatuses,
+  travellingJobStatuses,
+  waitingJobStatuses,
+} from '@shehena/domain/jobs/job-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 const monthSeconds = 30 * 86_400
 
 // Must match the conditions of the partial indexes literally.
-const isOpen = sql`dispatch_jobs.status in (${sql.join(openJobStatuses.map((status) => sql.lit(status)))})`
+const isOneOf = (statuses: readonly JobStatus[]) =>
+  sql<boolean>`dispatch_jobs.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+const isOpen = isOneOf(openJobStatuses)
 const isMeasured = sql`dispatch_jobs.status = 'completed' and dispatch_jobs.planned_end is not null`
 
 /** Whether a job is in a group. Shared by the list and the dashboards. */
 export function isInGroup(ctx: Pick<Context, 'now'>, group: Exclude<JobGroup, 'all'>): RawBuilder<boolean> {
-  if (group === 'active') return sql`${isOpen}`
+  if (group === 'active') return isOpen
+  if (group === 'waiting') return isOneOf(waitingJobStatuses)
+  if (group === 'travelling') return isOneOf(travellingJobStatuses)
   if (group === 'late') return sql`${isOpen} and dispatch_jobs.planned_end < ${ctx.now}`
   return sql`${isMeasured} and dispatch_jobs.actual_end between ${addSeconds(ctx.now, -monthSeconds)} and ${ctx.now}`
 }

@@ -83,6 +83,7 @@ describe('the list', () => {
     expect(after.cards).toEqual({
       total: before.total + 9,
       pending: before.pending + 2,
+      assigned: before.assigned + 1,
       inTransit: before.inTransit + 4,
       completed: before.completed + 1,
     })

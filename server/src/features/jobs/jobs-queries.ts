@@ -2,7 +2,7 @@ import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import { type Job, restrictedJobFields } from '@shehena/domain/jobs/job'
 import type { JobSort } from '@shehena/domain/jobs/job-list'
 import { isLate } from '@shehena/domain/jobs/job-plan'
-import { type JobStatus, jobStatuses, travellingJobStatuses } from '@shehena/domain/jobs/job-status'
+import { type JobStatus, jobStatuses, travellingJobStatuses, waitingJobStatuses } from '@shehena/domain/jobs/job-status'
 import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -74,7 +74,8 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
     pageSize,
     cards: {
       total: sum(jobStatuses),
-      pending: sum(['pending', 'assigned']),
+      pending: sum(waitingJobStatuses),
+      assigned: tally('assigned'),
       inTransit: sum(travellingJobStatuses),
       completed: tally('completed'),
     },

@@ -42,6 +42,7 @@ describe('the live map', () => {
       driverId: driver.id,
       status: 'at_pickup',
       jobNo: 'JOB-26771001',
+      plannedEnd: '2026-11-22T13:00:00.000Z',
     })
     await it.db
       .insertInto('waypoints')
@@ -63,6 +64,7 @@ describe('the live map', () => {
       destination: 'Taveta',
       regNo: 'KDZ 771Q',
       driverName: 'Zawadi Njoroge',
+      plannedEnd: '2026-11-22T13:00:00.000Z',
       waypoints: [
         { place: 'Voi', lat: -3.3961, lon: 38.5561, type: 'pickup' },
         { place: null, lat: -3.3988, lon: 37.6834, type: 'dropoff' },

@@ -57,6 +57,7 @@ async function mapOf(ctx: SharedContext, rows: SelectQueryBuilder<Database, 'dis
       'routes.destination',
       'vehicles.regNo',
       'drivers.name as driverName',
+      'dispatchJobs.plannedEnd',
       pointsOfJob.as('waypoints'),
     ])
     // safe: a CHECK lists the states of the domain.

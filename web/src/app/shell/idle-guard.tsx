@@ -1,6 +1,7 @@
 import { readClock, secondsBetween } from '@shehena/domain/dates'
 import { autoLogoutMinutes } from '@shehena/domain/settings/user-settings-list'
 import { Suspense, useEffect, useState } from 'react'
+import { lastActivity, noteActivity } from '#web/app/last-activity.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 
@@ -10,15 +11,11 @@ const IdleDialog = lazyPart(() => load().then((module) => ({ default: module.Idl
 /** Length of the warning, in seconds. */
 const warningSeconds = 60
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-const storageKey = 'last-activity'
-
-/** Activity is shared by all tabs. */
-const noteActivity = () => localStorage.setItem(storageKey, readClock())
 
 /** A stamp in the future, of a clock that ran ahead, counts as now. */
 function secondsIdle(): number {
   const now = readClock()
-  const seconds = secondsBetween(localStorage.getItem(storageKey) ?? now, now)
+  const seconds = secondsBetween(lastActivity() ?? now, now)
   if (seconds < 0) noteActivity()
   return Math.max(0, seconds)
 }

@@ -25,12 +25,6 @@ export const shellMessages = catalogue({
     }),
   staySignedIn: { en: 'Stay signed in', sw: 'Nipo, endelea' },
 
-  crashTitle: { en: 'Something went wrong', sw: 'Kuna hitilafu' },
-  crashText: {
-    en: 'This page could not be shown. Nothing that was saved is lost.',
-    sw: 'Ukurasa huu haukuweza kuonyeshwa. Hakuna kilichohifadhiwa kilichopotea.',
-  },
-
   userMenu: { en: 'Account, theme and language', sw: 'Akaunti, mandhari na lugha' },
   account: { en: 'Account', sw: 'Akaunti' },
   theme: { en: 'Theme', sw: 'Mandhari' },

@@ -27,6 +27,12 @@ const BrowserNotices = lazyPart(() =>
   import('./browser-notices.tsx').then((file) => ({ default: file.BrowserNotices })),
 )
 
+const OfflineBar = lazyPart(async () => {
+  // After the page itself.
+  await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
+  return { default: (await import('#web/app/offline/offline-bar.tsx')).OfflineBar }
+})
+
 /** Frame of all pages below /app. Requires a session and a profile. */
 export function Shell() {
   const t = useMessages(shellMessages)
@@ -113,6 +119,9 @@ function Frame() {
       </SlideOver>
       {!isWaiting && <ShellShortcuts open={open} onOpen={setOpen} />}
       <div className={classes.content}>
+        <Suspense>
+          <OfflineBar />
+        </Suspense>
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Kbd.css'
 import { Kbd } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
@@ -12,6 +13,9 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['Ctrl', 'B'], does: t.foldSidebar },
     { keys: ['Ctrl', 'Enter'], does: t.saveForm },
     { keys: ['Alt', 'L'], does: t.takeOver },
+    { keys: ['↑ ↓'], does: t.anotherRow },
+    { keys: ['Home / End'], does: t.outerRow },
+    { keys: ['← →'], does: t.anotherLink },
     { keys: ['Esc'], does: t.closeWindow },
     { keys: ['?'], does: t.showShortcuts },
   ]

@@ -1,4 +1,5 @@
 import type { BookingRow } from '@shehena/domain/bookings/booking'
+import { bookingCards } from '@shehena/domain/bookings/booking-cards'
 import { bookingDates, bookingStatusFilters } from '@shehena/domain/bookings/booking-list'
 import { isBackwards } from '@shehena/domain/period'
 import { IconPaperclip } from '@tabler/icons-react'
@@ -50,12 +51,18 @@ export default function BookingListPage() {
   return (
     <Page title={t.bookings} actions={newBooking}>
       <StatStrip
-        isNarrowed={isNarrowed}
+        path={paths.bookings()}
+        search={search}
         figures={[
-          { label: t.totalBookings, value: cards?.total },
-          { label: t.pendingQuotes, value: cards?.pendingQuotes },
-          { label: t.confirmed, value: cards?.confirmed },
-          { label: t.scheduled, value: cards?.scheduled },
+          { label: t.totalBookings, value: cards?.total, filter: bookingCards.total },
+          {
+            label: t.pendingQuotes,
+            short: t.quotes,
+            value: cards?.pendingQuotes,
+            filter: bookingCards.pendingQuotes,
+          },
+          { label: t.confirmed, value: cards?.confirmed, filter: bookingCards.confirmed },
+          { label: t.scheduled, value: cards?.scheduled, filter: bookingCards.scheduled },
         ]}
       />
       <FilterBar>
@@ -138,7 +145,7 @@ function columns(t: TextsOf<typeof bookingMessages>, mayEdit: boolean): Column<B
       card: 'title',
       cell: (row) => <BookingNo row={row} />,
     },
-    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
       card: 'line',
@@ -177,7 +184,7 @@ function columns(t: TextsOf<typeof bookingMessages>, mayEdit: boolean): Column<B
 function BookingNo({ row: { id, bookingNo, attachmentCount } }: { row: BookingRow }) {
   const t = useMessages(attachmentMessages)
   return (
-    <span className={classes.number}>
+    <>
       <TextLink to={paths.booking(id)}>{bookingNo}</TextLink>
       {attachmentCount > 0 && (
         <span className={classes.attachments} title={t.counted(attachmentCount)}>
@@ -185,6 +192,6 @@ function BookingNo({ row: { id, bookingNo, attachmentCount } }: { row: BookingRo
           <span aria-hidden>{attachmentCount}</span>
         </span>
       )}
-    </span>
+    </>
   )
 }

@@ -11,6 +11,7 @@ export const bookingMessages = catalogue({
 
   totalBookings: { en: 'Total Bookings', sw: 'Oda zote' },
   pendingQuotes: { en: 'Pending Quotes', sw: 'Zinazosubiri bei' },
+  quotes: { en: 'Quotes', sw: 'Bei' },
   confirmed: { en: 'Confirmed', sw: 'Zilizothibitishwa' },
   scheduled: { en: 'Scheduled', sw: 'Zilizopangwa' },
 

@@ -1,4 +1,5 @@
 import type { Customer } from '@shehena/domain/customers/customer'
+import { customerCards } from '@shehena/domain/customers/customer-cards'
 import { customerSorts, customerStatuses } from '@shehena/domain/customers/customer-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -34,11 +35,18 @@ export default function CustomerListPage() {
   return (
     <Page title={t.customers} actions={newCustomer}>
       <StatStrip
+        path={paths.customers()}
+        search={search}
         figures={[
-          { label: t.totalCustomers, value: cards?.total },
-          { label: t.activeCustomers, value: cards?.active },
-          { label: t.thirtyDayTerms, value: cards && (cards.thirtyDayTerms ?? t.restricted) },
-          { label: t.withEmail, value: cards && (cards.withEmail ?? t.restricted) },
+          { label: t.totalCustomers, value: cards?.total, filter: customerCards.total },
+          { label: t.activeCustomers, short: t.active, value: cards?.active, filter: customerCards.active },
+          {
+            label: t.thirtyDayTerms,
+            short: t.days(30),
+            value: cards?.thirtyDayTerms,
+            filter: customerCards.thirtyDayTerms,
+          },
+          { label: t.withEmail, short: t.email, value: cards?.withEmail, filter: customerCards.withEmail },
         ]}
       />
       <FilterBar>
@@ -51,8 +59,11 @@ export default function CustomerListPage() {
             { value: 'all', label: t.allCustomers },
             { value: 'active', label: t.activeOnly },
             { value: 'inactive', label: t.inactiveOnly },
+            ...(['thirtyDayTerms', 'withEmail'] as const)
+              .filter((status) => search.status === status || typeof cards?.[status] === 'number')
+              .map((status) => ({ value: status, label: t[status] })),
           ]}
-          onChange={(status) => setSearch({ status })}
+          onChange={(status) => setSearch({ status: status === customerStatuses[0] ? undefined : status })}
         />
       </FilterBar>
       <DataTable
@@ -84,21 +95,18 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
     {
       header: t.companyName,
       sort: 'legalName',
+      kind: 'long',
       card: 'title',
       cell: ({ id, legalName }) => <TextLink to={paths.customer(id)}>{legalName}</TextLink>,
     },
-    {
-      header: t.tradingName,
-      card: 'who',
-      cell: (customer) => <CustomerValue customer={customer} field="tradingName" />,
-    },
+    { header: t.tradingName, cell: (customer) => <CustomerValue customer={customer} field="tradingName" /> },
     {
       header: t.contact,
-      kind: 'code',
-      card: 'line',
+      kind: 'long',
+      card: 'who',
       cell: (customer) => <CustomerValue customer={customer} field="contact" />,
     },
-    { header: t.email, cell: (customer) => <CustomerValue customer={customer} field="email" /> },
+    { header: t.email, card: 'line', cell: (customer) => <CustomerValue customer={customer} field="email" /> },
     {
       header: t.paymentTerms,
       kind: 'code',

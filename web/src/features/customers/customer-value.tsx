@@ -23,16 +23,7 @@ export function CustomerValue({ customer, field, withHint = false, children }: P
   return <RestrictedValue mask={customerMask(field) ?? t.restricted} {...(withHint && { hint })} />
 }
 
-/** A phone number does not wrap; a long e-mail address wraps after its @. */
+/** A phone number does not wrap. */
 function readable(field: RestrictedCustomerField, value: string | number | null): ReactNode {
-  if (typeof value !== 'string') return value
-  if (field === 'contact') return value.replace(/(?<=\d) (?=\d)/g, '\u00a0')
-  if (field !== 'email') return value
-  const [name, ...domain] = value.split('@')
-  return (
-    <>
-      {name}@<wbr />
-      {domain.join('@')}
-    </>
-  )
+  return field === 'contact' && typeof value === 'string' ? value.replace(/(?<=\d) (?=\d)/g, '\u00a0') : value
 }

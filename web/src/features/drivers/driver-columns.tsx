@@ -76,9 +76,8 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
 function CurrentJob({ job }: { job: DriverRow['currentJob'] }) {
   if (!job) return '-'
   return (
-    <span style={{ display: 'inline-flex', gap: '0.5rem', alignItems: 'center' }}>
-      <TextLink to={paths.job(job.id)}>{job.jobNo}</TextLink>
-      <StatusBadge status={job.status} />
-    </span>
+    <>
+      <TextLink to={paths.job(job.id)}>{job.jobNo}</TextLink> <StatusBadge status={job.status} />
+    </>
   )
 }

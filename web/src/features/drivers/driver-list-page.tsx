@@ -1,10 +1,12 @@
 import type { DriverRow } from '@shehena/domain/drivers/driver'
+import { driverCards } from '@shehena/domain/drivers/driver-cards'
 import { driverSorts, driverStatusFilters } from '@shehena/domain/drivers/driver-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
@@ -44,10 +46,12 @@ export default function DriverListPage() {
   return (
     <Page title={t.drivers} actions={addDriver}>
       <StatStrip
+        path={paths.drivers()}
+        search={search}
         figures={[
-          { label: t.totalDrivers, value: cards?.total },
-          { label: t.activeDrivers, value: cards?.active },
-          { label: t.onTheRoad, value: cards?.onTheRoad },
+          { label: t.totalDrivers, value: cards?.total, filter: driverCards.total },
+          { label: t.activeDrivers, short: t.active, value: cards?.active, filter: driverCards.active },
+          { label: t.onTheRoad, value: cards?.onTheRoad, filter: driverCards.onTheRoad },
         ]}
       />
       <FilterBar>
@@ -57,7 +61,12 @@ export default function DriverListPage() {
           value={search.status ?? driverStatusFilters[0]}
           options={driverStatusFilters.map((status) => ({
             value: status,
-            label: status === 'all' ? t.allStatuses : statusLabels[`driver_${status}`],
+            label:
+              status === 'all'
+                ? t.allStatuses
+                : status === 'onTheRoad'
+                  ? t.onTheRoad
+                  : statusLabels[`driver_${status}`],
           }))}
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
         />

@@ -1,12 +1,13 @@
 import type { DriverRow } from '@shehena/domain/drivers/driver'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
 import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { DeleteDriver } from './delete-driver.tsx'
 import { driverMessages } from './driver-messages.ts'
 
 /** The further actions of a driver in the list. */
-export function DriverMenu({ driver, button }: { driver: DriverRow; button: ReactNode }) {
+export function DriverMenu({ driver, button }: { driver: DriverRow; button: MenuOpener }) {
   const t = useMessages(driverMessages)
   const [isAsking, setAsking] = useState(false)
   return (

@@ -9,6 +9,7 @@ export const driverMessages = catalogue({
 
   totalDrivers: { en: 'Total Drivers', sw: 'Madereva wote' },
   activeDrivers: { en: 'Active Drivers', sw: 'Madereva walio kazini' },
+  active: { en: 'Active', sw: 'Walio kazini' },
   onTheRoad: { en: 'On the Road', sw: 'Walioko safarini' },
 
   searchDrivers: { en: 'Search drivers...', sw: 'Tafuta madereva...' },

@@ -127,7 +127,7 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
         </TextLink>
       ),
     },
-    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
     { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo ?? '-' },
     {
       header: t.shortIssued,
@@ -142,8 +142,8 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
       card: 'line',
       cell: ({ dueDate }) => formatDay(dueDate, dateFormat),
     },
-    { header: inKes(t.total), kind: 'right', cell: ({ total }) => <Kes amount={total} /> },
-    { header: inKes(t.balance), kind: 'right', card: 'line', cell: ({ balance }) => <Kes amount={balance} /> },
+    { header: inKes(t.total), kind: 'right', card: 'line', cell: ({ total }) => <Kes amount={total} /> },
+    { header: inKes(t.balance), kind: 'right', cell: ({ balance }) => <Kes amount={balance} /> },
     { header: t.status, kind: 'code', card: 'badge', cell: (invoice) => <InvoiceState {...invoice} /> },
     { header: t.actions, kind: 'actions', cell: (invoice) => <InvoiceRowActions invoice={invoice} search={search} /> },
   ]

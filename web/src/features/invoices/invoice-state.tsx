@@ -1,29 +1,30 @@
-import { Text } from '@mantine/core'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { useMessages } from '#web/app/messages.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
+import classes from './invoice-state.module.css'
 
-/** The state of an invoice, with the delivery of its mail. */
+/** The state of an invoice, with the delivery of its mail: always in sight where it failed. */
 export function InvoiceState({ status, delivery }: Pick<InvoiceRow, 'status' | 'delivery'>) {
+  const note = useDeliveryNote(delivery)
+  if (!note) return <StatusBadge status={status} />
+  const hasFailed = delivery?.status === 'failed'
   return (
-    <div>
-      <StatusBadge status={status} />
-      {delivery && <DeliveryNote delivery={delivery} />}
-    </div>
+    <span title={note}>
+      <StatusBadge status={status} />{' '}
+      <span className={classes.note} data-failed={hasFailed} {...(!hasFailed && { 'data-aside': true })}>
+        {note}
+      </span>
+    </span>
   )
 }
 
-function DeliveryNote({ delivery: { status, via, failure } }: { delivery: NonNullable<InvoiceRow['delivery']> }) {
+function useDeliveryNote(delivery: InvoiceRow['delivery']): string | null {
   const t = useMessages(invoiceMessages)
-  const note = {
-    queued: failure ? t.retrying : t.onItsWay,
-    sent: via === 'folder' ? t.inFolder : t.delivered,
+  if (!delivery) return null
+  return {
+    queued: delivery.failure ? t.retrying : t.onItsWay,
+    sent: delivery.via === 'folder' ? t.inFolder : t.delivered,
     failed: t.notDelivered,
-  }[status]
-  return (
-    <Text size="xs" c={status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} mt={2}>
-      {note}
-    </Text>
-  )
+  }[delivery.status]
 }

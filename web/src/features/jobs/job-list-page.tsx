@@ -1,3 +1,4 @@
+import { jobCards } from '@shehena/domain/jobs/job-cards'
 import { jobGroups, jobStatusFilters } from '@shehena/domain/jobs/job-list'
 import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -65,12 +66,18 @@ export default function JobListPage() {
   return (
     <Page title={t.jobs} actions={createJob}>
       <StatStrip
-        isNarrowed={isNarrowed}
+        path={paths.jobs()}
+        search={search}
         figures={[
-          { label: t.totalJobs, value: cards?.total },
-          { label: t.pending, value: cards?.pending },
-          { label: t.inTransit, value: cards?.inTransit },
-          { label: t.completed, value: cards?.completed },
+          { label: t.totalJobs, value: cards?.total, filter: jobCards.total },
+          {
+            label: t.pending,
+            value: cards?.pending,
+            note: cards && t.unassignedAndAssigned(cards.pending - cards.assigned, cards.assigned),
+            filter: jobCards.pending,
+          },
+          { label: t.inTransit, value: cards?.inTransit, filter: jobCards.inTransit },
+          { label: t.completed, value: cards?.completed, filter: jobCards.completed },
         ]}
       />
       <FilterBar>
@@ -137,7 +144,14 @@ function StatusFilter({ search }: { search: Pick<JobSearch, 'status'> }) {
 function GroupFilter({ search }: { search: Pick<JobSearch, 'group'> }) {
   const t = useMessages(jobMessages)
   const setSearch = useSetSearch<JobSearch>()
-  const labels = { all: t.allJobs, active: t.activeJobs, late: t.lateJobs, completed30Days: t.completed30Days }
+  const labels = {
+    all: t.allJobs,
+    active: t.activeJobs,
+    waiting: t.waitingJobs,
+    travelling: t.travellingJobs,
+    late: t.lateJobs,
+    completed30Days: t.completed30Days,
+  }
   return (
     <SelectFilter
       label={t.group}

@@ -52,7 +52,7 @@ function columns(t: TextsOf<typeof jobMessages>, mayEdit: boolean): Column<JobRo
       cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink>,
     },
     { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo },
-    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
       card: 'line',

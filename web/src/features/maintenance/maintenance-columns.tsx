@@ -33,10 +33,10 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
       cell: (row) => formatDay(row.maintenanceDate, dateFormat),
     },
     { header: t.location, card: 'line', cell: ({ location }) => location },
-    { header: t.work, card: 'who', cell: ({ workPerformed }) => workPerformed },
+    { header: t.work, kind: 'long', card: 'who', cell: ({ workPerformed }) => workPerformed },
     { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
     { header: inKes(t.cost), sort: 'cost', kind: 'right', card: 'line', cell: ({ cost }) => <Kes amount={cost} /> },
-    { header: t.nextService, cell: (row) => <NextService row={row} /> },
+    { header: t.nextService, kind: 'code', cell: (row) => <NextService row={row} /> },
     {
       header: t.approvalStatus,
       kind: 'code',
@@ -72,20 +72,17 @@ function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
   )
 }
 
-/** Day and mileage of the next service, and whether it is due. */
+/** Day and mileage of the next service; where it is due, a badge, which leaves them to a wide table. */
 function NextService({ row: { nextServiceDate, nextServiceMileage, serviceDue } }: { row: MaintenanceRow }) {
   const { dateFormat } = useClock()
-  if (nextServiceDate === null && nextServiceMileage === null) return '-'
+  const day = nextServiceDate && formatDay(nextServiceDate, dateFormat)
+  const mileage = nextServiceMileage !== null && formatKilometres(nextServiceMileage)
+  const due = [day, mileage].filter(Boolean).join(' · ')
+  if (!serviceDue) return due || '-'
   return (
-    <>
-      <ServiceBadge state={serviceDue} />{' '}
-      {[
-        nextServiceDate && formatDay(nextServiceDate, dateFormat),
-        nextServiceMileage !== null && formatKilometres(nextServiceMileage),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </>
+    <span title={due}>
+      <ServiceBadge state={serviceDue} /> <span data-aside>{due}</span>
+    </span>
   )
 }
 

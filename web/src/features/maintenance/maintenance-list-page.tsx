@@ -1,10 +1,13 @@
+import { maintenanceCards } from '@shehena/domain/maintenance/maintenance-cards'
 import { maintenanceSorts } from '@shehena/domain/maintenance/maintenance-list'
 import { isBackwards } from '@shehena/domain/period'
+import { vehicleCards } from '@shehena/domain/vehicles/vehicle-cards'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { KesFigure } from '#web/shared/kes.tsx'
@@ -45,12 +48,23 @@ export default function MaintenanceListPage() {
   return (
     <Page title={t.maintenance} actions={addRecord}>
       <StatStrip
-        isNarrowed={filters.isFiltered}
+        path={paths.maintenance()}
+        search={search}
         figures={[
-          { label: t.totalRecords, value: cards?.total },
-          { label: t.totalCost, value: cards && <KesFigure amount={cards.totalCost} /> },
-          { label: t.inMaintenance, value: cards?.inMaintenance },
-          { label: t.pendingApprovals, value: cards?.pendingApprovals },
+          { label: t.totalRecords, value: cards?.total, filter: maintenanceCards.total },
+          { label: t.totalCost, short: t.cost, value: cards && <KesFigure amount={cards.totalCost} /> },
+          {
+            label: t.inMaintenance,
+            short: t.vehiclesIn,
+            value: cards?.inMaintenance,
+            to: paths.vehicles(vehicleCards.maintenance),
+          },
+          {
+            label: t.pendingApprovals,
+            short: t.pending,
+            value: cards?.pendingApprovals,
+            filter: maintenanceCards.pendingApprovals,
+          },
         ]}
       />
       <MaintenanceFilters search={search} onChange={setSearch} />

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
 import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 
 /** The further actions of a record in the list. */
-export function RecordMenu({ id, name, button }: { id: string; name: string; button: ReactNode }) {
+export function RecordMenu({ id, name, button }: { id: string; name: string; button: MenuOpener }) {
   const t = useMessages(maintenanceMessages)
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

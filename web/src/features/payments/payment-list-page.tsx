@@ -158,7 +158,7 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
         </>
       ),
     },
-    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
     { header: t.invoice, kind: 'code', card: 'line', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
     {
       header: inKes(t.amount),

@@ -12,7 +12,7 @@ export const inviteMessages = catalogue({
   email: { en: 'Email', sw: 'Barua pepe' },
   role: { en: 'Role', sw: 'Jukumu' },
   sendInvitation: { en: 'Send Invitation', sw: 'Tuma Mwaliko' },
-  sendInstead: { en: 'Send invitation instead', sw: 'Tuma mwaliko badala yake' },
+  sendInstead: { en: 'Send invitation instead', sw: 'Mwalike badala yake' },
   inviteFailed: { en: 'The invitation was not sent', sw: 'Mwaliko haukutumwa' },
   invitationSent: { en: 'Invitation sent', sw: 'Mwaliko umetumwa' },
 

@@ -6,5 +6,9 @@ import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 /** A role; administrators stand out. */
 export function RoleBadge({ role }: { role: Role }) {
   const labels = useMessages(roleMessages)
-  return <Badge color={role === 'admin' ? 'brand' : 'gray'}>{labels[role]}</Badge>
+  return (
+    <Badge miw="max-content" color={role === 'admin' ? 'brand' : 'gray'}>
+      {labels[role]}
+    </Badge>
+  )
 }

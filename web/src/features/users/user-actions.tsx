@@ -36,6 +36,7 @@ export function UserActions({ user }: { user: User }) {
     <RowActions>
       <NativeSelect
         size="xs"
+        miw="9rem"
         aria-label={t.roleOf(user.name)}
         value={user.role}
         disabled={isOwn || changing.isPending}

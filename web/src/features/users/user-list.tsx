@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { User } from '@shehena/domain/users/user'
+import { userCards } from '@shehena/domain/users/user-cards'
 import { userRoles, userSorts, userStatuses } from '@shehena/domain/users/user-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
@@ -34,11 +36,13 @@ export function UserList() {
   return (
     <Stack>
       <StatStrip
+        path={paths.users()}
+        search={search}
         figures={[
-          { label: t.totalUsers, value: cards?.total },
-          { label: t.activeUsers, value: cards?.active },
-          { label: t.inactiveUsers, value: cards?.inactive },
-          { label: t.administrators, value: cards?.admins },
+          { label: t.totalUsers, value: cards?.total, filter: userCards.total },
+          { label: t.activeUsers, short: t.active, value: cards?.active, filter: userCards.active },
+          { label: t.inactiveUsers, short: t.inactive, value: cards?.inactive, filter: userCards.inactive },
+          { label: t.administrators, short: t.admins, value: cards?.admins, filter: userCards.admins },
         ]}
       />
       <FilterBar>
@@ -47,13 +51,13 @@ export function UserList() {
           label={t.role}
           value={search.role ?? 'all'}
           options={userRoles.map((role) => ({ value: role, label: role === 'all' ? t.anyRole : roleLabels[role] }))}
-          onChange={(role) => setSearch({ role })}
+          onChange={(role) => setSearch({ role: role === 'all' ? undefined : role })}
         />
         <SelectFilter
           label={t.status}
           value={search.status ?? 'all'}
           options={userStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
-          onChange={(status) => setSearch({ status })}
+          onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
         />
       </FilterBar>
       <DataTable

@@ -1,6 +1,7 @@
 import type { User } from '@shehena/domain/users/user'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
 import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { RemoveUser } from './remove-user.tsx'
@@ -9,7 +10,7 @@ import { userMessages } from './user-messages.ts'
 export type Removal = 'factor' | 'account'
 
 /** What can be removed of a user: the second factor of one who has lost the phone, and an account. */
-export function UserMenu({ user, offered, button }: { user: User; offered: Removal[]; button: ReactNode }) {
+export function UserMenu({ user, offered, button }: { user: User; offered: Removal[]; button: MenuOpener }) {
   const t = useMessages(userMessages)
   const [asked, ask] = useState<Removal | null>(null)
   const labels = { factor: t.removeFactor, account: t.remove }

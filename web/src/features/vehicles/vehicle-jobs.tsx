@@ -68,7 +68,7 @@ function columns(t: TextsOf<typeof vehicleMessages>, clock: Clock): Column<Vehic
       card: 'title',
       cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink>,
     },
-    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
       card: 'line',

@@ -1,3 +1,4 @@
+import { vehicleCards } from '@shehena/domain/vehicles/vehicle-cards'
 import { vehicleStatusFilters } from '@shehena/domain/vehicles/vehicle-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,11 +18,11 @@ import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
-import { UsedVehicles } from './used-vehicles.tsx'
 import { useVehicleColumns } from './vehicle-columns.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import { blank, newestFirst, type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
 
+const UsedVehicles = lazyPart(() => import('./used-vehicles.tsx').then((file) => ({ default: file.UsedVehicles })))
 const VehicleFormDialog = lazyPart(() =>
   import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
 )
@@ -58,11 +59,18 @@ export default function VehicleListPage() {
       }
     >
       <StatStrip
+        path={paths.vehicles()}
+        search={search}
         figures={[
-          { label: t.totalVehicles, value: cards?.total },
-          { label: t.activeVehicles, value: cards?.active },
-          { label: t.inMaintenance, value: cards?.maintenance },
-          { label: t.totalCapacity, value: cards?.capacityTons },
+          { label: t.totalVehicles, value: cards?.total, filter: vehicleCards.total },
+          { label: t.activeVehicles, short: t.active, value: cards?.active, filter: vehicleCards.active },
+          {
+            label: t.inMaintenance,
+            short: t.maintenance,
+            value: cards?.maintenance,
+            filter: vehicleCards.maintenance,
+          },
+          { label: t.totalCapacity, short: t.shortTons, value: cards?.capacityTons },
         ]}
       />
       <ViewSwitch
@@ -75,7 +83,9 @@ export default function VehicleListPage() {
         onChange={(view) => setSearch({ view: view === 'usage' ? view : undefined })}
       />
       {search.view === 'usage' ? (
-        <UsedVehicles />
+        <Suspense>
+          <UsedVehicles />
+        </Suspense>
       ) : (
         <>
           <FilterBar>

@@ -65,7 +65,7 @@ function useRecordColumns(): Column<MaintenanceRow>[] {
         </TextLink>
       ),
     },
-    { header: t.work, card: 'who', cell: ({ workPerformed }) => workPerformed },
+    { header: t.work, kind: 'long', card: 'who', cell: ({ workPerformed }) => workPerformed },
     { header: t.location, card: 'line', cell: ({ location }) => location },
     { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
     { header: inKes(t.cost), kind: 'right', card: 'line', cell: ({ cost }) => <Kes amount={cost} /> },

@@ -1,12 +1,13 @@
 import type { VehicleRow } from '@shehena/domain/vehicles/vehicle'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
 import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { DeleteVehicle } from './delete-vehicle.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 
 /** The further actions of a vehicle in the list. */
-export function VehicleMenu({ vehicle, button }: { vehicle: VehicleRow; button: ReactNode }) {
+export function VehicleMenu({ vehicle, button }: { vehicle: VehicleRow; button: MenuOpener }) {
   const t = useMessages(vehicleMessages)
   const [isAsking, setAsking] = useState(false)
   return (

@@ -13,6 +13,8 @@ export const vehicleMessages = catalogue({
   totalVehicles: { en: 'Total Vehicles', sw: 'Magari yote' },
   activeVehicles: { en: 'Active Vehicles', sw: 'Magari yanayotumika' },
   inMaintenance: { en: 'In Maintenance', sw: 'Yanayotengenezwa' },
+  active: { en: 'Active', sw: 'Yanayotumika' },
+  shortTons: { en: 'Tons', sw: 'Tani' },
   totalCapacity: { en: 'Total Capacity (tons)', sw: 'Jumla ya uwezo (tani)' },
 
   searchVehicles: { en: 'Search vehicles...', sw: 'Tafuta magari...' },

@@ -14,6 +14,7 @@ export const customerMessages = catalogue({
   totalCustomers: { en: 'Total Customers', sw: 'Wateja wote' },
   activeCustomers: { en: 'Active Customers', sw: 'Wateja hai' },
   thirtyDayTerms: { en: '30-Day Terms', sw: 'Muda wa kulipa: siku 30' },
+  active: { en: 'Active', sw: 'Hai' },
   withEmail: { en: 'With Email', sw: 'Wenye barua pepe' },
 
   searchCustomers: { en: 'Search customers...', sw: 'Tafuta wateja...' },

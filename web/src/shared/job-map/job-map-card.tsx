@@ -32,7 +32,7 @@ export function JobMapCard({ job }: { job: Job }) {
   )
 }
 
-function mappedJob({ id, jobNo, status, customer, route, vehicle, driver, waypoints }: Job): MappedJob {
+function mappedJob({ id, jobNo, status, customer, route, vehicle, driver, plannedEnd, waypoints }: Job): MappedJob {
   return {
     id,
     jobNo,
@@ -42,6 +42,7 @@ function mappedJob({ id, jobNo, status, customer, route, vehicle, driver, waypoi
     destination: route?.destination ?? null,
     regNo: vehicle?.regNo ?? null,
     driverName: driver?.name ?? null,
+    plannedEnd,
     waypoints,
   }
 }

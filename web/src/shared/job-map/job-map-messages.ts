@@ -25,6 +25,7 @@ export const jobMapMessages = catalogue({
   vehicle: { en: 'Vehicle', sw: 'Gari' },
   driver: { en: 'Driver', sw: 'Dereva' },
   notAssigned: { en: 'Not assigned', sw: 'Haijapangiwa' },
+  plannedEnd: { en: 'Planned End', sw: 'Mwisho uliopangwa' },
   shownAt: { en: 'Shown at', sw: 'Inaonyeshwa' },
   halfway: (from: string, to: string) => ({
     en: `Halfway from ${from} to ${to}`,

@@ -1,9 +1,11 @@
 import { CloseButton, UnstyledButton } from '@mantine/core'
+import { isFinal } from '@shehena/domain/jobs/job-status'
 import { type Map as LeafletMap, Popup } from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { Deadline, NearTime } from '#web/shared/near-time.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
@@ -17,12 +19,14 @@ type JobPopupProps = { map: LeafletMap; drawn: DrawnJob; onClose: () => void }
 /** Details of a job's marker. */
 export function JobPopup({ map, drawn: { job, whereabouts }, onClose }: JobPopupProps) {
   const t = useMessages(jobMapMessages)
-  const { origin, destination } = job
-  const facts = [
+  const { origin, destination, plannedEnd } = job
+  const End = isFinal(job.status) ? NearTime : Deadline
+  const facts: [string, ReactNode][] = [
     [t.customer, job.customerName],
     [t.route, origin && destination ? routeName({ origin, destination }) : t.customRoute],
     [t.vehicle, job.regNo ?? t.notAssigned],
     [t.driver, job.driverName ?? t.notAssigned],
+    [t.plannedEnd, plannedEnd ? <End key={plannedEnd} at={plannedEnd} /> : '-'],
     [t.shownAt, shownAt(t, whereabouts)],
   ]
   return (

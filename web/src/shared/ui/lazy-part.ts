@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { lazy } from 'react'
 
 /**
@@ -11,10 +12,10 @@ async function withRetries<Part>(load: () => Promise<Part>, tries = 0): Promise<
   try {
     return await load()
   } catch {
-    const wasOnline = navigator.onLine
-    await new Promise((done) => {
+    const wasOnline = onlineManager.isOnline()
+    await new Promise<unknown>((done) => {
       if (wasOnline) setTimeout(done, Math.min(500 * 2 ** tries, 4000))
-      else addEventListener('online', done, { once: true })
+      else onlineManager.subscribe(done)
     })
     return withRetries(load, wasOnline ? tries + 1 : tries)
   }

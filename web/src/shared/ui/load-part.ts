@@ -10,7 +10,8 @@ const arriving = new Map<string, Promise<void>>()
  */
 export async function __vitePreload<Part>(importPart: () => Promise<Part>, files: string[] = []): Promise<Part> {
   const results = await Promise.allSettled(files.map(arrive))
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  const faults = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  if (faults.length > 0) throw faults.find(isGone) ?? faults[0]
   return importPart()
 }
 
@@ -35,14 +36,16 @@ function askFor(path: string): Promise<void> {
 
 /** Fetches a script into the browser's cache, where the import finds it. */
 async function fetchScript(path: string): Promise<void> {
+  let status = 0
   try {
     const response = await fetch(path)
     await response.arrayBuffer()
     if (response.ok) return
+    status = response.status
   } catch {
     // A network error gets the same message as a missing file.
   }
-  throw missing(path)
+  throw missing(path, status)
 }
 
 function addStyleSheet(path: string): Promise<void> {
@@ -58,5 +61,8 @@ function addStyleSheet(path: string): Promise<void> {
   })
 }
 
-// TanStack Router reloads the page on this message: a newer version may lack the chunk.
-const missing = (path: string) => new TypeError(`Failed to fetch dynamically imported module: ${path}`)
+const missing = (path: string, status = 0) =>
+  new TypeError(`Failed to fetch dynamically imported module: ${path}`, { cause: status })
+
+/** Whether the server does not have the part: a newer version of the program has replaced this one. */
+export const isGone = (error: unknown) => error instanceof TypeError && error.cause === 404

@@ -30,6 +30,8 @@ export const uiMessages = catalogue({
   },
   stay: { en: 'Stay', sw: 'Baki' },
   leave: { en: 'Leave', sw: 'Ondoka' },
+  total: { en: 'Total', sw: 'Jumla' },
+  withoutFilters: { en: 'without filters', sw: 'bila vichujio' },
   figuresOfAll: {
     en: 'These figures count everything, not only what is found below.',
     sw: 'Takwimu hizi zinahesabu rekodi zote, si zilizopatikana hapa chini pekee.',

@@ -14,9 +14,10 @@ export type Column<Row> = {
   sort?: string
   /**
    * 'right' for figures, 'actions' for the links of a row, 'code' for values that are never cut (a number, a plate, a time, a
-   * badge), 'text' for texts that wrap. The others are cut to one line, with the whole text on hover.
+   * badge), 'text' for texts that wrap. The others are cut to one line, with the whole text on hover; the 'long' ones have
+   * more of the width.
    */
-  kind?: 'right' | 'code' | 'text' | 'actions'
+  kind?: 'right' | 'code' | 'long' | 'text' | 'actions'
   /**
    * Place on the card of a narrow screen: 'title' and 'badge' in the first line, 'who' in the second, the 'line's share the
    * third. Of 'actions', 'menu' keeps the menu, at the end of the first line, and 'line' all. Without one, the card leaves the

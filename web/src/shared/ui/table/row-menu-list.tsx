@@ -1,16 +1,25 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { cloneElement, useRef } from 'react'
 import { target } from '../link.tsx'
+import type { MenuOpener } from './row-menu.tsx'
 
 /** False where the row does not offer the action. */
 type Item = { label: string; onClick: () => void } | { label: string; to: string } | false
 
+type Props = { items: Item[]; button: MenuOpener }
+
 /** The menu of a row, open at first. */
-export function RowMenuList({ items, button }: { items: Item[]; button: ReactNode }) {
+export function RowMenuList({ items, button }: Props) {
+  const opener = useRef<HTMLButtonElement>(null)
+  // A window that the action opens returns the focus to where it was: the item is gone by then.
+  const choose = (run: () => void) => () => {
+    opener.current?.focus()
+    run()
+  }
   return (
     <Menu defaultOpened position="bottom-end" withinPortal>
-      <Menu.Target>{button}</Menu.Target>
+      <Menu.Target>{cloneElement(button, { ref: opener })}</Menu.Target>
       <Menu.Dropdown>
         {items.map(
           (item) =>
@@ -20,7 +29,7 @@ export function RowMenuList({ items, button }: { items: Item[]; button: ReactNod
                 {item.label}
               </Menu.Item>
             ) : (
-              <Menu.Item key={item.label} onClick={item.onClick}>
+              <Menu.Item key={item.label} onClick={choose(item.onClick)}>
                 {item.label}
               </Menu.Item>
             )),

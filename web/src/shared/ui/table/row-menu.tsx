@@ -1,14 +1,17 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
+
+/** The button of a menu. */
+export type MenuOpener = ReactElement<{ ref?: Ref<HTMLButtonElement> }>
 
 type Props = {
   /** The record's number or name. */
   name: string
   /** The open menu of the button; it may be a lazy part. */
-  children: (button: ReactElement) => ReactNode
+  children: (button: MenuOpener) => ReactNode
 }
 
 /** Button '…' at the end of a row, for its further actions and for those that destroy. */

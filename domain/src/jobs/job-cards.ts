@@ -1,0 +1,7 @@
+/** The filters that find exactly the jobs that each card counts. */
+export const jobCards = {
+  total: {},
+  pending: { group: 'waiting' },
+  inTransit: { group: 'travelling' },
+  completed: { status: 'completed' },
+} as const

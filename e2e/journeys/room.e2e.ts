@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { aBooking, aCustomer, aJob, aMaintenanceRecord } from '../records.ts'
+import { expectNoSidewaysScroll, test } from '../support.ts'
+
+const longName = 'Kenya National Trading and Haulage Corporation of Mombasa, Nairobi and Kisumu (East Africa) Limited'
+
+/** Height of a row of one line. */
+const oneLine = 34
+
+test('a list has room for its rows: each is one line, whatever the names, and shows a cut one whole', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  const { id: customerId } = await aCustomer(page, { legalName: longName })
+  const { bookingNo } = await aBooking(page, { customerId, cargoType: longName })
+  await aMaintenanceRecord(page, { location: longName, workPerformed: longName })
+
+  await page.goto('/app/bookings')
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(15)
+  const cut = page.getByRole('row').filter({ hasText: bookingNo }).getByRole('cell', { name: longName }).first()
+  await cut.hover()
+  await expect(cut).toHaveAttribute('title', longName)
+  for (const [path, rows] of [
+    ['/app/dispatch', 15],
+    ['/app/maintenance', 12],
+  ] as const) {
+    await page.goto(path)
+    expect(await wholeRows(page), path).toBeGreaterThanOrEqual(rows)
+  }
+})
+
+test('a phone shows five jobs, and the filters behind a button that counts them', async ({ as }) => {
+  const page = await as('admin', { width: 390 })
+  const { jobNo } = await aJob(page)
+  await page.goto('/app/dispatch')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const cards = await boxes(page)
+  expect(cards.filter(({ bottom }) => bottom <= 844).length).toBeGreaterThanOrEqual(5)
+  await expectNoSidewaysScroll(page)
+
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect(status).toBeHidden()
+  await filters.click()
+  await expect(filters).toHaveAttribute('aria-expanded', 'true')
+  await status.selectOption('Pending')
+  await expect(filters).toHaveText('Filters (1)')
+  await filters.click()
+  // A set filter shows without opening.
+  await expect(status).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Period' })).toBeHidden()
+
+  // The whole card opens the job.
+  await page.getByRole('row').filter({ hasText: jobNo }).getByText('Custom route').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Job ${jobNo}` })).toBeVisible()
+})
+
+test('the rows of a list are one stop of the Tab key, and the arrow keys go along them', async ({ as }) => {
+  const page = await as('bookings')
+  await page.goto('/app/bookings')
+  const numbers = page.getByRole('row').getByRole('link', { name: /^BK/ })
+  await expect(numbers.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pickup Date' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(numbers.first()).toBeFocused()
+  const second = (await numbers.nth(1).textContent()) ?? ''
+
+  await page.keyboard.press('ArrowDown')
+  await expect(numbers.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('link', { name: `View ${second}` })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('link', { name: `Edit ${second}` })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(numbers.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Page' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(numbers.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Booking ${second}` })).toBeVisible()
+})
+
+/** The rows that show whole without scrolling, all of one line. */
+async function wholeRows(page: Page): Promise<number> {
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const rows = await boxes(page)
+  expect(Math.max(...rows.map(({ top, bottom }) => bottom - top))).toBeLessThanOrEqual(oneLine)
+  await expectNoSidewaysScroll(page)
+  return rows.filter(({ top, bottom }) => top >= 0 && bottom <= 768).length
+}
+
+async function boxes(page: Page): Promise<{ top: number; bottom: number }[]> {
+  return page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON()))
+}

@@ -1,0 +1,9 @@
+/** The database of the answers that are kept on this device. */
+export const keptName = 'kept'
+
+/** Deletes the answers that are kept on this device. */
+export const forgetKept = () =>
+  new Promise<void>((done) => {
+    const request = indexedDB.deleteDatabase(keptName)
+    request.onsuccess = request.onerror = request.onblocked = () => done()
+  })

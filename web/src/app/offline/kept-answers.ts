@@ -1,0 +1,86 @@
+import { addSeconds, epochSeconds, readClock, secondsBetween } from '@shehena/domain/dates'
+import { partialMatchKey, type Query, type QueryKey } from '@tanstack/react-query'
+import { ApiError, api, queryClient } from '#web/app/api.ts'
+import { lastActivity } from '#web/app/last-activity.ts'
+import { forgetKept } from './forget-kept.ts'
+import { endOf, isKept, isTooOld, mostCharacters, type Owner } from './kept-rules.ts'
+import { claim, keep, readKept } from './kept-store.ts'
+
+const ownAccount = api.account.me.queryKey({ input: {} })
+const isOwnAccount = (key: QueryKey) => partialMatchKey(key, ownAccount)
+
+/** Keeps the answers of the screens on this device, from now on. @returns how to stop */
+export function keepAnswers(): () => void {
+  const cache = queryClient.getQueryCache()
+  // Whoever is signed in first: nothing is kept without an owner.
+  void save(cache.find({ queryKey: ownAccount })).then(() => cache.getAll().map(save))
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') void save(event.query)
+  })
+}
+
+/** A browser may refuse to store anything: then nothing is kept. */
+const save = (query: Query | undefined) => keepAnswer(query).catch(() => undefined)
+
+async function keepAnswer(query: Query | undefined): Promise<void> {
+  const owner = ownerNow()
+  if (!query?.state.data || !owner || !isKept(query.queryKey)) return
+  const { data, dataUpdatedAt } = query.state
+  // What was itself read from this device is not news.
+  if (restoredAt.get(query) === dataUpdatedAt) return
+  if (JSON.stringify(data).length > mostCharacters) return
+  const receivedAt = addSeconds('1970-01-01T00:00:00.000Z', dataUpdatedAt / 1000)
+  if (isOwnAccount(query.queryKey)) await claim(owner)
+  await keep(owner, query.queryHash, { data, receivedAt })
+}
+
+/** Who is signed in, by the last answer of the server. Whoever owes a second factor is not yet. */
+function ownerNow(): Owner | undefined {
+  const me = queryClient.getQueryData(ownAccount)
+  if (!me || me.session.owesSecondFactor) return undefined
+  const { profile, session, settings } = me
+  return {
+    build,
+    userId: profile.userId,
+    role: profile.role,
+    expiresAt: session.expiresAt,
+    autoLogoutMinutes: settings.autoLogoutMinutes,
+  }
+}
+
+/** The program's first file: its name changes with any other file of the program. */
+const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+
+const restoredAt = new WeakMap<Query, number>()
+
+/** Fills a query that has no data with its answer of before, if the session could still be valid. */
+export async function restore(query: Query): Promise<void> {
+  const { queryKey, queryHash } = query
+  if (!isKept(queryKey)) return
+  const { owner, answer } = await readKept(queryHash)
+  if (!owner || owner.build !== build) return
+  const now = readClock()
+  const end = endOf(owner, { now, lastActivity: lastActivity() })
+  if (end) return endSession(end)
+  if (!answer || query.state.data !== undefined || isTooOld(answer.receivedAt, now)) return
+  const isOfUser = isOwnAccount(queryKey) || ownerNow()?.userId === owner.userId
+  if (!isOfUser) return
+  const updatedAt = epochSeconds(answer.receivedAt) * 1000
+  restoredAt.set(query, updatedAt)
+  queryClient.setQueryData(queryKey, answer.data, { updatedAt })
+}
+
+/** Ends the session on the screen when its time has come while the server cannot say so. */
+export function endIfOver() {
+  const owner = ownerNow()
+  if (owner && secondsBetween(readClock(), owner.expiresAt) <= 0) void endSession('UNAUTHENTICATED')
+}
+
+/** Ends a session that the server would refuse: the sign-in page follows, and nothing is kept. */
+async function endSession(code: 'UNAUTHENTICATED' | 'IDLE') {
+  await forgetKept()
+  const error = new ApiError(401, { code, message: '' })
+  const query = queryClient.getQueryCache().find({ queryKey: ownAccount })
+  await query?.cancel({ silent: true })
+  query?.setState({ status: 'error', error, fetchStatus: 'idle' })
+}
