@@ -108,7 +108,7 @@ test('its last maintenance is listed, with the way to all of it and to more; a s
   await expect(page.getByRole('dialog', { name: 'Add Maintenance Record' })).toContainText('Active')
   await page.goto(`/app/vehicles?q=${regNo}`)
   const listed = page.getByRole('row').filter({ hasText: regNo })
-  await expect(listed).toContainText('ActiveService Due')
+  await expect(listed).toContainText('Active Service Due')
   await listed.getByRole('link', { name: 'Service Due' }).click()
   await expect(page).toHaveURL(`/app/maintenance?vehicle=${id}&service=due`)
   await expect(listed).toContainText('Service Due')

@@ -49,7 +49,7 @@ test('the fleet is listed, follows what others change, is searched, filtered and
     'Electric',
     '412,380',
     'Active',
-    'EditDelete',
+    'Edit',
   ])
   const answer = await page.request.patch(`/api/vehicles/${young.id}`, { data: { version: 1, status: 'maintenance' } })
   expect(answer.status()).toBe(200)

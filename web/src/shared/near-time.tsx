@@ -28,7 +28,7 @@ export function NearTime({ at }: { at: string }) {
   )
 }
 
-/** A time to keep: the instant, and 'in 2 h' in its last two days, or '3 h late' in red once it has passed. */
+/** A time to keep: the instant, and 'in 2 h' in its last twelve hours, or '3 h late' in red once it has passed. */
 export function Deadline({ at }: { at: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function Deadline({ at }: { at: string }) {
   )
 }
 
-/** 'in 2 h' in the last two days, or '3 h late' in red once it has passed. */
+/** 'in 2 h' in the last twelve hours, or '3 h late' in red once it has passed. */
 export function Away({ at }: { at: string }) {
   const t = useMessages(nearTimeMessages)
   const words = useByMinute((now) => awayWords(timeAway(at, now), t))
@@ -58,5 +58,6 @@ function nearWords(at: string, now: string, clock: Clock, t: TextsOf<typeof near
 
 function awayWords({ count, unit, isPast }: TimeAway, t: TextsOf<typeof nearTimeMessages>): string | null {
   if (isPast) return t.late(t[unit](count))
-  return unit === 'days' ? null : t.due(t[unit](count))
+  const isSoon = unit === 'minutes' || (unit === 'hours' && count <= 12)
+  return isSoon ? t.due(t[unit](count)) : null
 }

@@ -2,7 +2,7 @@ import { catalogue } from '#web/app/messages.ts'
 
 export const offlineMessages = catalogue({
   noConnection: { en: 'No connection', sw: 'Hakuna mtandao' },
-  shownAsOf: (time: string) => ({ en: `Shown as of ${time}.`, sw: `Inaonyeshwa hali ya ${time}.` }),
+  shownAsOf: (time: string) => ({ en: `Shown as of ${time}.`, sw: `Hali ilivyokuwa ${time}.` }),
   searchWaits: {
     en: 'The search goes on when the connection is back.',
     sw: 'Utafutaji utaendelea mtandao ukirudi.',

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Kbd.css'
 import { Kbd } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SimpleGrid.css'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Alert, Button, Group, Switch } from '@mantine/core'
 import { togglesOf } from '@shehena/domain/settings/notice-kinds'
 import type { NotificationToggle } from '@shehena/domain/settings/user-settings-list'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Stack, Switch, Text } from '@mantine/core'
 import type { SecondFactorRole } from '@shehena/domain/accounts/second-factor-roles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Box, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'

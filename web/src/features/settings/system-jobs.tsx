@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import { formatFileSize } from '@shehena/domain/documents/file-size'

@@ -79,11 +79,14 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
 function State({ vehicle: { id, status, serviceDue } }: { vehicle: VehicleRow }) {
   return (
     <>
-      <StatusBadge status={`vehicle_${status}`} />{' '}
+      <StatusBadge status={`vehicle_${status}`} />
       {serviceDue && (
-        <TextLink to={paths.maintenance({ vehicle: id, service: 'due' })}>
-          <ServiceBadge state={serviceDue} />
-        </TextLink>
+        <>
+          {' '}
+          <TextLink to={paths.maintenance({ vehicle: id, service: 'due' })}>
+            <ServiceBadge state={serviceDue} />
+          </TextLink>
+        </>
       )}
     </>
   )

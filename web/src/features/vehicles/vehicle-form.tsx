@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { readClock } from '@shehena/domain/dates'

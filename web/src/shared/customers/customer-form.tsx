@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Customer } from '@shehena/domain/customers/customer'

@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import type { ReactNode } from 'react'
 import classes from './documents.module.css'
@@ -12,7 +13,9 @@ export function DocumentDropzone({ onDrop, children }: Props) {
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      classNames={{ root: classes.dropzone, inner: classes.zone }}
+      p={0}
+      bg="none"
+      classNames={{ inner: classes.zone }}
       // The visible button opens the file dialog: hides the input from screen readers.
       inputProps={{ hidden: true }}
     >

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css'
 import { Anchor, Progress } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { documentMessages } from './document-messages.ts'

@@ -26,7 +26,7 @@ const messages = catalogue({
   nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
   noneMatches: (label: string, text: string) => ({
     en: `No ${label.toLowerCase()} matches '${text}'.`,
-    sw: `${label}: hakuna kinacholingana na '${text}'.`,
+    sw: `Hakuna matokeo ya ${label.toLowerCase()} kwa '${text}'.`,
   }),
   lookedUpLater: (text: string) => ({
     en: `No connection: '${text}' is looked up once it is back.`,
