@@ -1,7 +1,7 @@
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import { expect, test } from 'vitest'
-import { actions, isMeant } from './palette-commands.ts'
+import { actions, isMeant, pathFrom } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
 
 const managed = [
@@ -51,4 +51,17 @@ test.each([
   ['new xylophone', []],
 ])('"%s" finds the commands %j', (typed, labels) => {
   expect(labelsOf(actions.filter((action) => isMeant(action, typed)))).toEqual(labels)
+})
+
+const id = '0d6a6c1e-6a2b-4c61-9c1a-3f3d1b9f2a10'
+
+test.each([
+  ['createJob', `/app/bookings/${id}`, `/app/dispatch/new?booking=${id}`],
+  ['createJob', `/app/bookings/${id}/edit`, '/app/dispatch/new'],
+  ['createJob', '/app/bookings/new', '/app/dispatch/new'],
+  ['createJob', `/app/customers/${id}`, '/app/dispatch/new'],
+  ['newBooking', `/app/customers/${id}`, `/app/bookings/new?customer=${id}`],
+  ['newCustomer', `/app/customers/${id}`, '/app/customers/new'],
+])('%s from %s leads to %s', (label, page, path) => {
+  expect(actions.filter((action) => action.label === label).map((action) => pathFrom(page, action))).toEqual([path])
 })

@@ -38,6 +38,19 @@ export function isMeant({ label, also = '' }: Action, typed: string): boolean {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
+/** The pages of records that an action can start from, so that its form is filled in. */
+const sources: Partial<Record<Action['label'], { page: RegExp; path: (id: string) => string }>> = {
+  newBooking: { page: /^\/app\/customers\/([\da-f-]{36})$/, path: (customer) => paths.newBooking({ customer }) },
+  createJob: { page: /^\/app\/bookings\/([\da-f-]{36})$/, path: (booking) => paths.newJob({ booking }) },
+}
+
+/** The path of an action from the page that is shown. */
+export function pathFrom(page: string, { label, path }: Action): string {
+  const source = sources[label]
+  const id = source?.page.exec(page)?.[1]
+  return source && id ? source.path(id) : path
+}
+
 const recordPaths: Record<SearchKind, (id: string) => string> = {
   booking: paths.booking,
   job: paths.job,

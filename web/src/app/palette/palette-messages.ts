@@ -34,6 +34,10 @@ export const paletteMessages = catalogue({
   shortcuts: { en: 'Keyboard shortcuts', sw: 'Mikato ya kibodi' },
   openPalette: { en: 'Search records and commands', sw: 'Tafuta rekodi na amri' },
   foldSidebar: { en: 'Fold or unfold the sidebar', sw: 'Kunja au kunjua menyu' },
+  takeOver: {
+    en: "Take over the customer's last booking, in a new one",
+    sw: 'Tumia tena oda ya mwisho ya mteja, kwenye oda mpya',
+  },
   anotherRow: { en: 'Another row of a list', sw: 'Rekodi nyingine ya orodha' },
   outerRow: { en: 'First or last row of a list', sw: 'Rekodi ya kwanza au ya mwisho ya orodha' },
   anotherLink: { en: 'Another link of the row', sw: 'Kiungo kingine cha rekodi' },

@@ -12,6 +12,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['Ctrl', 'K'], does: t.openPalette },
     { keys: ['Ctrl', 'B'], does: t.foldSidebar },
     { keys: ['Ctrl', 'Enter'], does: t.saveForm },
+    { keys: ['Alt', 'L'], does: t.takeOver },
     { keys: ['↑ ↓'], does: t.anotherRow },
     { keys: ['Home / End'], does: t.outerRow },
     { keys: ['← →'], does: t.anotherLink },

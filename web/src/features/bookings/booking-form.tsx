@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import type { Cents } from '@shehena/domain/money'
+import { Suspense, useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -21,7 +22,12 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { bookingMessages } from './booking-messages.ts'
+
+const EarlierBooking = lazyPart(() =>
+  import('./earlier-booking.tsx').then((file) => ({ default: file.EarlierBooking })),
+)
 
 type Values = {
   customerId: string | null
@@ -54,6 +60,20 @@ export function BookingForm({ booking, customer, newest }: Props) {
   })
   const mayCreateJob = useCan('jobs.create')
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
+
+  const [isChoosing, setChoosing] = useState({ customer: false, route: false })
+
+  /** Fills the empty fields from an earlier booking. */
+  const takeOver = ({ routeId, cargoType, weightTons, volumeM3, quotedAmount }: Booking) => {
+    const typed = form.getValues()
+    form.setValues({
+      routeId: typed.routeId ?? routeId,
+      cargoType: typed.cargoType || (cargoType ?? ''),
+      weightTons: typed.weightTons ?? weightTons,
+      volumeM3: typed.volumeM3 ?? volumeM3,
+      quotedAmount: typed.quotedAmount ?? quotedAmount,
+    })
+  }
 
   const { save, isSaving, problem } = useSave({
     form,
@@ -88,14 +108,26 @@ export function BookingForm({ booking, customer, newest }: Props) {
           label={t.customer}
           selectedLabel={booking?.customer.legalName ?? customer?.legalName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.customersDenied : t.customersFailed)}
+          onOpenChoice={(customer) => setChoosing((others) => ({ ...others, customer }))}
           {...field('customerId')}
         />
         <RouteChoice
           label={t.route}
           selectedLabel={booking?.route ? routeName(booking.route) : undefined}
           failedText={() => t.routesFailed}
+          onOpenChoice={(route) => setChoosing((others) => ({ ...others, route }))}
           {...field('routeId')}
         />
+        {!booking && (
+          <Suspense>
+            <EarlierBooking
+              customerId={form.values.customerId}
+              routeId={form.values.routeId}
+              isHeld={isChoosing.customer || isChoosing.route}
+              onTake={takeOver}
+            />
+          </Suspense>
+        )}
         <WideField>
           <TextInput label={t.cargoType} {...form.getInputProps('cargoType')} />
         </WideField>
