@@ -56,10 +56,10 @@ test('a card shows exactly what it counts, and everything again when it is press
       if ((await card.getAttribute('aria-current')) === null) await card.click()
       await expect(card, `${list}: ${name}`).toHaveAttribute('aria-current', 'true')
       await expect.poll(() => foundRows(page), `${list}: ${name}`).toBe(await countOf(card))
-      await card.click()
-      await expect(cards(page).first()).toHaveAttribute('aria-current', 'true')
-      await expect.poll(() => foundRows(page)).toBe(await countOf(cards(page).first()))
     }
+    await page.locator('main li > a[aria-current]').click()
+    await expect(cards(page).first()).toHaveAttribute('aria-current', 'true')
+    await expect.poll(() => foundRows(page)).toBe(await countOf(cards(page).first()))
   }
 })
 
