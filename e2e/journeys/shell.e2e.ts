@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support.ts'
-import { cookiesOf } from '../template.ts'
 
 const menu = [
   'Dashboard',
@@ -211,21 +210,32 @@ async function describeFocus(): Promise<Focused | null> {
   return { name: element.outerHTML.slice(0, 120), isMarked: isOutlined || isBordered }
 }
 
-test('a page whose program could not be fetched is fetched when one tries again', async ({ browser, server }) => {
-  // A separate context: the browser logs the error that the test expects.
-  const context = await browser.newContext({
-    baseURL: server.url,
-    storageState: { cookies: cookiesOf('bookings'), origins: [] },
-  })
-  const page = await context.newPage()
+test('a page whose program could not be fetched says so in its place, and comes by itself', async ({ as }) => {
+  const page = await as('bookings')
   await page.goto('/app/dashboard')
   await page.route('**/assets/customer-list-page*', (route) => route.abort())
 
   await page.getByRole('link', { name: 'Customers' }).click()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveText(
+    'This page has not been opened on this device yet. It opens when the connection is back.',
+  )
   await page.unroute('**/assets/customer-list-page*')
-  await page.getByRole('button', { name: 'Retry' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
-  await context.close()
+})
+
+test('a page that a newer version has replaced reloads the program once', async ({ as }) => {
+  const page = await as('bookings')
+  await page.goto('/app/dashboard')
+  await page.route('**/assets/customer-list-page*', (route) => route.fulfill({ status: 404 }))
+  const reloaded = page.waitForEvent('load')
+
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await reloaded
+  const main = page.getByRole('main')
+  await expect(main).toContainText('This page could not be loaded. Reload the program to open it.')
+  await page.unroute('**/assets/customer-list-page*')
+  await main.getByRole('button', { name: 'Reload' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
 })

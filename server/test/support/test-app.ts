@@ -154,13 +154,11 @@ export type TestApp = {
   /** The folders of stored files and of uploads in progress. */
   filesFolder: string
   incomingFolder: string
-  /** Every log line of the server. */
+  /** Every log line and every SQL statement of the server. */
   logs: string[]
-  /** Every SQL statement of the server. */
   statements: string[]
   /** Creates a member of staff with an open session. */
   signedIn: (role: Role, options?: Person) => Promise<Client>
-  /** A client without a session. */
   signedOut: () => Client
 }
 
@@ -170,7 +168,6 @@ export function useTestApp(
     writesPerMinute?: number
     isDemo?: boolean
     webFolder?: string
-    offlineCopy?: boolean
     clock?: () => string
     mapTiles?: { url: string; attribution: string }
     timeouts?: Partial<Timeouts>
@@ -180,6 +177,7 @@ export function useTestApp(
     trustedProxies?: string[]
     metricsToken?: string
     publicUrl?: string
+    offlineCopy?: boolean
     /** Whether other machines are meant to reach the program. */
     isOpen?: boolean
     /** Replaces the folder of stored files. */

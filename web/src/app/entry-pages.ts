@@ -1,6 +1,5 @@
 import { loadWelcome } from '#web/app/load-welcome.ts'
-
-export type LoadPage = () => Promise<{ default: () => React.ReactNode }>
+import type { LoadPage } from '#web/app/page-part.tsx'
 
 /**
  * Pages outside of the frame of /app, most of them without a session. The first one that is opened shows before the router has loaded: such a page links with

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useReducer } from 'react'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import type { LoadPage } from './entry-pages.ts'
 
 const PageComing = lazyPart(() => import('./offline/page-coming.tsx').then((file) => ({ default: file.PageComing })))
+
+export type LoadPage = () => Promise<{ default: () => ReactNode }>
 
 type Part = { Page: (() => ReactNode) | undefined; load: () => Promise<void> }
 

@@ -11,9 +11,9 @@ export const offlineMessages = catalogue({
     en: 'This page has not been opened on this device yet. It opens when the connection is back.',
     sw: 'Ukurasa huu haujawahi kufunguliwa kwenye kifaa hiki. Utafunguka mtandao ukirudi.',
   },
-  newVersion: {
-    en: 'There is a new version of the program. Reload to open this page.',
-    sw: 'Kuna toleo jipya la programu. Fungua upya ili kufungua ukurasa huu.',
+  notLoaded: {
+    en: 'This page could not be loaded. Reload the program to open it.',
+    sw: 'Ukurasa huu haukuweza kufunguliwa. Fungua programu upya ili kuuona.',
   },
   reload: { en: 'Reload', sw: 'Fungua upya' },
 })

@@ -3,24 +3,26 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { hasUnsaved } from '#web/shared/ui/form/unsaved.ts'
-import { isGone } from '#web/shared/ui/load-part.ts'
+import { mayCome } from '#web/shared/ui/load-part.ts'
 import { askServer } from './connection.ts'
 import { offlineMessages } from './offline-messages.ts'
 
 const againMs = 3000
 
+type Obstacle = 'connection' | 'document'
+
 /** In the place of a page whose code could not be loaded: asks for it until it is there. */
 export function PageComing({ load, onCome }: { load: () => Promise<void>; onCome: () => void }) {
   const t = useMessages(offlineMessages)
-  const [fault, setFault] = useState<unknown>(null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = () => {
       clearTimeout(timer)
-      load().then(onCome, (error: unknown) => {
-        setFault(error)
-        if (isGone(error)) return renewOnce()
+      load().then(onCome, async (error: unknown) => {
+        if (!mayCome(error)) return setObstacle(await renewOnce())
+        setObstacle('connection')
         timer = setTimeout(ask, againMs)
       })
     }
@@ -32,9 +34,9 @@ export function PageComing({ load, onCome }: { load: () => Promise<void>; onCome
     }
   }, [load, onCome])
 
-  if (!fault) return null
-  if (isGone(fault)) return <Notice text={t.newVersion} button={t.reload} onPress={() => location.reload()} />
-  return <Notice text={t.neverOpened} />
+  if (!obstacle) return null
+  if (obstacle === 'connection') return <Notice text={t.neverOpened} />
+  return <Notice text={t.notLoaded} button={t.reload} onPress={() => location.reload()} />
 }
 
 type NoticeProps = { text: string; button?: string; onPress?: () => void }
@@ -50,10 +52,13 @@ function Notice({ text, button, onPress }: NoticeProps) {
 
 const storageKey = 'renewed-at'
 
-/** A newer version of the program has replaced this one. One reload brings it, unless it would lose what somebody typed. */
-async function renewOnce() {
+/** One reload brings the page, unless it would lose what somebody typed. @returns what is in its way */
+async function renewOnce(): Promise<Obstacle> {
   await askServer()
-  if (!onlineManager.isOnline() || hasUnsaved() || sessionStorage.getItem(storageKey) === location.href) return
-  sessionStorage.setItem(storageKey, location.href)
-  location.reload()
+  if (!onlineManager.isOnline()) return 'connection'
+  if (!hasUnsaved() && sessionStorage.getItem(storageKey) !== location.href) {
+    sessionStorage.setItem(storageKey, location.href)
+    location.reload()
+  }
+  return 'document'
 }

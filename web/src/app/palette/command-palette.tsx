@@ -12,7 +12,7 @@ import { useMayDo } from '#web/app/session.tsx'
 import { useReadyMenu } from '../shell/ready-menu.ts'
 import { menuEntries, menuMessages } from '../shell/sidebar-menu.ts'
 import classes from './command-palette.module.css'
-import { actions, pathFrom, pathOfRecord } from './palette-commands.ts'
+import { actions, isMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
 
 type Command = { path: string; label: string; detail?: string; kind?: string; icon?: ReactNode }
@@ -138,13 +138,12 @@ function useActions(typed: string): Command[] {
   const mayDo = useMayDo()
   const page = useLocation({ select: ({ pathname }) => pathname })
   return actions
-    .filter(({ allow }) => mayDo(allow))
+    .filter((action) => mayDo(action.allow) && isMeant(action, typed))
     .map((action) => ({
       path: pathFrom(page, action),
       label: t[action.label],
       icon: <IconPlus size={18} aria-hidden />,
     }))
-    .filter(({ label }) => holds(label, typed))
 }
 
 function usePages(typed: string): Command[] {

@@ -16,6 +16,7 @@ export const paletteMessages = catalogue({
   createJob: { en: 'Create Job', sw: 'Ongeza safari' },
   addMaintenance: { en: 'Add Maintenance Record', sw: 'Ongeza matengenezo' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara mpya' },
+  newRoute: { en: 'New Route', sw: 'Njia mpya' },
   addVehicle: { en: 'Add Vehicle', sw: 'Ongeza gari' },
   addDriver: { en: 'Add Driver', sw: 'Ongeza dereva' },
   invite: { en: 'Invite somebody', sw: 'Alika mtu' },
@@ -42,5 +43,6 @@ export const paletteMessages = catalogue({
   anotherLink: { en: 'Another link of the row', sw: 'Kiungo kingine cha rekodi' },
   saveForm: { en: 'Save the form', sw: 'Hifadhi fomu' },
   closeWindow: { en: 'Close a window or a list', sw: 'Funga dirisha au orodha' },
+  goToNotice: { en: 'Go to the notice', sw: 'Nenda kwenye taarifa' },
   showShortcuts: { en: 'Show these shortcuts', sw: 'Onyesha mikato hii' },
 })

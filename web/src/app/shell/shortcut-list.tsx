@@ -17,6 +17,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['Home / End'], does: t.outerRow },
     { keys: ['← →'], does: t.anotherLink },
     { keys: ['Esc'], does: t.closeWindow },
+    { keys: ['F8'], does: t.goToNotice },
     { keys: ['?'], does: t.showShortcuts },
   ]
   return (

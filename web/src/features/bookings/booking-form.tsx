@@ -8,6 +8,7 @@ import { api, isRefusal } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCan } from '#web/app/session.tsx'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
@@ -57,6 +58,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
     validate: bySchema(() => import('@shehena/domain/bookings/booking').then((module) => module.NewBooking)),
     validateInputOnBlur: true,
   })
+  const mayCreateJob = useCan('jobs.create')
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
   const [isChoosing, setChoosing] = useState({ customer: false, route: false })
@@ -81,7 +83,13 @@ export function BookingForm({ booking, customer, newest }: Props) {
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => listAsItWas(paths.bookings()),
-    ...(!booking && { opens: ({ id, bookingNo }: Booking) => ({ label: t.open(bookingNo), path: paths.booking(id) }) }),
+    created:
+      !booking &&
+      (({ id, bookingNo, status }) => ({
+        name: bookingNo,
+        path: paths.booking(id),
+        next: mayCreateJob && status === 'confirmed' && { label: t.createJob, path: paths.newJob({ booking: id }) },
+      })),
   })
 
   return (
@@ -90,7 +98,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={booking ? t.updateBooking : t.createBooking}
-      isNew={!booking}
+      isEdit={booking !== undefined}
       isSubmitDisabled={!form.values.customerId}
       cancelPath={listAsItWas(paths.bookings())}
       problem={problem}

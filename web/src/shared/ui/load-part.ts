@@ -11,7 +11,7 @@ const arriving = new Map<string, Promise<void>>()
 export async function __vitePreload<Part>(importPart: () => Promise<Part>, files: string[] = []): Promise<Part> {
   const results = await Promise.allSettled(files.map(arrive))
   const faults = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  if (faults.length > 0) throw faults.find(isGone) ?? faults[0]
+  if (faults.length > 0) throw faults.find((fault) => !mayCome(fault)) ?? faults[0]
   return importPart()
 }
 
@@ -64,5 +64,9 @@ function addStyleSheet(path: string): Promise<void> {
 const missing = (path: string, status = 0) =>
   new TypeError(`Failed to fetch dynamically imported module: ${path}`, { cause: status })
 
-/** Whether the server does not have the part: a newer version of the program has replaced this one. */
-export const isGone = (error: unknown) => error instanceof TypeError && error.cause === 404
+/**
+ * Whether a later call may load the part. Not where a newer version of the program has replaced it, nor after a failed
+ * import(): then the document has to be loaded again.
+ */
+export const mayCome = (error: unknown) =>
+  error instanceof TypeError && typeof error.cause === 'number' && error.cause !== 404

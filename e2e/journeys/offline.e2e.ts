@@ -1,0 +1,147 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Role } from '../../domain/src/roles.ts'
+import { expectDone } from '../forms.ts'
+import { aBooking, one } from '../records.ts'
+import { test as base, expectAccessible, signIn } from '../support.ts'
+import { cookiesOf } from '../template.ts'
+
+type Open = (role?: Role) => Promise<Page>
+
+/** A browser of its own, in which service workers are allowed. */
+const test = base.extend<{ open: Open }>({
+  open: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (role) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        serviceWorkers: 'allow',
+        ...(role && { storageState: { cookies: cookiesOf(role), origins: [] } }),
+      })
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
+const neverOpened = 'This page has not been opened on this device yet. It opens when the connection is back.'
+
+test('without a connection the program opens and shows what it last showed; with it, it goes on by itself', async ({
+  open,
+  server,
+}) => {
+  const page = await open('bookings')
+  const { id } = await aBooking(page)
+  await page.goto('/app/bookings')
+  await untilKept(page, 'bookings')
+  const first = await page.getByRole('row').nth(1).textContent()
+  await page.context().setOffline(true)
+  await page.goto('/app/dashboard')
+
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '')
+  await expect(bar(page)).toContainText(/Shown as of \d\d:\d\d\./)
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '')
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox', { name: 'Search bookings...' }).fill('nobody')
+  await expect(bar(page)).toContainText('The search goes on when the connection is back.')
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByText(neverOpened).first()).toBeVisible()
+  expect(page.url()).toBe(`${server.url}/app/customers`)
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+
+  await page.goto(`/app/bookings/${id}/edit`)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+  await page.context().setOffline(true)
+  await expect(bar(page)).toBeVisible()
+  await page.getByLabel('Cargo Type').fill('Cement')
+  await page.context().setOffline(false)
+  await expect(bar(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expectDone(page, 'Booking updated successfully')
+  expect(await one(server, 'select cargo_type from bookings where id = $1', [id])).toEqual({ cargo_type: 'Cement' })
+})
+
+test('what is kept on a device belongs to one session: it is gone after a sign-out, and the next person sees none of it', async ({
+  open,
+}) => {
+  const page = await open()
+  await signIn(page, 'bookings')
+  await page.goto('/app/bookings')
+  await untilKept(page, 'bookings')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect.poll(() => keptKeys(page)).toEqual([])
+
+  await signIn(page, 'finance')
+  await untilKept(page, 'dashboards')
+  expect((await keptKeys(page)).filter((key) => key.includes('"bookings","list"'))).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto('/app/bookings')
+  await expect(page.getByText(neverOpened).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^BK/ })).toHaveCount(0)
+})
+
+test('a session that must have ended meanwhile shows nothing of what was kept, and leaves nothing', async ({
+  open,
+}) => {
+  const page = await open('dispatch')
+  await page.goto('/app/dispatch')
+  await untilKept(page, 'jobs')
+  await page.context().setOffline(true)
+  // Half an hour later.
+  await page.clock.install({ time: await page.evaluate(() => Date.now() + 30 * 60_000) })
+  await page.goto('/app/dispatch')
+
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await expect.poll(() => keptKeys(page)).toEqual([])
+})
+
+test('a server that is away is a missing connection too, and one that is back is noticed', async ({ as, server }) => {
+  const page = await as('dispatch')
+  await page.goto('/app/dispatch')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.getByRole('link', { name: 'Fleet' }).click()
+
+  await expect(bar(page)).toBeVisible()
+  const asked = page.waitForRequest('**/api/welcome')
+  await page.getByRole('button', { name: 'Retry' }).press('Enter')
+  await asked
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  expect(page.url()).toBe(`${server.url}/app/vehicles`)
+})
+
+/** Waits until the program and the answers of a feature are kept on the device. */
+async function untilKept(page: Page, feature: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => keptKeys(page)).toContainEqual(expect.stringContaining(`["${feature}",`))
+}
+
+/** The keys of what is kept in IndexedDB; none without a database. */
+function keptKeys(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'kept')) return []
+    const opening = indexedDB.open('kept')
+    await new Promise((done) => {
+      opening.onsuccess = done
+    })
+    if (opening.result.objectStoreNames.length === 0) return []
+    const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+    await new Promise((done) => {
+      asking.onsuccess = done
+    })
+    opening.result.close()
+    return asking.result.map(String)
+  })
+}
