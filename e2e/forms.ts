@@ -36,6 +36,14 @@ export async function expectDone(page: Page, title: string, message = ''): Promi
   return notice
 }
 
+/** Expects the notice of a new record, with a link to it. Returns the notice. */
+export async function expectCreated(page: Page, title: string, name: string | RegExp, path: RegExp): Promise<Locator> {
+  const notice = await expectDone(page, title)
+  await expect(notice).toContainText(name)
+  await expect(notice.getByRole('link', { name: /^Open / })).toHaveAttribute('href', path)
+  return notice
+}
+
 /** Expects a failure notice, and returns it. */
 export async function expectRefused(page: Page, title: string, message: string | RegExp = ''): Promise<Locator> {
   const notice = page.getByRole('alert').filter({ hasText: title })

@@ -12,7 +12,7 @@ type Worker = {
 type Fixtures = {
   server: TestServer
   /** A page of a signed-in user with a role. */
-  as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Page>
+  as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark'; isTouch?: boolean }) => Promise<Page>
   visitor: Page
 }
 
@@ -37,11 +37,13 @@ export const test = base.extend<Fixtures, Worker>({
   as: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
-    await use(async (role, { width = 1366, colorScheme = 'light' } = {}) => {
+    await use(async (role, { width = 1366, colorScheme = 'light', isTouch = false } = {}) => {
       const context = await browser.newContext({
         baseURL: server.url,
         viewport: { width, height: width < 768 ? 844 : 768 },
         colorScheme,
+        hasTouch: isTouch,
+        isMobile: isTouch,
         storageState: { cookies: cookiesOf(role), origins: [] },
       })
       contexts.push(context)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { choose } from '../forms.ts'
-import { aBooking, aCustomer, one } from '../records.ts'
-import { test } from '../support.ts'
+import { expectCreated, expectDone, expectRefused, pick } from '../forms.ts'
+import { aBooking, aCustomer, aJob, one } from '../records.ts'
+import { hold, test } from '../support.ts'
 
 test('a new booking for an inactive customer says why nobody is chosen', async ({ as, server }) => {
   const page = await as('bookings')
@@ -16,20 +16,92 @@ test('a new booking for an inactive customer says why nobody is chosen', async (
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('')
 })
 
-test('the notice of a new booking leads to it', async ({ as, server }) => {
+test('the notice of a new booking leads to it, and waits for whoever is in it', async ({ as, server }) => {
   const page = await as('bookings')
   const customer = await aCustomer(page)
-  await page.goto('/app/bookings/new')
-  await choose(page, 'Customer', customer.legalName)
+  await page.clock.install()
+  await page.goto(`/app/bookings/new?customer=${customer.id}`)
   await page.getByRole('button', { name: 'Create Booking' }).click()
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Booking created successfully' })
-    .getByRole('button', { name: /^Open BK/ })
-    .click()
+  const notice = await expectCreated(page, 'Booking created successfully', /BK\d/, /^\/app\/bookings\//)
+  await expect(page).toHaveURL(/\/app\/bookings$/)
+  // Only a confirmed booking can be put on a job.
+  await expect(notice.getByRole('link')).toHaveCount(1)
+
+  await page.keyboard.press('F8')
+  await expect(notice.getByRole('link', { name: /^Open BK/ })).toBeFocused()
+  await page.clock.fastForward('01:00')
+  await expect(notice).toBeVisible()
+  await page.keyboard.press('Enter')
 
   const { id } = await one<{ id: string }>(server, 'select id from bookings order by created_at desc limit 1')
   await expect(page).toHaveURL(new RegExp(`/app/bookings/${id}$`))
+  await expect(notice).toHaveCount(0)
+})
+
+test('of a confirmed booking the notice offers the job', async ({ as }) => {
+  const page = await as('management')
+  const customer = await aCustomer(page)
+  await page.goto(`/app/bookings/new?customer=${customer.id}`)
+  await pick(page, 'Status', 'Confirmed')
+  await page.getByRole('button', { name: 'Create Booking' }).click()
+  const notice = await expectDone(page, 'Booking created successfully')
+  await notice.getByRole('link', { name: /^Create Job BK/ }).click()
+
+  await expect(page).toHaveURL(/\/app\/dispatch\/new\?booking=/)
+  await expect(page.getByRole('combobox', { name: 'Booking' })).toHaveValue(new RegExp(customer.legalName))
+})
+
+test('a booking takes its next steps on its own page, once for each press', async ({ as, server }) => {
+  const page = await as('bookings')
+  const { id } = await aBooking(page)
+  // Blocks the event stream, so that this page can be out of date.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`/app/bookings/${id}`)
+  const quote = page.getByRole('button', { name: 'Mark Quoted' })
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+  const status = async () => (await one(server, 'select status from bookings where id = $1', [id])).status
+
+  await expect(quote).toBeEnabled()
+  const { letGo } = await hold(page, `**/api/bookings/${id}`)
+  await quote.dblclick()
+  await expect(confirm).toBeDisabled()
+  letGo()
+  await expectDone(page, 'Booking status updated to Quoted')
+  await expect(quote).toHaveCount(0)
+  expect(await status()).toBe('quoted')
+
+  await server.rows('update bookings set version = version + 1 where id = $1', [id])
+  await confirm.click()
+  await expectRefused(page, 'Failed to update booking status', /This record was changed by/)
+  expect(await status()).toBe('quoted')
+  await confirm.click()
+  await expectDone(page, 'Booking status updated to Confirmed')
+  await expect(confirm).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^More for BK/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Booking' }).click()
+  const question = page.getByRole('dialog', { name: /^Cancel booking BK/ })
+  await expect(question.getByRole('button', { name: 'Keep Booking' })).toBeFocused()
+  await question.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expectDone(page, 'Booking status updated to Cancelled')
+  await expect(page.getByRole('button', { name: /^More for BK/ })).toHaveCount(0)
+  expect(await status()).toBe('cancelled')
+})
+
+test('a booking with a job is not cancelled, and says which; who may not edit is offered no step', async ({ as }) => {
+  const page = await as('management')
+  const { booking, jobNo } = await aJob(page)
+  await page.goto(`/app/bookings/${booking.id}`)
+  await page.getByRole('button', { name: /^More for BK/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Booking' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click()
+  await expectRefused(page, 'Failed to update booking status', `job ${jobNo} belongs to it`)
+
+  const draft = await aBooking(page)
+  const cashier = await as('finance')
+  await cashier.goto(`/app/bookings/${draft.id}`)
+  await expect(cashier.getByText('To be determined').first()).toBeVisible()
+  await expect(cashier.getByRole('button', { name: /Mark Quoted|Confirm|More for/ })).toHaveCount(0)
 })
 
 test('an edit page names its record in the heading and in the tab', async ({ as }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseInRow, expectDone, expectRefused, figure } from '../forms.ts'
+import { chooseInRow, expectCreated, expectDone, expectRefused, figure } from '../forms.ts'
 import { aDriver, aJob, aVehicle, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { expectAccessible, test } from '../support.ts'
@@ -81,7 +81,7 @@ test('a driver is added with the keyboard alone; what is no number is refused, a
   await expect(dialog.getByText('A Kenyan mobile number usually looks like 0712 345 678. Check it;')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
 
-  await expectDone(page, 'Driver added successfully')
+  await expectCreated(page, 'Driver added successfully', name, /^\/app\/drivers\?edit=/)
   await expect(row(page, name)).toBeVisible()
   expect(await stored(server, name)).toEqual({ phone: '+256772123456', license_no: 'DL-7', status: 'active' })
 

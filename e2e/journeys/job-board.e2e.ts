@@ -97,6 +97,13 @@ test('table and board are two views of one list, mark late jobs in red, and the 
   await expect(page).toHaveURL(/\/app\/dispatch\?status=cancelled$/)
   await page.goBack()
   await expect(page.getByText('Cancelled jobs are not on the board.')).toBeVisible()
+
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await board(page)
+  const whole = page.getByRole('region', { name: 'Job board' })
+  const { x = 0, width = 0 } = (await whole.boundingBox()) ?? {}
+  expect(x + width).toBeGreaterThan(1880)
+  expect(await whole.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
 test('days and lateness on a screen that stays open follow the clock, also over midnight', async ({ as, server }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, pick } from '../forms.ts'
+import { choose, expectCreated, pick } from '../forms.ts'
 import { one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
@@ -12,7 +12,7 @@ async function takeBooking(page: Page, server: TestServer, customer: string): Pr
   await page.getByRole('textbox', { name: 'Legal Name' }).fill(customer)
   await page.getByRole('textbox', { name: 'Email' }).fill('accounts@main-job.example')
   await page.getByRole('button', { name: 'Create Customer' }).click()
-  await expect(page.getByText('Customer created successfully')).toBeVisible()
+  await expectCreated(page, 'Customer created successfully', customer, /^\/app\/customers\//)
 
   await page.goto('/app/bookings/new')
   await choose(page, 'Customer', customer)
@@ -22,7 +22,7 @@ async function takeBooking(page: Page, server: TestServer, customer: string): Pr
   await page.getByRole('textbox', { name: 'Quoted Amount (KES)' }).fill('116,000.50')
   await pick(page, 'Status', 'Confirmed')
   await page.getByRole('button', { name: 'Create Booking' }).click()
-  await expect(page.getByText('Booking created successfully')).toBeVisible()
+  await expectCreated(page, 'Booking created successfully', /BK\d/, /^\/app\/bookings\//)
 
   const booking = await one(
     server,
@@ -43,7 +43,7 @@ async function dispatchJob(page: Page, server: TestServer, bookingNo: string): P
   await page.getByRole('combobox', { name: 'Driver' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Create Job' }).click()
-  await expect(page.getByText('Job created successfully')).toBeVisible()
+  await expectCreated(page, 'Job created successfully', /JOB-\d/, /^\/app\/dispatch\//)
 
   const job = await one(
     server,
@@ -87,7 +87,7 @@ async function draftInvoice(
   // 116,000.50 + 3,750.00, and 16 % of each line: 18,560.08 + 600.00.
   await expect(dialog.getByText('138,910.58')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create Invoice' }).click()
-  await expect(page.getByText('Invoice created successfully')).toBeVisible()
+  await expectCreated(page, 'Invoice created successfully', /INV-\d/, /^\/app\/invoices\?invoice=/)
 
   const invoice = await one(
     server,
@@ -122,7 +122,7 @@ async function collect(page: Page, customer: string, invoiceNo: string, code: st
   await dialog.getByRole('combobox', { name: 'Payment Method' }).selectOption('M-Pesa')
   await dialog.getByRole('textbox', { name: 'Transaction Code' }).fill(code)
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
-  await expect(page.getByText('Payment recorded successfully')).toBeVisible()
+  await expectCreated(page, 'Payment recorded successfully', /REC-\d/, /^\/app\/payments\?payment=/)
 }
 
 async function expectPaid(

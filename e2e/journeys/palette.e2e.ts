@@ -45,7 +45,9 @@ test('on a phone Escape leads back to where one was, and an action is begun from
   await expect(opener).toBeFocused()
 
   await opener.click()
-  await page.getByRole('option', { name: 'New Booking' }).click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('create book')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'New Booking' })).toBeVisible()
 })
 

@@ -1,8 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import { aCustomer, one, unique } from '../records.ts'
+import { addDays, businessZone, dayOf, instantOf, readClock } from '../../domain/src/dates.ts'
+import { aBooking, aCustomer, aDriver, aVehicle, one, unique } from '../records.ts'
 import { hold, test } from '../support.ts'
 
-/** Typing faster than the line answers: nothing typed is lost. */
+/** Typing faster than the line answers: nothing typed is lost. Every press of a key counts, with its modifiers as one. */
+
+/** Answers each call of the API half a second late, as a bad line does. */
+async function slowDown(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((answer) => setTimeout(answer, 500))
+    // The page may be gone by then.
+    await route.fallback().catch(() => undefined)
+  })
+}
+
+/** Presses keys as fast as a typist does. Returns their number. */
+async function press(page: Page, ...keys: string[]): Promise<number> {
+  const presses = keys.flatMap((key) => (/^[a-z\d+ ]+$/.test(key) ? [...key] : [key]))
+  for (const key of presses) await page.keyboard.press(key, { delay: 60 })
+  return presses.length
+}
 
 const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' })
 const route = (page: Page) => page.getByRole('combobox', { name: 'Route' })
@@ -160,4 +177,67 @@ test('an unknown customer and an unknown route are created from their fields, ov
         order by bookings.created_at desc limit 1`,
     ),
   ).toEqual({ legal_name: name, origin: name, destination: 'Isiolo', cargo_type: 'Tea' })
+})
+
+test('a booking for a known customer and route takes 27 keys from any page, on a slow line', async ({ as, server }) => {
+  const page = await as('bookings')
+  const customerOf = `select id from customers where legal_name = 'Kijani Tea Packers Ltd'`
+  const last = await one(
+    server,
+    `select origin, cargo_type, weight_tons, quoted_amount from bookings join routes on routes.id = route_id
+      where customer_id = (${customerOf}) and status in ('confirmed', 'scheduled')
+      order by bookings.created_at desc, bookings.id desc limit 1`,
+  )
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await slowDown(page)
+
+  let keys = await press(page, 'Control+K')
+  await expect(page.getByRole('combobox', { name: 'Search records, or type a command...' })).toBeFocused()
+  keys += await press(page, 'b', 'Enter')
+  await expect(customer(page)).toBeFocused()
+  keys += await press(page, 'kij', 'Tab')
+  keys += await press(page, String(last.origin).slice(0, 3).toLowerCase(), 'Tab')
+  // Cargo, weight and price of the last time; then on to the pickup.
+  keys += await press(page, 'Alt+L', 'Tab', 'Tab', 'Tab')
+  keys += await press(page, 'tom', 'Tab', '7', 'Tab', '+2', 'Tab', '16', 'Control+Enter')
+
+  await expect(page).toHaveURL(/\/app\/bookings$/)
+  expect(keys).toBe(27)
+  const tomorrow = addDays(dayOf(readClock()), 1)
+  expect(
+    await one(
+      server,
+      `select legal_name, origin, cargo_type, weight_tons, quoted_amount, pickup_at, dropoff_at from bookings
+        join customers on customers.id = customer_id join routes on routes.id = route_id
+        order by bookings.created_at desc limit 1`,
+    ),
+  ).toEqual({
+    ...last,
+    legal_name: 'Kijani Tea Packers Ltd',
+    pickup_at: instantOf(`${tomorrow} 07:00`, businessZone),
+    dropoff_at: instantOf(`${addDays(tomorrow, 1)} 16:00`, businessZone),
+  })
+})
+
+test('a job takes 12 keys from the page of its booking, on a slow line', async ({ as, server }) => {
+  const page = await as('management')
+  const { id } = await aBooking(page, { status: 'confirmed' })
+  const vehicle = await aVehicle(page, { regNo: 'KZZ 907Q' })
+  const driver = await aDriver(page, { name: 'Zuberi Quick' })
+  await page.goto(`/app/bookings/${id}`)
+  await expect(page.getByRole('link', { name: 'Create Job' })).toBeVisible()
+  await slowDown(page)
+
+  let keys = await press(page, 'Control+K')
+  await expect(page.getByRole('combobox', { name: 'Search records, or type a command...' })).toBeFocused()
+  keys += await press(page, 'j', 'Enter')
+  await expect(page.getByRole('combobox', { name: 'Booking' })).toBeFocused()
+  keys += await press(page, 'Tab', '907', 'Tab', 'zub', 'Control+Enter')
+
+  await expect(page).toHaveURL(/\/app\/dispatch$/)
+  expect(keys).toBe(12)
+  expect(
+    await one(server, 'select booking_id, vehicle_id, driver_id from dispatch_jobs where booking_id = $1', [id]),
+  ).toEqual({ booking_id: id, vehicle_id: vehicle.id, driver_id: driver.id })
 })

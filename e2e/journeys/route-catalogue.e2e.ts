@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, expectDone, expectRefused } from '../forms.ts'
+import { choose, expectCreated, expectDone, expectRefused } from '../forms.ts'
 import { aCustomer, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
@@ -27,7 +27,7 @@ test('the bookings desk finds the catalogue, adds a route, corrects its distance
   await dialog.getByRole('textbox', { name: 'Distance (km)' }).fill('97.25')
   await dialog.getByRole('button', { name: 'Create Route' }).click()
 
-  await expectDone(page, 'Route created successfully')
+  await expectCreated(page, 'Route created successfully', `${origin} → Voi`, /^\/app\/routes\?tab=catalogue&route=/)
   await expect(dialog).toBeHidden()
   expect(await stored(server, origin)).toEqual({ destination: 'Voi', km: 97.25, version: 1 })
   await page.getByRole('searchbox', { name: 'Search routes...' }).fill('timbuktu')
@@ -91,7 +91,8 @@ test('a booking adds the route that is missing, and a rename says who sees it an
   const origin = unique('Kiboko')
   await page.goto('/app/bookings/new')
   await page.getByRole('textbox', { name: 'Cargo Type' }).fill('Cement')
-  await page.getByRole('button', { name: 'New Route' }).click()
+  await page.getByRole('combobox', { name: 'Route' }).click()
+  await page.getByRole('option', { name: '+ New route' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Route' })
   await expect(dialog.getByRole('textbox', { name: 'Origin' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Origin' }).fill(origin)

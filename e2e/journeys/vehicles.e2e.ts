@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { chooseInRow, expectDone, expectRefused, figure } from '../forms.ts'
+import { chooseInRow, expectCreated, expectDone, expectRefused, figure } from '../forms.ts'
 import { aJob, aVehicle, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { expectAccessible, test } from '../support.ts'
@@ -107,7 +107,7 @@ test('a vehicle is added with the keyboard alone, its registration put into its 
   await page.keyboard.type('1200')
   await page.keyboard.press('ControlOrMeta+Enter')
 
-  await expectDone(page, 'Vehicle added successfully')
+  await expectCreated(page, 'Vehicle added successfully', 'KDZ 901A', /^\/app\/vehicles\//)
   await expect(page).toHaveURL(/\/app\/vehicles$/)
   await expect(row(page, 'KDZ 901A')).toContainText('15.1 tons')
   expect(await stored(server, 'KDZ 901A')).toMatchObject({

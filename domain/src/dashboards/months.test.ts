@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthsUpTo, sameDayLastMonth } from './months.ts'
+import { fromFirstAmount, monthsUpTo, sameDayLastMonth } from './months.ts'
 
 describe('the months up to a day', () => {
   test('run from first to last day, over the turn of a year and a leap February', () => {
@@ -10,6 +10,16 @@ describe('the months up to a day', () => {
       { from: '2028-03-01', to: '2028-03-31' },
     ])
   })
+})
+
+test.each([
+  { amounts: [], shown: [] },
+  { amounts: [0, 0, 0], shown: [] },
+  { amounts: [5, 0, 7], shown: [5, 0, 7] },
+  { amounts: [0, 0, 5, 0, 7], shown: [5, 0, 7] },
+])('a trend of $amounts begins at the first amount', ({ amounts, shown }) => {
+  const months = amounts.map((netInvoiced) => ({ netInvoiced }))
+  expect(fromFirstAmount(months).map(({ netInvoiced }) => netInvoiced)).toEqual(shown)
 })
 
 describe('last month to the same day', () => {

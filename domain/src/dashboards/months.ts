@@ -1,4 +1,5 @@
 import { addDays, startOfMonth } from '../dates.ts'
+import type { Exact } from '../money.ts'
 
 /** First and last day, YYYY-MM-DD, of a month or a part of it. */
 export type MonthSpan = { from: string; to: string }
@@ -16,6 +17,12 @@ export function monthsUpTo(today: string, count: number): MonthSpan[] {
     from = startOfMonth(addDays(from, -1))
   }
   return months
+}
+
+/** The months of a trend from the first one with an amount. */
+export function fromFirstAmount<Month extends { netInvoiced: Exact }>(months: readonly Month[]): Month[] {
+  const first = months.findIndex(({ netInvoiced }) => Number(netInvoiced) !== 0)
+  return first === -1 ? [] : months.slice(first)
 }
 
 /** Last month from its first day to the same day of the month, or to its end where it is shorter. */

@@ -47,6 +47,8 @@ export const paths = {
   drivers: (open: { edit?: string; status?: string } = {}) => withSearch('/app/drivers', open),
   newDriver: () => '/app/drivers?create=blank',
   routes: (open: { tab?: string; job?: string } = {}) => withSearch('/app/routes', open),
+  route: (route: string) => withSearch('/app/routes', { tab: 'catalogue', route }),
+  newRoute: () => '/app/routes?tab=catalogue&route=blank',
   users: () => '/app/users',
   newInvitation: () => '/app/users?invite=somebody',
   settings: (open: { tab?: string; dialog?: string } = {}) => withSearch('/app/settings', open),

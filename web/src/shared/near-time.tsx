@@ -13,7 +13,7 @@ const nearTimeMessages = catalogue({
   hours: (count: number) => ({ en: `${count} h`, sw: `saa ${count}` }),
   days: (count: number) => ({ en: `${count} d`, sw: `siku ${count}` }),
   late: (span: string) => ({ en: `${span} late`, sw: `imechelewa kwa ${span}` }),
-  due: (span: string) => ({ en: `in ${span}`, sw: `baada ya ${span}` }),
+  due: (span: string) => ({ en: `in ${span}`, sw: `bado ${span}` }),
 })
 
 /** An instant beside now, 'Today 16:00'; another day is its full date. The full date is always the title. */

@@ -4,7 +4,7 @@ import type { SearchHit } from '@shehena/domain/search/search-api'
 import { shortestSearch } from '@shehena/domain/search/search-kinds'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -12,7 +12,7 @@ import { useMayDo } from '#web/app/session.tsx'
 import { useReadyMenu } from '../shell/ready-menu.ts'
 import { menuEntries, menuMessages } from '../shell/sidebar-menu.ts'
 import classes from './command-palette.module.css'
-import { actions, pathOfRecord } from './palette-commands.ts'
+import { actions, isMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
 
 type Command = { path: string; label: string; detail?: string; kind?: string; icon?: ReactNode }
@@ -136,10 +136,14 @@ function useRecords(typed: string) {
 function useActions(typed: string): Command[] {
   const t = useMessages(paletteMessages)
   const mayDo = useMayDo()
+  const page = useLocation({ select: ({ pathname }) => pathname })
   return actions
-    .filter(({ allow }) => mayDo(allow))
-    .map(({ label, path }) => ({ path, label: t[label], icon: <IconPlus size={18} aria-hidden /> }))
-    .filter(({ label }) => holds(label, typed))
+    .filter((action) => mayDo(action.allow) && isMeant(action, typed))
+    .map((action) => ({
+      path: pathFrom(page, action),
+      label: t[action.label],
+      icon: <IconPlus size={18} aria-hidden />,
+    }))
 }
 
 function usePages(typed: string): Command[] {

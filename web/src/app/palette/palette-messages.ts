@@ -16,6 +16,7 @@ export const paletteMessages = catalogue({
   createJob: { en: 'Create Job', sw: 'Ongeza safari' },
   addMaintenance: { en: 'Add Maintenance Record', sw: 'Ongeza matengenezo' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara mpya' },
+  newRoute: { en: 'New Route', sw: 'Njia mpya' },
   addVehicle: { en: 'Add Vehicle', sw: 'Ongeza gari' },
   addDriver: { en: 'Add Driver', sw: 'Ongeza dereva' },
   invite: { en: 'Invite somebody', sw: 'Alika mtu' },
@@ -33,10 +34,15 @@ export const paletteMessages = catalogue({
   shortcuts: { en: 'Keyboard shortcuts', sw: 'Mikato ya kibodi' },
   openPalette: { en: 'Search records and commands', sw: 'Tafuta rekodi na amri' },
   foldSidebar: { en: 'Fold or unfold the sidebar', sw: 'Kunja au kunjua menyu' },
+  takeOver: {
+    en: "Take over the customer's last booking, in a new one",
+    sw: 'Tumia tena oda ya mwisho ya mteja, kwenye oda mpya',
+  },
   anotherRow: { en: 'Another row of a list', sw: 'Rekodi nyingine ya orodha' },
   outerRow: { en: 'First or last row of a list', sw: 'Rekodi ya kwanza au ya mwisho ya orodha' },
   anotherLink: { en: 'Another link of the row', sw: 'Kiungo kingine cha rekodi' },
   saveForm: { en: 'Save the form', sw: 'Hifadhi fomu' },
   closeWindow: { en: 'Close a window or a list', sw: 'Funga dirisha au orodha' },
+  goToNotice: { en: 'Go to the notice', sw: 'Nenda kwenye taarifa' },
   showShortcuts: { en: 'Show these shortcuts', sw: 'Onyesha mikato hii' },
 })

@@ -16,6 +16,7 @@ type Props = { open: OpenWindow; onOpen: (window: OpenWindow) => void }
 /** Windows with a shortcut on every page: the command palette, and the list of shortcuts. */
 export function ShellShortcuts({ open, onOpen }: Props) {
   useHotkeys([['mod+K', () => onOpen(open === 'palette' ? null : 'palette')]], [])
+  useHotkeys([['F8', () => document.querySelector<HTMLElement>('#toasts :is(a, button)')?.focus()]], [])
   useHotkeys([
     ['shift+?', () => onOpen('shortcuts')],
     ['?', () => onOpen('shortcuts')],

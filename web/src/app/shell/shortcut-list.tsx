@@ -12,10 +12,12 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['Ctrl', 'K'], does: t.openPalette },
     { keys: ['Ctrl', 'B'], does: t.foldSidebar },
     { keys: ['Ctrl', 'Enter'], does: t.saveForm },
+    { keys: ['Alt', 'L'], does: t.takeOver },
     { keys: ['↑ ↓'], does: t.anotherRow },
     { keys: ['Home / End'], does: t.outerRow },
     { keys: ['← →'], does: t.anotherLink },
     { keys: ['Esc'], does: t.closeWindow },
+    { keys: ['F8'], does: t.goToNotice },
     { keys: ['?'], does: t.showShortcuts },
   ]
   return (

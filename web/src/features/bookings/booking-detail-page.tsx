@@ -1,4 +1,5 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
+import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
 import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -18,6 +19,7 @@ import { BookingAttachments } from './booking-attachments.tsx'
 import { BookingCargo, BookingCustomerCard, BookingRoute, BookingSchedule } from './booking-cards.tsx'
 import { BookingInvoices, BookingJobs } from './booking-links.tsx'
 import { bookingMessages } from './booking-messages.ts'
+import { BookingSteps } from './booking-steps.tsx'
 
 export default function BookingDetailPage() {
   const t = useMessages(bookingMessages)
@@ -57,19 +59,22 @@ export default function BookingDetailPage() {
   )
 }
 
-function Actions({ booking: { id, bookingNo, status } }: { booking: Booking }) {
+function Actions({ booking }: { booking: Booking }) {
+  const { id, bookingNo, status } = booking
   const t = useMessages(bookingMessages)
   const mayEdit = useCan('bookings.edit')
   const mayCreateJob = useCan('jobs.create') && status === 'confirmed'
+  const hasNext = mayCreateJob || bookingStepsFrom(status).length > 0
   return (
     <>
       <History entity="booking" id={id} name={bookingNo} />
       {mayEdit && (
-        <ButtonLink to={paths.editBooking(id)} variant={mayCreateJob ? 'default' : 'filled'}>
+        <ButtonLink to={paths.editBooking(id)} variant={hasNext ? 'default' : 'filled'}>
           {t.editBooking}
         </ButtonLink>
       )}
       {mayCreateJob && <ButtonLink to={paths.newJob({ booking: id })}>{t.createJob}</ButtonLink>}
+      {mayEdit && <BookingSteps booking={booking} />}
     </>
   )
 }

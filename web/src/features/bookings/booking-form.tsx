@@ -3,10 +3,12 @@ import { useForm } from '@mantine/form'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import type { Cents } from '@shehena/domain/money'
+import { Suspense, useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCan } from '#web/app/session.tsx'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
@@ -20,7 +22,12 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { bookingMessages } from './booking-messages.ts'
+
+const EarlierBooking = lazyPart(() =>
+  import('./earlier-booking.tsx').then((file) => ({ default: file.EarlierBooking })),
+)
 
 type Values = {
   customerId: string | null
@@ -51,7 +58,22 @@ export function BookingForm({ booking, customer, newest }: Props) {
     validate: bySchema(() => import('@shehena/domain/bookings/booking').then((module) => module.NewBooking)),
     validateInputOnBlur: true,
   })
+  const mayCreateJob = useCan('jobs.create')
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
+
+  const [isChoosing, setChoosing] = useState({ customer: false, route: false })
+
+  /** Fills the empty fields from an earlier booking. */
+  const takeOver = ({ routeId, cargoType, weightTons, volumeM3, quotedAmount }: Booking) => {
+    const typed = form.getValues()
+    form.setValues({
+      routeId: typed.routeId ?? routeId,
+      cargoType: typed.cargoType || (cargoType ?? ''),
+      weightTons: typed.weightTons ?? weightTons,
+      volumeM3: typed.volumeM3 ?? volumeM3,
+      quotedAmount: typed.quotedAmount ?? quotedAmount,
+    })
+  }
 
   const { save, isSaving, problem } = useSave({
     form,
@@ -61,7 +83,13 @@ export function BookingForm({ booking, customer, newest }: Props) {
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => listAsItWas(paths.bookings()),
-    ...(!booking && { opens: ({ id, bookingNo }: Booking) => ({ label: t.open(bookingNo), path: paths.booking(id) }) }),
+    created:
+      !booking &&
+      (({ id, bookingNo, status }) => ({
+        name: bookingNo,
+        path: paths.booking(id),
+        next: mayCreateJob && status === 'confirmed' && { label: t.createJob, path: paths.newJob({ booking: id }) },
+      })),
   })
 
   return (
@@ -70,7 +98,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={booking ? t.updateBooking : t.createBooking}
-      isNew={!booking}
+      isEdit={booking !== undefined}
       isSubmitDisabled={!form.values.customerId}
       cancelPath={listAsItWas(paths.bookings())}
       problem={problem}
@@ -80,14 +108,26 @@ export function BookingForm({ booking, customer, newest }: Props) {
           label={t.customer}
           selectedLabel={booking?.customer.legalName ?? customer?.legalName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.customersDenied : t.customersFailed)}
+          onOpenChoice={(customer) => setChoosing((others) => ({ ...others, customer }))}
           {...field('customerId')}
         />
         <RouteChoice
           label={t.route}
           selectedLabel={booking?.route ? routeName(booking.route) : undefined}
           failedText={() => t.routesFailed}
+          onOpenChoice={(route) => setChoosing((others) => ({ ...others, route }))}
           {...field('routeId')}
         />
+        {!booking && (
+          <Suspense>
+            <EarlierBooking
+              customerId={form.values.customerId}
+              routeId={form.values.routeId}
+              isHeld={isChoosing.customer || isChoosing.route}
+              onTake={takeOver}
+            />
+          </Suspense>
+        )}
         <WideField>
           <TextInput label={t.cargoType} {...form.getInputProps('cargoType')} />
         </WideField>

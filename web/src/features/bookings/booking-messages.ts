@@ -11,9 +11,9 @@ export const bookingMessages = catalogue({
 
   totalBookings: { en: 'Total Bookings', sw: 'Oda zote' },
   pendingQuotes: { en: 'Pending Quotes', sw: 'Zinazosubiri bei' },
-  quotes: { en: 'Quotes', sw: 'Bei' },
-  confirmed: { en: 'Confirmed', sw: 'Zilizothibitishwa' },
-  scheduled: { en: 'Scheduled', sw: 'Zilizopangwa' },
+  quotes: { en: 'Quotes', sw: 'Bila bei' },
+  confirmed: { en: 'Confirmed', sw: 'Zimethibitishwa' },
+  scheduled: { en: 'Scheduled', sw: 'Zimepangwa' },
 
   searchBookings: { en: 'Search bookings...', sw: 'Tafuta oda...' },
   periodOf: { en: 'Which date', sw: 'Tarehe ipi' },
@@ -59,7 +59,12 @@ export const bookingMessages = catalogue({
     en: `The customer of the link could not be chosen: ${why} Choose one.`,
     sw: `Mteja aliyetajwa kwenye kiungo hakuweza kuchaguliwa: ${why} Chagua mmoja.`,
   }),
-  open: (no: string) => ({ en: `Open ${no}`, sw: `Fungua ${no}` }),
+  lastTime: (no: string, facts: string) => ({
+    en: `Last time (${no}): ${facts}`,
+    sw: `Mara iliyopita (${no}): ${facts}`,
+  }),
+  noEarlier: { en: 'There is no earlier booking to take over.', sw: 'Hakuna oda ya awali ya kutumia tena.' },
+  takeOver: { en: 'Take over (Alt+L)', sw: 'Tumia tena (Alt+L)' },
   created: { en: 'Booking created successfully', sw: 'Oda imewekwa' },
   updated: { en: 'Booking updated successfully', sw: 'Oda imesasishwa' },
 
@@ -97,9 +102,16 @@ export const bookingMessages = catalogue({
   createJob: { en: 'Create Job', sw: 'Ongeza Safari' },
   invoices: { en: 'Invoices', sw: 'Ankara' },
   timeline: { en: 'Booking Timeline', sw: 'Historia ya oda' },
+  markQuoted: { en: 'Mark Quoted', sw: 'Bei Imetolewa' },
+  confirm: { en: 'Confirm', sw: 'Thibitisha' },
+  moved: (status: string) => ({
+    en: `Booking status updated to ${status}`,
+    sw: `Hali ya oda imebadilishwa kuwa ${status}`,
+  }),
   createdLabel: { en: 'Created', sw: 'Iliwekwa' },
   lastUpdated: { en: 'Last Updated', sw: 'Imesasishwa mwisho' },
 
+  moveFailed: { en: 'Failed to update booking status', sw: 'Imeshindwa kubadilisha hali ya oda' },
   listFailed: { en: 'Failed to load bookings', sw: 'Imeshindwa kufungua orodha ya oda' },
   formFailed: { en: 'Failed to load booking', sw: 'Imeshindwa kufungua oda' },
   detailFailed: { en: 'Failed to load booking details', sw: 'Imeshindwa kufungua taarifa za oda' },

@@ -23,7 +23,7 @@ export function Board({ result, children }: { result: Result; children: ReactNod
 }
 
 /** Row heights: one line, two lines, two lines above a bar. */
-const rowHeights = { line: '3rem', lines: 'var(--two-lines)', share: '4.25rem' }
+const rowHeights = { line: '2.25rem', lines: 'var(--two-lines)', share: '4rem' }
 
 type Rows = {
   rows: ReactNode[] | undefined
@@ -37,7 +37,7 @@ type Rows = {
 export function BoardRows({ rows, expected, like = 'lines', empty }: Rows) {
   if (!rows) {
     return (
-      <div className={classes.awaited}>
+      <div className={classes.awaited} data-like={like}>
         {Array.from({ length: expected }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
           <Skeleton key={row} height={`calc(${rowHeights[like]} - 1.25rem)`} my="0.625rem" />
@@ -45,7 +45,13 @@ export function BoardRows({ rows, expected, like = 'lines', empty }: Rows) {
       </div>
     )
   }
-  return rows.length > 0 ? <ul className={classes.rows}>{rows}</ul> : <p className={classes.empty}>{empty}</p>
+  return rows.length > 0 ? (
+    <ul className={classes.rows} data-like={like}>
+      {rows}
+    </ul>
+  ) : (
+    <p className={classes.empty}>{empty}</p>
+  )
 }
 
 /** A share as a bar, with its percentage beside its name. */

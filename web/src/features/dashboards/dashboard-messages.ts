@@ -49,6 +49,7 @@ export const dashboardMessages = catalogue({
   fleetUtilization: { en: 'Fleet Utilization', sw: 'Matumizi ya magari yote' },
   revenueTrend: { en: 'Revenue Trend', sw: 'Mwenendo wa mapato' },
   noRevenue: { en: 'Nothing invoiced yet', sw: 'Bado hakuna ankara zilizotolewa' },
+  toDate: (month: string) => ({ en: `${month} to date`, sw: `${month} hadi sasa` }),
   netOfVat: { en: 'net of VAT', sw: 'bila VAT' },
   month: { en: 'Month', sw: 'Mwezi' },
   netInvoiced: { en: 'Net invoiced', sw: 'Ankara bila VAT' },

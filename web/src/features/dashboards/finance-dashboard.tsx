@@ -25,7 +25,7 @@ export function FinanceDashboard() {
   const { data, error, refetch } = useQuery(api.dashboards.finance.queryOptions({ input: {} }))
 
   return (
-    <Stack>
+    <Stack gap="sm">
       <Title order={2} size="h4">
         {t.title}
       </Title>

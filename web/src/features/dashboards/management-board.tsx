@@ -1,5 +1,6 @@
 import { figureLists } from '@shehena/domain/dashboards/figure-lists'
 import type { ManagementDashboard } from '@shehena/domain/dashboards/management-dashboard'
+import { fromFirstAmount } from '@shehena/domain/dashboards/months'
 import { changeOf, type Share } from '@shehena/domain/dashboards/percent'
 import { targetOnTime } from '@shehena/domain/dashboards/targets'
 import { formatKes } from '@shehena/domain/money'
@@ -70,28 +71,28 @@ export function ManagementBoard() {
             empty=""
           />
         </DetailCard>
-        <DetailCard title={t.departments}>
-          <BoardRows
-            rows={departments?.map(({ label, share, note, to }) => (
-              <li key={label} className={classes.row}>
-                <span className={classes.main}>
-                  <TextLink to={to}>{label}</TextLink>
-                  <span className={classes.quiet}>{note}</span>
-                </span>
-                <span className={classes.figure}>{percent(share)}</span>
-                <ShareBar share={share} />
-              </li>
-            ))}
-            expected={4}
-            like="share"
-            empty=""
-          />
+        <DetailCard title={t.revenueTrend} action={<span className={classes.quiet}>{t.netOfVat}</span>}>
+          <Suspense fallback={<div className={classes.trend} />}>
+            {data ? <Trend months={data.revenueTrend} /> : <div className={classes.trend} />}
+          </Suspense>
         </DetailCard>
       </DetailGrid>
-      <DetailCard title={t.revenueTrend} action={<span className={classes.quiet}>{t.netOfVat}</span>}>
-        <Suspense fallback={<div style={{ height: '18rem' }} />}>
-          {data ? <Trend months={data.revenueTrend} /> : <div style={{ height: '18rem' }} />}
-        </Suspense>
+      <DetailCard title={t.departments}>
+        <BoardRows
+          rows={departments?.map(({ label, share, note, to }) => (
+            <li key={label} className={classes.row}>
+              <span className={classes.main}>
+                <TextLink to={to}>{label}</TextLink>
+                <span className={classes.quiet}>{note}</span>
+              </span>
+              <span className={classes.figure}>{percent(share)}</span>
+              <ShareBar share={share} />
+            </li>
+          ))}
+          expected={4}
+          like="share"
+          empty=""
+        />
       </DetailCard>
     </Board>
   )
@@ -100,8 +101,8 @@ export function ManagementBoard() {
 /** The revenue chart, or a sentence where nothing was ever invoiced. */
 function Trend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
   const t = useMessages(dashboardMessages)
-  const isAnything = months.some(({ netInvoiced }) => Number(netInvoiced) > 0)
-  return isAnything ? <RevenueTrend months={months} /> : <p className={classes.empty}>{t.noRevenue}</p>
+  const shown = fromFirstAmount(months)
+  return shown.length > 0 ? <RevenueTrend months={shown} /> : <p className={classes.empty}>{t.noRevenue}</p>
 }
 
 function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): string {

@@ -11,14 +11,21 @@ export function RevenueTrend({ months }: { months: ManagementDashboard['revenueT
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const rows = months.map(({ month, netInvoiced }, index) => {
+    const isUnderWay = index === months.length - 1
+    const name = formatShortMonth(month, language)
+    return { month, netInvoiced, isUnderWay, label: isUnderWay ? t.toDate(name) : name }
+  })
   return (
     <>
       <BarChart
         name={t.netInvoiced}
-        bars={months.map(({ month, netInvoiced }) => ({
-          label: formatShortMonth(month, language),
+        height={208}
+        bars={rows.map(({ netInvoiced, isUnderWay, label }) => ({
+          label,
           value: Number(netInvoiced),
           text: formatKes(netInvoiced),
+          ...(isUnderWay && { color: 'brand.4' }),
         }))}
         formatShort={(amount) => short.format(amount / 100)}
       />
@@ -32,9 +39,9 @@ export function RevenueTrend({ months }: { months: ManagementDashboard['revenueT
             </tr>
           </thead>
           <tbody>
-            {months.map(({ month, netInvoiced }) => (
+            {rows.map(({ month, netInvoiced, label }) => (
               <tr key={month}>
-                <th scope="row">{formatShortMonth(month, language)}</th>
+                <th scope="row">{label}</th>
                 <td>{formatKes(netInvoiced)}</td>
               </tr>
             ))}

@@ -6,6 +6,7 @@ import { formatPhone, isUnusualMobile } from '@shehena/domain/phone'
 import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
@@ -39,6 +40,7 @@ export function DriverForm({ driver, backPath, newest }: Props) {
         : api.drivers.create.call(values, { context: { idempotencyKey } }),
     changes: 'drivers',
     savedText: driver ? t.updated : t.added,
+    created: !driver && (({ id, name }) => ({ name, path: paths.drivers({ edit: id }) })),
     failedText: driver ? t.updateFailed : t.addFailed,
     next: () => backPath,
   })
@@ -49,11 +51,12 @@ export function DriverForm({ driver, backPath, newest }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={driver ? t.updateDriver : t.addDriver}
+      isEdit={driver !== undefined}
       cancelPath={backPath}
       problem={problem}
     >
       <FormSection title={t.driverDetails}>
-        <TextInput label={t.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label={t.name} required autoComplete="off" {...form.getInputProps('name')} />
         <TextInput
           label={t.phone}
           type="tel"

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
@@ -73,6 +74,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
       ),
     changes: 'invoices',
     savedText: invoice ? t.updated : t.created,
+    created: !invoice && (({ id, invoiceNo }) => ({ name: invoiceNo, path: paths.invoices({ invoice: id }) })),
     failedText: t.saveFailed,
     next: () => backPath,
   })
@@ -92,6 +94,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={invoice ? t.updateInvoice : t.createInvoice}
+      isEdit={invoice !== undefined}
       invalidText={t.fillIn}
       cancelPath={backPath}
       problem={problem}
@@ -99,7 +102,6 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}
-          data-autofocus
           selectedLabel={source?.customerName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.accessDenied : t.customersFailed)}
           onOpenChoice={setCustomerTyped}

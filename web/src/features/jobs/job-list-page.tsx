@@ -64,7 +64,7 @@ export default function JobListPage() {
   )
 
   return (
-    <Page title={t.jobs} actions={createJob}>
+    <Page title={t.jobs} actions={createJob} isWide={view === 'board'}>
       <StatStrip
         path={paths.jobs()}
         search={search}

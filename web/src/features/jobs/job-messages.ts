@@ -13,19 +13,19 @@ export const jobMessages = catalogue({
   back: { en: 'Back to Dispatch Jobs', sw: 'Rudi kwenye Safari' },
 
   totalJobs: { en: 'Total Jobs', sw: 'Safari zote' },
-  pending: { en: 'Pending', sw: 'Zinazosubiri' },
-  inTransit: { en: 'In Transit', sw: 'Zinazosafirisha' },
+  pending: { en: 'Pending', sw: 'Zinasubiri' },
+  inTransit: { en: 'In Transit', sw: 'Zinasafirisha' },
   unassignedAndAssigned: (unassigned: number, assigned: number) => ({
     en: `${unassigned} unassigned, ${assigned} assigned`,
     sw: `bila gari: ${unassigned}, zenye gari: ${assigned}`,
   }),
-  completed: { en: 'Completed', sw: 'Zilizokamilika' },
+  completed: { en: 'Completed', sw: 'Zimeisha' },
 
   group: { en: 'Which jobs', sw: 'Safari zipi' },
   allJobs: { en: 'All jobs', sw: 'Safari zote' },
   activeJobs: { en: 'Active', sw: 'Zinazoendelea' },
   waitingJobs: { en: 'Pending or assigned', sw: 'Zinazosubiri au zilizopangiwa gari' },
-  travellingJobs: { en: 'On the road', sw: 'Zilizo barabarani' },
+  travellingJobs: { en: 'On the road', sw: 'Zilizo njiani' },
   lateJobs: { en: 'Past their planned end', sw: 'Zilizopita mwisho uliopangwa' },
   completed30Days: { en: 'Completed in the last 30 days', sw: 'Zilizokamilika siku 30 zilizopita' },
   searchJobs: { en: 'Search jobs...', sw: 'Tafuta safari...' },

@@ -43,7 +43,6 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
           error={form.errors.vehicleId}
           // The vehicle of a record cannot change.
           {...(record && readOnlyProps)}
-          data-autofocus={!record}
           onChoose={(chosen) => {
             onChooseVehicle(chosen)
             form.setFieldValue('vehicleId', chosen?.id ?? null)
@@ -86,7 +85,7 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
 }
 
 /** Props of a read-only field: it can be copied, not changed. */
-const readOnlyProps = { readOnly: true, variant: 'filled' } as const
+const readOnlyProps = { readOnly: true, variant: 'filled', 'data-read-only': true } as const
 
 /** Hint below the mileage: the odometer, or a warning about an unusual figure. */
 function mileageHint(

@@ -68,6 +68,7 @@ export function MaintenanceForm({ record, vehicle: first, search, newest }: Prop
         onSave={save}
         isSaving={isSaving}
         submitLabel={record ? t.update : t.save}
+        isEdit={record !== undefined}
         cancelPath={maintenancePath(search)}
         problem={problem}
       >

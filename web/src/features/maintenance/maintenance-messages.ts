@@ -13,8 +13,8 @@ export const maintenanceMessages = catalogue({
   totalRecords: { en: 'Total Records', sw: 'Rekodi zote' },
   totalCost: { en: 'Total Cost', sw: 'Gharama yote' },
   inMaintenance: { en: 'In Maintenance', sw: 'Magari yanayotengenezwa' },
-  vehiclesIn: { en: 'In maint.', sw: 'Magari' },
-  pending: { en: 'Pending', sw: 'Zinasubiri' },
+  vehiclesIn: { en: 'In maint.', sw: 'Gereji' },
+  pending: { en: 'Pending', sw: 'Idhini' },
   pendingApprovals: { en: 'Pending Approvals', sw: 'Zinazosubiri idhini' },
 
   search: { en: 'Search maintenance records...', sw: 'Tafuta rekodi za matengenezo...' },

@@ -7,6 +7,7 @@ import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehe
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
@@ -60,6 +61,7 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
       ),
     changes: 'payments',
     savedText: t.recorded,
+    created: ({ id, receiptNo }) => ({ name: receiptNo, path: paths.payments({ payment: id }) }),
     failedText: t.recordFailed,
     next: () => backPath,
   })
@@ -91,7 +93,6 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}
-          data-autofocus
           selectedLabel={paid?.customerName}
           failedText={() => t.customersFailed}
           onOpenChoice={setCustomerTyped}

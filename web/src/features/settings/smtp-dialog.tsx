@@ -94,11 +94,12 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
       onSave={save}
       isSaving={isSaving}
       submitLabel={words.save}
+      isEdit
       cancelPath={paths.settings({ tab: 'system' })}
       problem={problem}
     >
       <FormSection title={t.server}>
-        <TextInput label={t.host} required data-autofocus autoComplete="off" {...form.getInputProps('server.host')} />
+        <TextInput label={t.host} required autoComplete="off" {...form.getInputProps('server.host')} />
         <WholeField label={t.port} required {...form.getInputProps('server.port')} value={form.values.server.port} />
         <NativeSelect
           label={t.security}

@@ -47,7 +47,7 @@ export function InviteDialog({ backPath, onClose }: Props) {
         problem={problem}
       >
         <FormSection title={t.person}>
-          <TextInput label={t.fullName} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+          <TextInput label={t.fullName} required autoComplete="off" {...form.getInputProps('name')} />
           <TextInput label={t.email} type="email" required autoComplete="off" {...form.getInputProps('email')} />
           <NativeSelect
             label={t.role}

@@ -65,7 +65,7 @@ function useSetActive() {
       toast.success(
         changed.isActive ? t.activated : t.deactivated,
         before.name,
-        isUndone ? undefined : { label: t.undo, run: undo },
+        isUndone ? [] : [{ label: t.undo, run: undo }],
       )
     },
     onError: (error) => tellFailure(t.statusFailed, error),

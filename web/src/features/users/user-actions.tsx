@@ -72,8 +72,8 @@ function useChangeRole() {
         t.roleUpdated(labels[changed.role]),
         before.name,
         isUndone
-          ? undefined
-          : { label: t.undo, run: () => change.mutate({ user: changed, role: before.role, isUndone: true }) },
+          ? []
+          : [{ label: t.undo, run: () => change.mutate({ user: changed, role: before.role, isUndone: true }) }],
       ),
     onError: (error) => tellFailure(t.roleFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: api.users.key() }),

@@ -17,9 +17,9 @@ export const userMessages = catalogue({
   totalUsers: { en: 'Total Users', sw: 'Jumla ya watumiaji' },
   activeUsers: { en: 'Active Users', sw: 'Akaunti zinazotumika' },
   inactiveUsers: { en: 'Inactive Users', sw: 'Akaunti zilizosimamishwa' },
-  active: { en: 'Active', sw: 'Zinazotumika' },
+  active: { en: 'Active', sw: 'Zinatumika' },
   inactive: { en: 'Inactive', sw: 'Zimesimamishwa' },
-  admins: { en: 'Admins', sw: 'Wasimamizi' },
+  admins: { en: 'Admins', sw: 'Admin' },
   administrators: { en: 'Administrators', sw: 'Wasimamizi' },
 
   searchUsers: { en: 'Search users...', sw: 'Tafuta watumiaji...' },

@@ -8,6 +8,7 @@ import type { NewVehicle, Vehicle } from '@shehena/domain/vehicles/vehicle'
 import { type FuelType, fuelTypes, type VehicleStatus, vehicleStatuses } from '@shehena/domain/vehicles/vehicle-list'
 import { api } from '#web/app/api.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
@@ -75,6 +76,7 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
           }),
     changes: 'vehicles',
     savedText: vehicle ? t.updated : t.added,
+    created: !vehicle && (({ id, regNo }) => ({ name: regNo, path: paths.vehicle(id) })),
     failedText: vehicle ? t.updateFailed : t.addFailed,
     next: () => backPath,
   })
@@ -85,6 +87,7 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={vehicle ? t.updateVehicle : t.addVehicle}
+      isEdit={vehicle !== undefined}
       cancelPath={backPath}
       problem={problem}
     >
@@ -92,7 +95,6 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
         <TextInput
           label={t.regNumber}
           required
-          data-autofocus
           autoCapitalize="characters"
           autoComplete="off"
           {...form.getInputProps('regNo')}

@@ -17,7 +17,7 @@ import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useAuth } from '#web/app/session.tsx'
+import { useAuth, useCan } from '#web/app/session.tsx'
 import { roleGroups } from '#web/shared/fields/choice-messages.ts'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
@@ -49,6 +49,7 @@ type Props = {
 export function CustomerForm({ customer, newest, name = '', onCreated }: Props) {
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
+  const mayBook = useCan('bookings.create')
   const people = useMessages(roleGroups)
   const backPath = onCreated ? undefined : listAsItWas(paths.customers())
   const list = new Intl.ListFormat(useLanguage())
@@ -82,6 +83,15 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
     },
     changes: 'customers',
     savedText: customer ? t.updated : t.created,
+    // The other form shows the customer who was added to it.
+    created:
+      !customer &&
+      !onCreated &&
+      (({ id, legalName, isActive }) => ({
+        name: legalName,
+        path: paths.customer(id),
+        next: mayBook && isActive && { label: t.newBooking, path: paths.newBooking({ customer: id }) },
+      })),
     failedText: t.saveFailed,
     ...(backPath !== undefined && { next: () => backPath }),
   })
@@ -92,13 +102,13 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
       onSave={save}
       isSaving={isSaving}
       submitLabel={customer ? t.updateCustomer : t.createCustomer}
-      isNew={!customer}
+      isEdit={customer !== undefined}
       isSubmitDisabled={form.values.legalName.trim() === ''}
       {...(backPath !== undefined && { cancelPath: backPath })}
       problem={problem}
     >
       <FormSection title={t.companyInformation}>
-        <TextInput label={t.legalName} required data-autofocus {...form.getInputProps('legalName')} />
+        <TextInput label={t.legalName} required {...form.getInputProps('legalName')} />
         <TextInput label={t.tradingName} {...form.getInputProps('tradingName')} />
         <TextInput
           label={t.taxNumber}

@@ -34,17 +34,18 @@ export function CalendarField({
   const [isAsked, setAsked] = useState(false)
   const ask = () => setAsked(true)
   const shownFormat = dateFormat.toUpperCase()
+  const today = dayOf(readClock())
   const isTooLate = (day: string) => typeof maxDate === 'string' && day > maxDate
   const unread = useUnreadText({
     value,
     isReadable: (text) => {
-      const day = parseTypedDay(text, dateFormat)
+      const day = parseTypedDay(text, dateFormat, today)
       return day !== null && !isTooLate(day)
     },
   })
   const whatIsWrong = (text: string) =>
-    parseTypedDay(text, dateFormat) === null
-      ? m.noSuchDay(formatDay(dayOf(readClock()), dateFormat))
+    parseTypedDay(text, dateFormat, today) === null
+      ? m.noSuchDay(formatDay(today, dateFormat))
       : m.tooLate(formatDay(String(maxDate), dateFormat))
 
   return (
@@ -53,9 +54,9 @@ export function CalendarField({
       firstDayOfWeek={1}
       valueFormat={shownFormat}
       placeholder={shownFormat}
-      dateParser={(text) => parseTypedDay(text, dateFormat)}
+      dateParser={(text) => parseTypedDay(text, dateFormat, today)}
       clearable
-      clearButtonProps={{ 'aria-label': t.clear }}
+      clearButtonProps={{ 'aria-label': t.clear, tabIndex: -1 }}
       popoverProps={{ disabled: !isAsked, ...popoverProps }}
       onFocus={(event) => {
         setAsked(false)

@@ -4,9 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createElement, Suspense, useState } from 'react'
 import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
+import { textNow } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 import { type Edit, EditConflict, type Edition, useEdit } from './edit.ts'
 import type { Difference } from './merge.ts'
 import { tellFailure } from './tell-failure.ts'
@@ -29,8 +31,8 @@ type Options<Values extends object, Saved, Data extends { version: number }> = {
   savedText: string
   /** Second line of the notice. */
   savedDetail?: string
-  /** A link in the notice, to the record that was saved. */
-  opens?: (saved: Saved) => { label: string; path: string }
+  /** Names a new record in the notice, which leads to it and to what comes next. */
+  created?: false | ((saved: Saved) => Created)
   failedText: string
   /** Path after a save; none stays on the page. */
   next?: (saved: Saved) => string
@@ -38,27 +40,31 @@ type Options<Values extends object, Saved, Data extends { version: number }> = {
   replaces?: boolean
 }
 
+/** A new record, its path, and what comes next. */
+type Created = { name: string; path: string; next?: false | { label: string; path: string } }
+
 /** Saves a form: shows a notice and navigates, or shows the error and keeps the input. */
 export function useSave<Values extends object, Saved extends object, Data extends { version: number }>(
   options: Options<Values, Saved, Data>,
 ) {
-  const { form, save, changes, savedText, savedDetail, opens, failedText, next, replaces = false } = options
+  const { form, save, changes, savedText, savedDetail, created, failedText, next, replaces = false } = options
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newKey)
   const [isComparing, setComparing] = useState(false)
   const edit = useEdit(form, options.edit)
 
-  const wayTo = ({ label, path }: { label: string; path: string }) => ({
-    label,
-    run: () => void navigate({ href: path }),
-  })
+  const waysOn = ({ name, path, next: following }: Created) =>
+    [{ label: textNow(uiMessages.open), path }, following].flatMap((way) =>
+      way ? [{ ...way, name: `${way.label} ${name}`, run: () => void navigate({ href: way.path }) }] : [],
+    )
   const mutation = useMutation({
     mutationFn: (values: Values) => edit.save(values, (sent, base) => save(sent, idempotencyKey, base)),
     onMutate: () => setComparing(true),
     onSuccess: (saved) => {
       void refetch(queries, [changes])
-      toast.success(savedText, edit.tellTakenOver() ?? savedDetail, opens && wayTo(opens(saved)))
+      const record = created ? created(saved) : undefined
+      toast.success(savedText, edit.tellTakenOver() ?? record?.name ?? savedDetail, record && waysOn(record))
       form.resetDirty()
       return next && navigate({ href: next(saved), replace: replaces })
     },

@@ -4,6 +4,7 @@ import type { Route, RouteInUse } from '@shehena/domain/routes/route'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import type { Edition } from '#web/shared/forms/edit.ts'
@@ -12,6 +13,7 @@ import { bySchema } from '#web/shared/forms/schema.ts'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { RouteDeletion } from './route-deletion.tsx'
 import { routeFormMessages } from './route-form-messages.ts'
+import { routeName } from './route-name.ts'
 
 type Values = { origin: string; destination: string; distanceKm: number | null }
 type Props = {
@@ -43,6 +45,8 @@ export function RouteForm({ route, backPath, onCreated, typed = '', newest }: Pr
     },
     changes: 'routes',
     savedText: t.created,
+    // The other form shows the route that was added to it.
+    created: backPath !== undefined && ((created) => ({ name: routeName(created), path: paths.route(created.id) })),
     failedText: t.saveFailed,
     ...after,
   })
@@ -72,10 +76,11 @@ export function RouteForm({ route, backPath, onCreated, typed = '', newest }: Pr
       }}
       isSaving={isSaving}
       submitLabel={route ? t.updateRoute : t.createRoute}
+      isEdit={route !== undefined}
       {...(backPath !== undefined && { cancelPath: backPath })}
       problem={creation.problem ?? problem}
     >
-      <TextInput label={t.origin} required data-autofocus {...form.getInputProps('origin')} />
+      <TextInput label={t.origin} required {...form.getInputProps('origin')} />
       <TextInput label={t.destination} required {...form.getInputProps('destination')} />
       <DecimalField
         label={t.distanceKm}

@@ -6,34 +6,40 @@ type Bar = {
   value: number
   /** The value as it is written. */
   text: string
+  /** Where it differs from the others. */
+  color?: string
 }
 
 type Props = {
   /** Name of the value that the bars show. */
   name: string
   bars: Bar[]
-  /** Short format for the axis. */
+  height?: number
+  /** Short format for the value above a bar. */
   formatShort: (value: number) => string
 }
 
 /** A lazily loaded bar chart, hidden from screen readers: the same figures are beside it as text. */
-export function BarChart({ name, bars, formatShort }: Props) {
+export function BarChart({ name, bars, height = 240, formatShort }: Props) {
   return (
     <div aria-hidden>
       <Bars
-        h={240}
+        h={height}
         data={bars}
         dataKey="label"
         series={[{ name: 'value', label: name, color: 'brand.6' }]}
         valueFormatter={(value) => bars.find((bar) => bar.value === value)?.text ?? ''}
-        // Evenly spaced labels, as many as fit.
-        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 4 }}
-        yAxisProps={{ tickFormatter: formatShort, width: 56 }}
+        // As many labels as fit, the first and the last in any case.
+        xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 4 }}
+        withYAxis={false}
+        yAxisProps={{ domain: [0, 'dataMax'] }}
+        withBarValueLabel
+        valueLabelProps={{ formatter: (value) => formatShort(Number(value)) }}
         maxBarWidth={72}
-        gridAxis="x"
+        gridAxis="none"
         tickLine="none"
         // Not focusable: the text beside it has the same content.
-        barChartProps={{ accessibilityLayer: false }}
+        barChartProps={{ accessibilityLayer: false, margin: { top: 20 } }}
         barProps={{ isAnimationActive: false }}
       />
     </div>

@@ -2,6 +2,7 @@ import { catalogue } from '#web/app/messages.ts'
 
 export const uiMessages = catalogue({
   retry: { en: 'Retry', sw: 'Jaribu tena' },
+  open: { en: 'Open', sw: 'Fungua' },
   close: { en: 'Close', sw: 'Funga' },
   cancel: { en: 'Cancel', sw: 'Ghairi' },
   compare: { en: 'Compare', sw: 'Linganisha' },

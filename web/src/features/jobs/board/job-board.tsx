@@ -23,9 +23,6 @@ import classes from './job-board.module.css'
 import { useBoardMoves } from './use-board-moves.ts'
 import { type Drag, useCardDrag } from './use-card-drag.ts'
 
-/** Polling interval: a job becomes late by the clock, without an event. */
-const pollMs = 60_000
-
 type Props = {
   search: Pick<JobSearch, 'q' | 'status'>
   /** Shown in place of the columns where the board has no jobs. */
@@ -38,7 +35,7 @@ export function JobBoard({ search: { q, status }, empty }: Props) {
   const words = useMessages(jobMessages)
   const input = { ...(q && { q }), ...(status && { status }) }
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    api.jobs.board.queryOptions({ input, placeholderData: keepPreviousData, refetchInterval: pollMs }),
+    api.jobs.board.queryOptions({ input, placeholderData: keepPreviousData }),
   )
 
   if (status === 'cancelled') {

@@ -86,6 +86,7 @@ export function JobForm({ job, booking, newest }: Props) {
     save: (values, idempotencyKey, base) => send(job?.id, base, values, idempotencyKey),
     changes: 'dispatch_jobs',
     savedText: job ? t.updated : t.created,
+    created: !job && (({ id, jobNo }) => ({ name: jobNo, path: paths.job(id) })),
     failedText: t.saveFailed,
     next: () => listAsItWas(paths.jobs()),
   })
@@ -96,7 +97,7 @@ export function JobForm({ job, booking, newest }: Props) {
       onSave={save}
       isSaving={isSaving}
       submitLabel={job ? t.updateJob : t.createJob}
-      isNew={!job}
+      isEdit={job !== undefined}
       isSubmitDisabled={!form.values.bookingId}
       cancelPath={listAsItWas(paths.jobs())}
       problem={problem}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
+import classes from './dialog.module.css'
 import { useFocusBack } from './focus-back.ts'
 
 type Props = {
@@ -32,13 +33,13 @@ export function Dialog({ title, width = '44rem', onClose, children }: Props) {
       size={width}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t.close }}
+      // Escape closes too.
+      closeButtonProps={{ 'aria-label': t.close, tabIndex: -1 }}
       styles={{
         title: { fontWeight: 600, fontSize: '1.125rem' },
         header: { zIndex: 2 },
-        // At the end of the screen, room for a toast.
-        body: isNarrow ? { paddingBottom: '6rem' } : {},
       }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       {children}
     </Modal>

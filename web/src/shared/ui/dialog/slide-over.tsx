@@ -44,7 +44,7 @@ export function SlideOver({ label, closeLabel, heading, side = 'left', isOpen, o
         <div className={classes.content}>
           <div className={classes.top}>
             {heading}
-            <CloseButton size="lg" aria-label={closeLabel} onClick={onClose} />
+            <CloseButton size="lg" aria-label={closeLabel} tabIndex={-1} onClick={onClose} />
           </div>
           {children}
         </div>

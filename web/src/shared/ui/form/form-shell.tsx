@@ -15,6 +15,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { ButtonLink } from '../link.tsx'
 import { toast } from '../toast/toast.ts'
 import { uiMessages } from '../ui-messages.ts'
+import { useFirstFocus } from './first-focus.ts'
 import classes from './form-shell.module.css'
 import { OpenChoices, useOpenChoices } from './open-choices.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -35,8 +36,8 @@ type Props<Values> = {
   submitLabel: string
   busyLabel?: string
   isSubmitDisabled?: boolean
-  /** Whether to focus the first field at once, for a new record on a page of its own; a dialog does so by itself. */
-  isNew?: boolean
+  /** Whether the form edits a record, rather than creating one. */
+  isEdit?: boolean
   /** Notice for invalid input, besides the fields' messages. */
   invalidText?: string
   /** Path of Cancel; omitted on a page that is itself a form. */
@@ -54,7 +55,7 @@ export function FormShell<Values>(props: Props<Values>) {
     submitLabel,
     busyLabel,
     isSubmitDisabled = false,
-    isNew = false,
+    isEdit = false,
     invalidText,
     cancelPath,
     problem,
@@ -75,9 +76,7 @@ export function FormShell<Values>(props: Props<Values>) {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.errors])
 
-  useEffect(() => {
-    if (isNew) element.current?.querySelector<HTMLElement>('input:not([type=hidden], :disabled)')?.focus()
-  }, [isNew])
+  useFirstFocus(element, { isRead: !cancelPath, isEdit })
 
   const hasFieldErrors = Object.keys(form.errors).length > 0
   const refusal = problem?.message
@@ -122,7 +121,7 @@ export function FormShell<Values>(props: Props<Values>) {
         <UnsavedGuard isDirty={form.isDirty} />
         {problem && <ProblemBanner ref={banner} {...problem} />}
         <OpenChoices value={choices.register}>{children}</OpenChoices>
-        <Group className={classes.buttons}>
+        <Group className={classes.buttons} data-bottom-bar>
           <Button type="submit" disabled={isBlocked} aria-busy={isBusy}>
             {isBusy ? (busyLabel ?? t.saving) : submitLabel}
           </Button>
@@ -163,7 +162,7 @@ function returnToUnread(form: HTMLFormElement | null): boolean {
 function ProblemBanner({ ref, message, onCompare }: FormProblem & { ref: Ref<HTMLDivElement> }) {
   const t = useMessages(uiMessages)
   return (
-    <Alert ref={ref} className={classes.problem} tabIndex={-1} color="red" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert ref={ref} tabIndex={-1} color="red" icon={<IconAlertTriangle aria-hidden />}>
       <Group justify="space-between">
         {message}
         {onCompare && (

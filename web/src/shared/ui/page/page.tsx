@@ -13,13 +13,15 @@ type Props = {
   badge?: ReactNode
   /** The page's main buttons. */
   actions?: ReactNode
+  /** Whether it takes the whole width of a wide screen. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The frame of every screen: its heading, its buttons and its content. */
-export function Page({ title, section, subtitle, back, badge, actions, children }: Props) {
+export function Page({ title, section, subtitle, back, badge, actions, isWide, children }: Props) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={isWide}>
       <title>{`${section ? `${section} · ` : ''}${title} · Shehena`}</title>
       <header className={classes.header}>
         <div className={classes.heading}>

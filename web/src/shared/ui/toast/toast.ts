@@ -1,49 +1,34 @@
-import { notifications } from '@mantine/notifications'
-import { createElement } from 'react'
-import { textNow } from '#web/app/messages.ts'
-import { uiMessages } from '../ui-messages.ts'
-import { ToastButton } from './toast-button.tsx'
+import type { ToastAction } from './toast-actions.tsx'
 
-const shownMs = 6000
-
-/** Short notices (toasts), announced to screen readers: success or failure. */
-export const toast = {
-  success: (title: string, message?: string, way?: WayBack) =>
-    show({ title, message, way, color: 'green', role: 'status' }),
-  failure: (title: string, message?: string) => show({ title, message, way: undefined, color: 'red', role: 'alert' }),
-  clear: () => notifications.clean(),
-}
-
-/** An undo button in the notice. */
-type WayBack = { label: string; run: () => void }
-
-type Notice = {
+export type Notice = {
   title: string
-  message: string | undefined
-  way: WayBack | undefined
-  color: string
-  role: 'status' | 'alert'
+  message?: string | undefined
+  actions?: ToastAction[] | undefined
+  isFailure?: boolean
 }
 
-function show({ title, message, way, color, role }: Notice) {
-  // Deduplicates: the same text gets the same id.
-  const id = `${title} ${message ?? ''}`
-  notifications.show({
-    id,
-    title,
-    message: way ? withButton(message, way, () => notifications.hide(id)) : message,
-    color,
-    role,
-    withBorder: true,
-    autoClose: shownMs,
-    closeButtonProps: { 'aria-label': textNow(uiMessages.close) },
-  })
+type Screen = { show: (notice: Notice) => void; clear: () => void }
+
+let screen: Screen | undefined
+let waiting: Notice[] = []
+
+/** Short notices (toasts): success or failure. They wait until what shows them has loaded, after the page. */
+export const toast = {
+  success: (title: string, message?: string, actions?: ToastAction[]) => tell({ title, message, actions }),
+  failure: (title: string, message?: string) => tell({ title, message, isFailure: true }),
+  clear: () => {
+    waiting = []
+    screen?.clear()
+  },
 }
 
-function withButton(message: string | undefined, { label, run }: WayBack, close: () => void) {
-  const onClick = () => {
-    close()
-    run()
-  }
-  return createElement(ToastButton, { message, label, onClick })
+function tell(notice: Notice) {
+  if (screen) screen.show(notice)
+  else waiting.push(notice)
+}
+
+/** Hands over what shows the notices, which shows those that wait. */
+export function showToastsOn(loaded: Screen) {
+  screen = loaded
+  for (const notice of waiting.splice(0)) screen.show(notice)
 }

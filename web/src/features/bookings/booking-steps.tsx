@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core'
+import type { Booking } from '@shehena/domain/bookings/booking'
+import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
+import { useMessages } from '#web/app/messages.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
+import { bookingMessages } from './booking-messages.ts'
+import { useBookingStep } from './use-booking-step.ts'
+
+const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((file) => ({ default: file.CancelBooking })))
+
+/** The buttons of a booking's next states, and its cancellation. */
+export function BookingSteps({ booking }: { booking: Booking }) {
+  const t = useMessages(bookingMessages)
+  const { mutate, isPending, variables } = useBookingStep(booking)
+  return (
+    <Group gap="xs">
+      {bookingStepsFrom(booking.status).map((to, index) => (
+        <Button
+          key={to}
+          variant={index === 0 ? 'filled' : 'default'}
+          disabled={isPending}
+          aria-busy={isPending && variables === to}
+          onClick={() => mutate(to)}
+        >
+          {to === 'quoted' ? t.markQuoted : t.confirm}
+        </Button>
+      ))}
+      {booking.status !== 'cancelled' && (
+        <RowMenu name={booking.bookingNo}>
+          {(button) => (
+            <CancelBooking
+              bookingNo={booking.bookingNo}
+              isBusy={isPending}
+              onCancel={() => mutate('cancelled')}
+              button={button}
+            />
+          )}
+        </RowMenu>
+      )}
+    </Group>
+  )
+}

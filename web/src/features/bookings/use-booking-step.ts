@@ -1,0 +1,29 @@
+import type { Booking } from '@shehena/domain/bookings/booking'
+import type { BookingStep } from '@shehena/domain/bookings/booking-steps'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { refetch } from '#web/app/refetch.ts'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { bookingMessages } from './booking-messages.ts'
+
+const doubleClickMs = 600
+
+/** Changes the status of a booking, unless somebody else changed the booking meanwhile. */
+export function useBookingStep({ id, version }: Booking) {
+  const t = useMessages(bookingMessages)
+  const labels = useStatusLabels()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (status: BookingStep) => api.bookings.update.call({ id, version, status }),
+    onSuccess: (booking) => {
+      queries.setQueryData(api.bookings.get.queryKey({ input: { id } }), booking)
+      toast.success(t.moved(labels[booking.status]))
+    },
+    onError: (error) => toast.failure(t.moveFailed, error.message),
+    // The second half of a double click must not press the button that takes this one's place.
+    onSettled: () =>
+      Promise.all([new Promise((resolve) => setTimeout(resolve, doubleClickMs)), refetch(queries, ['bookings'])]),
+  })
+}
