@@ -218,7 +218,8 @@ const countOf = async (card: Locator) => Number((await card.locator('b').textCon
 
 /** How many rows a list has found, as the line below it says. */
 async function foundRows(page: Page): Promise<number> {
-  if (await page.getByRole('button', { name: 'Clear filters' }).isVisible()) return 0
-  const line = await page.getByRole('navigation', { name: 'Pages' }).textContent()
+  // Without waiting: an empty list has no such line.
+  const [line] = await page.getByRole('navigation', { name: 'Pages' }).allTextContents()
+  if (line === undefined && (await page.getByRole('button', { name: 'Clear filters' }).isVisible())) return 0
   return Number(line?.match(/of ([\d,]+)/)?.[1]?.replaceAll(',', ''))
 }
