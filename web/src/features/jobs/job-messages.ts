@@ -14,10 +14,13 @@ export const jobMessages = catalogue({
 
   totalJobs: { en: 'Total Jobs', sw: 'Safari zote' },
   pending: { en: 'Pending', sw: 'Zinazosubiri' },
+  shortPending: { en: 'Pending', sw: 'Zinasubiri' },
+  shortInTransit: { en: 'In Transit', sw: 'Zinasafirisha' },
+  shortCompleted: { en: 'Completed', sw: 'Zimeisha' },
   inTransit: { en: 'In Transit', sw: 'Zinazosafirisha' },
   unassignedAndAssigned: (unassigned: number, assigned: number) => ({
     en: `${unassigned} unassigned, ${assigned} assigned`,
-    sw: `bila gari: ${unassigned}, zenye gari: ${assigned}`,
+    sw: `bila gari ${unassigned}, na gari ${assigned}`,
   }),
   completed: { en: 'Completed', sw: 'Zilizokamilika' },
 

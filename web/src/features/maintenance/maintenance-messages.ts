@@ -14,7 +14,7 @@ export const maintenanceMessages = catalogue({
   totalCost: { en: 'Total Cost', sw: 'Gharama yote' },
   inMaintenance: { en: 'In Maintenance', sw: 'Magari yanayotengenezwa' },
   vehiclesIn: { en: 'In maint.', sw: 'Magari' },
-  pending: { en: 'Pending', sw: 'Zinasubiri' },
+  pending: { en: 'Pending', sw: 'Idhini' },
   pendingApprovals: { en: 'Pending Approvals', sw: 'Zinazosubiri idhini' },
 
   search: { en: 'Search maintenance records...', sw: 'Tafuta rekodi za matengenezo...' },
