@@ -106,7 +106,7 @@ export const bookingMessages = catalogue({
   confirm: { en: 'Confirm', sw: 'Thibitisha' },
   moved: (status: string) => ({
     en: `Booking status updated to ${status}`,
-    sw: `Hali ya oda imebadilishwa kuwa ${status}`,
+    sw: `Hali ya oda sasa ni “${status}”`,
   }),
   createdLabel: { en: 'Created', sw: 'Iliwekwa' },
   lastUpdated: { en: 'Last Updated', sw: 'Imesasishwa mwisho' },

@@ -10,10 +10,8 @@ const CustomerCreation = lazyPart(() =>
 )
 
 const messages = catalogue({
-  newCustomer: (typed: string) => ({
-    en: typed ? `+ New customer '${typed}'` : '+ New customer',
-    sw: typed ? `+ Mteja mpya '${typed}'` : '+ Mteja mpya',
-  }),
+  newCustomer: { en: '+ New customer', sw: '+ Mteja mpya' },
+  newCustomerNamed: (name: string) => ({ en: `+ New customer '${name}'`, sw: `+ Mteja mpya '${name}'` }),
 })
 
 export type ChosenCustomer = Option & { customer: Customer }
@@ -23,7 +21,7 @@ export function CustomerChoice(props: AsyncSelectProps<ChosenCustomer>) {
   const t = useMessages(messages)
   const mayCreate = useCan('customers.create')
   const creation: Creation<ChosenCustomer> = {
-    text: t.newCustomer,
+    text: (typed) => (typed ? t.newCustomerNamed(typed) : t.newCustomer),
     dialog: ({ onCreated, ...dialog }) => (
       <CustomerCreation {...dialog} onCreated={(customer) => onCreated(customerOption(customer))} />
     ),

@@ -9,10 +9,8 @@ import { routeName } from './route-name.ts'
 const RouteCreation = lazyPart(() => import('./route-creation.tsx').then((file) => ({ default: file.RouteCreation })))
 
 const messages = catalogue({
-  newRoute: (typed: string) => ({
-    en: typed ? `+ New route '${typed}'` : '+ New route',
-    sw: typed ? `+ Njia mpya '${typed}'` : '+ Njia mpya',
-  }),
+  newRoute: { en: '+ New route', sw: '+ Njia mpya' },
+  newRouteNamed: (name: string) => ({ en: `+ New route '${name}'`, sw: `+ Njia mpya '${name}'` }),
 })
 
 /** Select of a route, or of a new one. */
@@ -20,7 +18,7 @@ export function RouteChoice(props: AsyncSelectProps<Option>) {
   const t = useMessages(messages)
   const mayCreate = useCan('routes.create')
   const creation: Creation<Option> = {
-    text: t.newRoute,
+    text: (typed) => (typed ? t.newRouteNamed(typed) : t.newRoute),
     dialog: ({ onCreated, ...dialog }) => (
       <RouteCreation {...dialog} onCreated={(route) => onCreated(routeOption(route))} />
     ),

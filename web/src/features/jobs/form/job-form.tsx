@@ -20,7 +20,6 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { jobMessages } from '../job-messages.ts'
-import { WaypointFields } from '../waypoints/waypoint-fields.tsx'
 import { waypointMessages } from '../waypoints/waypoint-messages.ts'
 import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
 import {
@@ -37,6 +36,9 @@ import {
   type Way,
 } from './job-values.ts'
 
+const WaypointFields = lazyPart(() =>
+  import('../waypoints/waypoint-fields.tsx').then((file) => ({ default: file.WaypointFields })),
+)
 const JobWarnings = lazyPart(() => import('./job-warnings.tsx').then((file) => ({ default: file.JobWarnings })))
 
 type Props = {
@@ -127,7 +129,9 @@ export function JobForm({ job, booking, newest }: Props) {
         <InstantField label={t.plannedStart} {...field('plannedStart')} />
         <InstantField label={t.plannedEnd} {...field('plannedEnd')} />
       </FormSection>
-      <WaypointFields form={form} way={way} />
+      <Suspense>
+        <WaypointFields form={form} way={way} />
+      </Suspense>
       <Suspense>
         <JobWarnings jobId={job?.id} plan={form.values} />
       </Suspense>
