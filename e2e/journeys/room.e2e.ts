@@ -89,7 +89,22 @@ async function wholeRows(page: Page): Promise<number> {
   const rows = await boxes(page)
   expect(Math.max(...rows.map(({ top, bottom }) => bottom - top))).toBeLessThanOrEqual(oneLine)
   await expectNoSidewaysScroll(page)
+  expect(await cutCells(page)).toEqual([])
   return rows.filter(({ top, bottom }) => top >= 0 && bottom <= 768).length
+}
+
+/** The headers of more than one line, and the cut cells of a number, a plate, a time or a badge. */
+async function cutCells(page: Page): Promise<string[]> {
+  return page.locator('th, td:is([data-kind="code"], [data-kind="right"])').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell.querySelector('button')?.firstChild ?? cell)
+        const isWrapped = cell.matches('th') && text.getClientRects().length > 1
+        return isWrapped || cell.scrollWidth > cell.clientWidth
+      })
+      .map(({ textContent }) => textContent),
+  )
 }
 
 async function boxes(page: Page): Promise<{ top: number; bottom: number }[]> {

@@ -24,7 +24,7 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
   const t = useMessages(maintenanceMessages)
   const { dateFormat } = useClock()
   return [
-    { header: t.vehicle, card: 'title', cell: (row) => <VehicleCell row={row} search={search} /> },
+    { header: t.vehicle, kind: 'code', card: 'title', cell: (row) => <VehicleCell row={row} search={search} /> },
     {
       header: t.date,
       sort: 'maintenanceDate',
@@ -59,16 +59,17 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
 
 type CellProps = { row: MaintenanceRow; search: MaintenanceSearch }
 
+/** The model is the title of the plate where the table has no room for it. */
 function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
   return (
-    <>
+    <span title={`${make} ${model}`}>
       <TextLink to={maintenancePath(search, { record: id })} resetScroll={false}>
         {regNo}
       </TextLink>{' '}
-      <span className={classes.model}>
+      <span className={classes.model} data-aside>
         {make} {model}
       </span>
-    </>
+    </span>
   )
 }
 
