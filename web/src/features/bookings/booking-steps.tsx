@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
 import { useMessages } from '#web/app/messages.ts'
@@ -14,7 +14,7 @@ export function BookingSteps({ booking }: { booking: Booking }) {
   const t = useMessages(bookingMessages)
   const { take, running } = useBookingStep(booking)
   return (
-    <Group gap="xs">
+    <>
       {bookingStepsFrom(booking.status).map((to, index) => (
         <Button
           key={to}
@@ -38,6 +38,6 @@ export function BookingSteps({ booking }: { booking: Booking }) {
           )}
         </RowMenu>
       )}
-    </Group>
+    </>
   )
 }
