@@ -55,8 +55,8 @@ test('before the answer: a match is chosen later, of several the save waits for 
   await expect(customer(page)).toHaveAttribute('aria-busy', 'true')
 
   // An emptied day keeps its time for the next one.
-  const pickupDay = page.getByRole('textbox', { name: 'Pickup At: date' })
-  const pickupTime = page.getByRole('textbox', { name: 'Pickup At: time' })
+  const pickupDay = page.getByRole('textbox', { name: 'Pickup Date & Time: date' })
+  const pickupTime = page.getByRole('textbox', { name: 'Pickup Date & Time: time' })
   await pickupDay.fill('tom')
   await pickupTime.fill('16')
   await pickupDay.fill('')
@@ -246,6 +246,7 @@ test('a booking for a known customer and route takes 27 keys from any page on a 
   })
 
   // Where nothing can be taken over: customer, route, pickup and price.
+  await page.unrouteAll()
   keys = await press(page, 'Control+K', 'b', 'Enter')
   await expect(customer(page)).toBeFocused()
   keys += await press(page, 'kij', 'Tab', String(last.origin).slice(0, 3).toLowerCase(), 'Tab', 'Tab', 'Tab', 'Tab')
@@ -290,6 +291,7 @@ test('a job takes 12 keys from the page of its booking on a slow line, and 15 fr
   expect(await jobOf(id)).toMatchObject({ booking_id: id, vehicle_id: vehicle.id, driver_id: driver.id })
 
   // From the list of jobs the booking is searched as well. Its times are saved, also where they are not there yet.
+  await page.unrouteAll()
   const times = { pickupAt: '2031-03-04T06:00:00.000Z', dropoffAt: '2031-03-05T13:00:00.000Z' }
   const planned = await aBooking(page, { status: 'confirmed', ...times })
   keys = await press(page, 'Control+K', 'j', 'Enter')

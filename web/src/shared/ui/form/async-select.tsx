@@ -248,7 +248,7 @@ export function AsyncSelect<Found, Choice extends Option>({
         loading={state === 'looking'}
         // A save returns to the field: see FormShell.
         data-unread={isWrong || undefined}
-        error={isWrong ? shownError[state] : (props.error ?? (error && failedText?.(error)))}
+        error={isWrong ? shownError[state] : state !== 'looking' && (props.error ?? (error && failedText?.(error)))}
         value={typed?.text ?? current?.label ?? ''}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onClick={() => setOpen(true)}
