@@ -53,6 +53,11 @@ test('a phone shows five jobs, and the filters behind a button that counts them'
   // The whole card opens the job.
   await page.getByRole('row').filter({ hasText: jobNo }).getByText('Custom route').click()
   await expect(page.getByRole('heading', { level: 1, name: `Job ${jobNo}` })).toBeVisible()
+
+  // A driver without a job has no dash for it.
+  await page.goto('/app/drivers')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('cell', { name: '-', exact: true })).toHaveCount(0)
 })
 
 test('the rows of a list are one stop of the Tab key, and the arrow keys go along them', async ({ as }) => {

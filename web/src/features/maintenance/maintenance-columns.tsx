@@ -35,7 +35,13 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
     { header: t.location, card: 'line', cell: ({ location }) => location },
     { header: t.work, kind: 'long', card: 'who', cell: ({ workPerformed }) => workPerformed },
     { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
-    { header: inKes(t.cost), sort: 'cost', kind: 'right', card: 'line', cell: ({ cost }) => <Kes amount={cost} /> },
+    {
+      header: inKes(t.cost),
+      sort: 'cost',
+      kind: 'right',
+      card: 'line',
+      cell: ({ cost }) => (cost === null ? '-' : <Kes amount={cost} />),
+    },
     { header: t.nextService, kind: 'code', cell: (row) => <NextService row={row} /> },
     {
       header: t.approvalStatus,
