@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, fact, typeDay } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, test } from '../support.ts'
+import { expectAccessible, hold, test } from '../support.ts'
 
 test('the list has its words; search and filter live in the address; a payment shows all that was noted of it', async ({
   as,
@@ -174,6 +174,25 @@ test("only the customer's own sent and overdue invoices are offered, each with i
   await choose(dialog, 'Invoice', other.invoiceNo)
   await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(other.customerName)
   await expect(dialog.getByLabel('Amount')).toHaveValue('116,000.00')
+
+  // A typed amount stays where its invoice is found later; one that is offered under the cursor is typed over.
+  const amount = dialog.getByLabel('Amount')
+  for (const { early, late, left } of [
+    { early: '5000', late: '', left: '5000' },
+    { early: '', late: '7', left: '7' },
+  ]) {
+    await invoice.fill('')
+    await amount.fill('')
+    const { letGo } = await hold(page, /\/api\/invoices\?.*q=/)
+    await invoice.fill(other.invoiceNo)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(early)
+    letGo()
+    await expect(dialog.getByText(`Balance of ${other.invoiceNo}: KSh 116,000.00`)).toBeVisible()
+    if (late) await expect(amount).toHaveValue('116,000.00')
+    await page.keyboard.type(late)
+    await expect(amount).toHaveValue(left)
+  }
 })
 
 test('a part leaves a balance, a double click pays it once, more or a used code is refused, and the rest settles it', async ({

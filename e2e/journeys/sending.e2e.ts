@@ -75,7 +75,7 @@ test('a sent invoice shows live how its mail fares, is tried again, given up, an
     { status: 'sent' },
   ])
   await details(page, invoiceNo).getByRole('button', { name: 'Close' }).click()
-  await expect(row(page, invoiceNo)).toContainText('SentDelivered')
+  await expect(row(page, invoiceNo)).toContainText('Sent Delivered')
 })
 
 test('an invoice and a receipt are saved as PDFs under their numbers; a failure is said', async ({ as }) => {

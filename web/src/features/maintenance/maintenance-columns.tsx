@@ -72,7 +72,7 @@ function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
       <TextLink to={maintenancePath(search, { record: id })} resetScroll={false}>
         {regNo}
       </TextLink>{' '}
-      <span className={classes.model} data-aside>
+      <span className={classes.model}>
         {make} {model}
       </span>
     </span>

@@ -66,17 +66,13 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
     next: () => backPath,
   })
 
-  /** Choosing an invoice sets its customer and offers its balance. */
+  /** Choosing an invoice sets its customer and offers its balance, unless an amount is typed. */
   const choose = (chosen: Payable | null) => {
+    const { amount } = form.values
     setPaid(chosen)
     form.setFieldValue('invoiceId', chosen?.id ?? null)
-    if (!chosen) {
-      // Clears an amount that was only the offered balance.
-      if (form.values.amount === paid?.balance) form.setFieldValue('amount', null)
-      return
-    }
-    form.setFieldValue('customerId', chosen.customerId)
-    form.setFieldValue('amount', chosen.balance)
+    if (amount === null || amount === paid?.balance) form.setFieldValue('amount', chosen?.balance ?? null)
+    if (chosen) form.setFieldValue('customerId', chosen.customerId)
   }
 
   const { customerId } = form.values

@@ -83,11 +83,9 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
     },
     changes: 'customers',
     savedText: customer ? t.updated : t.created,
-    // The other form shows the customer who was added to it.
     // The other form shows the customer that was added to it.
     created:
       !customer &&
-      !onCreated &&
       !onCreated &&
       (({ id, legalName, isActive }) => ({
         name: legalName,

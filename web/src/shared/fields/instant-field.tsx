@@ -1,6 +1,6 @@
 import { Group, Input } from '@mantine/core'
 import { formatTime, instantOf, localOf } from '@shehena/domain/dates'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { DayField } from './day-field.tsx'
@@ -42,7 +42,9 @@ export function InstantField({
   const clock = useClock()
   const { zone } = clock
   const id = useId()
-  const [day = null, time = ''] = value ? localOf(value, zone).split(' ') : []
+  const [day = null, time] = value ? localOf(value, zone).split(' ') : []
+  // Whoever empties the day types another one, at the same time.
+  const lastTime = useRef(startOfWork)
   const state = { disabled: disabled ?? false, error: Boolean(error), onFocus, onBlur }
 
   return (
@@ -62,7 +64,10 @@ export function InstantField({
           style={{ flex: 1 }}
           {...state}
           value={day}
-          onChange={(chosen) => onChange(chosen && instantOf(`${chosen} ${time.slice(0, 5) || startOfWork}`, zone))}
+          onChange={(chosen) => {
+            if (time) lastTime.current = time.slice(0, 5)
+            onChange(chosen && instantOf(`${chosen} ${lastTime.current}`, zone))
+          }}
         />
         <TimeField
           aria-label={t.timeOf(label)}

@@ -4,7 +4,7 @@ import type { Job } from '@shehena/domain/jobs/job'
 import { formJobStatuses, withCrew } from '@shehena/domain/jobs/job-status'
 import { waypointsOf } from '@shehena/domain/jobs/waypoint-route'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -65,6 +65,7 @@ export function JobForm({ job, booking, newest }: Props) {
   const [way, setWay] = useState<Way>(job?.route ?? booking?.route ?? null)
   const [asked, setAsked] = useState(() => planOf(job ? undefined : booking))
   const queries = useQueryClient()
+  const following = useRef<Promise<void>>(undefined)
 
   /** Updates unedited waypoints from the booking's route. */
   const followRoute = (next: Way) => {
@@ -85,7 +86,12 @@ export function JobForm({ job, booking, newest }: Props) {
   const { save, isSaving, problem } = useSave({
     form,
     edit: job && newest && { record: job, newest, read: valuesOf, formats: 'job', labels: { ...t, waypoints } },
-    save: (values, idempotencyKey, base) => send(job?.id, base, values, idempotencyKey),
+    save: async (values, idempotencyKey, base) => {
+      await following.current
+      // The times of a booking chosen just now came meanwhile.
+      const { plannedStart, plannedEnd } = following.current ? form.getValues() : values
+      return send(job?.id, base, { ...values, plannedStart, plannedEnd }, idempotencyKey)
+    },
     changes: 'dispatch_jobs',
     savedText: job ? t.updated : t.created,
     created: !job && (({ id, jobNo }) => ({ name: jobNo, path: paths.job(id) })),
@@ -113,7 +119,7 @@ export function JobForm({ job, booking, newest }: Props) {
             form.setFieldValue('bookingId', id)
             if (!chosen) return
             followRoute(chosen.way)
-            void followTimes(chosen.value)
+            following.current = followTimes(chosen.value)
           }}
         />
         <VehicleChoice vehicle={job?.vehicle} {...field('vehicleId')} />

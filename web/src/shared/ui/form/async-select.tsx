@@ -1,4 +1,4 @@
-import { ComboboxChevron, Input, InputBase, type TextInputProps } from '@mantine/core'
+import { ComboboxChevron, Input, InputBase, type TextInputProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import {
@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   Suspense,
-  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -16,7 +15,8 @@ import {
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { uiMessages } from '../ui-messages.ts'
-import { type NoChoice, OpenChoices } from './open-choices.ts'
+import { warning } from './field-warning.tsx'
+import { useOpenChoice } from './open-choices.ts'
 import type { ListKeys } from './search-list.tsx'
 
 const SearchList = lazyPart(() => import('./search-list.tsx').then((file) => ({ default: file.SearchList })))
@@ -31,6 +31,10 @@ const messages = catalogue({
   lookedUpLater: (text: string) => ({
     en: `No connection: '${text}' is looked up once it is back.`,
     sw: `Hakuna mtandao: '${text}' itatafutwa utakaporudi.`,
+  }),
+  oneOfSeveral: (text: string) => ({
+    en: `One of several matches of '${text}'.`,
+    sw: `Moja ya matokeo kadhaa ya '${text}'.`,
   }),
 })
 
@@ -81,6 +85,8 @@ type Draft = {
   of: string | null
   /** Whether Enter, Tab or a save has taken it: the best match is chosen, as soon as it is known. */
   isTaken: boolean
+  /** How often the down arrow was pressed before the answer. */
+  steps: number
 }
 
 const debounceMs = 250
@@ -110,6 +116,8 @@ export function AsyncSelect<Found, Choice extends Option>({
   const [first] = useState<Option | null>(value && selectedLabel ? { value, label: selectedLabel } : null)
   const [chosen, setChosen] = useState<Option | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
+  // What was chosen out of sight: the list showed no matches yet.
+  const [late, setLate] = useState<{ choice: Option; doubt: string | false } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [newName, setNewName] = useState<string | null>(null)
 
@@ -119,19 +127,22 @@ export function AsyncSelect<Found, Choice extends Option>({
   const text = typed?.text.trim() ?? ''
   const [paused] = useDebouncedValue(text, debounceMs)
   const q = text && (typed?.isTaken ? text : paused)
+  const query = find(q || undefined)
   const { data, error, fetchStatus, isPlaceholderData, refetch } = useQuery({
-    ...find(q || undefined),
+    ...query,
     placeholderData: keepPreviousData,
   })
   const found = data ? optionsOf(data) : []
   const others = current && !found.some((option) => option.value === current.value) ? [current] : []
   const isFetching = fetchStatus === 'fetching'
-  const isAnswered = q === text && data !== undefined && !isPlaceholderData && !isFetching
+  const isAnswered = query.enabled !== false && q === text && data !== undefined && !isPlaceholderData && !isFetching
   const best = text && isAnswered ? found[0] : undefined
   const state = stateOf()
+  const lately = late?.choice.value === value ? late : null
 
   const choose = (choice: Choice | null) => {
     setDraft(null)
+    setLate(null)
     setOpen(false)
     setChosen(choice)
     if ((choice?.value ?? null) !== value) onChange(choice?.value ?? null, choice)
@@ -144,8 +155,9 @@ export function AsyncSelect<Found, Choice extends Option>({
   }
 
   const type = (next: string) => {
+    setLate(null)
     if (next === '') choose(null)
-    else setDraft(next === current?.label ? null : { text: next, of: value, isTaken: false })
+    else setDraft(next === current?.label ? null : { text: next, of: value, isTaken: false, steps: 0 })
     setOpen(true)
   }
 
@@ -168,37 +180,40 @@ export function AsyncSelect<Found, Choice extends Option>({
     props.onBlur?.(event)
   }
 
-  const waiting = useRef<{ chosen: () => void; not: (why: NoChoice) => void }[]>([])
-  const register = useContext(OpenChoices)
-  const settle = useEffectEvent(() => {
-    if (state === 'none' || state === 'missed') return null
-    take()
-    return new Promise<void>((chosen, not) => waiting.current.push({ chosen, not }))
+  const taken = typed?.isTaken && best ? found[Math.min(typed.steps, found.length - 1)] : undefined
+  const chooseTaken = useEffectEvent(() => {
+    if (!taken) return
+    choose(taken)
+    const isMeant = found.length === 1 || taken.label.toLowerCase() === text.toLowerCase()
+    setLate({ choice: taken, doubt: !isMeant && t.oneOfSeveral(text) })
   })
+  useEffect(() => void (taken?.value && chooseTaken()), [taken?.value])
+
   const isUnchosen = state !== 'none'
-  useEffect(() => (isUnchosen ? register(() => settle()) : undefined), [isUnchosen, register])
   const noteOpen = useEffectEvent((isUnchosen: boolean) => onOpenChoice?.(isUnchosen))
   useEffect(() => noteOpen(isUnchosen), [isUnchosen])
-
-  const takenBest = typed?.isTaken ? best : undefined
-  const chooseBest = useEffectEvent(() => takenBest && choose(takenBest))
-  useEffect(() => void (takenBest?.value && chooseBest()), [takenBest?.value])
-  useEffect(() => {
-    if (state === 'looking') return
-    for (const { chosen, not } of waiting.current.splice(0)) {
-      if (state === 'none') chosen()
-      else not(state === 'open' ? 'dropped' : 'missed')
-    }
+  useOpenChoice({
+    isUnchosen,
+    isLooking: state === 'looking',
+    isHopeless: state === 'missed',
+    take,
+    whyNot: () => {
+      if (state !== 'none') return state === 'open' ? 'dropped' : 'missed'
+      if (!lately?.doubt) return null
+      // Nobody has seen what would be saved.
+      input.current?.focus()
+      return 'dropped'
+    },
   })
 
+  const label = props.label ?? props['aria-label'] ?? ''
   const shownError = {
-    missed: <span role="alert">{t.noneMatches(props.label ?? props['aria-label'] ?? '', text)}</span>,
+    missed: <span role="alert">{t.noneMatches(label, text)}</span>,
     failed: <span role="alert">{(error && failedText?.(error)) ?? t.lookedUpLater(text)}</span>,
   }
   const isWrong = state === 'missed' || state === 'failed'
   const isListed = isOpen && list !== null
   const isClearable = value !== null && !props.disabled
-  const label = props.label ?? props['aria-label'] ?? ''
 
   return (
     <>
@@ -229,16 +244,21 @@ export function AsyncSelect<Found, Choice extends Option>({
         }
         rightSectionPointerEvents={isClearable ? 'all' : 'none'}
         {...props}
+        {...warning(lately?.doubt ?? false)}
         loading={state === 'looking'}
         // A save returns to the field: see FormShell.
         data-unread={isWrong || undefined}
-        error={isWrong ? shownError[state] : (props.error ?? (error && failedText?.(error)))}
+        error={isWrong ? shownError[state] : state !== 'looking' && (props.error ?? (error && failedText?.(error)))}
         value={typed?.text ?? current?.label ?? ''}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onClick={() => setOpen(true)}
         onKeyDown={steer}
         onBlur={leave}
       />
+      {/* The focus is elsewhere by then. */}
+      <VisuallyHidden aria-live="polite">
+        {lately && [`${label}: ${lately.choice.label}.`, lately.doubt].filter(Boolean).join(' ')}
+      </VisuallyHidden>
       <Suspense>
         <SearchList
           ref={setList}
@@ -248,6 +268,9 @@ export function AsyncSelect<Found, Choice extends Option>({
           options={text && q ? [...found, ...others] : [...others, ...found]}
           chosen={value}
           isBestFirst={best !== undefined}
+          steps={typed?.steps ?? 0}
+          // What is listed until the answer comes does not match what is typed.
+          onStep={typed && text && !isAnswered && (() => setDraft({ ...typed, steps: typed.steps + 1 }))}
           emptyText={isFetching || q !== text ? t.searching : t.nothingFound}
           isOpen={isOpen && !props.disabled}
           onOpen={setOpen}

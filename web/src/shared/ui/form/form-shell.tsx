@@ -87,7 +87,8 @@ export function FormShell<Values>(props: Props<Values>) {
 
   const submit = form.onSubmit(
     (values) => {
-      if (!returnToUnread(element.current) && !isBlocked) onSave(values)
+      if (returnToUnread(element.current)) hasSubmitted.current = false
+      else if (!isBlocked) onSave(values)
     },
     () => {
       if (invalidText) toast.failure(invalidText)
@@ -116,6 +117,10 @@ export function FormShell<Values>(props: Props<Values>) {
         noValidate
         onSubmit={startSave}
         onKeyDown={saveByKeyboard}
+        // Whoever types on is not taken away by an error that comes later.
+        onInput={() => {
+          hasSubmitted.current = false
+        }}
         onMouseDown={keepFocus}
       >
         <UnsavedGuard isDirty={form.isDirty} />

@@ -1,8 +1,8 @@
-import { createContext, useState } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Why no option was chosen: there is none for the text, or the user types on. */
-export type NoChoice = 'missed' | 'dropped'
+/** Why no option was chosen: there is none for the text, or the user types on or has to look first. */
+type NoChoice = 'missed' | 'dropped'
 
 /** Takes the typed text of a field as its choice; rejects with NoChoice. Null where there is nothing to wait for. */
 type Settle = () => Promise<void> | null
@@ -33,4 +33,35 @@ export function useOpenChoices(submit: () => void) {
   }
 
   return { register, mustWait, isOpen: open.length > 0, isWaiting }
+}
+
+type Field = {
+  /** Whether there is typed text without a choice. */
+  isUnchosen: boolean
+  isLooking: boolean
+  /** Whether nothing matches, so that there is nothing to wait for. */
+  isHopeless: boolean
+  take: () => void
+  /** Why a waiting save does not go on; null where it does. */
+  whyNot: () => NoChoice | null
+}
+
+/** Lets a save of the form wait for the choice of a field. */
+export function useOpenChoice({ isUnchosen, isLooking, isHopeless, take, whyNot }: Field) {
+  const waiting = useRef<{ chosen: () => void; not: (why: NoChoice) => void }[]>([])
+  const register = useContext(OpenChoices)
+  const settle = useEffectEvent(() => {
+    if (!isUnchosen || isHopeless) return null
+    take()
+    return new Promise<void>((chosen, not) => waiting.current.push({ chosen, not }))
+  })
+  useEffect(() => (isUnchosen ? register(() => settle()) : undefined), [isUnchosen, register])
+  useEffect(() => {
+    if (isLooking || waiting.current.length === 0) return
+    const why = whyNot()
+    for (const { chosen, not } of waiting.current.splice(0)) {
+      if (why) not(why)
+      else chosen()
+    }
+  })
 }

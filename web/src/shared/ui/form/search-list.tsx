@@ -1,5 +1,13 @@
 import { CheckIcon, Combobox, ScrollArea, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { flushSync } from 'react-dom'
 import classes from './async-select.module.css'
 
@@ -17,6 +25,10 @@ type Props = {
   chosen: string | null
   /** Whether the first option is the best match of what is typed. */
   isBestFirst: boolean
+  /** How many options after the first one are skipped. */
+  steps: number
+  /** Receives the down arrow, while the options are not yet those of what is typed. */
+  onStep: (() => void) | false | '' | null
   emptyText: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -33,13 +45,22 @@ const newRecord = ''
 
 /** The list of an AsyncSelect, which is heavy and so loads after the form. The field itself is there at once, and stays. */
 export function SearchList(props: Props) {
-  const { ref, id, label, field, options, chosen, isBestFirst, emptyText, isOpen, onOpen, onMark, onChoose } = props
-  const { newText, onNew } = props
+  const { ref, id, label, field, options, chosen, isBestFirst, steps, onStep, emptyText, isOpen, onOpen } = props
+  const { onMark, onChoose, newText, onNew } = props
   const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => onOpen(false) })
+
+  const isNewMarked = useRef(false)
 
   const markBest = useEffectEvent(() => {
     combobox.resetSelectedOption()
-    onMark(isOpen && isBestFirst ? combobox.selectFirstOption() : null)
+    let marked = isOpen && isBestFirst ? combobox.selectFirstOption() : null
+    for (let step = 0; marked && step < Math.min(steps, options.length - 1); step++)
+      marked = combobox.selectNextOption()
+    if (isOpen && isNewMarked.current) {
+      combobox.resetSelectedOption()
+      marked = combobox.selectPreviousOption()
+    }
+    onMark(marked)
   })
   const shown = options.map(({ value }) => value).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other options are shown.
@@ -48,13 +69,21 @@ export function SearchList(props: Props) {
   const steer = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (isOpen) onMark(event.key === 'ArrowDown' ? combobox.selectNextOption() : combobox.selectPreviousOption())
+      isNewMarked.current = false
+      if (isOpen && onStep) {
+        isNewMarked.current = newText !== undefined && event.key === 'ArrowUp'
+        combobox.resetSelectedOption()
+        onMark(isNewMarked.current ? combobox.selectPreviousOption() : null)
+        if (event.key === 'ArrowDown') onStep()
+      } else if (isOpen)
+        onMark(event.key === 'ArrowDown' ? combobox.selectNextOption() : combobox.selectPreviousOption())
       else {
         flushSync(() => onOpen(true))
         onMark(combobox.selectActiveOption())
       }
       return true
     }
+    if (event.key !== 'Enter') isNewMarked.current = false
     const marked = isOpen ? combobox.getSelectedOptionIndex() : -1
     if (marked === -1) return false
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
