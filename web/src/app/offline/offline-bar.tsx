@@ -84,7 +84,7 @@ function useShown(): string {
   const waiting = useSyncExternalStore((listener) => cache.subscribe(listener), isWaiting)
   if (waiting === 'nothing') return t.neverOpened
 
-  const waits = waiting === 'search' ? t.searchWaits : ''
+  const waits = waiting === null ? '' : { search: t.searchWaits, rest: t.restWaits }[waiting]
   if (since === null) return waits
   const at = addSeconds('1970-01-01T00:00:00.000Z', since / 1000)
   const isToday = dayOf(at, clock.zone) === dayOf(readClock(), clock.zone)

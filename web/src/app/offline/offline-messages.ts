@@ -7,6 +7,10 @@ export const offlineMessages = catalogue({
     en: 'The search goes on when the connection is back.',
     sw: 'Utafutaji utaendelea mtandao ukirudi.',
   },
+  restWaits: {
+    en: 'What is missing comes when the connection is back.',
+    sw: 'Yasiyoonekana yatakuja mtandao ukirudi.',
+  },
   neverOpened: {
     en: 'This page has not been opened on this device yet. It opens when the connection is back.',
     sw: 'Ukurasa huu haujawahi kufunguliwa kwenye kifaa hiki. Utafunguka mtandao ukirudi.',

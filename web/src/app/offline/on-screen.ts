@@ -8,20 +8,22 @@ const onScreen = () =>
   queryClient
     .getQueryCache()
     .getAll()
-    .filter((query) => query.isActive() && isKept(query.queryKey) && !isOwnAccount(query))
+    .filter((query) => query.isActive() && !isOwnAccount(query))
 
-const isOwnAccount = ({ queryKey: [path] }: Query) => Array.isArray(path) && path[0] === 'account'
+const isOwnAccount = ({ queryKey: [path] }: Query) => String(path) === 'account,me'
 
 /** When the oldest of the answers on the screen came, in milliseconds; null without any. */
 export function shownSince(): number | null {
-  const times = onScreen().flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))
+  const kept = onScreen().filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined)
+  const times = kept.map(({ state }) => state.dataUpdatedAt)
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** What the screen waits for: a search, while the rows of the former one show, or everything. */
-export function isWaiting(): 'search' | 'nothing' | null {
-  const missing = onScreen().filter(isMissing)
-  if (missing.length === 0) return null
+/** What the screen waits for: everything, a search while the rows of the former one show, or what is kept on no device. */
+export function isWaiting(): 'nothing' | 'search' | 'rest' | null {
+  const allMissing = onScreen().filter(isMissing)
+  const missing = allMissing.filter(({ queryKey }) => isKept(queryKey))
+  if (missing.length === 0) return allMissing.length > 0 ? 'rest' : null
   const hasFormer = (query: Query) => query.observers.some((observer) => observer.getCurrentResult().isPlaceholderData)
   return missing.some(hasFormer) ? 'search' : 'nothing'
 }
