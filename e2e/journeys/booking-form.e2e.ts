@@ -62,14 +62,27 @@ test('a booking takes its next steps on its own page, once for each press', asyn
   const status = async () => (await one(server, 'select status from bookings where id = $1', [id])).status
 
   await expect(quote).toBeEnabled()
+  // On a phone they are under the thumb.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const step of [quote, confirm, page.getByRole('button', { name: /^More for BK/ })]) {
+    await expect(step).toBeInViewport({ ratio: 1 })
+    const { y = 0, height = 0 } = (await step.boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(844 - 60)
+    expect(height).toBeGreaterThanOrEqual(44)
+  }
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
   const { letGo } = await hold(page, `**/api/bookings/${id}`)
   await quote.dblclick()
   await expect(confirm).toBeDisabled()
+  const refetched = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(id))
   letGo()
   await expectDone(page, 'Booking status updated to Quoted')
   await expect(quote).toHaveCount(0)
   expect(await status()).toBe('quoted')
+  expect(sent).toHaveLength(1)
 
+  await refetched
   await server.rows('update bookings set version = version + 1 where id = $1', [id])
   await confirm.click()
   await expectRefused(page, 'Failed to update booking status', /This record was changed by/)

@@ -28,6 +28,11 @@ test('a manager sees revenue and its trend, and each count leads to as many rows
   await expect(trend.locator('.recharts-label-list .recharts-label')).toHaveCount(shown)
   const { y = 0, height = 0 } = (await trend.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(768)
+  // Red is for what needs action now.
+  const count = (alert: string) =>
+    box(page, 'Alerts & Exceptions').getByRole('listitem').filter({ hasText: alert }).getByText(/^\d+$/)
+  await expect(count('Jobs in exception')).toHaveCSS('color', 'rgb(179, 38, 30)')
+  await expect(count('Services due')).not.toHaveCSS('color', 'rgb(179, 38, 30)')
   for (const label of [
     'Active Jobs',
     'Jobs in exception',

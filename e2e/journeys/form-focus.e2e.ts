@@ -56,6 +56,7 @@ test('on a touch screen an edit form opens no keyboard, and a page that is read 
   for (const path of [`/app/drivers?edit=${driver.id}`, `/app/customers/${customer.id}/edit`]) {
     await page.goto(path)
     await expect(page.locator('form[data-autofocus]')).toBeFocused()
+    await expect(page.getByRole('heading', { name: /^Edit/ })).toBeInViewport({ ratio: 1 })
   }
 
   await page.goto('/app/settings')

@@ -60,7 +60,10 @@ test('table and board are two views of one list, mark late jobs in red, and the 
   await expect(page.getByText('1 job(s) found')).toBeVisible()
   const mark = page.getByRole('row').filter({ hasText: jobNo }).locator('[data-late=true]')
   await expect(mark).toHaveText(/^\d+ min late$/)
+  await expect(mark).toHaveAttribute('title', /^\d+ min late$/)
   await expect(mark).toHaveCSS('color', 'rgb(179, 38, 30)')
+  // The column has no room for words.
+  expect((await mark.boundingBox())?.width).toBeLessThan(20)
   await page.getByRole('button', { name: 'Board' }).click()
 
   await expect(page).toHaveURL(new RegExp(`q=${jobNo}&status=assigned&view=board$`))

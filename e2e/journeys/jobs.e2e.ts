@@ -104,6 +104,9 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   await expect(badge(page)).toHaveText('Pending')
   await expect(page.getByRole('button', { name: 'Start Journey' })).toBeDisabled()
   await expect(page.getByText('A journey needs a vehicle and a driver. Assign them first.')).toBeVisible()
+  const inRow = [page.getByRole('region', { name: 'Summary' }), quickActions(page)].map((part) => part.boundingBox())
+  const [summary, actions] = await Promise.all(inRow)
+  expect(actions?.y).toBe(summary?.y)
   await expect(box(page, 'Vehicle Assignment')).toContainText('Not assigned')
   await expect(box(page, 'Driver Assignment')).toContainText('Not assigned')
 

@@ -70,52 +70,66 @@ test('without a connection the program opens and shows what it last showed; with
   expect(await one(server, 'select cargo_type from bookings where id = $1', [id])).toEqual({ cargo_type: 'Cement' })
 })
 
-test('what is kept on a device belongs to one session: it is gone after a sign-out, and the next person sees none of it', async ({
+test('what is kept on a device belongs to one session, one person and one role, and ends with each', async ({
   open,
+  server,
 }) => {
-  const page = await open()
-  await signIn(page, 'bookings')
+  const page = await open('management')
   await page.goto('/app/bookings')
   await untilKept(page, 'bookings')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('An unexpected error occurred')).toBeVisible()
+  await expect.poll(() => keptKeys(page)).toEqual([])
+  await page.context().setOffline(false)
+  await expect(bar(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  await expect.poll(() => keptKeys(page)).toEqual([])
 
   await signIn(page, 'finance')
-  await untilKept(page, 'dashboards')
-  expect((await keptKeys(page)).filter((key) => key.includes('"bookings","list"'))).toEqual([])
+  await page.goto('/app/invoices')
+  await untilKept(page, 'invoices')
+  expect(await keptKeys(page)).not.toContainEqual(expect.stringContaining('"bookings","list"'))
+  await one(server, "update profiles set role = 'dispatch' where role = 'finance' returning id", [])
+  await expect(page.getByRole('link', { name: 'Fleet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fleet' }).click()
+  await untilKept(page, 'vehicles')
+  expect(await keptKeys(page)).not.toContainEqual(expect.stringContaining('"invoices"'))
+
   await page.context().setOffline(true)
   await page.goto('/app/bookings')
   await expect(page.getByText(neverOpened).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^BK/ })).toHaveCount(0)
-})
-
-test('a session that must have ended meanwhile shows nothing of what was kept, and leaves nothing', async ({
-  open,
-}) => {
-  const page = await open('dispatch')
-  await page.goto('/app/dispatch')
-  await untilKept(page, 'jobs')
-  await page.context().setOffline(true)
   // Half an hour later.
   await page.clock.install({ time: await page.evaluate(() => Date.now() + 30 * 60_000) })
-  await page.goto('/app/dispatch')
-
+  await page.goto('/app/vehicles')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await expect.poll(() => keptKeys(page)).toEqual([])
 })
 
-test('a server that is away is a missing connection too, and one that is back is noticed', async ({ as, server }) => {
+test('the page of a portal and a server that is away are missing connections too, and its return is noticed', async ({
+  as,
+  server,
+}) => {
   const page = await as('dispatch')
   await page.goto('/app/dispatch')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
-  await page.getByRole('link', { name: 'Fleet' }).click()
-
+  await expect.poll(() => keptKeys(page)).toContainEqual(expect.stringContaining('["jobs",'))
+  // A browser writes to its console what it thinks of such a stream of events.
+  await page.route('**/api/events', (route) => route.abort())
+  const portal = /\/api\/(?!events)/
+  await page.route(portal, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hotel</h1>' }))
+  await page.reload()
   await expect(bar(page)).toBeVisible()
-  const asked = page.waitForRequest('**/api/welcome')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  const asked = page.waitForResponse('**/api/welcome')
   await page.getByRole('button', { name: 'Retry' }).press('Enter')
   await asked
+  await page.getByRole('link', { name: 'Fleet' }).click()
+  await expect(bar(page)).toContainText(neverOpened)
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(bar(page)).toHaveCount(0)

@@ -29,6 +29,31 @@ test('Ctrl+K finds a booking by its number and opens it, without the mouse', asy
   await expect(box(page)).toHaveCount(0)
 })
 
+test('what is typed before the palette has come is searched, and Enter opens the first record', async ({
+  as,
+  server,
+}) => {
+  const { booking_no: number } = await one<{ booking_no: string }>(server, 'select booking_no from bookings limit 1')
+  const page = await as('management')
+  const [palette, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/command-palette-*.js', (route) => palette.promise.then(() => route.continue()))
+  await page.route('**/api/search?*', (route) => answers.promise.then(() => route.continue()))
+  await page.goto('/app/customers')
+  await page.getByRole('searchbox').click()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`${number}x`)
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText(`${number}…`)).toBeVisible()
+  palette.resolve()
+  await expect(box(page)).toHaveValue(number)
+  await page.keyboard.press('Enter')
+  answers.resolve()
+
+  await expect(page.getByRole('heading', { level: 1, name: `Booking ${number}` })).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(3)
+})
+
 test('on a phone Escape leads back to where one was, and an action is begun from anywhere', async ({ as }) => {
   const page = await as('bookings', { width: 390 })
   await page.goto('/app/customers')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aCustomer, unique } from '../records.ts'
-import { hold, test } from '../support.ts'
+import { expectAccessible, hold, test } from '../support.ts'
 
 /** Selects with search on the server, used by typing. */
 
@@ -76,4 +76,7 @@ test('two customers of one name are told apart by what the role may see', async 
   const seen = clerk.getByRole('option', { name: legalName })
   await expect(seen.filter({ hasText: 'Amina Said' })).toHaveCount(1)
   await expect(seen.filter({ hasText: /P05/ })).toHaveCount(0)
+  // The marked one reads too.
+  await expect(seen.first()).toHaveAttribute('data-combobox-selected')
+  await expectAccessible(clerk)
 })

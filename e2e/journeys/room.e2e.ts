@@ -53,6 +53,11 @@ test('a phone shows five jobs, and the filters behind a button that counts them'
   // The whole card opens the job.
   await page.getByRole('row').filter({ hasText: jobNo }).getByText('Custom route').click()
   await expect(page.getByRole('heading', { level: 1, name: `Job ${jobNo}` })).toBeVisible()
+
+  // A driver without a job has no dash for it.
+  await page.goto('/app/drivers')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('cell', { name: '-', exact: true })).toHaveCount(0)
 })
 
 test('the rows of a list are one stop of the Tab key, and the arrow keys go along them', async ({ as }) => {
@@ -89,7 +94,22 @@ async function wholeRows(page: Page): Promise<number> {
   const rows = await boxes(page)
   expect(Math.max(...rows.map(({ top, bottom }) => bottom - top))).toBeLessThanOrEqual(oneLine)
   await expectNoSidewaysScroll(page)
+  expect(await cutCells(page)).toEqual([])
   return rows.filter(({ top, bottom }) => top >= 0 && bottom <= 768).length
+}
+
+/** The headers of more than one line, and the cut cells of a number, a plate, a time or a badge. */
+async function cutCells(page: Page): Promise<string[]> {
+  return page.locator('th, td:is([data-kind="code"], [data-kind="right"])').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell.querySelector('button')?.firstChild ?? cell)
+        const isWrapped = cell.matches('th') && text.getClientRects().length > 1
+        return isWrapped || cell.scrollWidth > cell.clientWidth
+      })
+      .map(({ textContent }) => textContent),
+  )
 }
 
 async function boxes(page: Page): Promise<{ top: number; bottom: number }[]> {

@@ -30,8 +30,8 @@ export function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const program = await programOf(bundle)
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+        const program = await programOf(bundle, code)
         const script = await minify('service-worker.js', `const program = ${JSON.stringify(program)}\n${code}`, {
           module: true,
         })
@@ -41,7 +41,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-async function programOf(bundle: Bundle) {
+async function programOf(bundle: Bundle, code: string) {
   const start = [...filesOfStart(bundle)]
   const fonts = Object.keys(bundle).filter((file) => /\/inter-latin-wght[^/]*\.woff2$/.test(file))
   const shell = [...start, ...fonts, ...filesOfParts(bundle, shellParts)]
@@ -54,7 +54,7 @@ async function programOf(bundle: Bundle) {
     pages[section] = [...new Set([...(pages[section] ?? []), ...own.map((name) => files.indexOf(name))])]
   }
   const version = createHash('sha256')
-    .update(JSON.stringify(Object.keys(bundle).sort()))
+    .update(JSON.stringify([...Object.keys(bundle).sort(), code]))
     .digest('hex')
     .slice(0, 12)
   return {

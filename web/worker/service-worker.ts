@@ -36,15 +36,15 @@ worker.addEventListener('fetch', (event) => {
 
 /** Keeps what opens the program: all of one version, or nothing. */
 async function keepShell() {
-  const cache = await caches.open(cacheName)
-  await cache.addAll(
-    program.shell.map((path) => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'no-cache' })),
-  )
-  // While a new version is being deployed, the HTML may be of the other one.
-  const page = await cache.match(html)
-  if (!(await page?.text())?.includes(program.entry)) {
+  try {
+    const cache = await caches.open(cacheName)
+    await Promise.all(program.shell.map((path) => keepFile(cache, path)))
+    const page = await cache.match(html)
+    // While a new version is being deployed, the HTML may be of the other one.
+    if (!(await page?.text())?.includes(program.entry)) throw new Error('The HTML is of another version')
+  } catch (error) {
     await caches.delete(cacheName)
-    throw new Error('The HTML is of another version')
+    throw error
   }
   await worker.skipWaiting()
 }
@@ -56,13 +56,26 @@ async function takeOver() {
   await worker.clients.claim()
 }
 
+/** @throws Error where the answer is not the file */
+async function keepFile(cache: Cache, path: string) {
+  const answer = await fetch(path, path.startsWith('/assets/') ? {} : { cache: 'no-cache' })
+  if (!isFile(answer)) throw new Error(`No answer is ${path}`)
+  await cache.put(path, answer)
+}
+
+/** Whether an answer is the file asked for: not an error, nor the page of a portal in its place, nor what that leads to. */
+function isFile({ ok, redirected, headers, url }: Response): boolean {
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true
+  return ok && !redirected && isPage === url.endsWith('.html')
+}
+
 /** Keeps the files of pages, one after the other, so that they are in nobody's way. */
 async function keepPages({ keep = [] }: { keep?: string[] }) {
   const cache = await caches.open(cacheName)
   for (const file of keep.flatMap((path) => program.pages[path] ?? []).map((position) => program.files[position])) {
     if (!file || (await caches.match(file))) continue
     try {
-      await cache.add(file)
+      await keepFile(cache, file)
     } catch {
       // The line is gone, or the version: the next visit goes on.
       return
@@ -85,7 +98,7 @@ async function hashedFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) {
+  if (isFile(answer)) {
     const copy = answer.clone()
     const cache = await caches.open(cacheName)
     await cache.put(request, copy).catch(() => undefined)
@@ -102,5 +115,5 @@ async function freshFile(request: Request, pathname: string): Promise<Response> 
 async function soon(asked: Promise<Response>): Promise<Response | undefined> {
   const late = new Promise<undefined>((done) => setTimeout(done, patienceMs))
   const answer = await Promise.race([asked.catch(() => undefined), late])
-  return answer && (answer.status < 502 || answer.status > 504) ? answer : undefined
+  return answer && answer.status < 502 ? answer : undefined
 }

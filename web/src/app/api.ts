@@ -101,7 +101,7 @@ async function callOnce(route: string, input: object, { signal, context = {} }: 
   const request = new Request(path, { ...init, ...(signal && { signal }) })
   const form = init.body instanceof FormData && init.body
   const send = () => (form && onProgress ? sendForm(request, form, onProgress) : fetch(request))
-  return contentOf(await answerTo(request, send))
+  return answerTo(request, send)
 }
 
 /** Marks background requests, which do not extend the session. */
@@ -154,29 +154,44 @@ export function isPassing(error: Error): boolean {
 
 /** Sends the password. A user with a second factor needs a code as well. */
 export async function signIn(credentials: { email: string; password: string }): Promise<{ owesCode: boolean }> {
-  const answer: { owesCode?: true } = await (await post('/auth/sign-in/email', credentials)).json()
+  // safe: the server's own answer, as server/src/sign-in/auth-endpoints.ts writes it.
+  const answer = (await post('/auth/sign-in/email', credentials)) as { owesCode?: true }
   return { owesCode: answer.owesCode === true }
 }
 
 export const answerChallenge = (answer: { code: string }) => post('/auth/second-factor', answer)
 export const signOut = () => post('/auth/sign-out', {})
 
-async function post(path: string, body: object): Promise<Response> {
+function post(path: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const request = new Request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   return answerTo(request, () => fetch(request))
 }
 
-/** Every call to the server: returns a success or throws an ApiError. */
-async function answerTo(request: Request, send: () => Promise<Response>): Promise<Response> {
-  const response = await send().catch((error: unknown) => {
-    if (request.signal.aborted) throw error
-    noteLine(false)
-    throw new ApiError(0, { code: 'OFFLINE', message: textNow(messages.offline) })
-  })
-  noteLine(response.status < 502)
-  if (response.ok) return response
-  throw new ApiError(response.status, await readRefusal(response))
+/**
+ * Every call to the server: returns the content of a success or throws an ApiError. Half an answer is a missing connection,
+ * and so is the page of whatever stands before the server.
+ */
+async function answerTo(request: Request, send: () => Promise<Response>): Promise<unknown> {
+  const { ok, status, content } = await send()
+    .then(readAnswer)
+    .catch((error: unknown) => {
+      if (request.signal.aborted) throw error
+      noteLine(false)
+      throw new ApiError(0, { code: 'OFFLINE', message: textNow(messages.offline) })
+    })
+  noteLine(status < 502)
+  if (ok) return content
+  // safe: the content of a refusal is an error body, or empty.
+  throw new ApiError(status, await refusalOf(content as Partial<ErrorBody>))
+}
+
+async function readAnswer(response: Response) {
+  const { ok, status } = response
+  const reading = contentOf(response)
+  // A proxy may refuse a call with a page of its own.
+  const content = await (ok || status > 501 ? reading : reading.catch(() => ({})))
+  return { ok, status, content }
 }
 
 /**
@@ -203,8 +218,7 @@ function sendForm(request: Request, form: FormData, onProgress: (share: number) 
   })
 }
 
-async function readRefusal(response: Response): Promise<ErrorBody> {
-  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+async function refusalOf(body: Partial<ErrorBody>): Promise<ErrorBody> {
   const fields = body.fields && (await fieldsInLanguage(body.fields))
   return {
     code: body.code ?? 'INTERNAL',

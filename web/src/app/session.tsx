@@ -49,7 +49,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     retryDelay: 1000,
   })
   const ending = useEnding()
-  const isSignedOut = ending !== null || (me.error !== null && !isPassing(me.error))
+  const isSignedOut = ending !== null || isRefused(me.error)
   const { profile, session, settings, exchangeRate } = isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
   // Who owes a second factor is told of no changes.
@@ -105,6 +105,9 @@ async function askForVisitor(signal: AbortSignal) {
   return me
 }
 
+/** Whether the server knows no session. A call that is refused for another reason, such as too many calls, says nothing. */
+const isRefused = (error: Error | null) => error instanceof ApiError && error.status === 401
+
 const ownAccount = () => ({
   ...api.account.me.queryOptions({ input: {} }),
   // Fails without a connection, instead of waiting: the sign-in page follows.
@@ -147,7 +150,9 @@ async function learnWhoBegan() {
 
 /** Signs out and reloads the sign-in page, so that no session data stays in memory. */
 async function endSession() {
-  await signOut().finally(forgetKept)
+  // First: nothing stays here, whatever becomes of the call and of this tab.
+  await forgetKept()
+  await signOut()
   dropUnsaved()
   endInTabs('elsewhere')
   location.assign(paths.auth())

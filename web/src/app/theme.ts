@@ -70,7 +70,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500, fz: '0.75rem', lts: 0 } },
     Modal: { defaultProps: { styles: { title: { fontWeight: 600 } } } },
     Paper: { defaultProps: { withBorder: true } },
     Switch: { defaultProps: { size: 'md' } },

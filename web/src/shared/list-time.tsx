@@ -6,13 +6,12 @@ import { lazyPart } from './ui/lazy-part.ts'
 
 const NearTime = lazyPart(() => import('./near-time.tsx').then((file) => ({ default: file.NearTime })))
 const Away = lazyPart(() => import('./near-time.tsx').then((file) => ({ default: file.Away })))
+const LateMark = lazyPart(() => import('./near-time.tsx').then((file) => ({ default: file.LateMark })))
 
 /** The time of a row: the full date in a table, 'Today 16:00' on the card of a phone. */
 export function ListTime({ at }: { at: string }) {
-  const clock = useClock()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const full = formatInstant(at, clock)
-  if (!isPhone) return full
+  const full = formatInstant(at, useClock())
+  if (!usePhone()) return full
   return (
     <Suspense fallback={full}>
       <NearTime at={at} />
@@ -20,11 +19,16 @@ export function ListTime({ at }: { at: string }) {
   )
 }
 
-/** '3 h late', in red, for a time that has passed. */
+/** A time that has passed: a red mark in a table, '3 h late' on the card of a phone. */
 export function Late({ at }: { at: string }) {
+  const Mark = usePhone() ? Away : LateMark
   return (
     <Suspense>
-      <Away at={at} />
+      <Mark at={at} />
     </Suspense>
   )
+}
+
+function usePhone(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
 }

@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type Clock, formatInstant, formatTime } from '@shehena/domain/dates'
 import { nearDayOf, type TimeAway, timeAway } from '@shehena/domain/near-time'
+import { IconClockExclamation } from '@tabler/icons-react'
 import { catalogue, type TextsOf, useMessages } from '#web/app/messages.ts'
 import { useByMinute } from '#web/app/minutes.ts'
 import { useClock } from '#web/app/session.tsx'
@@ -39,9 +41,7 @@ export function Deadline({ at }: { at: string }) {
 
 /** 'in 2 h' in the last twelve hours, or '3 h late' in red once it has passed. */
 export function Away({ at }: { at: string }) {
-  const t = useMessages(nearTimeMessages)
-  const words = useByMinute((now) => awayWords(timeAway(at, now), t))
-  const isLate = useByMinute((now) => timeAway(at, now).isPast)
+  const { words, isLate } = useAway(at)
   return (
     words && (
       <span className={classes.away} data-late={isLate}>
@@ -49,6 +49,27 @@ export function Away({ at }: { at: string }) {
       </span>
     )
   )
+}
+
+/** A red mark for a time that has passed. Where a column has no room for words, they are its title. */
+export function LateMark({ at }: { at: string }) {
+  const { words, isLate } = useAway(at)
+  return (
+    words && (
+      <span className={classes.away} data-late={isLate} title={words}>
+        <IconClockExclamation size={14} aria-hidden />
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </span>
+    )
+  )
+}
+
+function useAway(at: string): { words: string | null; isLate: boolean } {
+  const t = useMessages(nearTimeMessages)
+  return {
+    words: useByMinute((now) => awayWords(timeAway(at, now), t)),
+    isLate: useByMinute((now) => timeAway(at, now).isPast),
+  }
 }
 
 function nearWords(at: string, now: string, clock: Clock, t: TextsOf<typeof nearTimeMessages>): string {

@@ -6,13 +6,13 @@ import { noteLine, onLine } from './line.ts'
 /** How long after a failed call the server is asked again, and how often until it answers. */
 const firstMs = 1000
 const mostMs = 15_000
+/** A line this slow is none. */
+const patienceMs = 30_000
 /** One failure may be an accident; without a network the first is enough. */
 const enough = () => (navigator.onLine ? 2 : 1)
 
-/** Answers of a proxy whose server is away. */
-const isAway = (status: number) => status >= 502 && status <= 504
-
 let failures = 0
+let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
@@ -38,13 +38,19 @@ export function watchConnection(): void {
 export async function askServer(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  try {
-    const options = { headers: { 'x-background': '1' }, signal: AbortSignal.timeout(mostMs) }
-    const { status } = await fetch('/api/welcome', { cache: 'no-store', ...options })
-    noteLine(!isAway(status))
-  } catch {
-    noteLine(false)
-  }
+  asked += 1
+  const question = asked
+  const isThere = await isAnswered().catch(() => false)
+  // The failure of an earlier question says nothing of now.
+  if (isThere || question === asked) noteLine(isThere)
+}
+
+/** Whether the server itself answers: neither a proxy in its place, nor the page of a portal. */
+async function isAnswered(): Promise<boolean> {
+  const options = { headers: { 'x-background': '1' }, signal: AbortSignal.timeout(patienceMs) }
+  const response = await fetch('/api/welcome', { cache: 'no-store', ...options })
+  await response.json()
+  return response.status < 502
 }
 
 function reached() {

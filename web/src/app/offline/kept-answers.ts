@@ -3,7 +3,7 @@ import { partialMatchKey, type Query, type QueryKey } from '@tanstack/react-quer
 import { ApiError, api, queryClient } from '#web/app/api.ts'
 import { lastActivity } from '#web/app/last-activity.ts'
 import { forgetKept } from './forget-kept.ts'
-import { endOf, isKept, isTooOld, mostCharacters, type Owner } from './kept-rules.ts'
+import { endOf, isKept, isOutOfTime, isSameOwner, mostCharacters, type Owner } from './kept-rules.ts'
 import { claim, keep, readKept } from './kept-store.ts'
 
 const ownAccount = api.account.me.queryKey({ input: {} })
@@ -26,12 +26,30 @@ async function keepAnswer(query: Query | undefined): Promise<void> {
   const owner = ownerNow()
   if (!query?.state.data || !owner || !isKept(query.queryKey)) return
   const { data, dataUpdatedAt } = query.state
+  if (dataUpdatedAt < ownedSince(owner)) return
   // What was itself read from this device is not news.
   if (restoredAt.get(query) === dataUpdatedAt) return
   if (JSON.stringify(data).length > mostCharacters) return
   const receivedAt = addSeconds('1970-01-01T00:00:00.000Z', dataUpdatedAt / 1000)
-  if (isOwnAccount(query.queryKey)) await claim(owner)
+  if (isOwnAccount(query.queryKey)) await claimAnyhow(owner)
   await keep(owner, query.queryHash, { data, receivedAt })
+}
+
+/** A store that cannot be used, such as one of another form, is replaced. */
+const claimAnyhow = (owner: Owner) => claim(owner).catch(() => forgetKept().then(() => claim(owner)))
+
+let tenure: { owner: Owner; since: number } | undefined
+
+/**
+ * Since when the answers in memory are of this owner, in milliseconds. Those of before may hold what another role, or
+ * another person, was shown.
+ */
+function ownedSince(owner: Owner): number {
+  if (!tenure || !isSameOwner(tenure.owner, owner)) {
+    const account = queryClient.getQueryState(ownAccount)
+    tenure = { owner, since: tenure ? (account?.dataUpdatedAt ?? Number.POSITIVE_INFINITY) : 0 }
+  }
+  return tenure.since
 }
 
 /** Who is signed in, by the last answer of the server. Whoever owes a second factor is not yet. */
@@ -62,7 +80,7 @@ export async function restore(query: Query): Promise<void> {
   const now = readClock()
   const end = endOf(owner, { now, lastActivity: lastActivity() })
   if (end) return endSession(end)
-  if (!answer || query.state.data !== undefined || isTooOld(answer.receivedAt, now)) return
+  if (!answer || query.state.data !== undefined || isOutOfTime(answer.receivedAt, now)) return
   const isOfUser = isOwnAccount(queryKey) || ownerNow()?.userId === owner.userId
   if (!isOfUser) return
   const updatedAt = epochSeconds(answer.receivedAt) * 1000

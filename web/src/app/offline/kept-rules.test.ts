@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { endOf, isKept, isSameOwner, isTooOld, type Owner } from './kept-rules.ts'
+import { endOf, isKept, isOutOfTime, isSameOwner, type Owner } from './kept-rules.ts'
 
 const owner: Owner = {
   build: 'https://shehena.example/assets/index-abc.js',
@@ -93,13 +93,26 @@ test.each([
   // The clock was set back.
   { now: '2026-11-22T09:59:59.000Z', lastActivity: '2026-11-22T10:00:00.000Z', end: 'UNAUTHENTICATED' },
   { now: '2026-11-22T10:00:00.000Z', lastActivity: null, end: 'UNAUTHENTICATED' },
+  { now: '2026-11-22T10:00:00.000Z', lastActivity: 'yesterday', end: 'UNAUTHENTICATED' },
 ])('at $now, after an input at $lastActivity, the end of the session is $end', ({ end, ...moment }) => {
   expect(endOf(owner, moment)).toBe(end)
 })
 
+test.each([{ expiresAt: '' }, { autoLogoutMinutes: Number.NaN }])(
+  'an owner with %j owns nothing that is shown',
+  (broken) => {
+    const now = '2026-11-22T10:00:00.000Z'
+    expect(endOf({ ...owner, ...broken }, { now, lastActivity: now })).not.toBeNull()
+  },
+)
+
 test.each([
-  { receivedAt: '2026-11-21T10:00:00.000Z', isOld: false },
-  { receivedAt: '2026-11-21T09:59:59.000Z', isOld: true },
-])('an answer of $receivedAt is too old: $isOld', ({ receivedAt, isOld }) => {
-  expect(isTooOld(receivedAt, '2026-11-22T10:00:00.000Z')).toBe(isOld)
+  { receivedAt: '2026-11-22T10:00:00.000Z', is: false },
+  { receivedAt: '2026-11-21T10:00:00.000Z', is: false },
+  { receivedAt: '2026-11-21T09:59:59.000Z', is: true },
+  // The clock was set back.
+  { receivedAt: '2026-11-22T10:00:01.000Z', is: true },
+  { receivedAt: '', is: true },
+])('an answer of $receivedAt is out of time: $is', ({ receivedAt, is }) => {
+  expect(isOutOfTime(receivedAt, '2026-11-22T10:00:00.000Z')).toBe(is)
 })

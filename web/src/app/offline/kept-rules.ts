@@ -60,11 +60,13 @@ export function endOf(
   { now, lastActivity }: Moment,
 ): 'UNAUTHENTICATED' | 'IDLE' | null {
   const secondsAway = lastActivity ? secondsBetween(lastActivity, now) : -1
-  if (secondsAway < 0 || secondsBetween(now, expiresAt) <= 0) return 'UNAUTHENTICATED'
-  return secondsAway >= autoLogoutMinutes * 60 ? 'IDLE' : null
+  // Written so that what is no time ends the session.
+  if (!(secondsAway >= 0 && secondsBetween(now, expiresAt) > 0)) return 'UNAUTHENTICATED'
+  return secondsAway < autoLogoutMinutes * 60 ? null : 'IDLE'
 }
 
-/** Whether an answer is too old to be shown, whatever the length of sessions is. */
-export function isTooOld(receivedAt: string, now: string): boolean {
-  return secondsBetween(receivedAt, now) > mostHours * 3600
+/** Whether an answer may not be shown by its age, whatever the length of sessions is: old, or of a later time than now. */
+export function isOutOfTime(receivedAt: string, now: string): boolean {
+  const age = secondsBetween(receivedAt, now)
+  return !(age >= 0 && age <= mostHours * 3600)
 }

@@ -35,12 +35,15 @@ function useKeeping(paths: string) {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
-    void isWorkerOffered().then((isOffered) => {
+    const begin = async () => {
+      const isOffered = await isWorkerOffered()
       if (isOver || isOffered === undefined) return
       if (!isOffered) return forgetKept()
       stop = keepAnswers()
-      return keepPages(paths.split(','))
-    })
+      await keepPages(paths.split(','))
+    }
+    // A browser may refuse to keep anything: the program works without.
+    begin().catch(() => undefined)
     return () => {
       isOver = true
       stop?.()
@@ -54,6 +57,7 @@ function Bar() {
   const [isAsking, setAsking] = useState(false)
   const shown = useShown()
   const again = async () => {
+    if (isAsking) return
     setAsking(true)
     await askServer()
     setAsking(false)

@@ -9,7 +9,9 @@ export async function isWorkerOffered(): Promise<boolean | undefined> {
   if (!('serviceWorker' in navigator)) return false
   const answer = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   const isOffered = answer?.ok === true && answer.headers.get('content-type')?.includes('javascript') === true
-  if (isOffered || !answer || answer.status >= 500) return isOffered || undefined
+  if (isOffered) return true
+  // Whatever else answers, such as the page of a portal, is not the server's word.
+  if (answer?.status !== 404) return undefined
   await removeWorkers()
   return false
 }

@@ -5,12 +5,22 @@ import { shortestSearch } from '@shehena/domain/search/search-kinds'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useMayDo } from '#web/app/session.tsx'
 import { useReadyMenu } from '../shell/ready-menu.ts'
 import { menuEntries, menuMessages } from '../shell/sidebar-menu.ts'
+import type { Typed } from '../shell/typed-ahead.tsx'
 import classes from './command-palette.module.css'
 import { actions, isMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
@@ -19,12 +29,20 @@ type Command = { path: string; label: string; detail?: string; kind?: string; ic
 
 const debounceMs = 200
 
+type Props = {
+  /** What was typed before this had loaded. */
+  typedAhead: RefObject<Typed>
+  onClose: () => void
+}
+
 /** Command palette: pages, actions and records, by permission. Opens with Ctrl+K. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ typedAhead, onClose }: Props) {
   const t = useMessages(paletteMessages)
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => typedAhead.current.text)
+  // Enter before there is an option takes the first one that comes.
+  const [isEntered, setEntered] = useState(() => typedAhead.current.isEntered)
   const combobox = useCombobox({ opened: true })
   const records = useRecords(typed)
   const groups = [
@@ -33,12 +51,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     { label: t.goTo, commands: usePages(typed) },
   ].filter(({ commands }) => commands.length > 0)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
 
   // The marked option, which Enter runs, must follow the visible ones.
   const shown = groups.flatMap(({ commands }) => commands.map(({ path }) => path)).join()
   const [markedId, setMarkedId] = useState<string | null>(null)
-  const markFirst = useEffectEvent(() => setMarkedId(combobox.selectFirstOption()))
+  const markFirst = useEffectEvent(() => {
+    setMarkedId(combobox.selectFirstOption())
+    if (isEntered && shown) combobox.clickSelectedOption()
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other options are shown.
   useEffect(() => markFirst(), [shown])
 
@@ -46,7 +67,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setMarkedId(combobox.selectNextOption())
     else if (event.key === 'ArrowUp') setMarkedId(combobox.selectPreviousOption())
-    else if (event.key === 'Enter') combobox.clickSelectedOption()
+    else if (event.key === 'Enter' && shown) combobox.clickSelectedOption()
+    else if (event.key === 'Enter') setEntered(true)
     else return
     event.preventDefault()
   }
@@ -81,7 +103,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             leftSection={<IconSearch size={18} aria-hidden />}
             maxLength={100}
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setEntered(false)
+            }}
             onKeyDown={steer}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { nothingTyped, TypedAhead } from './typed-ahead.tsx'
 
 const CommandPalette = lazyPart(() =>
   import('../palette/command-palette.tsx').then(({ CommandPalette: component }) => ({ default: component })),
@@ -21,10 +22,14 @@ export function ShellShortcuts({ open, onOpen }: Props) {
     ['shift+?', () => onOpen('shortcuts')],
     ['?', () => onOpen('shortcuts')],
   ])
-  const close = () => onOpen(null)
+  const typed = useRef(nothingTyped)
+  const close = () => {
+    typed.current = nothingTyped
+    onOpen(null)
+  }
   return (
-    <Suspense>
-      {open === 'palette' && <CommandPalette onClose={close} />}
+    <Suspense fallback={open === 'palette' && <TypedAhead typed={typed} onClose={close} />}>
+      {open === 'palette' && <CommandPalette typedAhead={typed} onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
     </Suspense>
   )

@@ -15,10 +15,12 @@ import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
+import bar from '#web/shared/ui/page/step-bar.module.css'
 import { BookingAttachments } from './booking-attachments.tsx'
 import { BookingCargo, BookingCustomerCard, BookingRoute, BookingSchedule } from './booking-cards.tsx'
 import { BookingInvoices, BookingJobs } from './booking-links.tsx'
 import { bookingMessages } from './booking-messages.ts'
+import classes from './booking-steps.module.css'
 import { BookingSteps } from './booking-steps.tsx'
 
 export default function BookingDetailPage() {
@@ -64,7 +66,7 @@ function Actions({ booking }: { booking: Booking }) {
   const t = useMessages(bookingMessages)
   const mayEdit = useCan('bookings.edit')
   const mayCreateJob = useCan('jobs.create') && status === 'confirmed'
-  const hasNext = mayCreateJob || bookingStepsFrom(status).length > 0
+  const hasNext = mayCreateJob || (mayEdit && bookingStepsFrom(status).length > 0)
   return (
     <>
       <History entity="booking" id={id} name={bookingNo} />
@@ -73,8 +75,10 @@ function Actions({ booking }: { booking: Booking }) {
           {t.editBooking}
         </ButtonLink>
       )}
-      {mayCreateJob && <ButtonLink to={paths.newJob({ booking: id })}>{t.createJob}</ButtonLink>}
-      {mayEdit && <BookingSteps booking={booking} />}
+      <div className={`${classes.steps} ${hasNext ? bar.bar : ''}`}>
+        {mayCreateJob && <ButtonLink to={paths.newJob({ booking: id })}>{t.createJob}</ButtonLink>}
+        {mayEdit && <BookingSteps booking={booking} />}
+      </div>
     </>
   )
 }

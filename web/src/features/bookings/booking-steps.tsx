@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
 import { useMessages } from '#web/app/messages.ts'
@@ -12,16 +12,16 @@ const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((file) 
 /** The buttons of a booking's next states, and its cancellation. */
 export function BookingSteps({ booking }: { booking: Booking }) {
   const t = useMessages(bookingMessages)
-  const { mutate, isPending, variables } = useBookingStep(booking)
+  const { take, running } = useBookingStep(booking)
   return (
-    <Group gap="xs">
+    <>
       {bookingStepsFrom(booking.status).map((to, index) => (
         <Button
           key={to}
           variant={index === 0 ? 'filled' : 'default'}
-          disabled={isPending}
-          aria-busy={isPending && variables === to}
-          onClick={() => mutate(to)}
+          disabled={running !== null}
+          aria-busy={running === to}
+          onClick={() => take(to)}
         >
           {to === 'quoted' ? t.markQuoted : t.confirm}
         </Button>
@@ -31,13 +31,13 @@ export function BookingSteps({ booking }: { booking: Booking }) {
           {(button) => (
             <CancelBooking
               bookingNo={booking.bookingNo}
-              isBusy={isPending}
-              onCancel={() => mutate('cancelled')}
+              isBusy={running !== null}
+              onCancel={() => take('cancelled')}
               button={button}
             />
           )}
         </RowMenu>
       )}
-    </Group>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
 import type { BookingStep } from '@shehena/domain/bookings/booking-steps'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
@@ -15,15 +16,30 @@ export function useBookingStep({ id, version }: Booking) {
   const t = useMessages(bookingMessages)
   const labels = useStatusLabels()
   const queries = useQueryClient()
-  return useMutation({
+  // A second click may come before the buttons are shown as disabled.
+  const isRunning = useRef(false)
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (status: BookingStep) => api.bookings.update.call({ id, version, status }),
     onSuccess: (booking) => {
       queries.setQueryData(api.bookings.get.queryKey({ input: { id } }), booking)
       toast.success(t.moved(labels[booking.status]))
     },
     onError: (error) => toast.failure(t.moveFailed, error.message),
-    // The second half of a double click must not press the button that takes this one's place.
-    onSettled: () =>
-      Promise.all([new Promise((resolve) => setTimeout(resolve, doubleClickMs)), refetch(queries, ['bookings'])]),
+    onSettled: async (_booking, error) => {
+      // The second half of a double click must not press the button that takes this one's place.
+      const pause = new Promise((resolve) => setTimeout(resolve, doubleClickMs))
+      // After a refusal the next press needs the newest version; other screens need not be waited for.
+      if (error) await queries.invalidateQueries({ queryKey: api.bookings.get.queryKey({ input: { id } }) })
+      void refetch(queries, ['bookings'])
+      await pause
+      isRunning.current = false
+    },
   })
+
+  const take = (status: BookingStep) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    mutate(status)
+  }
+  return { take, running: isPending ? variables : null }
 }

@@ -34,7 +34,7 @@ export function RecentBookings({ customer: { id, isActive } }: { customer: Custo
       title={t.recentBookings}
       action={
         mayCreate && (
-          <ButtonLink to={paths.newBooking({ customer: id })} size="xs">
+          <ButtonLink to={paths.newBooking({ customer: id })} size="xs" variant="default">
             {t.newBooking}
           </ButtonLink>
         )

@@ -57,13 +57,13 @@ export function ManagementBoard() {
       <DetailGrid>
         <DetailCard title={t.alerts}>
           <BoardRows
-            rows={alerts?.map(({ label, count, note, to }) => (
+            rows={alerts?.map(({ label, count, isUrgent, note, to }) => (
               <li key={label} className={classes.row}>
                 <span className={classes.main}>
                   <TextLink to={to}>{label}</TextLink>
                   {note && <span className={classes.quiet}>{note}</span>}
                 </span>
-                <span className={`${classes.figure} ${count > 0 ? classes.late : ''}`}>{count}</span>
+                <span className={`${classes.figure} ${isUrgent && count > 0 ? classes.late : ''}`}>{count}</span>
               </li>
             ))}
             expected={5}
@@ -120,11 +120,12 @@ function useAlerts(alerts: ManagementDashboard['alerts'] | undefined) {
   if (!alerts) return undefined
   const { overdueInvoices } = alerts
   return [
-    { label: t.exceptionJobs, count: alerts.exceptions, to: paths.jobs(figureLists.jobs.exceptions) },
-    { label: t.lateJobs, count: alerts.lateJobs, to: paths.jobs(figureLists.jobs.late) },
+    { label: t.exceptionJobs, count: alerts.exceptions, isUrgent: true, to: paths.jobs(figureLists.jobs.exceptions) },
+    { label: t.lateJobs, count: alerts.lateJobs, isUrgent: true, to: paths.jobs(figureLists.jobs.late) },
     {
       label: t.overdueInvoices,
       count: overdueInvoices.count,
+      isUrgent: true,
       note: kes(overdueInvoices.amount),
       to: paths.invoices(figureLists.invoices.overdue),
     },

@@ -42,7 +42,7 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
       header: t.currentJob,
       kind: 'code',
       card: 'line',
-      cell: ({ currentJob }) => <CurrentJob job={currentJob} />,
+      cell: ({ currentJob }) => (currentJob ? <CurrentJob job={currentJob} /> : '-'),
     })
   }
   columns.push({
@@ -73,8 +73,7 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
   return columns
 }
 
-function CurrentJob({ job }: { job: DriverRow['currentJob'] }) {
-  if (!job) return '-'
+function CurrentJob({ job }: { job: NonNullable<DriverRow['currentJob']> }) {
   return (
     <>
       <TextLink to={paths.job(job.id)}>{job.jobNo}</TextLink> <StatusBadge status={job.status} />

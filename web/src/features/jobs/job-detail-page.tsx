@@ -15,6 +15,7 @@ import { DetailCard, DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { JobBooking, JobDriver, JobRoute, JobSchedule, JobTimeline, JobVehicle } from './job-cards.tsx'
+import classes from './job-detail-page.module.css'
 import { jobMessages } from './job-messages.ts'
 import { JobSteps } from './job-steps.tsx'
 import { JobSummary } from './job-summary.tsx'
@@ -53,8 +54,10 @@ export default function JobDetailPage() {
         </>
       }
     >
-      <JobSummary job={job} />
-      <JobSteps job={job} />
+      <div className={classes.head}>
+        <JobSummary job={job} />
+        <JobSteps job={job} />
+      </div>
       {job.exceptionReason && <DetailCard title={t.exceptionReason}>{job.exceptionReason}</DetailCard>}
       <DetailGrid>
         <JobBooking job={job} />

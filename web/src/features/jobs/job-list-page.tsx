@@ -72,12 +72,13 @@ export default function JobListPage() {
           { label: t.totalJobs, value: cards?.total, filter: jobCards.total },
           {
             label: t.pending,
+            short: t.shortPending,
             value: cards?.pending,
             note: cards && t.unassignedAndAssigned(cards.pending - cards.assigned, cards.assigned),
             filter: jobCards.pending,
           },
-          { label: t.inTransit, value: cards?.inTransit, filter: jobCards.inTransit },
-          { label: t.completed, value: cards?.completed, filter: jobCards.completed },
+          { label: t.inTransit, short: t.shortInTransit, value: cards?.inTransit, filter: jobCards.inTransit },
+          { label: t.completed, short: t.shortCompleted, value: cards?.completed, filter: jobCards.completed },
         ]}
       />
       <FilterBar>

@@ -13,13 +13,16 @@ export const jobMessages = catalogue({
   back: { en: 'Back to Dispatch Jobs', sw: 'Rudi kwenye Safari' },
 
   totalJobs: { en: 'Total Jobs', sw: 'Safari zote' },
-  pending: { en: 'Pending', sw: 'Zinasubiri' },
-  inTransit: { en: 'In Transit', sw: 'Zinasafirisha' },
+  pending: { en: 'Pending', sw: 'Zinazosubiri' },
+  shortPending: { en: 'Pending', sw: 'Zinasubiri' },
+  shortInTransit: { en: 'In Transit', sw: 'Zinasafirisha' },
+  shortCompleted: { en: 'Completed', sw: 'Zimeisha' },
+  inTransit: { en: 'In Transit', sw: 'Zinazosafirisha' },
   unassignedAndAssigned: (unassigned: number, assigned: number) => ({
     en: `${unassigned} unassigned, ${assigned} assigned`,
-    sw: `bila gari: ${unassigned}, zenye gari: ${assigned}`,
+    sw: `bila gari ${unassigned}, na gari ${assigned}`,
   }),
-  completed: { en: 'Completed', sw: 'Zimeisha' },
+  completed: { en: 'Completed', sw: 'Zilizokamilika' },
 
   group: { en: 'Which jobs', sw: 'Safari zipi' },
   allJobs: { en: 'All jobs', sw: 'Safari zote' },

@@ -8,6 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import bar from '#web/shared/ui/page/step-bar.module.css'
 import { jobMessages } from './job-messages.ts'
 import classes from './job-steps.module.css'
 import { stepText } from './step-text.ts'
@@ -42,7 +43,7 @@ export function JobSteps({ job }: { job: Job }) {
     move(to)
   }
   return (
-    <div className={classes.steps}>
+    <div className={`${classes.steps} ${bar.bar}`}>
       <DetailCard title={t.quickActions}>
         {lacksCrew && <p className={classes.note}>{t.crewNeeded}</p>}
         <div className={classes.buttons}>

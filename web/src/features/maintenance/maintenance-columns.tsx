@@ -24,7 +24,7 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
   const t = useMessages(maintenanceMessages)
   const { dateFormat } = useClock()
   return [
-    { header: t.vehicle, card: 'title', cell: (row) => <VehicleCell row={row} search={search} /> },
+    { header: t.vehicle, kind: 'code', card: 'title', cell: (row) => <VehicleCell row={row} search={search} /> },
     {
       header: t.date,
       sort: 'maintenanceDate',
@@ -35,7 +35,13 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
     { header: t.location, card: 'line', cell: ({ location }) => location },
     { header: t.work, kind: 'long', card: 'who', cell: ({ workPerformed }) => workPerformed },
     { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
-    { header: inKes(t.cost), sort: 'cost', kind: 'right', card: 'line', cell: ({ cost }) => <Kes amount={cost} /> },
+    {
+      header: inKes(t.cost),
+      sort: 'cost',
+      kind: 'right',
+      card: 'line',
+      cell: ({ cost }) => (cost === null ? '-' : <Kes amount={cost} />),
+    },
     { header: t.nextService, kind: 'code', cell: (row) => <NextService row={row} /> },
     {
       header: t.approvalStatus,
@@ -59,16 +65,17 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
 
 type CellProps = { row: MaintenanceRow; search: MaintenanceSearch }
 
+/** The model is the title of the plate where the table has no room for it. */
 function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
   return (
-    <>
+    <span title={`${make} ${model}`}>
       <TextLink to={maintenancePath(search, { record: id })} resetScroll={false}>
         {regNo}
       </TextLink>{' '}
-      <span className={classes.model}>
+      <span className={classes.model} data-aside>
         {make} {model}
       </span>
-    </>
+    </span>
   )
 }
 

@@ -55,7 +55,7 @@ function PaymentCards({ payment }: { payment: Payment }) {
           </DetailRow>
           <DetailRow label={t.date}>{formatDay(payment.paidAt, clock.dateFormat)}</DetailRow>
           <DetailRow label={t.method}>
-            <Badge>{methods[payment.method]}</Badge>
+            <Badge color="gray">{methods[payment.method]}</Badge>
           </DetailRow>
         </DetailList>
       </DetailCard>

@@ -166,7 +166,7 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
       card: 'badge',
       cell: ({ amount, voidedAt }) => <Kes amount={amount} isVoid={voidedAt !== null} />,
     },
-    { header: t.method, kind: 'code', card: 'line', cell: ({ method }) => methods[method] },
+    { header: t.method, card: 'line', cell: ({ method }) => methods[method] },
     {
       header: t.date,
       sort: 'paidAt',

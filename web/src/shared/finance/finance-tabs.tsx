@@ -6,7 +6,6 @@ import { paths } from '#web/app/paths.ts'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { financeMessages } from './finance-messages.ts'
-import classes from './finance-tabs.module.css'
 
 /** The tabs in order, each at an address of the sidebar. Specification, section 2. */
 const tabs = {
@@ -32,7 +31,7 @@ export function FinanceTabs({ active, children }: { active: Tab; children: React
         // safe: the values of the tabs are their names.
         onChange={(tab) => navigate({ href: tabs[tab as Tab] })}
       >
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List mb="md">
           {order.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t[tab]}

@@ -36,7 +36,7 @@ export function Dialog({ title, width = '44rem', onClose, children }: Props) {
       // Escape closes too.
       closeButtonProps={{ 'aria-label': t.close, tabIndex: -1 }}
       styles={{
-        title: { fontWeight: 600, fontSize: '1.125rem' },
+        title: { fontWeight: 600, fontSize: '1rem', lineHeight: 1.3 },
         header: { zIndex: 2 },
       }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}

@@ -26,7 +26,8 @@ export function useFirstFocus(form: RefObject<HTMLFormElement | null>, { isRead,
     const element = form.current
     // Somebody may be typing elsewhere meanwhile, such as in the command palette.
     const other = dialogOf(document.activeElement)
-    if (element && (!other || other.contains(element))) markedIn(element)?.focus()
+    if (element && (!other || other.contains(element)))
+      markedIn(element)?.focus({ preventScroll: element.matches('[data-autofocus]') })
   }, [form])
 }
 

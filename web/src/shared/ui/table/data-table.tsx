@@ -123,11 +123,15 @@ function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
   }
   return (
     <tr onClick={open} data-opens={path !== undefined}>
-      {columns.map(({ header, cell, kind, card }) => (
-        <td key={header} data-kind={kind} data-card={card} onPointerEnter={showWhole}>
-          {cell(row)}
-        </td>
-      ))}
+      {columns.map(({ header, cell, kind, card }) => {
+        const content = cell(row)
+        return (
+          // A card leaves the dash of an empty cell out.
+          <td key={header} data-kind={kind} data-card={content === '-' ? undefined : card} onPointerEnter={showWhole}>
+            {content}
+          </td>
+        )
+      })}
     </tr>
   )
 }
