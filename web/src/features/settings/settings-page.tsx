@@ -7,13 +7,17 @@ import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useCan } from '#web/app/session.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { NotificationsTab } from './notifications-tab.tsx'
-import { PreferencesTab } from './preferences-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { settingsTabs } from './settings-search.ts'
 
-// Lazy: few users open it.
+// Lazy: the page opens on the profile.
+const NotificationsTab = lazyPart(() =>
+  import('./notifications-tab.tsx').then((module) => ({ default: module.NotificationsTab })),
+)
+const PreferencesTab = lazyPart(() =>
+  import('./preferences-tab.tsx').then((module) => ({ default: module.PreferencesTab })),
+)
 const SystemTab = lazyPart(() => import('./system-tab.tsx').then((module) => ({ default: module.SystemTab })))
 
 const panels = {
