@@ -12,31 +12,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { catalogue, useMessages } from '#web/app/messages.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { uiMessages } from '../ui-messages.ts'
+import { asyncSelectMessages } from './async-select-messages.ts'
 import { warning } from './field-warning.tsx'
 import { useOpenChoice } from './open-choices.ts'
 import type { ListKeys } from './search-list.tsx'
 
 const SearchList = lazyPart(() => import('./search-list.tsx').then((file) => ({ default: file.SearchList })))
-
-const messages = catalogue({
-  searching: { en: 'Searching...', sw: 'Inatafuta...' },
-  nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
-  noneMatches: (label: string, text: string) => ({
-    en: `No ${label.toLowerCase()} matches '${text}'.`,
-    sw: `Hakuna matokeo ya ${label.toLowerCase()} kwa '${text}'.`,
-  }),
-  lookedUpLater: (text: string) => ({
-    en: `No connection: '${text}' is looked up once it is back.`,
-    sw: `Hakuna mtandao: '${text}' itatafutwa utakaporudi.`,
-  }),
-  oneOfSeveral: (text: string) => ({
-    en: `One of several matches of '${text}'.`,
-    sw: `Moja ya matokeo kadhaa ya '${text}'.`,
-  }),
-})
 
 export type Option = {
   value: string
@@ -106,7 +90,7 @@ export function AsyncSelect<Found, Choice extends Option>({
   onOpenChoice,
   ...props
 }: Props<Found, Choice>) {
-  const t = useMessages(messages)
+  const t = useMessages(asyncSelectMessages)
   const { clear } = useMessages(uiMessages)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
