@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import classes from './dialog.module.css'
@@ -29,7 +29,7 @@ export function Dialog({ title, width = '44rem', onClose, children }: Props) {
     <Modal
       opened
       onClose={close}
-      title={title}
+      title={<DialogTitle>{title}</DialogTitle>}
       size={width}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
@@ -43,5 +43,16 @@ export function Dialog({ title, width = '44rem', onClose, children }: Props) {
     >
       {children}
     </Modal>
+  )
+}
+
+/** The title has the focus until a form takes it: a dialog that is read, or still loads, would otherwise focus its ×. */
+function DialogTitle({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => element.current?.setAttribute('data-autofocus', ''), [])
+  return (
+    <span ref={element} tabIndex={-1} className={classes.title}>
+      {children}
+    </span>
   )
 }

@@ -19,6 +19,8 @@ export function useFirstFocus(form: RefObject<HTMLFormElement | null>, { isRead,
     const isQuiet = isEdit && matchMedia('(pointer: coarse)').matches
     const target = isQuiet ? element : element.querySelector<HTMLElement>(fields)
     if (isQuiet) element.tabIndex = -1
+    // The dialog's title is marked until then.
+    if (target) dialogOf(element)?.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
     target?.setAttribute('data-autofocus', '')
   }, [form, isRead, isEdit])
 
