@@ -59,12 +59,6 @@ export const bookingMessages = catalogue({
     en: `The customer of the link could not be chosen: ${why} Choose one.`,
     sw: `Mteja aliyetajwa kwenye kiungo hakuweza kuchaguliwa: ${why} Chagua mmoja.`,
   }),
-  lastTime: (no: string, facts: string) => ({
-    en: `Last time (${no}): ${facts}`,
-    sw: `Mara iliyopita (${no}): ${facts}`,
-  }),
-  noEarlier: { en: 'There is no earlier booking to take over.', sw: 'Hakuna oda ya awali ya kutumia tena.' },
-  takeOver: { en: 'Take over (Alt+L)', sw: 'Tumia tena (Alt+L)' },
   created: { en: 'Booking created successfully', sw: 'Oda imewekwa' },
   updated: { en: 'Booking updated successfully', sw: 'Oda imesasishwa' },
 

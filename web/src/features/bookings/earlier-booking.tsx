@@ -10,6 +10,7 @@ import { routeName } from '#web/shared/routes/route-name.ts'
 import { OpenChoices } from '#web/shared/ui/form/open-choices.ts'
 import { bookingMessages } from './booking-messages.ts'
 import classes from './earlier-booking.module.css'
+import { earlierMessages } from './earlier-messages.ts'
 
 type Props = {
   customerId: string | null
@@ -25,7 +26,8 @@ type Props = {
  * are known: then they are filled in later, and a save waits for them.
  */
 export function EarlierBooking({ customerId, routeId, isHeld, onTake }: Props) {
-  const t = useMessages(bookingMessages)
+  const t = useMessages(earlierMessages)
+  const { tons } = useMessages(bookingMessages)
   const isKnown = customerId !== null && !isHeld
   const last = useQuery({
     ...api.bookings.list.queryOptions({
@@ -81,7 +83,7 @@ export function EarlierBooking({ customerId, routeId, isHeld, onTake }: Props) {
   const facts = [
     route && routeName(route),
     cargoType,
-    weightTons !== null && t.tons(weightTons.toLocaleString('en')),
+    weightTons !== null && tons(weightTons.toLocaleString('en')),
     quotedAmount !== null && formatKes(quotedAmount),
   ].filter(Boolean)
   return (

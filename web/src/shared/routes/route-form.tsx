@@ -135,7 +135,7 @@ function update(route: Route | undefined, base: Edition<Values> | undefined, val
 
 /** The ends in a text like 'Mombasa → Nairobi', 'Mombasa - Nairobi' or 'Mombasa to Nairobi'. */
 function endsOf(typed: string): Pick<Values, 'origin' | 'destination'> {
-  const [origin = '', destination = ''] = typed.split(/\s*(?:→|->|\s[-–]\s)\s*|\s+(?:to|hadi)\s+/i)
+  const [origin = '', destination = ''] = typed.replaceAll(/\s+/g, ' ').split(/→|->| [-–] | (?:to|hadi) /i)
   return { origin: origin.trim(), destination: destination.trim() }
 }
 
