@@ -8,12 +8,12 @@ import { Kes } from '#web/shared/kes.tsx'
 import { MailLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
-import { bookingMessages } from './booking-messages.ts'
+import { bookingPageMessages } from './booking-page-messages.ts'
 
 type Props = { booking: Booking }
 
 export function BookingCustomerCard({ booking: { customer, customerId } }: Props) {
-  const t = useMessages(bookingMessages)
+  const t = useMessages(bookingPageMessages)
   const mayOpen = useCan('customers.view')
   const shown = (field: (typeof customer.maskedFields)[number], value?: ReactNode) =>
     customer.maskedFields.includes(field) ? (
@@ -36,7 +36,7 @@ export function BookingCustomerCard({ booking: { customer, customerId } }: Props
 }
 
 export function BookingRoute({ booking: { route } }: Props) {
-  const t = useMessages(bookingMessages)
+  const t = useMessages(bookingPageMessages)
   return (
     <DetailCard title={t.routeInformation}>
       {route ? (
@@ -53,7 +53,7 @@ export function BookingRoute({ booking: { route } }: Props) {
 }
 
 export function BookingCargo({ booking: { cargoType, weightTons, volumeM3 } }: Props) {
-  const t = useMessages(bookingMessages)
+  const t = useMessages(bookingPageMessages)
   return (
     <DetailCard title={t.cargoDetails}>
       <DetailList>
@@ -70,7 +70,7 @@ export function BookingCargo({ booking: { cargoType, weightTons, volumeM3 } }: P
 }
 
 export function BookingSchedule({ booking: { pickupAt, dropoffAt, quotedAmount } }: Props) {
-  const t = useMessages(bookingMessages)
+  const t = useMessages(bookingPageMessages)
   const clock = useClock()
   return (
     <DetailCard title={t.schedulePricing}>

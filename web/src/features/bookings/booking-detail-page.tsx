@@ -47,14 +47,14 @@ export default function BookingDetailPage() {
         <BookingRoute booking={booking} />
         <BookingCargo booking={booking} />
         <BookingSchedule booking={booking} />
+        <BookingJobs booking={booking} />
+        <BookingInvoices booking={booking} />
       </DetailGrid>
       {booking.notes && (
         <DetailCard title={t.notes}>{<p style={{ margin: 0, whiteSpace: 'pre-line' }}>{booking.notes}</p>}</DetailCard>
       )}
       <BookingAttachments id={booking.id} />
       <DetailGrid>
-        <BookingJobs booking={booking} />
-        <BookingInvoices booking={booking} />
         <Timeline booking={booking} />
       </DetailGrid>
     </Page>

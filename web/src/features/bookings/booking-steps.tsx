@@ -4,14 +4,14 @@ import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
 import { useMessages } from '#web/app/messages.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
-import { bookingMessages } from './booking-messages.ts'
+import { bookingPageMessages } from './booking-page-messages.ts'
 import { useBookingStep } from './use-booking-step.ts'
 
 const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((file) => ({ default: file.CancelBooking })))
 
 /** The buttons of a booking's next states, and its cancellation. */
 export function BookingSteps({ booking }: { booking: Booking }) {
-  const t = useMessages(bookingMessages)
+  const t = useMessages(bookingPageMessages)
   const { take, running } = useBookingStep(booking)
   return (
     <>

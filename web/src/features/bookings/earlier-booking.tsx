@@ -8,7 +8,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { OpenChoices } from '#web/shared/ui/form/open-choices.ts'
-import { bookingMessages } from './booking-messages.ts'
+import { bookingPageMessages } from './booking-page-messages.ts'
 import classes from './earlier-booking.module.css'
 import { earlierMessages } from './earlier-messages.ts'
 
@@ -27,7 +27,7 @@ type Props = {
  */
 export function EarlierBooking({ customerId, routeId, isHeld, onTake }: Props) {
   const t = useMessages(earlierMessages)
-  const { tons } = useMessages(bookingMessages)
+  const { tons } = useMessages(bookingPageMessages)
   const isKnown = customerId !== null && !isHeld
   const last = useQuery({
     ...api.bookings.list.queryOptions({

@@ -7,13 +7,13 @@ import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { bookingMessages } from './booking-messages.ts'
+import { bookingPageMessages } from './booking-page-messages.ts'
 
 const doubleClickMs = 600
 
 /** Changes the status of a booking, unless somebody else changed the booking meanwhile. */
 export function useBookingStep({ id, version }: Booking) {
-  const t = useMessages(bookingMessages)
+  const t = useMessages(bookingPageMessages)
   const labels = useStatusLabels()
   const queries = useQueryClient()
   // A second click may come before the buttons are shown as disabled.

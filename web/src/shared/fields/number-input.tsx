@@ -1,17 +1,22 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { useNumberText } from './number-text.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { text: ReturnType<typeof useNumberText> }
 
 /** Text input for numbers: tabular digits, reformatted on blur. */
-export function NumberInput({ text, onBlur, ...props }: Props) {
+export function NumberInput({ text, onFocus, onBlur, ...props }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const typed = useRef('')
-  useEffect(() => {
-    // A number that is filled in under the cursor is replaced by what is typed next.
-    if (text.value && !typed.current && field.current === document.activeElement) field.current?.select()
-  }, [text.value])
+  // A number that was filled in is replaced by what is typed next.
+  const selectOffered = () => {
+    if (text.value && !typed.current) field.current?.select()
+  }
+  const selectUnderCursor = useEffectEvent(() => {
+    if (field.current === document.activeElement) selectOffered()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another number is shown.
+  useLayoutEffect(() => selectUnderCursor(), [text.value])
 
   return (
     <TextInput
@@ -25,6 +30,10 @@ export function NumberInput({ text, onBlur, ...props }: Props) {
         text.onType(currentTarget.value)
       }}
       onKeyDown={props.readOnly ? undefined : text.onKey}
+      onFocus={(event) => {
+        selectOffered()
+        onFocus?.(event)
+      }}
       onBlur={(event) => {
         text.onLeave()
         onBlur?.(event)

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import classes from './dialog.module.css'
@@ -49,7 +49,11 @@ export function Dialog({ title, width = '44rem', onClose, children }: Props) {
 /** The title has the focus until a form takes it: a dialog that is read, or still loads, would otherwise focus its ×. */
 function DialogTitle({ children }: { children: ReactNode }) {
   const element = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => element.current?.setAttribute('data-autofocus', ''), [])
+  // The focus trap takes the first that is marked, after the effects.
+  useEffect(() => {
+    const isMarked = element.current?.closest('[role=dialog]')?.querySelector('[data-autofocus]')
+    if (!isMarked) element.current?.setAttribute('data-autofocus', '')
+  }, [])
   return (
     <span ref={element} tabIndex={-1} className={classes.title}>
       {children}
