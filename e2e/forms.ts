@@ -5,7 +5,8 @@ type Form = Page | Locator
 /** Chooses an option of a select with search. */
 export async function choose(form: Form, label: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).fill(text)
-  await pageOf(form).getByRole('option', { name: text }).first().click()
+  // Not '+ New route …', which is offered before the answer too.
+  await pageOf(form).getByRole('option', { name: text }).filter({ hasNotText: /^\+ / }).first().click()
 }
 
 /** Chooses an option of a plain select. */
