@@ -1,4 +1,6 @@
+import { absencesApi } from './absences/absences-api.ts'
 import { accountApi } from './accounts/account-api.ts'
+import { bookingPapersApi } from './bookings/booking-papers-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
 import { customersApi } from './customers/customers-api.ts'
 import { dashboardsApi } from './dashboards/dashboards-api.ts'
@@ -6,9 +8,11 @@ import { attachmentsApi } from './documents/documents-api.ts'
 import { driversApi } from './drivers/drivers-api.ts'
 import { historyApi } from './history/history-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
+import { jobPapersApi } from './jobs/job-papers-api.ts'
 import { jobsApi } from './jobs/jobs-api.ts'
 import { maintenanceApi } from './maintenance/maintenance-api.ts'
 import { maintenanceDocumentsApi } from './maintenance/maintenance-documents-api.ts'
+import { paperFilesApi, papersApi } from './papers/papers-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { routesApi } from './routes/routes-api.ts'
 import { searchApi } from './search/search-api.ts'
@@ -19,16 +23,21 @@ import { vehiclesApi } from './vehicles/vehicles-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
+  absences: absencesApi,
   account: accountApi,
   attachments: attachmentsApi,
   bookings: bookingsApi,
+  bookingPapers: bookingPapersApi,
   customers: customersApi,
   dashboards: dashboardsApi,
   drivers: driversApi,
   history: historyApi,
   jobs: jobsApi,
+  jobPapers: jobPapersApi,
   maintenance: maintenanceApi,
   maintenanceDocuments: maintenanceDocumentsApi,
+  paperFiles: paperFilesApi,
+  papers: papersApi,
   routes: routesApi,
   vehicles: vehiclesApi,
   invoices: invoicesApi,

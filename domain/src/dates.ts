@@ -130,6 +130,14 @@ export function formatInstant(instant: string, clock: Clock = defaultClock): str
   return `${formatDay(dayOf(instant, clock.zone), clock.dateFormat)} ${formatTime(instant, clock)}`
 }
 
+/** A day and a time within a sentence: '22 Nov 08:00'. */
+export function formatShort(instant: string, zone: string = businessZone): string {
+  const { day, hour, minute, month } = partsIn(zone, instant)
+  return `${Number(day)} ${shortMonths[Number(month) - 1]} ${hour}:${minute}`
+}
+
+const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 /** Formats the time of an instant, '14:05' or '2:05 pm'. Half past noon is '12:30 pm'. */
 export function formatTime(instant: string, { zone, timeFormat }: Clock = defaultClock): string {
   const { hour, minute } = partsIn(zone, instant)

@@ -1,3 +1,5 @@
+import type { Hindrance } from './jobs/hindrance.ts'
+
 /** The stable error codes of the API, with the HTTP status of each. */
 export const errorStatus = {
   MALFORMED: 400,
@@ -17,6 +19,8 @@ export const errorStatus = {
   TIMED_OUT: 408,
   CONFLICT: 409,
   STALE: 409,
+  /** The plan of a job clashes: `hindrances` says with what, and what may be planned anyway. */
+  CLASH: 409,
   GONE: 410,
   LENGTH_REQUIRED: 411,
   TOO_LARGE: 413,
@@ -36,5 +40,14 @@ export type ErrorCode = keyof typeof errorStatus
 /** Who changed a record last, and when; null for the system itself. */
 export type LastChange = { by: string | null; at: string }
 
-/** The body of every API error: a code, a sentence for people, messages by field, and for STALE the last change. */
-export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string>; lastChange?: LastChange }
+/**
+ * The body of every API error: a code, a sentence for people, messages by field, for STALE the last change, and for CLASH
+ * what the plan clashes with.
+ */
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+  lastChange?: LastChange
+  hindrances?: readonly Hindrance[]
+}

@@ -133,6 +133,12 @@ export function measure(max: number) {
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 }
 
+/** Tonnes in a query string, where everything is text: at most two decimals. Refuses lists and other spellings. */
+export const measureInAddress = z.preprocess(
+  (value: number) => (typeof value === 'string' && /^\d{1,6}(\.\d{1,2})?$/.test(value) ? Number(value) : value),
+  measure(999_999.99),
+)
+
 // Output schemas. Looser than input: the database has checked the values.
 export const CentsOut = z
   .int()

@@ -10,6 +10,7 @@ const filledIn = new Set([
   ...['version', 'token', 'purpose', 'language', 'role', 'decision', 'isActive', 'isOdometerCorrection'],
   ...['isConfirmed', 'isOpen', 'isRequired', 'acceptsUnverified'],
   ...['sort', 'status', 'period', 'method', 'server', 'lines', 'waypoints'],
+  ...['planAnyway', 'hindrances', 'kind'],
 ])
 
 /** Zod's own English messages. A text field holds text whatever is typed, so its type errors do not count. */

@@ -16,6 +16,7 @@ const matrix = {
   'bookings.create': bookingDesk,
   'bookings.edit': bookingDesk,
   'bookings.attach': bookingDesk,
+  'bookings.viewPapers': roles,
 
   'routes.view': roles,
   'routes.create': ['bookings', 'dispatch', 'management', 'admin'],
@@ -26,7 +27,14 @@ const matrix = {
   'jobs.create': dispatchDesk,
   'jobs.edit': dispatchDesk,
   'jobs.move': dispatchDesk,
-  'jobs.cancel': managers,
+  'jobs.cancel': dispatchDesk,
+  'jobs.cancelStarted': managers,
+  'jobs.planAnyway': dispatchDesk,
+  'jobs.waivePapers': managers,
+  'jobs.correctTimes': dispatchDesk,
+  'jobs.correctAnyTime': managers,
+  'jobs.addPapers': dispatchDesk,
+  'jobs.removePapers': managers,
 
   'vehicles.view': ['bookings', 'dispatch', 'management', 'admin'],
   'vehicles.create': dispatchDesk,

@@ -20,7 +20,7 @@ type RecordFacts = {
   copies: Copies
   /** Null where the rows belong to no person. Names within texts are found without being listed. */
   personal: Personal | null
-} & (Announced | { audience: 'nobody'; history?: Part })
+} & (Announced | { audience: 'nobody'; history?: Part | Belonging })
 
 type Announced = {
   /** Who may see a row, and so receives its events. Owner: the person whose profile's id is announced. */
@@ -37,6 +37,13 @@ type Part = {
   of: string
   /** The column with the record's id. */
   parent: string
+}
+
+/** Rows that belong to one of several records: entries of their own in its history. */
+type Belonging = {
+  belonging: string
+  /** The kinds of record, each with the column that has the record's id. */
+  of: Readonly<Record<string, string>>
 }
 
 const kept: Copies = { isBackedUp: true, exportsWithout: [] }
@@ -67,8 +74,8 @@ export const records = {
   },
   bookings: {
     audience: ['bookings.view'],
-    // A change of a document is announced as a change of its record.
-    screens: ['bookings', 'attachments', 'jobs', 'vehicles', 'dashboards'],
+    // A change of a document is announced as a change of its record, one of a job as a change of its booking too.
+    screens: ['bookings', 'attachments', 'bookingPapers', 'jobs', 'vehicles', 'dashboards'],
     history: 'booking',
     copies: kept,
     personal: null,
@@ -82,7 +89,7 @@ export const records = {
   },
   dispatch_jobs: {
     audience: ['jobs.view'],
-    screens: ['jobs', 'bookings', 'vehicles', 'drivers', 'dashboards'],
+    screens: ['jobs', 'jobPapers', 'bookings', 'vehicles', 'drivers', 'dashboards'],
     history: 'job',
     copies: kept,
     personal: null,
@@ -93,9 +100,15 @@ export const records = {
     copies: kept,
     personal: null,
   },
+  // Announced as a change of their job, whose log is their history.
+  job_legs: { audience: 'nobody', copies: kept, personal: null },
+  job_log: { audience: 'nobody', copies: kept, personal: null },
+  job_exceptions: { audience: 'nobody', copies: kept, personal: null },
+  plan_overrides: { audience: 'nobody', copies: kept, personal: null },
   vehicles: {
     audience: ['vehicles.view'],
-    screens: ['vehicles', 'jobs', 'maintenance', 'dashboards'],
+    // A change of an absence, a paper or its file is announced as a change of its vehicle or driver.
+    screens: ['vehicles', 'absences', 'papers', 'paperFiles', 'jobs', 'maintenance', 'dashboards'],
     history: 'vehicle',
     copies: kept,
     personal: null,
@@ -109,10 +122,22 @@ export const records = {
   },
   drivers: {
     audience: ['drivers.view'],
-    screens: ['drivers', 'jobs', 'vehicles', 'dashboards'],
+    screens: ['drivers', 'absences', 'papers', 'paperFiles', 'jobs', 'vehicles', 'dashboards'],
     history: 'driver',
     copies: kept,
     personal: { of: 'driver', by: ['id'], removal: 'cleared', secrets: [] },
+  },
+  absences: {
+    audience: 'nobody',
+    history: { belonging: 'absence', of: { vehicle: 'vehicleId', driver: 'driverId' } },
+    copies: kept,
+    personal: { of: 'driver', by: ['driver_id'], removal: 'deleted', secrets: [] },
+  },
+  papers: {
+    audience: 'nobody',
+    history: { belonging: 'paper', of: { vehicle: 'vehicleId', driver: 'driverId' } },
+    copies: kept,
+    personal: { of: 'driver', by: ['driver_id'], removal: 'deleted', secrets: [] },
   },
   invoices: {
     audience: ['invoices.view'],

@@ -2,6 +2,7 @@
 
 /** Every table, as SQL spells it; those of the sign-in library with their schema. */
 export type TableName =
+  | 'absences'
   | 'account_links'
   | 'audit_log'
   | 'bookings'
@@ -17,10 +18,15 @@ export type TableName =
   | 'idempotency_keys'
   | 'invoice_lines'
   | 'invoices'
+  | 'job_exceptions'
+  | 'job_legs'
+  | 'job_log'
   | 'mail_outbox'
   | 'maintenance_records'
   | 'number_series'
+  | 'papers'
   | 'payments'
+  | 'plan_overrides'
   | 'profiles'
   | 'rate_limits'
   | 'routes'

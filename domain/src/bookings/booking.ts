@@ -3,11 +3,14 @@ import { CentsField, CentsOut, Id, Instant, measure, optionalNotes, optionalText
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
 import { jobStatuses } from '../jobs/job-status.ts'
 import { bookingStatuses } from './booking-list.ts'
+import { mostTrucks } from './booking-loads.ts'
 import { arrivesBeforePickup, deliveryBeforePickup } from './booking-schedule.ts'
 
 const most = 999_999.99
 
 const BookingStatus = z.enum(bookingStatuses, { error: 'Choose a status' })
+
+const trucks = `Enter a whole number from 1 to ${mostTrucks}`
 
 const fields = {
   customerId: z.uuid({ error: 'Choose a customer' }).toLowerCase(),
@@ -17,6 +20,8 @@ const fields = {
   cargoType: optionalText(),
   weightTons: measure(most).nullable(),
   volumeM3: measure(most).nullable(),
+  /** Each carries one load of the booking, by a job of its own. */
+  trucksNeeded: z.int({ error: trucks }).min(1, trucks).max(mostTrucks, trucks),
   quotedAmount: CentsField.nullable(),
   status: BookingStatus,
   notes: optionalNotes(),
@@ -34,6 +39,9 @@ const BookingCustomer = z.strictObject({
   maskedFields: z.array(z.enum(restrictedBookingFields)),
 })
 
+/** How many loads of a booking are on jobs that are not cancelled, and how many of these jobs are completed. */
+const LoadCounts = z.strictObject({ onJobs: z.int(), delivered: z.int() })
+
 /** A customer's request to have goods carried. */
 export const Booking = z.strictObject({
   id: Id,
@@ -48,11 +56,17 @@ export const Booking = z.strictObject({
   cargoType: z.string().nullable(),
   weightTons: z.number().nullable(),
   volumeM3: z.number().nullable(),
+  trucksNeeded: z.int(),
+  /** For every role. */
+  counts: LoadCounts,
   quotedAmount: CentsOut.nullable(),
   status: BookingStatus,
   notes: z.string().nullable(),
-  /** Newest first; empty for a role that may not see jobs. */
-  jobs: z.array(z.strictObject({ id: Id, jobNo: z.string(), status: z.enum(jobStatuses) })),
+  /**
+   * Newest first; where the booking needs several trucks by load, cancelled ones last, without a load. Empty for a role
+   * that may not see jobs.
+   */
+  jobs: z.array(z.strictObject({ id: Id, jobNo: z.string(), status: z.enum(jobStatuses), loadNo: z.int().nullable() })),
   /** Newest first; empty for a role that may not see invoices. */
   invoices: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
   createdAt: Instant,
@@ -72,6 +86,8 @@ export const BookingRow = z.strictObject({
   destination: z.string().nullable(),
   cargoType: z.string().nullable(),
   pickupAt: Instant.nullable(),
+  trucksNeeded: z.int(),
+  counts: LoadCounts,
   quotedAmount: CentsOut.nullable(),
   status: BookingStatus,
   createdAt: Instant,
@@ -88,6 +104,7 @@ export const NewBooking = z
     cargoType: fields.cargoType.default(null),
     weightTons: fields.weightTons.default(null),
     volumeM3: fields.volumeM3.default(null),
+    trucksNeeded: fields.trucksNeeded.default(1),
     quotedAmount: fields.quotedAmount.default(null),
     status: fields.status.default('draft'),
     notes: fields.notes.default(null),

@@ -1,7 +1,7 @@
 /** The kinds of record that documents can belong to. Specification, section 3. */
-export type DocumentEntity = 'booking' | 'maintenance_record'
+export type DocumentEntity = 'booking' | 'maintenance_record' | 'dispatch_job' | 'paper'
 
-/** Types of document of a maintenance record. Attachments of a booking have no type. */
+/** Types of document of a maintenance record. Attachments of a booking and files of a paper have no type. */
 export const maintenanceDocTypes = [
   'invoice',
   'inspection_report',
@@ -13,8 +13,44 @@ export const maintenanceDocTypes = [
 ] as const
 export type MaintenanceDocType = (typeof maintenanceDocTypes)[number]
 
-export const docTypes = ['attachment', ...maintenanceDocTypes] as const
+/** Types of document of a job: its delivery papers. */
+export const jobPaperTypes = [
+  'delivery_note',
+  'weighbridge_ticket',
+  'interchange',
+  'customs',
+  'photo',
+  'other',
+] as const
+export type JobPaperType = (typeof jobPaperTypes)[number]
+
+/** Photo and other are types of both kinds. */
+export const docTypes = [
+  'attachment',
+  'invoice',
+  'inspection_report',
+  'receipt',
+  'work_order',
+  'parts_list',
+  'delivery_note',
+  'weighbridge_ticket',
+  'interchange',
+  'customs',
+  'photo',
+  'other',
+] as const satisfies ('attachment' | MaintenanceDocType | JobPaperType)[]
 export type DocType = (typeof docTypes)[number]
+
+/** The types that each kind of record offers; none where its documents have no type. */
+export const docTypesOf = {
+  booking: [],
+  maintenance_record: maintenanceDocTypes,
+  dispatch_job: jobPaperTypes,
+  paper: [],
+} as const satisfies Record<DocumentEntity, readonly DocType[]>
+
+/** A type that somebody chooses. */
+export type ChosenDocType = MaintenanceDocType | JobPaperType
 
 export const docTypeLabels = {
   attachment: 'Attachment',
@@ -23,6 +59,10 @@ export const docTypeLabels = {
   receipt: 'Receipt',
   work_order: 'Work Order',
   parts_list: 'Parts List',
+  delivery_note: 'Delivery Note',
+  weighbridge_ticket: 'Weighbridge Ticket',
+  interchange: 'Interchange',
+  customs: 'Customs',
   photo: 'Photo',
   other: 'Other',
 } as const satisfies Record<DocType, string>
@@ -46,6 +86,8 @@ export type FileExtension = keyof typeof mediaTypes
 export const fileExtensions = {
   booking: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'txt'],
   maintenance_record: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'xlsx', 'xls'],
+  dispatch_job: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'txt'],
+  paper: ['pdf', 'jpg', 'jpeg', 'png'],
 } as const satisfies Record<DocumentEntity, readonly FileExtension[]>
 
 /** In bytes, inclusive: 10 MiB. */

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { awayShape } from '../absences/absence.ts'
 import { changedShape, newShape, shownShape } from '../field-shapes.ts'
 import { Id, Instant, Version } from '../fields.ts'
 import { jobStatuses } from '../jobs/job-status.ts'
+import { PaperNotice } from '../papers/paper.ts'
 import { driverFields } from './driver-fields.ts'
 
-const shown = { id: Id, ...shownShape(driverFields) }
+const shown = {
+  id: Id,
+  ...shownShape(driverFields),
+  ...awayShape,
+  paperNotice: PaperNotice,
+}
 
 /** A driver as lists and choices show them. */
 export const DriverRow = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, numberInAddress } from '../fields.ts'
 import { daysInOrder, periodFilter } from '../period-filter.ts'
-import { type EntityName, entityNames } from './recorded-fields.ts'
+import { belongingNames, type EntityName, entityNames } from './recorded-fields.ts'
 
 /** A stored value; a reference is replaced by the name of its record. */
 const RecordedValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -18,6 +18,8 @@ export const HistoryEntry = z.strictObject({
   at: Instant,
   /** Null for the system itself. */
   by: z.string().nullable(),
+  /** What belongs to the record and was changed, such as an absence; null for the record itself. */
+  of: z.enum(belongingNames).nullable(),
   action: Action,
   changes: Changes,
   /** Changes of its parts, by position: the waypoints of a job, the lines of an invoice. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { maskedCustomerFields } from '../customers/customer-access.ts'
 import { roles } from '../roles.ts'
 import {
+  belongingsOf,
   type EntityName,
   entityNames,
   kindsOf,
@@ -38,6 +39,16 @@ test('a job is made of waypoints, an invoice of lines, and nothing else has part
   expect(made).toEqual([
     ['job', 'waypoint'],
     ['invoice', 'invoiceLine'],
+  ])
+})
+
+test('a vehicle and a driver have absences and papers', () => {
+  const owned = entityNames.flatMap((entity) => belongingsOf(entity).map(({ name, parent }) => [entity, name, parent]))
+  expect(owned).toEqual([
+    ['vehicle', 'absence', 'vehicleId'],
+    ['vehicle', 'paper', 'vehicleId'],
+    ['driver', 'absence', 'driverId'],
+    ['driver', 'paper', 'driverId'],
   ])
 })
 

@@ -13,11 +13,15 @@ import type { Role } from '../roles.ts'
 import type { TableName } from '../table-names.ts'
 import { vehicleFields } from '../vehicles/vehicle-fields.ts'
 
-/** Entities ('customer') and their parts ('waypoint') take their names from the table's line in records.ts. */
+/** Entities ('customer'), their parts ('waypoint') and belongings ('absence') are named in the table's line in records.ts. */
 type Histories = { [Table in TableName]: (typeof records)[Table] extends { history: infer History } ? History : null }
 export type EntityName = Extract<Histories[TableName], string>
 type Part = Extract<Histories[TableName], { part: string }>
 export type PartName = Part['part']
+type Belonging = Extract<Histories[TableName], { belonging: string }>
+export type BelongingName = Belonging['belonging']
+/** Everything with recorded fields. */
+export type RecordedName = EntityName | PartName | BelongingName
 
 /**
  * The fields that a history shows, in display order, with the format of each. A column that is not listed is never shown;
@@ -33,6 +37,7 @@ export const recordedFields = {
     cargoType: 'text',
     weightTons: 'number',
     volumeM3: 'number',
+    trucksNeeded: 'number',
     pickupAt: 'instant',
     dropoffAt: 'instant',
     quotedAmount: 'money',
@@ -44,11 +49,17 @@ export const recordedFields = {
     bookingId: 'booking',
     status: 'choice',
     exceptionReason: 'text',
+    loadNo: 'number',
+    loadTons: 'number',
     vehicleId: 'vehicle',
     driverId: 'driver',
     plannedStart: 'instant',
     plannedEnd: 'instant',
+    expectedEnd: 'instant',
     actualStart: 'instant',
+    pickupArrivedAt: 'instant',
+    pickupLeftAt: 'instant',
+    dropoffArrivedAt: 'instant',
     actualEnd: 'instant',
   },
   vehicle: historyKinds(vehicleFields),
@@ -124,7 +135,18 @@ export const recordedFields = {
     smtpPassword: 'text',
     smtpFrom: 'text',
   },
-  waypoint: { place: 'text', lat: 'degrees', lon: 'degrees', type: 'choice', note: 'text' },
+  absence: { kind: 'choice', awayFrom: 'instant', awayUntil: 'instant', note: 'text' },
+  paper: { kind: 'choice', country: 'choice', number: 'text', classes: 'text', expiresOn: 'day' },
+  waypoint: {
+    place: 'text',
+    lat: 'degrees',
+    lon: 'degrees',
+    type: 'choice',
+    note: 'text',
+    reachedAt: 'instant',
+    missedAt: 'instant',
+    missedNote: 'text',
+  },
   invoiceLine: {
     description: 'text',
     qty: 'hundredths',
@@ -132,9 +154,9 @@ export const recordedFields = {
     taxRate: 'hundredths',
     lineTotal: 'money',
   },
-} as const satisfies Record<EntityName | PartName, Record<string, FieldKind>>
+} as const satisfies Record<RecordedName, Record<string, FieldKind>>
 
-export type FieldOf<Name extends EntityName | PartName> = keyof (typeof recordedFields)[Name] & string
+export type FieldOf<Name extends RecordedName> = keyof (typeof recordedFields)[Name] & string
 
 /** Fields of a record that are masked for some of its readers: those of its customer. */
 const restricted: { [Name in EntityName]?: Partial<Record<FieldOf<Name>, RestrictedCustomerField>> } = {
@@ -157,8 +179,16 @@ export const entityNames = histories.flatMap(({ history }) => (typeof history ==
 
 /** The child rows of a record, in their order. Their changes are part of its history. */
 export const parts = histories.flatMap(({ table, history }) =>
-  typeof history === 'string' ? [] : [{ ...history, table }],
+  typeof history !== 'string' && 'part' in history ? [{ ...history, table }] : [],
 )
+
+/** Rows that belong to a record. Their changes are entries of its history. */
+const belongings = histories.flatMap(({ table, history }) =>
+  typeof history !== 'string' && 'belonging' in history ? [{ ...history, table }] : [],
+)
+
+// safe: the table of records names at least one.
+export const belongingNames = belongings.map(({ belonging }) => belonging) as [BelongingName, ...BelongingName[]]
 
 /** The table of a kind of record. */
 export function tableOf(entity: EntityName): TableName {
@@ -171,8 +201,16 @@ export function partOf(entity: EntityName): (typeof parts)[number] | undefined {
   return parts.find(({ of }) => of === entity)
 }
 
-/** The format of each field of a kind of record, or of a part. */
-export function kindsOf(name: EntityName | PartName): Record<string, FieldKind> {
+/** What belongs to a kind of record, each with its table and the column of the record's id; most have nothing. */
+export function belongingsOf(entity: EntityName): { name: BelongingName; table: TableName; parent: string }[] {
+  return belongings.flatMap(({ belonging: name, table, of }) => {
+    const parent = Object.entries(of).find(([owner]) => owner === entity)?.[1]
+    return parent ? [{ name, table, parent }] : []
+  })
+}
+
+/** The format of each field of a kind of record, of a part or of what belongs to it. */
+export function kindsOf(name: RecordedName): Record<string, FieldKind> {
   return recordedFields[name]
 }
 

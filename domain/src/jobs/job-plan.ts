@@ -1,5 +1,5 @@
 import { inUtc } from '../dates.ts'
-import { isFinal, type JobStatus } from './job-status.ts'
+import { type JobStatus, openJobStatuses } from './job-status.ts'
 
 type Plan = { plannedStart: string | null; plannedEnd: string | null }
 
@@ -8,7 +8,7 @@ export function endsBeforeStart({ plannedStart, plannedEnd }: Plan): boolean {
   return plannedStart !== null && plannedEnd !== null && inUtc(plannedEnd) < inUtc(plannedStart)
 }
 
-/** Whether an unfinished job is past its planned end. */
+/** Whether a job is past its planned end, and neither over nor an exception. */
 export function isLate({ status, plannedEnd }: { status: JobStatus; plannedEnd: string | null }, now: string): boolean {
-  return !isFinal(status) && plannedEnd !== null && inUtc(plannedEnd) < inUtc(now)
+  return openJobStatuses.some((open) => open === status) && plannedEnd !== null && inUtc(plannedEnd) < inUtc(now)
 }

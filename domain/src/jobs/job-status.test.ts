@@ -5,7 +5,6 @@ import {
   isSameStep,
   type JobStatus,
   jobStatuses,
-  moveTo,
   needsCrew,
   openJobStatuses,
   reasonFits,
@@ -29,9 +28,9 @@ test.each(pairs)('from $from to $to the step is $label', ({ from, to, label }) =
   expect(stepsFrom(from).find((step) => step.to === to)?.label).toBe(label)
 })
 
-test('a job is over when it is completed, cancelled or in exception', () => {
-  expect(jobStatuses.filter(isFinal)).toEqual(['completed', 'cancelled', 'exception'])
-  expect(openJobStatuses).toEqual(jobStatuses.filter((status) => !isFinal(status)))
+test('a job is over when it is completed or cancelled; an exception is open, and not active', () => {
+  expect(jobStatuses.filter(isFinal)).toEqual(['completed', 'cancelled'])
+  expect(openJobStatuses).toEqual(jobStatuses.filter((status) => !isFinal(status) && status !== 'exception'))
 })
 
 test('the form offers what the specification lists', () => {
@@ -44,30 +43,6 @@ test('the form offers what the specification lists', () => {
     'completed',
     'exception',
   ])
-})
-
-describe('the clocks', () => {
-  const now = '2026-11-21T09:00:00.000Z'
-  const earlier = '2026-11-20T05:00:00.000Z'
-  const fresh = { status: 'assigned' as JobStatus, actualStart: null, actualEnd: null }
-
-  const begun = ['en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'completed']
-
-  test.each(jobStatuses)('a move to %s stamps what has begun or ended there', (to) => {
-    expect(moveTo(fresh, to, now)).toEqual({
-      status: to,
-      actualStart: begun.includes(to) ? now : null,
-      actualEnd: to === 'completed' ? now : null,
-    })
-  })
-
-  test.each(jobStatuses)('a move to %s rewrites no stamp', (to) => {
-    expect(moveTo({ ...fresh, actualStart: earlier, actualEnd: earlier }, to, now)).toEqual({
-      status: to,
-      actualStart: earlier,
-      actualEnd: earlier,
-    })
-  })
 })
 
 describe('the crew', () => {

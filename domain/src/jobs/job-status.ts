@@ -78,14 +78,14 @@ const forward: Partial<Record<JobStatus, StepTarget>> = {
   at_dropoff: 'completed',
 }
 
-/** Whether a job is finished: only the edit form moves it from here. */
+/** Whether a job is over. An exception is not: it is open until somebody resolves it. */
 export function isFinal(status: JobStatus): boolean {
-  return !openJobStatuses.some((open) => open === status)
+  return status === 'completed' || status === 'cancelled'
 }
 
-/** The quick actions from a state; none once the job is finished. */
+/** The quick actions from a state; none once the job is over, and none of an exception, which is resolved instead. */
 export function stepsFrom(status: JobStatus): Step[] {
-  if (isFinal(status)) return []
+  if (isFinal(status) || status === 'exception') return []
   const next = forward[status]
   const targets: StepTarget[] = next ? [next, 'exception'] : ['exception']
   return targets.map((to) => ({ to, label: stepLabels[to] }))
@@ -97,21 +97,6 @@ export function isSameStep(one: JobStatus, other: JobStatus): boolean {
 }
 
 const place = (status: JobStatus) => (status === 'assigned' ? 'pending' : status)
-
-export type Clocked = { status: JobStatus; actualStart: string | null; actualEnd: string | null }
-
-/**
- * Moves a job. Each timestamp is set once: a correction must not rewrite history. A job that the form sets to on the
- * road, or finished, gets a start no later than now.
- */
-export function moveTo<Job extends Clocked>(job: Job, to: JobStatus, now: string): Job {
-  return {
-    ...job,
-    status: to,
-    actualStart: job.actualStart ?? (needsCrew(to) ? now : null),
-    actualEnd: job.actualEnd ?? (to === 'completed' ? now : null),
-  }
-}
 
 type Crew = { vehicleId: string | null; driverId: string | null }
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { findRoad } from './find-road.ts'
 import { jobStatuses } from './job-status.ts'
-import { lineOf, type Stop, whereaboutsOf } from './job-whereabouts.ts'
+import { lineOf, type Stop, stretchesOf, whereaboutsOf } from './job-whereabouts.ts'
+import { kmAlong } from './line-geometry.ts'
+import { findPlace } from './places.ts'
+import { pointOfTown } from './trunk-roads.ts'
 
 const stop = (type: Stop['type'], lat: number, lon: number): Stop => ({ type, place: `${lat}, ${lon}`, lat, lon })
 const bare = { waypoints: [], origin: null, destination: null }
@@ -25,6 +29,26 @@ describe('the line of a job', () => {
     { origin: 'Shed 4', destination: 'Mombasa' },
   ])('is missing where a place is not known: $origin to $destination', (route) => {
     expect(lineOf({ waypoints: [], ...route })).toEqual([])
+  })
+})
+
+describe('the stretches of a line', () => {
+  const town = (type: Stop['type'], name: string): Stop => ({ type, place: name, lat: 0, lon: 0, ...findPlace(name) })
+
+  test('follow the road between its stops, and are straight where none is known', () => {
+    const jetty = stop('dropoff', -2.9, 41.6)
+    const line = [town('pickup', 'Mombasa'), town('stop', 'Malindi'), jetty]
+
+    const [onRoad, atSea, ...others] = stretchesOf(line, findRoad)
+
+    expect(onRoad).toEqual({ isRoad: true, points: findRoad(town('pickup', 'Mombasa'), town('stop', 'Malindi')) })
+    expect(onRoad?.points.length).toBeGreaterThan(2)
+    expect(atSea).toEqual({ isRoad: false, points: [town('stop', 'Malindi'), jetty] })
+    expect(others).toEqual([])
+  })
+
+  test.each([[[]], [[stop('pickup', -1, 37)]]])('are none without two stops: %j', (line) => {
+    expect(stretchesOf(line, findRoad)).toEqual([])
   })
 })
 
@@ -54,6 +78,27 @@ describe('where a job is drawn', () => {
     expect(lat).toBeCloseTo(0, 6)
     expect(lon).toBeCloseTo(39, 6)
     expect([at, towards]).toEqual([bent[0], bent[2]])
+  })
+
+  test.each([
+    ['Mombasa', 'Nairobi'],
+    ['Nairobi', 'Eldoret'],
+    ['Mombasa', 'Garissa'],
+    ['Nairobi', 'Moyale'],
+    ['Malindi', 'Voi'],
+  ])('in transit from %s to %s: on the road, as far from one end as from the other', (origin, destination) => {
+    const here = whereaboutsOf({ status: 'in_transit', waypoints: [], origin, destination }, findRoad)
+    const [back, ahead] = [origin, destination].map((end) => findRoad(here ?? pointOfTown(end), pointOfTown(end)))
+
+    expect(kmAlong(back ?? [])).toBeGreaterThan(50)
+    expect(kmAlong(back ?? [])).toBeCloseTo(kmAlong(ahead ?? []), 0)
+  })
+
+  test('in transit without a known road: halfway on the straight line, as without roads', () => {
+    const job = { status: 'in_transit' as const, waypoints: [], origin: 'Mandera', destination: 'Moyale' }
+
+    expect(whereaboutsOf(job, findRoad)).toEqual(whereaboutsOf(job))
+    expect(whereaboutsOf(job)).toMatchObject({ lat: expect.closeTo(3.732, 3), lon: expect.closeTo(40.457, 3) })
   })
 
   test('a stretch near the equator and one far from it count by their length on the ground', () => {

@@ -1,11 +1,29 @@
 import { z } from 'zod'
+import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, measureInAddress, text } from '../fields.ts'
 import { listInput, pageOf, searchText } from '../list.ts'
 import { daysInOrder, periodFilter } from '../period-filter.ts'
-import { Job, JobBoard, JobChanges, JobMove, JobRow, JobWarning, NewJob } from './job.ts'
+import { languages } from '../settings/user-settings-list.ts'
+import {
+  CrewCorrection,
+  ExceptionEnd,
+  Job,
+  JobBoard,
+  JobChanges,
+  JobMove,
+  JobRow,
+  JobTransfer,
+  JobWarning,
+  NewJob,
+  TimeCorrection,
+  WaypointPassed,
+} from './job.ts'
+import { actFields } from './job-exception.ts'
 import { jobGroups, jobSorts, jobStatusFilters } from './job-list.ts'
+import { JobLogEntry } from './job-log.ts'
 import { JobMap, MapTiles } from './mapped-job.ts'
+import { tripForms } from './trip-text.ts'
 
 export const JobList = pageOf(
   JobRow,
@@ -21,6 +39,9 @@ export const JobList = pageOf(
   }),
 )
 export type JobList = z.infer<typeof JobList>
+
+/** The language of the driver, which need not be that of the caller. */
+const Lang = z.enum(languages).default('sw')
 
 export const jobsApi = {
   list: endpoint({
@@ -43,7 +64,7 @@ export const jobsApi = {
     allow: 'jobs.view',
     method: 'GET',
     path: '/jobs/board',
-    summary: 'The jobs that are not over, and those just over, by status',
+    summary: 'The open exceptions, the jobs that are not over, and those just completed, by status',
     input: z.strictObject({ q: searchText, status: z.enum(jobStatusFilters).default('all') }),
     output: JobBoard,
   }),
@@ -54,6 +75,24 @@ export const jobsApi = {
     summary: 'One job, with its booking, route, vehicle and driver',
     input: z.strictObject({ id: Id }),
     output: Job,
+  }),
+  tripSheet: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs/{id}/trip-sheet',
+    summary: 'What the driver of a job needs to know, as a PDF, without prices',
+    sendsFile: true,
+    input: z.strictObject({ id: Id, lang: Lang }),
+    output: DownloadedFile,
+  }),
+  tripText: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs/{id}/trip-text',
+    summary:
+      'The same as a message: long, of at most 1,500 characters, or for SMS, of at most 306 in the GSM alphabet. Nothing is sent',
+    input: z.strictObject({ id: Id, lang: Lang, form: z.enum(tripForms).default('long') }),
+    output: z.strictObject({ text: z.string() }),
   }),
   create: endpoint({
     allow: 'jobs.create',
@@ -84,21 +123,92 @@ export const jobsApi = {
     allow: 'jobs.cancel',
     method: 'POST',
     path: '/jobs/{id}/cancel',
-    summary: 'Cancels a job that is not over and frees its booking',
+    summary: 'Cancels a job that is not over and frees its booking; one that has started needs management',
+    input: z.strictObject({ id: Id, ...actFields }),
+    output: Job,
+  }),
+  transfer: endpoint({
+    allow: 'jobs.edit',
+    method: 'POST',
+    path: '/jobs/{id}/transfer',
+    summary: 'Moves the load to another truck or driver: the leg ends and the next one starts',
+    input: JobTransfer,
+    output: Job,
+  }),
+  resolve: endpoint({
+    allow: 'jobs.move',
+    method: 'POST',
+    path: '/jobs/{id}/exception/resolve',
+    summary: 'Ends the open exception of a job: resumed, transferred, completed or cancelled',
+    input: ExceptionEnd,
+    output: Job,
+  }),
+  waypointReached: endpoint({
+    allow: 'jobs.move',
+    method: 'POST',
+    path: '/jobs/{id}/waypoints/{waypointId}/reached',
+    summary: 'Records that a waypoint was reached',
+    input: WaypointPassed,
+    output: Job,
+  }),
+  waypointMissed: endpoint({
+    allow: 'jobs.move',
+    method: 'POST',
+    path: '/jobs/{id}/waypoints/{waypointId}/missed',
+    summary: 'Records that a waypoint was missed, with a note',
+    input: WaypointPassed,
+    output: Job,
+  }),
+  log: endpoint({
+    allow: 'jobs.view',
+    method: 'GET',
+    path: '/jobs/{id}/log',
+    summary: 'What was done on a job, by whom and when, with former times: the last 500 entries, oldest first',
     input: z.strictObject({ id: Id }),
+    output: z.strictObject({ items: z.array(JobLogEntry) }),
+  }),
+  addNote: endpoint({
+    allow: 'jobs.move',
+    method: 'POST',
+    path: '/jobs/{id}/log',
+    summary: 'Adds a note to the log of a job',
+    creates: true,
+    input: z.strictObject({ id: Id, note: text(500) }),
+    output: Job,
+  }),
+  correctTime: endpoint({
+    allow: 'jobs.correctTimes',
+    method: 'POST',
+    path: '/jobs/{id}/log/{entryId}/correct',
+    summary: 'Corrects the time of a step, a waypoint or a transfer; the log keeps the former one',
+    input: TimeCorrection,
+    output: Job,
+  }),
+  correctCrew: endpoint({
+    allow: 'jobs.correctTimes',
+    method: 'POST',
+    path: '/jobs/{id}/legs/{legId}/correct',
+    summary: 'Corrects who drove a leg from its start; the log keeps whom it named before',
+    input: CrewCorrection,
     output: Job,
   }),
   warnings: endpoint({
     allow: 'jobs.view',
     method: 'GET',
     path: '/jobs/warnings',
-    summary: 'What speaks against a job as it is planned: clashes, overload, a vehicle out of service',
+    summary:
+      'What speaks against a job as it is planned, and whether it refuses: clashes, overload, a vehicle or driver out of service',
     input: z.strictObject({
       bookingId: Id,
       vehicleId: Id.optional(),
       driverId: Id.optional(),
       plannedStart: Instant.optional(),
       plannedEnd: Instant.optional(),
+      expectedEnd: Instant.optional(),
+      /** A journey that starts, or goes on, with this plan is hindered by one that is under way. */
+      check: z.enum(['plan', 'start']).default('plan'),
+      /** The load's own weight, where it has one. */
+      loadTons: measureInAddress.optional(),
       /** The job itself, excluded from its own clashes. */
       jobId: Id.optional(),
     }),

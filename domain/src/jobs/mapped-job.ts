@@ -14,7 +14,7 @@ export const MappedJob = z.strictObject({
   regNo: z.string().nullable(),
   driverName: z.string().nullable(),
   plannedEnd: Instant.nullable(),
-  waypoints: z.array(WaypointOut.omit({ note: true })),
+  waypoints: z.array(WaypointOut.pick({ place: true, lat: true, lon: true, type: true })),
 })
 export type MappedJob = z.infer<typeof MappedJob>
 

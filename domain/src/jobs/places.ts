@@ -1,3 +1,5 @@
+import { type PermitCountry, permitCountries } from '../papers/paper-kinds.ts'
+
 /** A town, accurate to one to three kilometres. Degrees, WGS 84: south and west are negative. */
 export type Place = { name: string; lat: number; lon: number }
 
@@ -41,6 +43,31 @@ export const places: readonly Place[] = [
 ]
 
 const byName = new Map(places.map((place) => [keyOf(place.name), place]))
+
+/** The country behind each border town. */
+const borders: Record<string, PermitCountry> = {
+  malaba: 'UG',
+  busia: 'UG',
+  suam: 'UG',
+  namanga: 'TZ',
+  taveta: 'TZ',
+  holili: 'TZ',
+  isebania: 'TZ',
+  'lunga lunga': 'TZ',
+  loitoktok: 'TZ',
+  moyale: 'ET',
+  nadapal: 'SS',
+  lokichoggio: 'SS',
+  liboi: 'SO',
+  mandera: 'SO',
+}
+
+/** The countries whose border permits a way needs: those behind its border points, all of them behind an unknown one. */
+export function countriesBehind(waypoints: readonly { type: string; place: string | null }[]): PermitCountry[] {
+  const points = waypoints.filter(({ type }) => type === 'border')
+  const known = points.flatMap(({ place }) => borders[keyOf(place ?? '')] ?? [])
+  return known.length < points.length ? [...permitCountries] : [...new Set(known)]
+}
 
 /** Finds a built-in town by name, ignoring case and spaces. */
 export function findPlace(name: string): Place | undefined {

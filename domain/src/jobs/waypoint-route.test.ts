@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findPlace, places } from './places.ts'
-import { oddityOf, waypointsOf } from './waypoint-route.ts'
+import { countriesBehind, findPlace, places } from './places.ts'
+import { matchWaypoints, oddityOf, type Waypoint, waypointsOf } from './waypoint-route.ts'
 
 describe('a built-in place', () => {
   test.each(['Nairobi', ' nairobi ', 'NAIROBI'])('is found as %j', (name) => {
@@ -62,3 +62,67 @@ test.each([
 ])('latitude %d and longitude %d are %s', (lat, lon, oddity) => {
   expect(oddityOf({ lat, lon })).toBe(oddity)
 })
+
+describe('the waypoints that a job keeps', () => {
+  const point = (place: string | null, lat = 1): Waypoint => ({ place, lat, lon: 37, type: 'stop', note: null })
+  const kept = ['Voi', 'Mtito Andei', 'Emali'].map((place, index) => ({
+    ...point(place),
+    id: place,
+    position: index + 1,
+    isPassed: false,
+  }))
+  const passed = kept.map((each) => ({ ...each, isPassed: true }))
+  const [voi, mtito, emali] = [point('Voi'), point('Mtito Andei'), point('Emali')]
+
+  test.each([
+    ['the same ones', kept, [voi, mtito, emali], ['Voi', 'Mtito Andei', 'Emali']],
+    [
+      'by id, wherever they are',
+      kept,
+      [
+        { ...emali, id: 'Emali' },
+        { ...point('Sultan Hamud'), id: 'Voi' },
+      ],
+      ['Emali', 'Voi'],
+    ],
+    ['by place, where the order changes', kept, [emali, voi], ['Emali', 'Voi']],
+    ['by position, where the place changes', kept, [voi, point('Kiboko'), emali], ['Voi', 'Mtito Andei', 'Emali']],
+    ['a passed one by its place alone', passed, [point('Kiboko'), mtito], [null, 'Mtito Andei']],
+    ['a new one beside them', kept, [voi, mtito, emali, point('Athi River')], ['Voi', 'Mtito Andei', 'Emali', null]],
+    ['none for the id of another job', kept, [{ ...voi, id: 'elsewhere' }], [null]],
+    ['each once', kept, [voi, { ...voi }], ['Voi', 'Mtito Andei']],
+    ['none of none', [], [voi], [null]],
+    ['none where all go', kept, [], []],
+  ])('%s', (_case, stored, asked, matches) => {
+    expect(matchWaypoints(stored, asked)).toEqual(matches)
+  })
+})
+
+test.each([
+  [[], []],
+  [[{ type: 'stop', place: 'Malaba' }], []],
+  [[{ type: 'border', place: ' malaba ' }], ['UG']],
+  [
+    [
+      { type: 'border', place: 'Malaba' },
+      { type: 'border', place: 'Busia' },
+    ],
+    ['UG'],
+  ],
+  [
+    [
+      { type: 'border', place: 'Namanga' },
+      { type: 'border', place: 'Moyale' },
+    ],
+    ['TZ', 'ET'],
+  ],
+])('behind %j lie %j', (waypoints, countries) => {
+  expect(countriesBehind(waypoints)).toEqual(countries)
+})
+
+test.each([{ place: null }, { place: 'A track in the bush' }])(
+  'behind a border at %j may lie any country',
+  (border) => {
+    expect(countriesBehind([{ type: 'border', ...border }])).toHaveLength(10)
+  },
+)

@@ -21,6 +21,39 @@ export function waypointsOf(route: { origin: string | null; destination: string 
   ]
 }
 
+type Kept = Waypoint & { id: string; position: number; isPassed: boolean }
+type Asked = Waypoint & { id?: string | undefined }
+
+/**
+ * The stored waypoint that each asked one is: by its id, else the same place, else the same position. A waypoint that was
+ * passed is itself only with its place unchanged. Null for a new one.
+ */
+export function matchWaypoints(kept: readonly Kept[], asked: readonly Asked[]): (string | null)[] {
+  const left = new Map(kept.map((waypoint) => [waypoint.id, waypoint]))
+  const matches = new Map<Asked, string>()
+  const passes: ((one: Kept, other: Asked, index: number) => boolean)[] = [
+    (one, other) => one.id === other.id,
+    (one, other, index) => other.id === undefined && isSamePlace(one, other) && one.position === index + 1,
+    (one, other) => other.id === undefined && isSamePlace(one, other),
+    (one, other, index) => other.id === undefined && !one.isPassed && one.position === index + 1,
+  ]
+  for (const isMatch of passes) {
+    for (const [index, other] of asked.entries()) {
+      if (matches.has(other)) continue
+      const match = [...left.values()].find((one) => isMatch(one, other, index))
+      if (!match) continue
+      matches.set(other, match.id)
+      left.delete(match.id)
+    }
+  }
+  return asked.map((other) => matches.get(other) ?? null)
+}
+
+/** Whether two waypoints are one place. */
+export function isSamePlace(one: Waypoint, other: Waypoint): boolean {
+  return one.place === other.place && one.lat === other.lat && one.lon === other.lon && one.type === other.type
+}
+
 type Point = { lat: number; lon: number }
 
 /** What is odd about a point: it is outside East Africa, or latitude and longitude look swapped. */

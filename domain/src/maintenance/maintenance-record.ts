@@ -38,6 +38,8 @@ const fields = {
   notes: optionalNotes(),
   /** Sets the vehicle's status on save; null leaves it as it is. */
   vehicleStatus: z.enum(['active', 'maintenance'], { error: 'Choose a status' }).nullable(),
+  /** When the maintenance ends that the status begins; null while that is unknown. */
+  maintenanceUntil: Instant.nullable(),
 }
 
 export const NewMaintenanceRecord = z
@@ -50,6 +52,7 @@ export const NewMaintenanceRecord = z
     nextServiceMileage: fields.nextServiceMileage.default(null),
     notes: fields.notes.default(null),
     vehicleStatus: fields.vehicleStatus.default(null),
+    maintenanceUntil: fields.maintenanceUntil.default(null),
     isConfirmed: IsConfirmed,
   })
   .superRefine((record, context) => {

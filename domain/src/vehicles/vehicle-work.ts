@@ -3,7 +3,7 @@ import { Id, Instant } from '../fields.ts'
 import { jobStatuses } from '../jobs/job-status.ts'
 import { vehicleStatuses } from './vehicle-list.ts'
 
-/** A job in the list on its vehicle's page. */
+/** A job in the list on its vehicle's page: once for each leg that the vehicle carried. */
 export const VehicleJob = z.strictObject({
   id: Id,
   jobNo: z.string(),
@@ -12,8 +12,12 @@ export const VehicleJob = z.strictObject({
   destination: z.string().nullable(),
   driverName: z.string().nullable(),
   plannedStart: Instant.nullable(),
-  actualStart: Instant.nullable(),
-  actualEnd: Instant.nullable(),
+  /** The leg of this vehicle. */
+  legId: Id,
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  /** The plate of the vehicle that went on with the load. */
+  handedOverTo: z.string().nullable(),
   status: z.enum(jobStatuses),
 })
 export type VehicleJob = z.infer<typeof VehicleJob>

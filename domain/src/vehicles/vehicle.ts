@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { awayShape } from '../absences/absence.ts'
 import { dayOf } from '../dates.ts'
 import { build, changedShape, newShape, shownShape } from '../field-shapes.ts'
 import { Id, Instant, IsConfirmed, Version } from '../fields.ts'
+import { PaperNotice } from '../papers/paper.ts'
 import { serviceStates } from './service-due.ts'
 import { vehicleFields, vehicleYear } from './vehicle-fields.ts'
 
@@ -13,6 +15,8 @@ export const VehicleRow = z.strictObject({
   ...shown,
   /** State of its next service; null too for a role that may not see maintenance. */
   serviceDue: z.enum(serviceStates).nullable(),
+  ...awayShape,
+  paperNotice: PaperNotice,
 })
 export type VehicleRow = z.infer<typeof VehicleRow>
 
@@ -20,13 +24,20 @@ export type VehicleRow = z.infer<typeof VehicleRow>
 export const Vehicle = VehicleRow.extend({ notes, createdAt: Instant, updatedAt: Instant, version: Version })
 export type Vehicle = z.infer<typeof Vehicle>
 
-export const NewVehicle = z.strictObject(newShape(vehicleFields))
+/** When the maintenance ends that a status begins; null while that is unknown. */
+const maintenanceUntil = Instant.nullable()
+
+export const NewVehicle = z.strictObject({
+  ...newShape(vehicleFields),
+  maintenanceUntil: maintenanceUntil.default(null),
+})
 export type NewVehicle = z.infer<typeof NewVehicle>
 
 export const VehicleChanges = z.strictObject({
   id: Id,
   version: Version,
   ...changedShape(vehicleFields),
+  maintenanceUntil: maintenanceUntil.optional(),
   /** Confirms a lower odometer reading: the previous one was wrong. */
   isOdometerCorrection: z.boolean().optional(),
   isConfirmed: IsConfirmed,
