@@ -32,9 +32,23 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
   const owing = cycle(invoice.rows)
   const common = cycle(['traders', 'millers', 'cement', 'hardware', 'logistics', 'foods', 'steel', 'estates'])
   const over = await db.query<{ id: string }>(
-    // Or were reset by an earlier run on the same data.
-    `select id from dispatch_jobs
-      where status in ('completed', 'assigned', 'en_route') and created_at < now() - interval '10 days'
+    // Completed, or reset by an earlier run on the same data. One of each vehicle and driver, who are on no other job.
+    `select id from (
+        select distinct on (driver_id) id, created_at from (
+          select distinct on (j.vehicle_id) j.id, j.driver_id, j.created_at
+            from dispatch_jobs j
+            join vehicles v on v.id = j.vehicle_id and v.status = 'active'
+            join drivers d on d.id = j.driver_id and d.status = 'active'
+            where j.status in ('completed', 'assigned', 'en_route')
+              and j.created_at between now() - interval '40 days' and now() - interval '10 days'
+              and not exists (select from job_legs l where l.job_id = j.id and l.position > 1)
+              and not exists (
+                select from job_legs o
+                  where o.phase = 'under_way' and o.job_id <> j.id and (o.vehicle_id = j.vehicle_id or o.driver_id = j.driver_id))
+            order by j.vehicle_id, j.created_at desc
+        ) of_vehicle
+        order by driver_id, created_at desc
+      ) of_driver
       order by created_at desc limit 1000`,
   )
   const assigned = cycle(over.rows)
@@ -106,7 +120,13 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
       next: () => ({ path: `/jobs/${assigned().id}/status`, body: { to: 'en_route' } }),
       // There are not enough waiting jobs: resets the most recently completed ones.
       prepare: {
-        text: `update dispatch_jobs set status = 'assigned', actual_start = null, actual_end = null where id = any($1)`,
+        text: `with job as (
+            update dispatch_jobs set status = 'assigned', actual_start = null, pickup_arrived_at = null, pickup_left_at = null,
+                dropoff_arrived_at = null, actual_end = null where id = any($1) returning id
+          ), step_back as (
+            insert into job_log (job_id, kind, status, happened_at) select id, 'step', 'assigned', now() from job
+          )
+          update job_legs set phase = 'planned', started_at = null, ended_at = null where job_id = any($1)`,
         values: [over.rows.map(({ id }) => id)],
       },
       once: over.rows.length,

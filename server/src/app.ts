@@ -2,7 +2,9 @@ import type { api } from '@shehena/domain/api'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, MailWay } from './context.ts'
 import { databaseOn } from './db/pool.ts'
+import { absencesEndpoints } from './features/absences/absences-endpoints.ts'
 import { accountEndpoints } from './features/accounts/account-endpoints.ts'
+import { bookingPapersEndpoints } from './features/bookings/booking-papers-endpoints.ts'
 import { bookingsEndpoints } from './features/bookings/bookings-endpoints.ts'
 import { customersEndpoints } from './features/customers/customers-endpoints.ts'
 import { dashboardsEndpoints } from './features/dashboards/dashboards-endpoints.ts'
@@ -10,9 +12,12 @@ import { attachmentsEndpoints } from './features/documents/attachments-endpoints
 import { driversEndpoints } from './features/drivers/drivers-endpoints.ts'
 import { historyEndpoints } from './features/history/history-endpoints.ts'
 import { invoicesEndpoints } from './features/invoices/invoices-endpoints.ts'
+import { jobPapersEndpoints } from './features/jobs/job-papers-endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs-endpoints.ts'
 import { maintenanceDocumentsEndpoints } from './features/maintenance/maintenance-documents-endpoints.ts'
 import { maintenanceEndpoints } from './features/maintenance/maintenance-endpoints.ts'
+import { paperFilesEndpoints } from './features/papers/paper-files-endpoints.ts'
+import { papersEndpoints } from './features/papers/papers-endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments-endpoints.ts'
 import { routesEndpoints } from './features/routes/routes-endpoints.ts'
 import { searchEndpoints } from './features/search/search-endpoints.ts'
@@ -35,18 +40,23 @@ import type { FileStore } from './storage/file-store.ts'
 
 /** The endpoints of every feature. A missing endpoint of the contract is a type error. */
 const endpoints = {
+  absences: absencesEndpoints,
   account: accountEndpoints,
   attachments: attachmentsEndpoints,
   bookings: bookingsEndpoints,
+  bookingPapers: bookingPapersEndpoints,
   customers: customersEndpoints,
   dashboards: dashboardsEndpoints,
   drivers: driversEndpoints,
   history: historyEndpoints,
   jobs: jobsEndpoints,
+  jobPapers: jobPapersEndpoints,
   maintenance: maintenanceEndpoints,
   maintenanceDocuments: maintenanceDocumentsEndpoints,
   vehicles: vehiclesEndpoints,
   invoices: invoicesEndpoints,
+  paperFiles: paperFilesEndpoints,
+  papers: papersEndpoints,
   payments: paymentsEndpoints,
   routes: routesEndpoints,
   search: searchEndpoints,

@@ -1,9 +1,12 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type LastChange } from '@shehena/domain/errors'
+import type { Hindrance } from '@shehena/domain/jobs/hindrance'
 
 type Extra = {
   fields?: Record<string, string>
   /** Who changed the record, for STALE. */
   lastChange?: LastChange
+  /** What a plan clashes with, for CLASH. */
+  hindrances?: readonly Hindrance[]
   /** In seconds. */
   retryAfter?: number
   /** The cause, for the log only. */
@@ -15,6 +18,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly lastChange: LastChange | undefined
+  readonly hindrances: readonly Hindrance[] | undefined
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, extra: Extra = {}) {
@@ -22,6 +26,7 @@ export class Refusal extends Error {
     this.code = code
     this.fields = extra.fields
     this.lastChange = extra.lastChange
+    this.hindrances = extra.hindrances
     this.retryAfter = extra.retryAfter
   }
 
@@ -30,8 +35,14 @@ export class Refusal extends Error {
   }
 
   get body(): ErrorBody {
-    const { code, message, fields, lastChange } = this
-    return { code, message, ...(fields && { fields }), ...(lastChange && { lastChange }) }
+    const { code, message, fields, lastChange, hindrances } = this
+    return {
+      code,
+      message,
+      ...(fields && { fields }),
+      ...(lastChange && { lastChange }),
+      ...(hindrances && { hindrances }),
+    }
   }
 }
 

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { absenceKinds, absenceNoteLength } from '@shehena/domain/absences/absence-kinds'
 import { linkPurposes } from '@shehena/domain/accounts/account-links'
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
+import { mostTrucks } from '@shehena/domain/bookings/booking-loads'
 import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { dateFormats, timeFormats } from '@shehena/domain/dates'
 import { driverFields } from '@shehena/domain/drivers/driver-fields'
 import { driverStatuses } from '@shehena/domain/drivers/driver-list'
-import { entityNames, parts, recordedFields, tableOf } from '@shehena/domain/history/recorded-fields'
+import {
+  belongingNames,
+  belongingsOf,
+  entityNames,
+  parts,
+  recordedFields,
+  tableOf,
+} from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/jobs/waypoint-route'
@@ -15,6 +24,7 @@ import { mailSecurities } from '@shehena/domain/mail/mail-security'
 import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
 import { maxMileage } from '@shehena/domain/maintenance/maintenance-record'
 import { maxCents, maxQty } from '@shehena/domain/money'
+import { paperKinds, permitCountries } from '@shehena/domain/papers/paper-kinds'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
 import { profileFields } from '@shehena/domain/profiles/profile-fields'
 import { audienceOf, tableNames } from '@shehena/domain/records'
@@ -62,6 +72,9 @@ test.each([
   ['vehicles_status', vehicleStatuses],
   ['vehicles_fuel_type', fuelTypes],
   ['drivers_status', driverStatuses],
+  ['absences_kind', absenceKinds],
+  ['papers_kind', paperKinds],
+  ['papers_country', permitCountries],
   ['invoices_status', invoiceStatuses],
   ['payments_method', paymentMethods],
   ['mail_outbox_status', mailStatuses],
@@ -90,6 +103,9 @@ test.each([
   ['maintenance_records_current_mileage', maxMileage],
   ['maintenance_records_next_service_mileage', maxMileage],
   ['waypoints_position', mostWaypoints],
+  ['bookings_trucks_needed', mostTrucks],
+  ['dispatch_jobs_load_no', mostTrucks],
+  ['absences_note', absenceNoteLength],
   ['user_settings_auto_logout_minutes', autoLogoutMinutes.most],
   ['exchange_rates_cents_per_unit', maxCentsPerUnit],
 ])('%s ends where the domain ends', async (constraint, most) => {
@@ -130,9 +146,11 @@ test('every table with an audience is announced, and one that is announced to no
   expect(announced).toEqual(expect.arrayContaining(told))
   // The first and the last have no screen; the others are announced as the record they belong to.
   expect(announced.filter((table) => audienceOf(table).length === 0)).toEqual([
+    'absences',
     'account_links',
     'documents',
     'mail_outbox',
+    'papers',
     'second_factors',
   ])
 })
@@ -196,6 +214,13 @@ test.each(parts)('a $part has a word for every column in the history of its reco
   const columns = Object.keys(recordedFields[part]).map(sqlName).sort()
 
   expect(columns).toEqual(await readColumns(table, [...unread, ...unreadOfPart]))
+})
+
+test.each(belongingNames)('the %s has a word for every column in the history of its record', async (name) => {
+  const [belonging] = entityNames.flatMap(belongingsOf).filter((each) => each.name === name)
+  const columns = Object.keys(recordedFields[name]).map(sqlName).sort()
+
+  expect(columns).toEqual(await readColumns(belonging?.table ?? '', [...unread, 'vehicle_id', 'driver_id']))
 })
 
 test('every foreign key has an index to look the other way', async () => {

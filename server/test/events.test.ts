@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@shehena/domain/api'
 import { afterEach, expect, test } from 'vitest'
-import { aCustomer, aJob, aVehicle } from './support/builders.ts'
+import { aBooking, aCustomer, aDocument, aJob, aVehicle } from './support/builders.ts'
 import { type Client, cookieOf, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp({ timeouts: { beatMs: 200 } })
@@ -71,6 +71,24 @@ test('tells each browser the table and the id of what its role may see, and noth
   expect(dispatcher.heard()).not.toContain(customer.id)
   expect(clerk.heard()).not.toContain(job.id)
   expect(clerk.heard() + dispatcher.heard()).not.toContain('Canary')
+})
+
+test('tells who sees a booking of the delivery papers of its jobs, by the booking alone', async () => {
+  const [booking, other] = [await aBooking(it, { status: 'scheduled' }), await aBooking(it)]
+  const job = await aJob(it, { bookingId: booking.id })
+  const finance = await listen(await it.signedIn('finance'))
+  const dispatcher = await listen(await it.signedIn('dispatch'))
+  const bookingIn = (heard: string) => heard.split(`"bookings","id":"${booking.id}"`).length - 1
+
+  const paper = await aDocument(it, { entityType: 'dispatch_job', docType: 'delivery_note', entityId: job.id })
+  await it.db.updateTable('bookings').set({ notes: 'Added' }).where('id', '=', other.id).execute()
+  expect(bookingIn(await finance.until(other.id))).toBe(1)
+  await it.db.deleteFrom('documents').where('id', '=', paper.id).execute()
+  await it.db.updateTable('customers').set({ contact: 'Amina' }).execute()
+
+  expect(bookingIn(await finance.until('customers'))).toBe(2)
+  expect(finance.heard()).not.toContain(job.id)
+  expect(await dispatcher.until(job.id)).toContain(`"dispatch_jobs","id":"${job.id}"`)
 })
 
 test('is closed when the person is deactivated, demoted or signed out', async () => {

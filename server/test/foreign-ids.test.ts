@@ -2,7 +2,7 @@ import { api } from '@shehena/domain/api'
 import { allows } from '@shehena/domain/permissions'
 import { type Role, roles } from '@shehena/domain/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCompany, type Company } from './support/a-company.ts'
+import { aCompany, type Company, documentOf } from './support/a-company.ts'
 import { aBooking, aCustomer, aDocument, aJob, aMaintenanceRecord, anInvoice, aPayment } from './support/builders.ts'
 import { everyEndpoint } from './support/endpoints.ts'
 import { everyRow } from './support/every-row.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** The ids of all records of other kinds than the path's. */
 function foreignTo(path: string): string[] {
   const [, kind = '', , part = ''] = path.split('/')
-  const own = [company[kind as keyof Company], company[part as keyof Company]]
+  const own = [company[kind as keyof Company], company[part as keyof Company], documentOf(company, path)]
   return Object.values(company).filter((id) => !own.includes(id))
 }
 
@@ -40,6 +40,8 @@ describe.each(withId)('$name', ({ endpoint, path, allow }) => {
     const person = people.get(role)!
     const isAllowed = allow !== 'anyone' && allows(role, allow)
     const [, kind = ''] = path.split('/')
+    // Several kinds of record have files, and uploads are limited by the hour.
+    await it.pool.query(`delete from rate_limits where key like 'upload:%'`)
     const before = await everyRow(it.pool)
 
     // Malformed ids are tried as one role only: permissions are checked before the id is read, and parsing does not
@@ -49,7 +51,7 @@ describe.each(withId)('$name', ({ endpoint, path, allow }) => {
       const inputs = path.includes('{documentId}')
         ? [
             { id, documentId: id },
-            { id, documentId: company[kind === 'bookings' ? 'attachments' : 'documents'] },
+            { id, documentId: documentOf(company, path) },
             { id: company[kind as keyof Company], documentId: id },
           ]
         : [{ id, entity: 'no_such_entity', version: 1 }]
@@ -156,16 +158,23 @@ describe('records that do not belong together', () => {
     const [booking, otherBooking] = [await aBooking(it), await aBooking(it)]
     const [record, otherRecord] = [await aMaintenanceRecord(it), await aMaintenanceRecord(it)]
     const attachment = await aDocument(it, { entityId: booking.id })
-    const paper = await aDocument(it, { entityType: 'maintenance_record', docType: 'receipt', entityId: record.id })
+    const receipt = await aDocument(it, { entityType: 'maintenance_record', docType: 'receipt', entityId: record.id })
+    const [job, otherJob] = [await aJob(it, { bookingId: booking.id }), await aJob(it)]
+    const paper = await aDocument(it, { entityType: 'dispatch_job', docType: 'customs', entityId: job.id })
     const admin = await it.signedIn('admin')
     const before = await everyRow(it.pool)
 
     for (const [endpoints, id, documentId] of [
       [api.attachments, otherBooking.id, attachment.id],
+      [api.attachments, booking.id, receipt.id],
+      [api.attachments, record.id, receipt.id],
       [api.attachments, booking.id, paper.id],
-      [api.attachments, record.id, paper.id],
-      [api.maintenanceDocuments, otherRecord.id, paper.id],
+      [api.maintenanceDocuments, otherRecord.id, receipt.id],
       [api.maintenanceDocuments, record.id, attachment.id],
+      [api.maintenanceDocuments, job.id, paper.id],
+      [api.jobPapers, otherJob.id, paper.id],
+      [api.jobPapers, booking.id, paper.id],
+      [api.jobPapers, job.id, attachment.id],
       [api.maintenanceDocuments, booking.id, attachment.id],
     ] as const) {
       expect((await admin.send(endpoints.download, { id, documentId })).statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCompany, type Company } from './support/a-company.ts'
+import { aCompany, type Company, documentOf } from './support/a-company.ts'
 import { everyEndpoint } from './support/endpoints.ts'
 import { everyColumn, everyRow } from './support/every-row.ts'
 import { everyOperation, type Schema } from './support/openapi.ts'
@@ -27,7 +27,7 @@ function pathOf(path: string): string {
   const [, kind = ''] = path.split('/')
   const ids: Record<string, string> = {
     id: company[kind as keyof Company] ?? '0190a000-0000-7000-8000-000000000000',
-    documentId: kind === 'bookings' ? company.attachments : company.documents,
+    documentId: documentOf(company, path),
     entity: 'vehicle',
   }
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x')}`

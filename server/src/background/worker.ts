@@ -7,6 +7,7 @@ import { databaseOn } from '../db/pool.ts'
 import { type AccountMailRequest, mailAccount } from '../features/accounts/mail-account.ts'
 import { sweepFiles } from '../features/documents/sweep-files.ts'
 import { markOverdue } from '../features/invoices/mark-overdue.ts'
+import { checkDispatch } from '../features/jobs/check-dispatch.ts'
 import { type PostOffice, sendMail } from '../features/mail/send-mail.ts'
 import { sendReminders } from '../features/notices/send-reminders.ts'
 import { type JobWorker, runJob } from '../features/system/run-job.ts'
@@ -20,6 +21,8 @@ type Worker = JobWorker & { office: PostOffice }
 export const crontab = `
 * * * * * tidy-up ?max=1
 0 21 * * * mark-overdue ?max=3&fill=1d
+45 0 * * * check-dispatch ?max=1
+30 21 * * * forget-unwell ?max=3&fill=1d
 * * * * * due-mail ?max=1
 17 * * * * sweep-files ?max=1
 0 4 * * * remind ?max=3&fill=12h
@@ -34,7 +37,7 @@ const tasksOf = ({ office, ...worker }: Worker): TaskList => ({
   ...clockTasks(worker),
 })
 
-const clockTasks = ({ pool, files }: JobWorker): TaskList => ({
+const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
   'tidy-up': async () => {
     await pool.query('select public.give_up_lost_jobs()')
     await pool.query('select public.release_lost_work()')
@@ -48,6 +51,10 @@ const clockTasks = ({ pool, files }: JobWorker): TaskList => ({
   },
   'mark-overdue': async () => {
     await markOverdue(databaseOn(pool), readClock())
+  },
+  'check-dispatch': () => checkDispatch(pool, log),
+  'forget-unwell': async () => {
+    await pool.query('select public.forget_unwell()')
   },
   remind: async () => {
     await sendReminders(databaseOn(pool), readClock())

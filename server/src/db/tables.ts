@@ -2,6 +2,18 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Database = {
+  absences: {
+    id: Generated<string>
+    vehicleId: string | null
+    driverId: string | null
+    kind: string
+    awayFrom: string
+    awayUntil: string | null
+    note: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   accountLinks: {
     id: Generated<string>
     userId: string
@@ -40,6 +52,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    trucksNeeded: Generated<number>
   }
   customers: {
     id: Generated<string>
@@ -83,6 +96,12 @@ export type Database = {
     exceptionReason: string | null
     customerId: string | null
     routeId: string | null
+    expectedEnd: string | null
+    pickupArrivedAt: string | null
+    pickupLeftAt: string | null
+    dropoffArrivedAt: string | null
+    loadNo: Generated<number>
+    loadTons: number | null
   }
   documents: {
     id: Generated<string>
@@ -98,6 +117,8 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     bookingId: GeneratedAlways<string | null>
     maintenanceRecordId: GeneratedAlways<string | null>
+    dispatchJobId: GeneratedAlways<string | null>
+    paperId: GeneratedAlways<string | null>
   }
   drivers: {
     id: Generated<string>
@@ -175,6 +196,67 @@ export type Database = {
     version: Generated<number>
     sellerId: string | null
   }
+  jobExceptions: {
+    id: Generated<string>
+    jobId: string
+    legId: string | null
+    kind: string
+    reason: string
+    waypointId: string | null
+    place: string | null
+    statusBefore: string
+    openedAt: string
+    openedBy: string | null
+    resolvedAt: string | null
+    resolvedBy: string | null
+    resolution: string | null
+    note: string | null
+  }
+  jobFaults: {
+    jobId: string | null
+    invariant: number | null
+    fault: string | null
+  }
+  jobLegs: {
+    id: Generated<string>
+    jobId: string
+    position: number
+    vehicleId: string | null
+    driverId: string | null
+    phase: string
+    heldFrom: string | null
+    heldUntil: string | null
+    startedAt: string | null
+    endedAt: string | null
+    clashGroup: string
+    isMigrated: Generated<boolean>
+  }
+  jobLog: {
+    id: Generated<string>
+    entryNo: GeneratedAlways<number>
+    jobId: string
+    legId: string | null
+    kind: string
+    status: string | null
+    happenedAt: string
+    plannedAt: string | null
+    waypointId: string | null
+    place: string | null
+    correctsId: string | null
+    vehicleId: string | null
+    driverId: string | null
+    reason: string | null
+    note: string | null
+    userId: string | null
+    recordedAt: ColumnType<string, string | undefined, string>
+  }
+  jobSteps: {
+    jobId: string | null
+    status: string | null
+    id: string | null
+    entryNo: number | null
+    happenedAt: string | null
+  }
   mailOutbox: {
     id: Generated<string>
     kind: string
@@ -227,6 +309,19 @@ export type Database = {
     year: number
     lastNumber: number
   }
+  papers: {
+    id: Generated<string>
+    vehicleId: string | null
+    driverId: string | null
+    kind: string
+    country: string | null
+    number: string | null
+    classes: string | null
+    expiresOn: string
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   payments: {
     id: Generated<string>
     receiptNo: string
@@ -245,6 +340,15 @@ export type Database = {
     voidedBy: string | null
     voidReason: string | null
     sellerId: Generated<string>
+  }
+  planOverrides: {
+    id: Generated<string>
+    legId: string
+    kind: string
+    againstId: string | null
+    reason: string
+    userId: string | null
+    recordedAt: ColumnType<string, string | undefined, string>
   }
   profiles: {
     id: Generated<string>
@@ -427,5 +531,8 @@ export type Database = {
     type: string
     note: string | null
     createdAt: ColumnType<string, string | undefined, string>
+    reachedAt: string | null
+    missedAt: string | null
+    missedNote: string | null
   }
 }

@@ -11,6 +11,8 @@ import type { RouteKey } from './demo-routes.ts'
 /** A booking of the demo company, with its jobs. */
 export type PlannedBooking = {
   load: Load
+  /** One by default. */
+  trucks?: number
   status: BookingStatus
   createdAt: string
   updatedAt: string
@@ -36,21 +38,36 @@ export async function insertBookings(
   const inserted = await db
     .insertInto('bookings')
     .values(
-      bookings.map(({ no, load, status, isVague, createdAt, updatedAt, pickupAt, dropoffAt, quotedAmount, notes }) => ({
-        bookingNo: no,
-        customerId: customers[load.customer],
-        routeId: isVague ? null : routes[load.route],
-        pickupAt,
-        dropoffAt,
-        cargoType: load.cargo,
-        weightTons: isVague ? null : load.tons,
-        volumeM3: isVague ? null : load.volume,
-        quotedAmount,
-        status,
-        notes: notes ?? null,
-        createdAt,
-        updatedAt,
-      })),
+      bookings.map(
+        ({
+          no,
+          load,
+          status,
+          isVague,
+          createdAt,
+          updatedAt,
+          pickupAt,
+          dropoffAt,
+          quotedAmount,
+          notes,
+          trucks = 1,
+        }) => ({
+          bookingNo: no,
+          trucksNeeded: trucks,
+          customerId: customers[load.customer],
+          routeId: isVague ? null : routes[load.route],
+          pickupAt,
+          dropoffAt,
+          cargoType: load.cargo,
+          weightTons: isVague ? null : load.tons,
+          volumeM3: isVague ? null : load.volume,
+          quotedAmount,
+          status,
+          notes: notes ?? null,
+          createdAt,
+          updatedAt,
+        }),
+      ),
     )
     .returning(['id', 'bookingNo'])
     .execute()

@@ -124,18 +124,89 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     expect(wrong).toEqual([])
   })
 
-  test('no vehicle and no driver is in two places at once', async () => {
-    for (const who of ['vehicle_id', 'driver_id']) {
-      const doubles = await rowsOf(
+  test('no vehicle and no driver is in two places at once, and one truck is planned twice, with a reason', async () => {
+    const doubles = await rowsOf(
+      pool,
+      `select distinct j.job_no, l.phase, x.phase as other, o.reason is not null as said
+        from job_legs l join job_legs x on x.id <> l.id and (x.vehicle_id = l.vehicle_id or x.driver_id = l.driver_id)
+          and tstzrange(least(x.held_from, x.started_at), greatest(x.ended_at, x.held_until)) &&
+            tstzrange(least(l.held_from, l.started_at), greatest(l.ended_at, l.held_until))
+        join dispatch_jobs j on j.id = l.job_id left join plan_overrides o on o.leg_id = l.id
+        where l.phase in ('planned', 'under_way') and x.phase in ('planned', 'under_way')
+        order by said`,
+    )
+
+    expect(doubles).toMatchObject([
+      { phase: 'planned', other: 'planned', said: false },
+      { phase: 'planned', other: 'planned', said: true },
+    ])
+    expect(await rowsOf(pool, 'select * from dispatch_faults()')).toEqual([])
+  })
+
+  test('loads were moved to another truck on the way, and both have hours', async () => {
+    const legs = await rowsOf<{ hours: number; position: number }>(
+      pool,
+      `select position, extract(epoch from ended_at - started_at)::float / 3600 as hours from job_legs l
+        where exists (select from job_legs o where o.job_id = l.job_id and o.vehicle_id <> l.vehicle_id)
+        order by job_id, position`,
+    )
+
+    expect(legs.map(({ position }) => position)).toEqual([1, 2, 1, 2])
+    expect(Math.min(...legs.map(({ hours }) => hours))).toBeGreaterThan(2)
+  })
+
+  test('exceptions of the past are resolved, and those of today are open and of several kinds', async () => {
+    const rows = await rowsOf<{ kind: string; resolution: string | null; age: number; isTold: boolean }>(
+      pool,
+      `select kind, resolution, extract(epoch from $1::timestamptz - opened_at)::float / 3600 as age,
+          (select count(*) from job_log g where g.job_id = e.job_id and g.kind = 'exception' and g.happened_at = opened_at
+            and g.user_id = opened_by and g.leg_id = e.leg_id) = 1 as "isTold"
+        from job_exceptions e order by opened_at desc`,
+      [now],
+    )
+
+    expect(rows.map(({ kind, resolution }) => [kind, resolution])).toEqual([
+      ['customer', null],
+      ['border', null],
+      ['tyre', null],
+      ['customer', 'resumed'],
+      ['breakdown', 'transferred'],
+      ['road', 'resumed'],
+      ['breakdown', 'transferred'],
+    ])
+    expect(rows.filter(({ resolution }) => !resolution).every(({ age }) => age > 0 && age < 24)).toBe(true)
+    expect(rows.every(({ isTold }) => isTold)).toBe(true)
+  })
+
+  test('each step has its time, and the person who noted it', async () => {
+    const wrong = await rowsOf(
+      pool,
+      `select job_no, g.kind, g.status from job_log g join dispatch_jobs j on j.id = g.job_id left join job_legs l on l.id = g.leg_id
+        where g.happened_at > $1 or g.recorded_at > $1 or g.user_id is distinct from (select user_id from profiles where role = 'dispatch')
+          or l.job_id is distinct from j.id`,
+      [now],
+    )
+    const [found] = await rowsOf(
+      pool,
+      `select count(*) filter (where dropoff_arrived_at is null or pickup_arrived_at is null or pickup_left_at is null)::int as without,
+          count(*)::int > 150 as many from dispatch_jobs where status = 'completed'`,
+    )
+
+    expect(wrong).toEqual([])
+    expect(found).toEqual({ without: 0, many: true })
+  })
+
+  test('there is a truck and a driver to spare', async () => {
+    for (const [table, column] of [
+      ['vehicles', 'vehicle_id'],
+      ['drivers', 'driver_id'],
+    ]) {
+      const free = await rowsOf(
         pool,
-        `with journeys as (
-           select job_no, ${who} as who, least(planned_start, actual_start) as begins, greatest(planned_end, actual_end) as ends
-             from dispatch_jobs where ${who} is not null and status <> 'cancelled'
-         )
-         select a.job_no, b.job_no as other from journeys a join journeys b on a.who = b.who and a.job_no < b.job_no
-           where a.begins < b.ends and b.begins < a.ends`,
+        `select from ${table} t where status = 'active'
+          and not exists (select from job_legs l where l.${column} = t.id and l.phase in ('planned', 'under_way'))`,
       )
-      expect(doubles).toEqual([])
+      expect(free.length).toBeGreaterThan(0)
     }
   })
 
@@ -220,21 +291,40 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     expect(states.filter((state) => state === 'overdue')).toHaveLength(2)
   })
 
-  test('a booking is scheduled when it has a job that was not cancelled', async () => {
+  test('a booking is scheduled when each of its trucks has a job that was not cancelled', async () => {
     const wrong = await rowsOf(
       pool,
       `select booking_no from bookings b
-        where (status = 'scheduled') <> exists (select from dispatch_jobs where booking_id = b.id and status <> 'cancelled')`,
+        where (status = 'scheduled') <>
+          (trucks_needed = (select count(*) from dispatch_jobs where booking_id = b.id and status <> 'cancelled'))`,
+    )
+    const ofSeveral = await rowsOf(
+      pool,
+      `select b.status, trucks_needed, array_agg(array[load_no::text, j.status, load_tons::text] order by load_no) as loads
+        from bookings b join dispatch_jobs j on j.booking_id = b.id
+        where trucks_needed > 1
+        group by b.id`,
     )
 
     expect(wrong).toEqual([])
+    expect(ofSeveral).toEqual([
+      {
+        status: 'confirmed',
+        trucks_needed: 3,
+        loads: [
+          ['1', 'completed', '16.00'],
+          ['2', 'assigned', '14.00'],
+        ],
+      },
+    ])
+    expect(await rowsOf(pool, 'select * from load_faults()')).toEqual([])
   })
 
   test('most journeys end in time, and few loads are over the capacity', async () => {
     const [found] = await rowsOf<{ onTime: number; late: number; over: number }>(
       pool,
       `select count(*) filter (where actual_end <= planned_end) as "onTime", count(*) filter (where actual_end > planned_end) as late,
-          count(*) filter (where weight_tons > capacity_tons) as over
+          count(*) filter (where coalesce(load_tons, weight_tons / trucks_needed) > capacity_tons) as over
         from dispatch_jobs j join bookings b on b.id = booking_id join vehicles v on v.id = vehicle_id
         where j.status = 'completed' and actual_end > $1`,
       [addSeconds(now, -30 * 24 * 3600)],

@@ -45,7 +45,8 @@ function deliveries(clock: DemoClock, bookings: readonly DemoBooking[]): Deliver
   const today = clock.day(0)
   return bookings
     .flatMap((booking) => {
-      const job = booking.jobs.find(({ status }) => status === 'completed')
+      const completed = booking.jobs.filter(({ status }) => status === 'completed')
+      const job = completed.length === (booking.trucks ?? 1) ? completed[0] : undefined
       return job?.actualEnd && job.vehicle ? [{ booking, vehicle: job.vehicle, endedAt: job.actualEnd }] : []
     })
     .toSorted((one, other) => byTime(one.endedAt, other.endedAt))

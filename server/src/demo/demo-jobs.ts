@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { DemoBooking } from './demo-bookings.ts'
 import type { DriverKey } from './demo-drivers.ts'
+import { clocksOf } from './demo-journey.ts'
+import { insertLegs } from './demo-legs.ts'
 import { numbered } from './demo-numbers.ts'
 import type { VehicleKey } from './demo-vehicles.ts'
 import { demoWaypoints } from './demo-waypoints.ts'
@@ -11,6 +13,8 @@ export type PlannedJob = {
   status: JobStatus
   /** The reason of an exception. */
   exceptionReason?: string | undefined
+  /** Null or absent: an equal share of the booking. */
+  loadTons?: number | undefined
   vehicle: VehicleKey | null
   driver: DriverKey | null
   plannedStart: string
@@ -19,11 +23,31 @@ export type PlannedJob = {
   actualEnd: string | null
   createdAt: string
   updatedAt: string
+  /** What went wrong on the way, the earliest first. Open where it has no end. */
+  troubles?: Trouble[] | undefined
+  /** The crew that set off, when the load was moved to the other one. */
+  movedFrom?: { vehicle: VehicleKey; driver: DriverKey; at: string }
+  /** Jobs of one name were planned for overlapping times. */
+  clash?: string | undefined
+  /** Why it was planned although its truck was taken. */
+  plannedAnyway?: string | undefined
+}
+
+/** What went wrong on a job, and how that ended. */
+export type Trouble = {
+  kind: 'breakdown' | 'tyre' | 'border' | 'customer' | 'road'
+  reason: string
+  place: string
+  statusBefore: 'en_route' | 'at_pickup' | 'in_transit' | 'at_dropoff'
+  openedAt: string
+  resolvedAt: string | null
+  resolution: 'resumed' | 'transferred' | null
+  note: string | null
 }
 
 type Ids = { vehicles: Record<VehicleKey, string>; drivers: Record<DriverKey, string> }
 
-/** Inserts the jobs of all bookings with their waypoints, oldest first. */
+/** Inserts the jobs of all bookings with their waypoints, legs and log, oldest first. */
 export async function insertJobs(
   db: Kysely<Database>,
   bookings: readonly DemoBooking[],
@@ -36,13 +60,22 @@ export async function insertJobs(
   const inserted = await db
     .insertInto('dispatchJobs')
     .values(
-      jobs.map(({ no, route: _, vehicle, driver, ...job }) => ({
-        ...job,
-        exceptionReason: job.exceptionReason ?? null,
-        jobNo: no,
-        vehicleId: vehicle && vehicles[vehicle],
-        driverId: driver && drivers[driver],
-      })),
+      jobs.map(
+        ({ no, bookingId, vehicle, driver, plannedStart, plannedEnd, status, createdAt, updatedAt, ...job }) => ({
+          bookingId,
+          plannedStart,
+          plannedEnd,
+          status,
+          createdAt,
+          updatedAt,
+          ...clocksOf({ vehicle, driver, plannedStart, plannedEnd, status, createdAt, updatedAt, ...job }),
+          loadTons: job.loadTons ?? null,
+          exceptionReason: job.exceptionReason ?? null,
+          jobNo: no,
+          vehicleId: vehicle && vehicles[vehicle],
+          driverId: driver && drivers[driver],
+        }),
+      ),
     )
     .returning(['id', 'jobNo'])
     .execute()
@@ -61,4 +94,10 @@ export async function insertJobs(
       ),
     )
     .execute()
+  // safe: each job was inserted under its number.
+  await insertLegs(
+    db,
+    jobs.map((job) => ({ ...job, id: ids.get(job.no)! })),
+    { vehicles, drivers },
+  )
 }

@@ -2,7 +2,8 @@ import { addSeconds } from '@shehena/domain/dates'
 import type { PlannedBooking } from './demo-bookings.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 import type { DriverKey } from './demo-drivers.ts'
-import type { PlannedJob } from './demo-jobs.ts'
+import type { PlannedJob, Trouble } from './demo-jobs.ts'
+import { partOf } from './demo-journey.ts'
 import { demoLoad, type LoadKey, quoteFor } from './demo-loads.ts'
 import { tripHours } from './demo-routes.ts'
 import type { VehicleKey } from './demo-vehicles.ts'
@@ -62,7 +63,7 @@ const days = [-110, -102, -94, -86, -78, -70, -62, -54, -47, -40, -34, -28, -23,
 
 const departures = [clockTime(5, 30), clockTime(6), clockTime(4), clockTime(7), clockTime(20), clockTime(6, 30)]
 
-/** Trips for former customers, and failed trips: lane/trip. */
+/** Trips for former customers, and trips with a setback: lane/trip. */
 const former: Record<string, LoadKey> = {
   '2/0': 'timber',
   '5/1': 'timber',
@@ -71,10 +72,55 @@ const former: Record<string, LoadKey> = {
   '6/5': 'furniture',
   '7/3': 'bottles',
 }
-const failed: Record<string, string> = {
-  '3/8': 'Gearbox failed at Emali; the load went on with a hired truck.',
-  '0/12': 'Turned back at Mwatate: the road was washed away.',
-  '4/15': 'Refused at the gate: the seal number did not match the papers.',
+type Setback = Pick<Trouble, 'kind' | 'reason' | 'place' | 'statusBefore' | 'note'> & {
+  /** When it happened and when it was over: parts of the journey. */
+  from: number
+  until: number
+  hoursLost?: number
+  /** The truck that took the load over. */
+  movedTo?: VehicleKey
+}
+const setbacks: Record<string, Setback> = {
+  '3/8': {
+    kind: 'breakdown',
+    reason: 'Gearbox failed at Emali.',
+    place: 'Emali',
+    statusBefore: 'in_transit',
+    note: 'The Scania came from Kericho and took the load.',
+    from: 0.4,
+    until: 0.6,
+    hoursLost: 9,
+    movedTo: 'scania',
+  },
+  '2/15': {
+    kind: 'breakdown',
+    reason: 'Cooling hose burst north of Isiolo.',
+    place: 'Isiolo',
+    statusBefore: 'in_transit',
+    note: 'Load moved to the Actros in the yard at Isiolo; the Scania came back empty.',
+    from: 0.45,
+    until: 0.6,
+    movedTo: 'actros',
+  },
+  '0/12': {
+    kind: 'road',
+    reason: 'Turned back at Mwatate: the road was washed away.',
+    place: 'Mwatate',
+    statusBefore: 'in_transit',
+    note: 'The road was open again the next morning.',
+    from: 0.35,
+    until: 0.75,
+    hoursLost: 16,
+  },
+  '4/15': {
+    kind: 'customer',
+    reason: 'Refused at the gate: the seal number did not match the papers.',
+    place: 'Kisumu',
+    statusBefore: 'at_dropoff',
+    note: 'The customer sent the corrected papers.',
+    from: 0.85,
+    until: 0.95,
+  },
 }
 const postponed = '4/16'
 
@@ -104,7 +150,7 @@ function planTrip(clock: DemoClock, { lane, laneNo, day, tripNo }: TripSlot): Pl
   const plannedStart = clock.at(day - spread, departures[order % departures.length]!)
   const plannedEnd = addSeconds(plannedStart, tripHours(load.route) * 3600)
   const createdAt = clock.at(day - spread - 2 - (order % 3), clockTime(8, (order * 37) % 540))
-  const job = planJob({ lane, day, order, plannedStart, plannedEnd, failure: failed[place] })
+  const job = planJob({ lane, day, order, plannedStart, plannedEnd, setback: setbacks[place] })
   return {
     load,
     status: 'scheduled',
@@ -124,25 +170,40 @@ type Journey = {
   order: number
   plannedStart: string
   plannedEnd: string
-  failure: string | undefined
+  setback: Setback | undefined
 }
 
-function planJob({ lane, day, order, plannedStart, plannedEnd, failure }: Journey): PlannedJob {
+function planJob({ lane, day, order, plannedStart, plannedEnd, setback }: Journey): PlannedJob {
   const actualStart = addSeconds(plannedStart, (((order * 11) % 35) - 10) * 60)
   const isLate = order % 11 === 4
   const arrival = isLate ? 35 + ((order * 17) % 200) : -10 - ((order * 23) % 100)
-  const actualEnd = failure ? null : addSeconds(plannedEnd, arrival * 60)
+  const actualEnd = addSeconds(plannedEnd, (arrival + 60 * (setback?.hoursLost ?? 0)) * 60)
+  const vehicle = lane.later && day >= lane.later.from ? lane.later.vehicle : lane.vehicle
   return {
-    status: failure ? 'exception' : 'completed',
-    exceptionReason: failure,
-    vehicle: lane.later && day >= lane.later.from ? lane.later.vehicle : lane.vehicle,
+    status: 'completed',
+    vehicle,
     driver: lane.driver,
     plannedStart,
     plannedEnd,
     actualStart,
     actualEnd,
     createdAt: addSeconds(plannedStart, (order % 40) * 60 - 15 * 3600),
-    updatedAt: actualEnd ?? plannedEnd,
+    updatedAt: actualEnd,
+    ...(setback && overcome(setback, { vehicle, driver: lane.driver, actualStart, actualEnd })),
+  }
+}
+
+type Trip = { vehicle: VehicleKey; driver: DriverKey; actualStart: string; actualEnd: string }
+
+/** What a setback adds to a job: its exception, and the truck that took over. */
+function overcome({ from, until, hoursLost: _, movedTo, ...about }: Setback, trip: Trip): Partial<PlannedJob> {
+  const [openedAt, resolvedAt] = [partOf(trip, from), partOf(trip, until)]
+  const trouble: Trouble = { ...about, openedAt, resolvedAt, resolution: movedTo ? 'transferred' : 'resumed' }
+  if (!movedTo) return { troubles: [trouble] }
+  return {
+    troubles: [trouble],
+    vehicle: movedTo,
+    movedFrom: { vehicle: trip.vehicle, driver: trip.driver, at: resolvedAt },
   }
 }
 

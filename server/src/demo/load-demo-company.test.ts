@@ -21,6 +21,11 @@ const ids = [
   'user_id',
   'job_id',
   'seller_id',
+  'leg_id',
+  'against_id',
+  'clash_group',
+  'opened_by',
+  'resolved_by',
 ]
 
 /** Rows that are compared, with the queries that read them. */
@@ -41,6 +46,13 @@ const businessRows = [
       left join drivers d on d.id = driver_id order by job_no`,
   ],
   ['job_no', 'waypoints t join dispatch_jobs j on j.id = job_id order by job_no, position'],
+  [
+    'job_no, reg_no',
+    'job_legs t join dispatch_jobs j on j.id = job_id left join vehicles v on v.id = t.vehicle_id order by job_no, position',
+  ],
+  ['job_no', 'job_log t join dispatch_jobs j on j.id = job_id order by entry_no'],
+  ['job_no', 'job_exceptions t join dispatch_jobs j on j.id = job_id order by opened_at'],
+  ['job_no', 'plan_overrides t join job_legs l on l.id = leg_id join dispatch_jobs j on j.id = job_id order by job_no'],
   [
     'legal_name, booking_no',
     `invoices t join customers c on c.id = t.customer_id join bookings b on b.id = t.booking_id order by invoice_no`,

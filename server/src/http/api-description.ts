@@ -3,10 +3,13 @@ import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api } from '@shehena/domain/api'
 import { errorStatus } from '@shehena/domain/errors'
 import { Day } from '@shehena/domain/fields'
+import { Hindrance } from '@shehena/domain/jobs/hindrance'
 import { z } from 'zod'
 import { everyEndpoint } from './gateway.ts'
 
 JSON_SCHEMA_REGISTRY.add(Day, { format: 'date' })
+
+const { $schema: _, ...hindrance } = z.toJSONSchema(Hindrance, { unrepresentable: 'any' })
 
 /** The response schema of every refusal. */
 const refusal = {
@@ -21,6 +24,11 @@ const refusal = {
       properties: { by: { type: ['string', 'null'] }, at: { type: 'string', format: 'date-time' } },
       required: ['by', 'at'],
       additionalProperties: false,
+    },
+    hindrances: {
+      type: 'array',
+      description: 'Of CLASH: what the plan of a job clashes with, to be named in planAnyway where it may be',
+      items: hindrance,
     },
   },
   required: ['code', 'message'],
@@ -47,7 +55,7 @@ export async function describeApi(publicUrl: string): Promise<object> {
       description:
         'Money is whole cents of KES, and a sum beyond 2^53 its digits as text; quantities and percentages are whole hundredths; instants are UTC, days are YYYY-MM-DD. ' +
         'Creates carry an Idempotency-Key header; updates carry the version that was read. ' +
-        'A call refused as PASSWORD_NEEDED is repeated after POST /account/password/confirm.',
+        'A call refused as PASSWORD_NEEDED is repeated after POST /account/password/confirm; one refused as CLASH with planAnyway, which names each hindrance and has a reason.',
     },
     servers: [{ url: `${publicUrl}/api` }],
   })) as object as Document

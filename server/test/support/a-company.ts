@@ -6,7 +6,9 @@ import {
   aDriver,
   aJob,
   aMaintenanceRecord,
+  anAbsence,
   anInvoice,
+  aPaper,
   aPayment,
   aRoute,
   aVehicle,
@@ -26,7 +28,11 @@ export type Company = Record<
   | 'payments'
   | 'users'
   | 'attachments'
-  | 'documents',
+  | 'documents'
+  | 'deliveryNotes'
+  | 'absences'
+  | 'papers'
+  | 'files',
   string
 >
 
@@ -47,7 +53,11 @@ export async function aCompany(test: TestApp): Promise<Company> {
     .where('userId', '=', await aColleague(test, { role: 'finance' }))
     .executeTakeFirstOrThrow()
   const attachment = await aDocument(test, { entityId: booking.id })
-  const paper = await aDocument(test, { entityType: 'maintenance_record', docType: 'receipt', entityId: record.id })
+  const receipt = await aDocument(test, { entityType: 'maintenance_record', docType: 'receipt', entityId: record.id })
+  const deliveryNote = await aDocument(test, { entityType: 'dispatch_job', docType: 'delivery_note', entityId: job.id })
+  const absence = await anAbsence(test, { vehicleId: vehicle.id })
+  const permit = await aPaper(test, { vehicleId: vehicle.id })
+  const file = await aDocument(test, { entityType: 'paper', entityId: permit.id })
   return {
     customers: customer.id,
     bookings: booking.id,
@@ -58,8 +68,19 @@ export async function aCompany(test: TestApp): Promise<Company> {
     maintenance: record.id,
     invoices: invoice.id,
     payments: payment.id,
+    absences: absence.id,
+    papers: permit.id,
+    files: file.id,
     users: profile.id,
     attachments: attachment.id,
-    documents: paper.id,
+    documents: receipt.id,
+    deliveryNotes: deliveryNote.id,
   }
+}
+
+/** The id of a document that an address of a document's path may end in: that of its own kind of record. */
+export function documentOf(company: Company, path: string): string {
+  if (/^\/(jobs|bookings)\/.*\/papers\//.test(path)) return company.deliveryNotes
+  const [part] = (['attachments', 'documents', 'files'] as const).filter((each) => path.includes(`/${each}/`))
+  return company[part ?? 'documents']
 }

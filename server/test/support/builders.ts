@@ -1,11 +1,11 @@
+import { type JobStatus, needsCrew } from '@shehena/domain/jobs/job-status'
 import { type Cents, type Hundredths, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
 import type { Role } from '@shehena/domain/roles'
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import { insert, type Row, type Values } from './insert-row.ts'
+import { anHourAgo, clocksAt, insertParts, later, startBefore } from './job-parts.ts'
 import { type TestApp, today } from './test-app.ts'
 
-type Row<Table extends keyof Database> = Selectable<Database[Table]>
-type Values<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
 type Db = Pick<TestApp, 'db'>
 
 // Values are fixed and plausible; unique ones have a counter.
@@ -76,6 +76,30 @@ export async function aDriver({ db }: Db, values: Values<'drivers'> = {}): Promi
   })
 }
 
+/** A morning in the workshop, or of leave of the given driver. */
+export async function anAbsence(test: Db, values: Values<'absences'> = {}): Promise<Row<'absences'>> {
+  const isOfDriver = values.driverId !== undefined
+  return insert(test.db, 'absences', {
+    ...(!isOfDriver && { vehicleId: values.vehicleId ?? (await aVehicle(test)).id }),
+    kind: isOfDriver ? 'leave' : 'workshop',
+    awayFrom: '2026-12-01T05:00:00.000Z',
+    awayUntil: '2026-12-01T09:00:00.000Z',
+    ...values,
+  })
+}
+
+/** An insurance that is valid for half a year, or the licence of the given driver. */
+export async function aPaper(test: Db, values: Values<'papers'> = {}): Promise<Row<'papers'>> {
+  const isOfDriver = values.driverId !== undefined
+  return insert(test.db, 'papers', {
+    ...(!isOfDriver && { vehicleId: values.vehicleId ?? (await aVehicle(test)).id }),
+    kind: isOfDriver ? 'licence' : 'insurance',
+    number: `P-${six(next())}`,
+    expiresOn: '2027-05-21',
+    ...values,
+  })
+}
+
 /** Turns public sign-up on: a company of one's own begins without it. */
 export async function openSignUp({ db }: Db): Promise<void> {
   await db.updateTable('systemSettings').set({ isSignUpOpen: true }).execute()
@@ -117,18 +141,42 @@ export async function aMaintenanceRecord(
   })
 }
 
-/** A job of a scheduled booking, with a vehicle and a driver. */
-export async function aJob(test: Db, values: Values<'dispatchJobs'> = {}): Promise<Row<'dispatchJobs'>> {
-  return insert(test.db, 'dispatchJobs', {
-    jobNo: `JOB-26${six(500_000 + next())}`,
-    bookingId: values.bookingId ?? (await aBooking(test, { status: 'scheduled' })).id,
-    vehicleId: values.vehicleId === undefined ? (await aVehicle(test)).id : values.vehicleId,
-    driverId: values.driverId === undefined ? (await aDriver(test)).id : values.driverId,
-    plannedStart: '2026-11-22T05:00:00.000Z',
-    plannedEnd: '2026-11-23T14:00:00.000Z',
-    status: 'assigned',
-    exceptionReason: values.status === 'exception' ? 'Puncture near Mtito Andei' : null,
-    ...values,
+type JobValues = Omit<Values<'dispatchJobs'>, 'actualStart' | 'actualEnd'> & {
+  actualStart?: string | null
+  actualEnd?: string | null
+  /** When an exception was marked; default an hour before the tests' now. */
+  openedAt?: string
+}
+
+/**
+ * A job of a scheduled booking, with a vehicle and a driver, and with the leg, the log and the exception of its state. One on
+ * the road started five hours before the tests' now, unless the values say when; one that is over ended an hour before.
+ */
+export async function aJob(test: Db, { openedAt, ...values }: JobValues = {}): Promise<Row<'dispatchJobs'>> {
+  const bookingId = values.bookingId ?? (await aBooking(test, { status: 'scheduled' })).id
+  const vehicleId = values.vehicleId === undefined ? (await aVehicle(test)).id : values.vehicleId
+  const driverId = values.driverId === undefined ? (await aDriver(test)).id : values.driverId
+  const status = values.status ?? 'assigned'
+  const isCrewed = vehicleId !== null && driverId !== null
+  const isStarted = needsCrew(status as JobStatus) || (values.actualStart ?? null) !== null
+  const startedAt = isStarted ? (values.actualStart ?? startBefore(values.actualEnd)) : null
+  const endedAt = status === 'completed' ? (values.actualEnd ?? later(anHourAgo, startedAt)) : null
+  if (isStarted && !isCrewed) throw new Error('A job on the road needs a vehicle and a driver')
+  return test.db.transaction().execute(async (db) => {
+    const job = await insert(db, 'dispatchJobs', {
+      jobNo: `JOB-26${six(500_000 + next())}`,
+      plannedStart: '2026-11-22T05:00:00.000Z',
+      plannedEnd: '2026-11-23T14:00:00.000Z',
+      exceptionReason: status === 'exception' ? 'Puncture near Mtito Andei' : null,
+      ...values,
+      ...clocksAt(status, startedAt, endedAt),
+      bookingId,
+      vehicleId,
+      driverId,
+      status,
+    })
+    await insertParts(db, job, { startedAt, endedAt, openedAt: openedAt ?? later(anHourAgo, startedAt) })
+    return job
   })
 }
 
@@ -221,19 +269,4 @@ export async function aDocument(
     createdBy: values.createdBy ?? (await aColleague(test, { role: 'bookings' })),
     ...values,
   })
-}
-
-async function insert<Table extends keyof Database>(
-  db: TestApp['db'],
-  table: Table,
-  values: Values<Table>,
-): Promise<Row<Table>> {
-  // safe: each builder above sets every column without a default.
-  const row = await db
-    .insertInto(table)
-    .values(values as never)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  // safe: all columns of the table were returned.
-  return row as unknown as Row<Table>
 }

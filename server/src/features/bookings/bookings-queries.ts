@@ -67,6 +67,8 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
       'routes.destination',
       'bookings.cargoType',
       'bookings.pickupAt',
+      'bookings.trucksNeeded',
+      countsOfBooking.as('counts'),
       'bookings.quotedAmount',
       'bookings.status',
       'bookings.createdAt',
@@ -132,6 +134,8 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
       'bookings.cargoType',
       'bookings.weightTons',
       'bookings.volumeM3',
+      'bookings.trucksNeeded',
+      countsOfBooking.as('counts'),
       'bookings.quotedAmount',
       'bookings.status',
       'bookings.notes',
@@ -171,9 +175,16 @@ const dates = { pickup: 'bookings.pickupAt', created: 'bookings.createdAt' } as 
 
 const none = <Rows>() => sql<Rows>`'[]'::json`
 
-const jobsOfBooking = sql<BookingAnswer['jobs']>`(
-  select coalesce(json_agg(json_build_object('id', id, 'jobNo', job_no, 'status', status) order by created_at desc, id desc), '[]')
+const countsOfBooking = sql<BookingAnswer['counts']>`(
+  select json_build_object('onJobs', count(*), 'delivered', count(*) filter (where status = 'completed'))
     from dispatch_jobs
+    where booking_id = bookings.id and status <> 'cancelled'
+)`
+
+const jobsOfBooking = sql<BookingAnswer['jobs']>`(
+  select coalesce(json_agg(json_build_object('id', id, 'jobNo', job_no, 'status', status, 'loadNo', load.no)
+      order by case when bookings.trucks_needed > 1 then load.no end, created_at desc, id desc), '[]')
+    from dispatch_jobs, lateral (select case when status <> 'cancelled' then load_no end as no) load
     where booking_id = bookings.id
 )`
 

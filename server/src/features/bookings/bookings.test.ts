@@ -291,7 +291,11 @@ describe('a booking with a job', () => {
 
     const cancelling = clerk.send(bookings.update, { id: booking.id, version: 1, status: 'cancelled' })
     await untilWaiting(it.pool)
-    await dispatcher.query(`insert into dispatch_jobs (job_no, booking_id) values ('JOB-26999999', $1)`, [booking.id])
+    await dispatcher.query(
+      `with job as (insert into dispatch_jobs (job_no, booking_id) values ('JOB-26999999', $1) returning id)
+        insert into job_legs (job_id, position, phase) select id, 1, 'planned' from job`,
+      [booking.id],
+    )
     await dispatcher.query('commit')
     dispatcher.release()
 
@@ -375,8 +379,8 @@ describe('one booking', () => {
       role === 'bookings' || role === 'finance'
         ? []
         : [
-            { id: job.id, jobNo: job.jobNo, status: 'assigned' },
-            { id: cancelled.id, jobNo: cancelled.jobNo, status: 'cancelled' },
+            { id: job.id, jobNo: job.jobNo, status: 'assigned', loadNo: 1 },
+            { id: cancelled.id, jobNo: cancelled.jobNo, status: 'cancelled', loadNo: null },
           ],
     )
     expect(shown.invoices).toEqual(

@@ -3,17 +3,20 @@ import { inTransaction } from '../../db/transaction.ts'
 import { tellOfBooking } from '../notices/tell-of-booking.ts'
 
 /**
- * Sets a scheduled booking back to confirmed after its job was cancelled. Any other status was set by a person and
- * stays.
+ * Gives the load of a job back: a scheduled booking is confirmed again. Any other status was set by a person, or the
+ * booking had loads left, and stays. The row stays locked until the transaction ends, so that a concurrent job does not
+ * count the load as taken.
  */
 export async function releaseBooking(ctx: Context, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { numUpdatedRows } = await tx.db
-      .updateTable('bookings')
-      .set({ status: 'confirmed' })
+    const { status } = await tx.db
+      .selectFrom('bookings')
+      .select('status')
       .where('id', '=', id)
-      .where('status', '=', 'scheduled')
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) await tellOfBooking(tx, { id, from: 'scheduled', to: 'confirmed' })
+    if (status !== 'scheduled') return
+    await tx.db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', id).execute()
+    await tellOfBooking(tx, { id, from: 'scheduled', to: 'confirmed' })
   })
 }

@@ -1,36 +1,46 @@
+import { loadsLeft } from '@shehena/domain/bookings/booking-loads'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import { tellOfBooking } from '../notices/tell-of-booking.ts'
 
 /**
- * Sets a confirmed booking to scheduled for its one job. The row stays locked until the transaction ends, so a
- * concurrent second job waits and then finds the booking taken.
+ * Takes a load of a confirmed booking for a job, which is written next; a trigger gives it the number of the load. The
+ * last load sets the booking to scheduled. The row stays locked until the transaction ends, so a concurrent job waits
+ * and then finds one load less.
  *
- * @throws Conflict if the booking has a job or is not confirmed, Invalid if it does not exist
+ * @throws Conflict if each load has a job or the booking is not confirmed, Invalid if it does not exist
  */
 export async function scheduleBooking(ctx: Context, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    // `for no key update`: a payment, a document or an invoice of the booking need not wait.
     const booking = await tx.db
       .selectFrom('bookings')
-      .select(['bookingNo', 'status'])
+      .select(['bookingNo', 'status', 'trucksNeeded'])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!booking) throw new Invalid('Choose a booking.', { bookingId: 'There is no such booking' })
 
-    const job = await tx.db
+    const { bookingNo, status, trucksNeeded } = booking
+    const jobs = await tx.db
       .selectFrom('dispatchJobs')
       .select('jobNo')
       .where('bookingId', '=', id)
       .where('status', '<>', 'cancelled')
-      .executeTakeFirst()
-    if (job) throw new Conflict(`Booking ${booking.bookingNo} already has job ${job.jobNo}.`)
-    if (booking.status !== 'confirmed') {
+      .execute()
+    const left = loadsLeft({ trucksNeeded, onJobs: jobs.length })
+    if (left === 0) {
       throw new Conflict(
-        `Booking ${booking.bookingNo} is ${booking.status}. Only a confirmed booking can be put on a job.`,
+        trucksNeeded === 1
+          ? `Booking ${bookingNo} already has job ${jobs[0]?.jobNo}.`
+          : `Booking ${bookingNo} has all ${trucksNeeded} of its jobs.`,
       )
     }
+    if (status !== 'confirmed') {
+      throw new Conflict(`Booking ${bookingNo} is ${status}. Only a confirmed booking can be put on a job.`)
+    }
+    if (left > 1) return
 
     await tx.db.updateTable('bookings').set({ status: 'scheduled' }).where('id', '=', id).execute()
     await tellOfBooking(tx, { id, from: 'confirmed', to: 'scheduled' })

@@ -1,5 +1,6 @@
 import type { BookingChanges } from '@shehena/domain/bookings/booking'
 import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
+import { objectionToTrucks, statusForTrucks } from '@shehena/domain/bookings/booking-loads'
 import { arrivesBeforePickup, deliveryBeforePickup } from '@shehena/domain/bookings/booking-schedule'
 import { allows } from '@shehena/domain/permissions'
 import { sql } from 'kysely'
@@ -12,7 +13,8 @@ import { type BookingAnswer, getBooking } from './bookings-queries.ts'
 import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
 
 /**
- * Changes the given fields of a booking.
+ * Changes the given fields of a booking. Another number of trucks makes a scheduled booking confirmed while loads are
+ * left, and a confirmed one scheduled once each load has a job, unless the change sets another status itself.
  *
  * @throws NotFound, Refusal STALE, Invalid for a field that breaks a rule, or Conflict if a job or an
  * invoice prevents the change
@@ -21,10 +23,12 @@ export async function updateBooking(ctx: Context, { id, version, ...changes }: B
   return inTransaction(ctx, async (tx) => {
     // Lock order: customer before bookings, as everywhere, so that writes cannot deadlock.
     const objection = changes.customerId ? await objectionToCustomer(tx, changes.customerId) : null
+    // Jobs before bookings: one that is being cancelled or moved away is waited for, and then not counted.
+    if (changes.trucksNeeded !== undefined) await lockJobsOf(tx, id)
     await lockVersion(tx, 'bookings', { id, version, missing: 'Booking not found' })
     const before = await tx.db
       .selectFrom('bookings')
-      .select(['customerId', sql<BookingStatus>`status`.as('status'), 'pickupAt', 'dropoffAt'])
+      .select(['customerId', sql<BookingStatus>`status`.as('status'), 'pickupAt', 'dropoffAt', 'trucksNeeded'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const { customerId = before.customerId, pickupAt = before.pickupAt, dropoffAt = before.dropoffAt } = changes
@@ -38,24 +42,56 @@ export async function updateBooking(ctx: Context, { id, version, ...changes }: B
       await refuseOtherCustomer(tx, id)
     }
 
+    const byTrucks = await statusByTrucks(tx, id, before, changes)
+    const status = changes.status && changes.status !== before.status ? changes.status : byTrucks
     if (Object.keys(changes).length > 0) {
-      await tx.db.updateTable('bookings').set(changes).where('id', '=', id).execute().catch(refuseMissingRoute)
+      await tx.db
+        .updateTable('bookings')
+        .set({ ...changes, status })
+        .where('id', '=', id)
+        .execute()
+        .catch(refuseMissingRoute)
     }
-    if (changes.status) await tellOfBooking(tx, { id, from: before.status, to: changes.status })
+    await tellOfBooking(tx, { id, from: before.status, to: status })
     return getBooking(tx, { id })
   })
 }
 
+/** The status that follows from the number of trucks. @throws Invalid if there are jobs for more */
+async function statusByTrucks(
+  tx: Context,
+  id: string,
+  before: { status: BookingStatus; trucksNeeded: number },
+  { trucksNeeded = before.trucksNeeded }: { trucksNeeded?: number | undefined },
+): Promise<BookingStatus> {
+  if (trucksNeeded === before.trucksNeeded) return before.status
+  const onJobs = (await openJobsOf(tx, id)).length
+  const objection = objectionToTrucks({ trucksNeeded, onJobs })
+  if (objection) throw new Invalid(objection, { trucksNeeded: objection })
+  return statusForTrucks(before.status, { from: before.trucksNeeded, trucksNeeded, onJobs })
+}
+
 async function refuseToCancel(tx: Context, id: string): Promise<void> {
-  const job = await openJobOf(tx, id)
-  if (job) throw new Conflict(`This booking cannot be cancelled: job ${job.jobNo} belongs to it and is not cancelled.`)
+  const [job, ...others] = await openJobsOf(tx, id)
+  if (job) {
+    throw new Conflict(
+      others.length === 0
+        ? `This booking cannot be cancelled: job ${job.jobNo} belongs to it and is not cancelled.`
+        : `This booking cannot be cancelled: job ${job.jobNo} and ${others.length} more belong to it and are not cancelled.`,
+    )
+  }
 }
 
 /** A booking with a job or an invoice keeps its customer. */
 async function refuseOtherCustomer(tx: Context, id: string): Promise<void> {
-  const job = await openJobOf(tx, id)
-  if (job)
-    throw new Conflict(`The customer cannot be changed: job ${job.jobNo} belongs to this booking and is not cancelled.`)
+  const [job, ...others] = await openJobsOf(tx, id)
+  if (job) {
+    throw new Conflict(
+      others.length === 0
+        ? `The customer cannot be changed: job ${job.jobNo} belongs to this booking and is not cancelled.`
+        : `The customer cannot be changed: job ${job.jobNo} and ${others.length} more belong to this booking and are not cancelled.`,
+    )
+  }
   const invoice = await tx.db
     .selectFrom('invoices')
     .select('invoiceNo')
@@ -68,11 +104,15 @@ async function refuseOtherCustomer(tx: Context, id: string): Promise<void> {
   throw new Conflict(`The customer cannot be changed: ${which} was made out for this booking.`)
 }
 
-function openJobOf(tx: Context, bookingId: string) {
-  return tx.db
-    .selectFrom('dispatchJobs')
-    .select('jobNo')
-    .where('bookingId', '=', bookingId)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirst()
+/** Jobs that are not cancelled, by load. */
+function openJobsOf(tx: Context, bookingId: string) {
+  return openJobs(tx, bookingId).select('jobNo').orderBy('loadNo').execute()
+}
+
+async function lockJobsOf(tx: Context, bookingId: string): Promise<void> {
+  await openJobs(tx, bookingId).select('id').orderBy('id').forNoKeyUpdate().execute()
+}
+
+function openJobs(tx: Context, bookingId: string) {
+  return tx.db.selectFrom('dispatchJobs').where('bookingId', '=', bookingId).where('status', '<>', 'cancelled')
 }

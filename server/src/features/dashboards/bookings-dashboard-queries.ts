@@ -27,7 +27,7 @@ async function getFigures(ctx: SharedContext): Promise<Figures> {
     select
       ${tallied('bookings', ['draft'])} as pending_quotes,
       (select count(*) from bookings where ${isDuring(ctx, sql.ref('bookings.pickupAt'), { period: 'today' })}) as pickups_today,
-      ${availableVehicles} as available_vehicles,
+      ${availableVehicles(ctx)} as available_vehicles,
       ${conversion(ctx)} as conversion`.execute(ctx.db)
   // safe: a select without a table gives one row.
   return rows[0] as Figures

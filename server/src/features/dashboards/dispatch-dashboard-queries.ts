@@ -58,17 +58,11 @@ async function listJobsInProgress(ctx: SharedContext): Promise<DispatchDashboard
 type Drivers = Pick<DispatchDashboard, 'drivers' | 'activeDrivers'>
 
 async function getDrivers(ctx: SharedContext): Promise<Drivers> {
-  const travelling = sql.join(travellingJobStatuses.map((status) => sql.lit(status)))
   const { rows } = await sql<Drivers['drivers'][number] & { activeDrivers: number }>`
     select d.id, d.name, j.id as job_id, j.job_no, j.status, r.destination, count(*) over () as active_drivers
       from drivers d
-      left join lateral (
-        select id, job_no, status, booking_id
-          from dispatch_jobs
-          where driver_id = d.id and status in (${travelling})
-          order by actual_start desc nulls last, id desc
-          limit 1
-      ) j on true
+      left join job_legs l on l.driver_id = d.id and l.phase = 'under_way'
+      left join dispatch_jobs j on j.id = l.job_id
       left join bookings b on b.id = j.booking_id
       left join routes r on r.id = b.route_id
       where d.status = 'active'

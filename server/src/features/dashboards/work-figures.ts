@@ -47,9 +47,11 @@ export function conversion(ctx: SharedContext): RawBuilder<Share> {
   )`
 }
 
-/** Active vehicles without an active job, of all active vehicles. */
-export const availableVehicles: RawBuilder<Share> = sql`(
-    select json_build_object('part', count(*) filter (where ${isAvailable}), 'whole', count(*))
+/** Active vehicles that are not away and without an active job, of all active vehicles. */
+export function availableVehicles(ctx: SharedContext): RawBuilder<Share> {
+  return sql`(
+    select json_build_object('part', count(*) filter (where ${isAvailable(ctx)}), 'whole', count(*))
       from vehicles
       where status = 'active'
   )`
+}

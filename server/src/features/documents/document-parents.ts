@@ -6,6 +6,8 @@ import { NotFound } from '../../errors.ts'
 /** The kinds of records with documents: their table, and the message for a missing one. */
 const parents = {
   booking: { table: 'bookings', missing: 'Booking not found' },
+  dispatch_job: { table: 'dispatch_jobs', missing: 'Job not found' },
+  paper: { table: 'papers', missing: 'Paper not found' },
   maintenance_record: { table: 'maintenance_records', missing: 'Maintenance record not found' },
 } as const satisfies Record<DocumentEntity, { table: string; missing: string }>
 

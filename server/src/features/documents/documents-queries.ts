@@ -71,6 +71,7 @@ function documents(ctx: Context) {
         'documents.mediaType',
         'documents.size',
         'profiles.name as createdBy',
+        sql<boolean>`documents.created_by = ${ctx.user.id}`.as('isOwn'),
         'documents.createdAt',
       ])
       // safe: a CHECK lists the kinds of the domain.

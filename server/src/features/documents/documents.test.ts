@@ -51,6 +51,7 @@ describe('adding a file', () => {
       mediaType,
       size: content.length,
       createdBy: 'Achieng Odhiambo',
+      isOwn: true,
       createdAt: expect.any(String),
     })
     expect(await stored(document.id)).toMatchObject({

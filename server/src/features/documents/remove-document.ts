@@ -3,8 +3,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type DocumentAddress, notFound } from './documents-queries.ts'
 import { removeUnclaimed } from './unclaimed-files.ts'
 
-/** Checks whether a document of a locked record may be removed. @throws Refusal if not */
-export type CheckRemoval = (tx: Context, id: string) => Promise<void>
+/** Locks a record and checks whether one of its documents may be removed. @throws Refusal if not */
+export type CheckRemoval = (tx: Context, address: { id: string; documentId: string }) => Promise<void>
 
 /** Deletes a document: first the row, then the file. @throws NotFound, or the record's objection */
 export async function removeDocument(
@@ -13,7 +13,7 @@ export async function removeDocument(
   checkRemoval?: CheckRemoval,
 ): Promise<Record<string, never>> {
   const { storageKey } = await inTransaction(ctx, async (tx) => {
-    await checkRemoval?.(tx, id)
+    await checkRemoval?.(tx, { id, documentId })
     return tx.db
       .deleteFrom('documents')
       .where('id', '=', documentId)

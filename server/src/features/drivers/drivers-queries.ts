@@ -1,13 +1,14 @@
 import type { Driver, DriverRow } from '@shehena/domain/drivers/driver'
 import type { DriverStatus } from '@shehena/domain/drivers/driver-list'
 import type { DriverList, driversApi } from '@shehena/domain/drivers/drivers-api'
-import { travellingJobStatuses } from '@shehena/domain/jobs/job-status'
 import { allows } from '@shehena/domain/permissions'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { awayColumns } from '../absences/away-columns.ts'
+import { paperNotice } from '../papers/paper-notice.ts'
 import { matchesDriver } from './driver-search.ts'
 
 /** A page of drivers, with the figures above the list. */
@@ -20,7 +21,7 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
   if (q) rows = rows.where(matchesDriver('drivers', q))
 
   const items = await rows
-    .select(['id', 'name', 'phone', 'licenseNo', 'status', currentJob(ctx).as('currentJob')])
+    .select(['id', 'name', 'phone', 'licenseNo', 'status', ...stateColumns(ctx), currentJob(ctx).as('currentJob')])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: DriverStatus }>()
     .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('name'), q)))
@@ -44,7 +45,7 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
 export async function getDriver(ctx: Context, { id }: { id: string }): Promise<Driver> {
   const row = await ctx.db
     .selectFrom('drivers')
-    .select(['id', 'name', 'phone', 'licenseNo', 'status', 'createdAt', 'updatedAt', 'version'])
+    .select(['id', 'name', 'phone', 'licenseNo', 'status', ...stateColumns(ctx), 'createdAt', 'updatedAt', 'version'])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: DriverStatus }>()
     .where('id', '=', id)
@@ -53,19 +54,20 @@ export async function getDriver(ctx: Context, { id }: { id: string }): Promise<D
   return row
 }
 
-const travelling = sql.join(travellingJobStatuses.map((status) => sql.lit(status)))
+const driversOnTheRoad = sql<string>`(select driver_id from job_legs where phase = 'under_way')`
 
-const driversOnTheRoad = sql<string>`(select driver_id from dispatch_jobs where status in (${travelling}))`
+/** What follows from other records: absences and papers. */
+function stateColumns(ctx: Context) {
+  return [...awayColumns(ctx, 'drivers'), paperNotice(ctx, 'drivers').as('paperNotice')] as const
+}
 
-/** The current job of a driver: the one started last, if there are several. */
+/** The job that a driver is on, in an open exception too. */
 function currentJob({ user: { role } }: Context) {
   if (!allows(role, 'jobs.view')) return sql<null>`null`
   return sql<DriverRow['currentJob']>`(
     select jsonb_build_object('id', j.id, 'jobNo', j.job_no, 'status', j.status)
-      from dispatch_jobs j
-      where j.driver_id = drivers.id and j.status in (${travelling})
-      order by j.actual_start desc nulls last, j.id desc
-      limit 1)`
+      from job_legs l join dispatch_jobs j on j.id = l.job_id
+      where l.driver_id = drivers.id and l.phase = 'under_way')`
 }
 
 async function driverTotals({ db }: Context) {

@@ -24,6 +24,9 @@ describe('the list', () => {
           phone: '+254733111222',
           licenseNo: 'DL-777',
           status: 'active',
+          isAway: false,
+          awayUntil: null,
+          paperNotice: null,
           currentJob: null,
         },
       ])
@@ -44,14 +47,18 @@ describe('the list', () => {
     expect(inactive.items.map(({ name }) => name)).toEqual(['Aaron Absent'])
   })
 
-  test('names the job that a driver is on the road with, the last one started, and counts such drivers once', async () => {
+  test('names the job that a driver is on the road with, and counts such drivers', async () => {
     const manager = await it.signedIn('management')
     const before = await manager.call(drivers.list, {})
     const { id: driverId } = await aDriver(it, { name: 'Roadside Rashid' })
     const { id: waiting } = await aDriver(it, { name: 'Roadside Waiting' })
-    await aJob(it, { driverId, status: 'en_route', actualStart: '2026-11-19T05:00:00.000Z' })
+    await aJob(it, {
+      driverId,
+      status: 'completed',
+      actualStart: '2026-11-18T05:00:00.000Z',
+      actualEnd: '2026-11-19T05:00:00.000Z',
+    })
     const current = await aJob(it, { driverId, status: 'at_pickup', actualStart: '2026-11-20T05:00:00.000Z' })
-    await aJob(it, { driverId, status: 'completed', actualStart: '2026-11-21T05:00:00.000Z' })
     await aJob(it, { driverId: waiting, status: 'assigned' })
 
     const { items, cards } = await manager.call(drivers.list, { q: 'Roadside' })

@@ -16,7 +16,7 @@ export function partChanges(
   const made = partOf(entity)
   if (!made) return sql`(select null::bigint as entry_id, null::jsonb as parts where false)`
   const { part, table, parent } = made
-  const columns = Object.keys(recordedFields[part]).map(sqlName)
+  const columns = sql<readonly string[]>`${Object.keys(recordedFields[part]).map(sqlName)}::text[]`
   // Literals, so that a prepared statement can use the partial indexes on the few rows of this table.
   const [tableName, parentColumn] = [sql.lit(table), sql.lit(sqlName(parent))]
   return sql`(
@@ -36,7 +36,7 @@ export function partChanges(
              where e.table_name = ${tableOf(entity)} and e.row_id = ${id} and e.id < p.id) as entry_id
         from part
         join audit_log p on p.table_name = ${tableName} and p.row_id = part.row_id
-        where p.action <> 'update' or p.old_values ?| ${columns}::text[]
+        where p.action <> 'update' or p.old_values ?| ${columns}
     )
     select entry_id,
         jsonb_agg(jsonb_build_object('position', position, 'action', action, 'before', before, 'after', after)

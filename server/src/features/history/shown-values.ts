@@ -7,7 +7,10 @@ export type Value = HistoryEntry['changes'][number]['before']
 export type Values = Record<string, Value>
 
 /** SQL: only these columns of the recorded values, so that no others leave the database. */
-export function shownValues(recorded: RawBuilder<unknown>, columns: readonly string[]): RawBuilder<Values | null> {
+export function shownValues(
+  recorded: RawBuilder<unknown>,
+  columns: RawBuilder<readonly string[]>,
+): RawBuilder<Values | null> {
   return sql<Values | null>`(
-    select jsonb_object_agg(key, value) from jsonb_each(${recorded}) where key = any(${columns}::text[]))`
+    select jsonb_object_agg(key, value) from jsonb_each(${recorded}) where key = any(${columns}))`
 }

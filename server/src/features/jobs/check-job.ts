@@ -1,6 +1,7 @@
-import { reasonNeeded } from '@shehena/domain/jobs/job'
+import { reasonNeeded } from '@shehena/domain/jobs/job-exception'
 import { endsBeforeStart } from '@shehena/domain/jobs/job-plan'
 import { type JobStatus, needsCrew, reasonFits } from '@shehena/domain/jobs/job-status'
+import type { Context } from '../../context.ts'
 import { constraintOf, Invalid } from '../../errors.ts'
 
 type Crew = { vehicleId: string | null; driverId: string | null }
@@ -41,4 +42,15 @@ const missing: Record<string, [message: string, fields: Record<string, string>]>
 export function refuseMissing(error: unknown): never {
   const reason = missing[constraintOf(error) ?? '']
   throw reason ? new Invalid(...reason) : error
+}
+
+/** @throws Invalid for a waypoint of another job */
+export async function refuseForeignWaypoint(tx: Context, jobId: string, waypointId: string): Promise<void> {
+  const found = await tx.db
+    .selectFrom('waypoints')
+    .select('id')
+    .where('id', '=', waypointId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  if (!found) throw new Invalid('Choose a waypoint of this job.', { waypointId: 'There is no such waypoint' })
 }

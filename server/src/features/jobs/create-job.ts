@@ -1,40 +1,61 @@
 import { dayOf } from '@shehena/domain/dates'
 import type { Job, NewJob } from '@shehena/domain/jobs/job'
-import { type Clocked, moveTo, withCrew } from '@shehena/domain/jobs/job-status'
+import { withCrew } from '@shehena/domain/jobs/job-status'
 import { type Waypoint, waypointsOf } from '@shehena/domain/jobs/waypoint-route'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { scheduleBooking } from '../bookings/schedule-booking.ts'
-import { checkCrew, checkPlan, refuseMissing } from './check-job.ts'
+import { refuseMissing } from './check-job.ts'
 import { getJob } from './jobs-queries.ts'
+import { type NewState, planChange } from './plan-change.ts'
 import { insertWaypoints } from './replace-waypoints.ts'
-
-const fresh: Clocked = { status: 'pending', actualStart: null, actualEnd: null }
+import { writeParts } from './write-change.ts'
 
 /**
  * Creates a job for a confirmed booking, which becomes scheduled. Without waypoints it gets those of the booking's
  * route.
  *
- * @throws Conflict if the booking is not confirmed or has a job; Invalid for an unknown booking, vehicle or driver, a
- * plan that ends before it starts, or a start without vehicle and driver
+ * @throws Conflict if the booking is not confirmed or has its jobs; Invalid for an unknown booking, vehicle or driver, a
+ * plan that ends before it starts, or a start without vehicle and driver; Refusal CLASH for what hinders the plan
  */
-export async function createJob(ctx: Context, { waypoints, ...input }: NewJob): Promise<Job> {
-  checkPlan(input)
-  checkCrew(input)
-  const clocked = moveTo(fresh, withCrew(input.status, input), ctx.now)
+export async function createJob(ctx: Context, { waypoints, planAnyway, ...input }: NewJob): Promise<Job> {
   return inTransaction(ctx, async (tx) => {
     await scheduleBooking(tx, { id: input.bookingId })
+    const target = { ...input, expectedEnd: null, status: withCrew(input.status, input) }
+    const way = waypoints ?? (await waypointsOfBooking(tx, input.bookingId))
+    const change = await planChange(tx, fresh(input.bookingId), target, { planAnyway, waypoints: way })
     const { id } = await tx.db
       .insertInto('dispatchJobs')
-      .values({ ...input, ...clocked, jobNo: sql<string>`next_no('JOB-', ${dayOf(tx.now)}::date)` })
+      .values({ ...change.target, jobNo: sql<string>`next_no('JOB-', ${dayOf(tx.now)}::date)` })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseMissing)
-    await insertWaypoints(tx, id, waypoints ?? (await waypointsOfBooking(tx, input.bookingId)))
+    await insertWaypoints(tx, id, way)
+    await writeParts(tx, id, fresh(input.bookingId), change)
     return getJob(tx, { id })
   })
 }
+
+/** A job before anything is known of it. */
+const fresh = (bookingId: string): NewState => ({
+  id: null,
+  jobNo: '',
+  bookingId,
+  loadTons: null,
+  vehicleId: null,
+  driverId: null,
+  status: 'pending',
+  exceptionReason: null,
+  plannedStart: null,
+  plannedEnd: null,
+  expectedEnd: null,
+  actualStart: null,
+  legs: [],
+  steps: [],
+  exception: null,
+  waypoints: [],
+})
 
 async function waypointsOfBooking(tx: Context, bookingId: string): Promise<Waypoint[]> {
   const route = await tx.db

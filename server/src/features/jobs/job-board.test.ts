@@ -4,6 +4,7 @@ import { boardStatuses, mostCards } from '@shehena/domain/jobs/job-board'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
 import { beforeEach, expect, test } from 'vitest'
 import { aBooking, aCustomer, aDriver, aJob, aRoute, aVehicle } from '#test/support/builders.ts'
+import { removeJobs } from '#test/support/job-parts.ts'
 import { now, useTestApp } from '#test/support/test-app.ts'
 
 const { jobs } = api
@@ -13,7 +14,7 @@ const day = 86_400
 const before = (seconds: number) => addSeconds(now, -seconds)
 
 beforeEach(async () => {
-  await it.db.deleteFrom('dispatchJobs').execute()
+  await removeJobs(it)
 })
 
 async function board(input: { q?: string; status?: 'all' | (typeof jobStatuses)[number] } = {}) {
@@ -59,6 +60,8 @@ test('shows on a card what a dispatcher plans by, and why there is an exception'
     {
       id: job.id,
       jobNo: job.jobNo,
+      loadNo: 1,
+      loads: 1,
       customerName: 'Tsavo Sisal Estates Ltd',
       origin: 'Voi Depot',
       destination: 'Taveta',
@@ -67,7 +70,9 @@ test('shows on a card what a dispatcher plans by, and why there is an exception'
       plannedStart: job.plannedStart,
       plannedEnd: job.plannedEnd,
       isLate: false,
+      isClash: false,
       exceptionReason: 'Puncture near Voi',
+      exceptionSince: '2026-11-21T08:00:00.000Z',
     },
   ])
 })
@@ -78,7 +83,7 @@ test('calls a job late that should be over by now and is not', async () => {
     const values = { status, actualEnd: status === 'completed' ? now : null, updatedAt: now }
     await aJob(it, { ...values, ...over, bookingId: (await aBooking(it, { routeId: null })).id })
     await aJob(it, { ...values, plannedStart: before(day), plannedEnd: now })
-    await aJob(it, { ...values, plannedStart: null, plannedEnd: null, vehicleId: null, driverId: null })
+    await aJob(it, { ...values, plannedStart: null, plannedEnd: null })
   }
 
   const columns = await board()
@@ -103,13 +108,12 @@ test('and so does the table of jobs', async () => {
   expect(found[0]?.plannedEnd).toBe(before(1))
 })
 
-test('forgets a job that has been over for a week', async () => {
+test('forgets a job that has been over for a week, and no open exception', async () => {
   const old = before(7 * day + 1)
   const recent = before(7 * day)
   await aJob(it, { status: 'completed', actualEnd: old })
   const done = await aJob(it, { status: 'completed', actualEnd: recent })
-  await aJob(it, { status: 'exception', updatedAt: old })
-  const failed = await aJob(it, { status: 'exception', updatedAt: recent })
+  const failed = await aJob(it, { status: 'exception', actualStart: before(90 * day), openedAt: before(80 * day) })
   const open = await aJob(it, { status: 'in_transit', plannedStart: before(90 * day), plannedEnd: before(80 * day) })
 
   const { completed, exception, in_transit } = await board()
@@ -124,14 +128,14 @@ test.each([undefined, 'juma'])('puts the most urgent first, also in a search for
   const [someDay, later, sooner] = [await starting(null), await starting(before(-day)), await starting(before(day))]
   const ended = async (seconds: number) => (await aJob(it, { status: 'completed', actualEnd: before(seconds) })).jobNo
   const [first, last] = [await ended(300), await ended(100)]
-  const failed = async (seconds: number) => (await aJob(it, { status: 'exception', updatedAt: before(seconds) })).jobNo
+  const failed = async (seconds: number) => (await aJob(it, { status: 'exception', openedAt: before(seconds) })).jobNo
   const [failedFirst, failedLast] = [await failed(300), await failed(100)]
 
   const { assigned, completed, exception } = await board(q ? { q } : {})
 
   expect(assigned?.jobNos).toEqual([sooner, later, someDay])
   expect(completed?.jobNos).toEqual([last, first])
-  expect(exception?.jobNos).toEqual([failedLast, failedFirst])
+  expect(exception?.jobNos).toEqual([failedFirst, failedLast])
 })
 
 test.each([undefined, 'juma'])('shows so many cards and counts the others, also in a search for %j', async (q) => {
@@ -150,7 +154,12 @@ test.each([undefined, 'juma'])('shows so many cards and counts the others, also 
 test('is searched and filtered as the table is', async () => {
   const driver = await aDriver(it, { name: 'Zawadi Njoroge' })
   const hers = await aJob(it, { driverId: driver.id, status: 'en_route' })
-  const done = await aJob(it, { driverId: driver.id, status: 'completed', actualEnd: now })
+  const done = await aJob(it, {
+    driverId: driver.id,
+    status: 'completed',
+    actualStart: before(day),
+    actualEnd: before(day / 2),
+  })
   await aJob(it, { driverId: driver.id, status: 'completed', actualEnd: before(30 * day) })
   await aJob(it, { status: 'en_route' })
 

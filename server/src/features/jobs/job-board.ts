@@ -1,8 +1,7 @@
 import { addSeconds } from '@shehena/domain/dates'
 import type { JobBoard, JobCard } from '@shehena/domain/jobs/job'
-import { type BoardStatus, boardStatuses, mostCards, recentDays, recentStatuses } from '@shehena/domain/jobs/job-board'
+import { type BoardStatus, boardStatuses, mostCards, recentDays } from '@shehena/domain/jobs/job-board'
 import { isLate } from '@shehena/domain/jobs/job-plan'
-import { openJobStatuses } from '@shehena/domain/jobs/job-status'
 import type { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { countedRows } from '@shehena/domain/list'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,6 +10,7 @@ import { capTotal } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { isFoundIn } from '../search/record-search.ts'
+import { isClash } from './clashing-legs.ts'
 
 type Row = Omit<JobCard, 'isLate'> & { status: BoardStatus; total: number }
 
@@ -42,12 +42,12 @@ export async function showBoard(ctx: SharedContext, input: InputOf<typeof jobsAp
 
 /** The columns of dispatch_jobs for the cards and their order. */
 const needed = sql`id, job_no, status, booking_id, vehicle_id, driver_id, planned_start, planned_end, actual_end,
-  exception_reason, updated_at`
+  exception_reason, load_no`
 
-/** Sort key: open jobs by planned start, finished ones by the latest end. */
+/** Sort key: open jobs by planned start, exceptions by the oldest, completed ones by the latest end. */
 const urgency = sql`case status
   when 'completed' then - extract(epoch from actual_end)
-  when 'exception' then - extract(epoch from updated_at)
+  when 'exception' then extract(epoch from (${exceptionSince('found')}))
   else extract(epoch from planned_start)
 end`
 
@@ -59,8 +59,10 @@ async function findCards(ctx: SharedContext, jobs: RawBuilder<unknown>): Promise
         from found
         window column_of as (partition by status)
     )
-    select j.id, j.job_no, j.status, c.legal_name as customer_name, r.origin, r.destination, v.reg_no,
-        d.name as driver_name, j.planned_start, j.planned_end, j.exception_reason, j.total
+    select j.id, j.job_no, j.load_no, b.trucks_needed as loads, j.status, c.legal_name as customer_name, r.origin,
+        r.destination, v.reg_no,
+        d.name as driver_name, j.planned_start, j.planned_end, j.exception_reason,
+        ${exceptionSince('j')} as exception_since, ${isClash(ctx, 'j')} as is_clash, j.total
       from ranked j
       join bookings b on b.id = j.booking_id
       join customers c on c.id = b.customer_id
@@ -92,29 +94,27 @@ function firstOfEach(statuses: readonly BoardStatus[], since: string): RawBuilde
   )
 }
 
-/** Job count per column without a search. Open jobs come from the tallies. */
+/** Job count per column without a search, from the tallies; the completed ones of the last days are counted. */
 async function countEach(ctx: SharedContext, since: string): Promise<Map<BoardStatus, number>> {
   const tally = await tallies(ctx, 'dispatchJobs')
-  const counts = recentStatuses.map(
-    (status) => sql`select ${status}::text as status, count(*) as total from (
-      select from dispatch_jobs where ${inColumn(status, since)} order by ${orders[status]} limit ${sql.lit(countedRows + 1)}
-    ) counted`,
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (
+      select from dispatch_jobs where ${inColumn('completed', since)} order by ${orders.completed} limit ${sql.lit(countedRows + 1)}
+    ) counted`.execute(ctx.db)
+  return new Map(
+    boardStatuses.map((status) => [status, status === 'completed' ? (rows[0]?.total ?? 0) : tally(status)]),
   )
-  const recent = await sql<{ status: BoardStatus; total: number }>`${sql.join(counts, sql` union all `)}`.execute(
-    ctx.db,
-  )
-  return new Map([
-    ...openJobStatuses.map((status) => [status, tally(status)] as const),
-    ...recent.rows.map(({ status, total }) => [status, total] as const),
-  ])
 }
 
 // Literals, not parameters: the partial indexes of the board are for these statuses only. The count uses the same
 // order, or a generic plan (date unknown) would scan the whole table.
 function inColumn(status: BoardStatus, since: string): RawBuilder<boolean> {
   if (status === 'completed') return sql`status = 'completed' and actual_end >= ${since}`
-  if (status === 'exception') return sql`status = 'exception' and updated_at >= ${since}`
   return sql`status = ${sql.lit(status)}`
+}
+
+/** SQL: since when a job is an exception; null for any other. */
+function exceptionSince(jobs: string): RawBuilder<string | null> {
+  return sql`(select opened_at from job_exceptions where job_id = ${sql.ref(`${jobs}.id`)} and resolved_at is null)`
 }
 
 const planned = sql`planned_start, id`
@@ -127,5 +127,5 @@ const orders = {
   in_transit: planned,
   at_dropoff: planned,
   completed: sql`actual_end desc, id desc`,
-  exception: sql`updated_at desc, id desc`,
+  exception: sql`${exceptionSince('dispatch_jobs')}, id`,
 } as const satisfies Record<BoardStatus, RawBuilder<unknown>>

@@ -37,6 +37,8 @@ describe('the list', () => {
     expect((await search('zawadi'))[0]).toEqual({
       id: job.id,
       jobNo: 'JOB-26777002',
+      loadNo: 1,
+      loads: 1,
       bookingId: booking.id,
       bookingNo: 'BK26777001',
       customerName: 'Tsavo Sisal Estates Ltd',
@@ -47,6 +49,7 @@ describe('the list', () => {
       plannedStart: job.plannedStart,
       plannedEnd: job.plannedEnd,
       isLate: expect.any(Boolean),
+      isClash: false,
       status: 'assigned',
       createdAt: job.createdAt,
       version: 1,

@@ -42,8 +42,9 @@ describe('a clash', () => {
     [until, '2026-11-24T05:00:00.000Z', false],
     ['2026-11-23T13:59:00.000Z', undefined, true],
     ['2026-11-24T05:00:00.000Z', undefined, false],
-    [undefined, '2026-11-22T05:01:00.000Z', true],
-    [undefined, undefined, true],
+    // Without a start nothing is taken.
+    [undefined, '2026-11-22T05:01:00.000Z', false],
+    [undefined, undefined, false],
   ])('from %s until %s with a job of 22 to 23 November: %s', async (plannedStart, plannedEnd, expected) => {
     const job = await aJob(it, { plannedStart: from, plannedEnd: until })
 
@@ -59,7 +60,7 @@ describe('a clash', () => {
   test.each(jobStatuses)('with a job that is %s', async (status) => {
     const driver = await aDriver(it)
     const job = await aJob(it, { driverId: driver.id, status })
-    const isOver = ['completed', 'cancelled', 'exception'].includes(status)
+    const isOver = ['completed', 'cancelled'].includes(status)
 
     expect(await clashes({ driverId: driver.id, plannedStart: from, plannedEnd: until })).toEqual(
       isOver ? [] : [`driverOverlap ${job.jobNo}`],
@@ -102,7 +103,9 @@ test('a booking heavier than the vehicle may carry is pointed out', async () => 
       })
     ).warnings
 
-  expect(await warningsFor(10.51)).toEqual([{ kind: 'capacity', weightTons: 10.51, capacityTons: 10.5 }])
+  expect(await warningsFor(10.51)).toEqual([
+    { kind: 'capacity', id: vehicle.id, weightTons: 10.51, capacityTons: 10.5, refuses: 'never' },
+  ])
   expect(await warningsFor(10.5)).toEqual([])
   expect(await warningsFor(null)).toEqual([])
 })
@@ -116,23 +119,28 @@ test.each(['maintenance', 'inactive'] as const)('a vehicle that is in %s is poin
     vehicleId: vehicle.id,
   })
 
-  expect(warnings).toEqual([{ kind: 'vehicleInactive', regNo: vehicle.regNo, status }])
+  expect(warnings).toEqual([
+    { kind: 'vehicleInactive', id: vehicle.id, regNo: vehicle.regNo, status, refuses: 'unlessPlannedAnyway' },
+  ])
 })
 
-test('warnings forbid nothing', async () => {
-  const vehicle = await aVehicle(it, { status: 'inactive', capacityTons: 1 })
-  const busy = await aJob(it, { vehicleId: vehicle.id })
+test('an open exception on the road holds the vehicle until it is resolved', async () => {
+  const vehicle = await aVehicle(it)
+  const held = await aJob(it, { vehicleId: vehicle.id, status: 'exception', actualStart: '2026-11-10T05:00:00.000Z' })
+
+  expect(await clashes({ vehicleId: vehicle.id, plannedStart: '2027-02-01T05:00:00.000Z' })).toEqual([
+    `vehicleException ${held.jobNo}`,
+  ])
+})
+
+test('a heavy load is warned of and refuses nothing', async () => {
+  const vehicle = await aVehicle(it, { capacityTons: 1 })
   const booking = await aBooking(it)
   const dispatcher = await it.signedIn('dispatch')
 
-  const made = await dispatcher.call(jobs.create, {
-    bookingId: booking.id,
-    vehicleId: vehicle.id,
-    driverId: busy.driverId,
-    plannedStart: from,
-  })
+  const made = await dispatcher.call(jobs.create, { bookingId: booking.id, vehicleId: vehicle.id, plannedStart: from })
 
-  expect(made.status).toBe('assigned')
+  expect(made.vehicle?.id).toBe(vehicle.id)
 })
 
 test('an unknown booking, vehicle and driver have nothing to warn of', async () => {

@@ -7,12 +7,14 @@ import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
+import { jsonInstant } from '../../db/json-instant.ts'
 import { capTotal, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { isFoundIn } from '../search/record-search.ts'
+import { clashesOf, isClash } from './clashing-legs.ts'
 import { isInGroup } from './job-group.ts'
 
 type Input = InputOf<typeof jobsApi.list>
@@ -44,6 +46,8 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
     .select([
       'dispatchJobs.id',
       'dispatchJobs.jobNo',
+      loadNoOfJob.as('loadNo'),
+      'bookings.trucksNeeded as loads',
       'dispatchJobs.bookingId',
       'bookings.bookingNo',
       'customers.legalName as customerName',
@@ -56,6 +60,7 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
       'dispatchJobs.status',
       'dispatchJobs.createdAt',
       'dispatchJobs.version',
+      isClash(ctx, 'dispatch_jobs').as('isClash'),
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
@@ -93,9 +98,14 @@ function findJobs(ctx: Context, { status, group, booking, vehicle, driver, ...sp
   if (group !== 'all') found = found.where(isInGroup(ctx, group))
   if (status !== 'all') found = found.where('dispatchJobs.status', '=', status)
   if (booking) found = found.where('dispatchJobs.bookingId', '=', booking)
-  if (vehicle) found = found.where('dispatchJobs.vehicleId', '=', vehicle)
-  if (driver) found = found.where('dispatchJobs.driverId', '=', driver)
+  if (vehicle) found = found.where('dispatchJobs.id', 'in', carriedBy('vehicleId', vehicle))
+  if (driver) found = found.where('dispatchJobs.id', 'in', carriedBy('driverId', driver))
   return found
+}
+
+/** The jobs of which a vehicle or a driver carried any leg. */
+function carriedBy(column: 'vehicleId' | 'driverId', id: string) {
+  return sql<string>`(select job_id from job_legs where ${sql.ref(column)} = ${id})`
 }
 
 /** A job, masked for the caller's role. @throws NotFound */
@@ -111,11 +121,18 @@ export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job>
     .select([
       'dispatchJobs.id',
       'dispatchJobs.jobNo',
+      loadNoOfJob.as('loadNo'),
+      'bookings.trucksNeeded as loads',
+      'dispatchJobs.loadTons',
       'dispatchJobs.status',
       'dispatchJobs.exceptionReason',
       'dispatchJobs.plannedStart',
       'dispatchJobs.plannedEnd',
+      'dispatchJobs.expectedEnd',
       'dispatchJobs.actualStart',
+      'dispatchJobs.pickupArrivedAt',
+      'dispatchJobs.pickupLeftAt',
+      'dispatchJobs.dropoffArrivedAt',
       'dispatchJobs.actualEnd',
       'dispatchJobs.createdAt',
       'dispatchJobs.updatedAt',
@@ -127,6 +144,9 @@ export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job>
       vehicleOfJob.as('vehicle'),
       driverOfJob.as('driver'),
       waypointsOfJob.as('waypoints'),
+      legsOfJob.as('legs'),
+      exceptionOfJob.as('exception'),
+      clashesOf(ctx, 'dispatch_jobs').as('clashes'),
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
@@ -136,11 +156,15 @@ export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job>
 
   const { legalName, contact, ...job } = row
   const maskedFields = maskedCustomerFields(role, restrictedJobFields)
-  return { ...job, customer: { legalName, contact, maskedFields } }
+  return { ...job, customer: { legalName, contact, maskedFields }, isLate: isLate(job, ctx.now) }
 }
 
+/** The number that a cancelled job had is no longer its own. */
+const loadNoOfJob = sql<number | null>`case when dispatch_jobs.status <> 'cancelled' then dispatch_jobs.load_no end`
+
 const bookingOfJob = sql<Job['booking']>`jsonb_build_object(
-  'id', bookings.id, 'bookingNo', bookings.booking_no, 'cargoType', bookings.cargo_type,
+  'id', bookings.id, 'bookingNo', bookings.booking_no, 'pickupAt', ${jsonInstant(sql`bookings.pickup_at`)},
+  'dropoffAt', ${jsonInstant(sql`bookings.dropoff_at`)}, 'notes', bookings.notes, 'cargoType', bookings.cargo_type,
   'weightTons', bookings.weight_tons, 'volumeM3', bookings.volume_m3)`
 
 const routeOfJob = sql<Job['route']>`case when routes.id is not null then jsonb_build_object(
@@ -155,10 +179,32 @@ const driverOfJob = sql<Job['driver']>`case when drivers.id is not null then jso
 
 /** SQL column with a job's waypoints, in order. */
 const waypointsOfJob = sql<Job['waypoints']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('place', w.place, 'lat', w.lat, 'lon', w.lon, 'type', w.type, 'note', w.note)
-      order by w.position), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'place', w.place, 'lat', w.lat, 'lon', w.lon, 'type', w.type,
+      'note', w.note, 'reachedAt', ${jsonInstant(sql`w.reached_at`)}, 'missedAt', ${jsonInstant(sql`w.missed_at`)},
+      'missedNote', w.missed_note) order by w.position), '[]')
     from waypoints w
     where w.job_id = dispatch_jobs.id)`
+
+/** SQL column with who carried a job, the first leg first. A leg that was dropped for another one says nothing. */
+const legsOfJob = sql<Job['legs']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'position', l.position, 'phase', l.phase,
+      'vehicle', case when v.id is not null then jsonb_build_object('id', v.id, 'regNo', v.reg_no) end,
+      'driver', case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end,
+      'startedAt', ${jsonInstant(sql`l.started_at`)}, 'endedAt', ${jsonInstant(sql`l.ended_at`)}) order by l.position), '[]')
+    from job_legs l
+    left join vehicles v on v.id = l.vehicle_id
+    left join drivers d on d.id = l.driver_id
+    where l.job_id = dispatch_jobs.id)`
+
+/** SQL column with the open exception of a job. */
+const exceptionOfJob = sql<Job['exception']>`(
+  select jsonb_build_object('id', e.id, 'kind', e.kind, 'reason', e.reason, 'place', coalesce(w.place, e.place),
+      'waypointId', e.waypoint_id, 'statusBefore', e.status_before, 'openedAt', ${jsonInstant(sql`e.opened_at`)},
+      'openedBy', p.name)
+    from job_exceptions e
+    left join waypoints w on w.id = e.waypoint_id
+    left join profiles p on p.user_id = e.opened_by
+    where e.job_id = dispatch_jobs.id and e.resolved_at is null)`
 
 const order = {
   '-createdAt': ['dispatchJobs.createdAt', 'desc'],

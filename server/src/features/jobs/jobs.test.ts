@@ -203,12 +203,12 @@ describe('changing a job', () => {
     const states = ['en_route', 'at_dropoff', 'exception', 'completed', 'at_pickup', 'in_transit'] as const
 
     for (const [index, status] of states.entries()) {
-      const why = status === 'exception' ? { exceptionReason: 'Puncture' } : {}
+      const why = status === 'exception' ? { exceptionReason: 'Puncture' } : { statusReason: 'Entered by mistake' }
       const changed = await dispatcher.call(jobs.update, { id: job.id, version: index + 1, status, ...why })
       expect(changed.status).toBe(status)
     }
 
-    expect(await stored(job.id)).toMatchObject({ actualStart: now, actualEnd: now })
+    expect(await stored(job.id)).toMatchObject({ actualStart: now, actualEnd: null })
   })
 
   test.each([
@@ -245,13 +245,19 @@ describe('changing a job', () => {
   })
 
   test('never rewrites a stamp', async () => {
-    const job = await aJob(it, { status: 'at_dropoff', actualStart: earlier, actualEnd: earlier })
+    const job = await aJob(it, { status: 'at_dropoff', actualStart: earlier })
     const dispatcher = await it.signedIn('dispatch')
+    const back = { id: job.id, version: 1, status: 'en_route' as const }
 
-    await dispatcher.call(jobs.update, { id: job.id, version: 1, status: 'en_route' })
+    const silent = dispatcher.call(jobs.update, back)
+    await expect(silent).rejects.toMatchObject({
+      status: 422,
+      fields: { statusReason: 'Say why the state is set back' },
+    })
+    await dispatcher.call(jobs.update, { ...back, statusReason: 'Wrong job' })
     await dispatcher.call(jobs.update, { id: job.id, version: 2, status: 'completed' })
 
-    expect(await stored(job.id)).toMatchObject({ actualStart: earlier, actualEnd: earlier })
+    expect(await stored(job.id)).toMatchObject({ actualStart: earlier, dropoffArrivedAt: null, actualEnd: now })
   })
 
   test.each([
@@ -354,8 +360,8 @@ describe('changing a job', () => {
     expect(await stored(cancelled.id)).toEqual(cancelled)
   })
 
-  test('to cancelled is refused to a dispatcher', async () => {
-    const job = await aJob(it)
+  test('to cancelled is refused to a dispatcher once it has started', async () => {
+    const job = await aJob(it, { status: 'en_route' })
     const dispatcher = await it.signedIn('dispatch')
 
     const refusal = dispatcher.call(jobs.update, { id: job.id, version: 1, status: 'cancelled' })

@@ -1,68 +1,65 @@
 import type { Job, JobChanges } from '@shehena/domain/jobs/job'
-import { type JobStatus, moveTo, withCrew } from '@shehena/domain/jobs/job-status'
-import { allows } from '@shehena/domain/permissions'
+import { type JobStatus, withCrew } from '@shehena/domain/jobs/job-status'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Forbidden } from '../../errors.ts'
 import { releaseBooking } from '../bookings/release-booking.ts'
 import { scheduleBooking } from '../bookings/schedule-booking.ts'
-import { checkCrew, checkPlan, checkReason, refuseMissing } from './check-job.ts'
+import { checkMayCancel } from './cancel-job.ts'
 import { getJob } from './jobs-queries.ts'
-import { lockJob } from './lock-job.ts'
+import { type LockedJob, lockJob } from './lock-job.ts'
+import { touchJob } from './pass-waypoint.ts'
+import { type JobTarget, planChange } from './plan-change.ts'
 import { replaceWaypoints } from './replace-waypoints.ts'
+import { writeChange } from './write-change.ts'
 
 /**
- * Changes the given fields of a job. Waypoints, if given, replace all existing ones. Cancelling a job or changing its
- * booking releases the old booking; reopening a cancelled job schedules its booking again.
+ * Changes the given fields of a job. Waypoints, if given, replace the existing ones, of which those that were passed stay.
+ * Another vehicle or driver changes the plan before the start, and afterwards moves the load as of now. Cancelling a job
+ * or changing its booking releases the old booking; reopening a cancelled job schedules its booking again.
  *
- * @throws NotFound, Refusal STALE, Forbidden for a cancellation without the permission, Conflict if the booking
+ * @throws NotFound, Refusal STALE or CLASH, Forbidden for a cancellation without the permission, Conflict if the booking
  * cannot be scheduled, or Invalid for a field that breaks a rule
  */
 export async function updateJob(ctx: Context, { id, version, ...changes }: JobChanges): Promise<Job> {
+  const { waypoints, statusReason, planAnyway, ...fields } = changes
   return inTransaction(ctx, async (tx) => {
     await lockVersion(tx, 'dispatchJobs', { id, version, missing: 'Job not found' })
     const before = await lockJob(tx, id)
-    const after = changed(before, changes, tx.now)
+    const target = changed(before, fields)
+    if (target.status === 'cancelled' && before.status !== 'cancelled') checkMayCancel(tx, before)
 
-    checkPlan(after)
-    checkReason(after)
-    // An existing job without a crew can still be corrected in other fields.
-    if (changes.status !== undefined || changes.vehicleId !== undefined || changes.driverId !== undefined)
-      checkCrew(after)
-    if (after.status === 'cancelled' && before.status !== 'cancelled' && !allows(tx.user.role, 'jobs.cancel')) {
-      throw new Forbidden("You don't have permission to cancel a job.")
-    }
-
-    const [held, holds] = [heldBooking(before), heldBooking(after)]
+    const [held, holds] = [heldBooking(before), heldBooking(target)]
     if (held !== holds) {
       if (holds) await scheduleBooking(tx, { id: holds })
       if (held) await releaseBooking(tx, { id: held })
     }
-    if (Object.keys(changes).length > 0) {
-      await tx.db.updateTable('dispatchJobs').set(after).where('id', '=', id).execute().catch(refuseMissing)
+    if (Object.keys(fields).length > 0) {
+      await writeChange(tx, before, await planChange(tx, before, target, { statusReason, planAnyway, waypoints }))
     }
-    if (changes.waypoints) await replaceWaypoints(tx, id, changes.waypoints)
+    // Before the waypoints: the history shows them with the change of the job that they came with.
+    if (waypoints && Object.keys(fields).length === 0) await touchJob(tx, id)
+    if (waypoints) await replaceWaypoints(tx, id, waypoints)
     return getJob(tx, { id })
   })
 }
 
-type LockedJob = Awaited<ReturnType<typeof lockJob>>
-
-/** The job after the changes: with the status that follows from its crew, and the timestamp of a new status. */
-function changed(before: LockedJob, changes: Omit<JobChanges, 'id' | 'version'>, now: string): LockedJob {
+/** The job after the changes, with the status that follows from its crew. */
+function changed(before: LockedJob, changes: Partial<JobChanges>): JobTarget {
   const {
     bookingId = before.bookingId,
+    loadTons = before.loadTons,
     vehicleId = before.vehicleId,
     driverId = before.driverId,
     plannedStart = before.plannedStart,
     plannedEnd = before.plannedEnd,
+    expectedEnd = before.expectedEnd,
   } = changes
-  const job = { ...before, bookingId, vehicleId, driverId, plannedStart, plannedEnd }
+  const job = { bookingId, loadTons, vehicleId, driverId, plannedStart, plannedEnd, expectedEnd }
   const status = withCrew(changes.status ?? before.status, job)
   // The reason is cleared when the exception ends.
   const { exceptionReason = status === 'exception' ? before.exceptionReason : null } = changes
-  return { ...(status === before.status ? job : moveTo(job, status, now)), exceptionReason }
+  return { ...job, status, exceptionReason }
 }
 
 /** The booking that a job occupies; none once it is cancelled. */

@@ -1,4 +1,5 @@
 import { api } from '@shehena/domain/api'
+import type { Job } from '@shehena/domain/jobs/job'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aJob, aRoute } from '#test/support/builders.ts'
 import { useTestApp } from '#test/support/test-app.ts'
@@ -18,6 +19,10 @@ const stored = (jobId: string) =>
     .orderBy('position')
     .execute()
 
+/** The waypoints of a job as they were given. */
+const placesOf = ({ waypoints }: Pick<Job, 'waypoints'>) =>
+  waypoints.map(({ place, lat, lon, type, note }) => ({ place, lat, lon, type, note }))
+
 describe('a new job', () => {
   test('goes by the two places of its route, where both are built in', async () => {
     const route = await aRoute(it, { origin: 'Mombasa', destination: 'Nairobi' })
@@ -26,7 +31,7 @@ describe('a new job', () => {
 
     const made = await dispatcher.call(jobs.create, { bookingId: booking.id })
 
-    expect(made.waypoints).toEqual([mombasa, nairobi])
+    expect(placesOf(made)).toEqual([mombasa, nairobi])
     expect(await stored(made.id)).toEqual([
       { position: 1, ...mombasa },
       { position: 2, ...nairobi },
@@ -51,7 +56,7 @@ describe('a new job', () => {
     const typed = await dispatcher.call(jobs.create, { bookingId: one.id, waypoints: [mombasa, voi] })
     const none = await dispatcher.call(jobs.create, { bookingId: other.id, waypoints: [] })
 
-    expect(typed.waypoints).toEqual([mombasa, voi])
+    expect(placesOf(typed)).toEqual([mombasa, voi])
     expect(none.waypoints).toEqual([])
   })
 })
@@ -64,12 +69,13 @@ describe('changing the waypoints of a job', () => {
 
     const changed = await dispatcher.call(jobs.update, { id: job.id, version: 2, waypoints: [nairobi, voi] })
 
-    expect(changed).toMatchObject({ version: 3, waypoints: [nairobi, voi] })
+    expect(changed.version).toBe(3)
+    expect(placesOf(changed)).toEqual([nairobi, voi])
     expect(await stored(job.id)).toEqual([
       { position: 1, ...nairobi },
       { position: 2, ...voi },
     ])
-    expect((await dispatcher.call(jobs.get, { id: job.id })).waypoints).toEqual([nairobi, voi])
+    expect(placesOf(await dispatcher.call(jobs.get, { id: job.id }))).toEqual([nairobi, voi])
   })
 
   test('leaves them alone where a change does not name them', async () => {
@@ -173,6 +179,6 @@ describe('changing the waypoints of a job', () => {
 
     const changed = await dispatcher.call(jobs.update, { id: job.id, version: 1, waypoints: [...far] })
 
-    expect(changed.waypoints).toEqual(far)
+    expect(placesOf(changed)).toEqual(far)
   })
 })

@@ -1,5 +1,6 @@
 import type { MailDelivery } from '@shehena/domain/mail/delivery'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonInstant } from '../../db/json-instant.ts'
 import type { Database } from '../../db/tables.ts'
 
 /** SQL column with the delivery status of the last mail about a row; null without a mail. */
@@ -10,16 +11,11 @@ export function lastDelivery(table: keyof Database & string): RawBuilder<MailDel
         'via', via,
         'failure', failure,
         'replyCode', reply_code,
-        'at', ${instant(sql`coalesce(finished_at, created_at)`)},
-        'nextTryAt', case when status = 'queued' and failure is not null then ${instant(sql`due_at`)} end
+        'at', ${jsonInstant(sql`coalesce(finished_at, created_at)`)},
+        'nextTryAt', case when status = 'queued' and failure is not null then ${jsonInstant(sql`due_at`)} end
       )
       from mail_outbox
       where about_table = ${table} and about_id = ${sql.ref(`${table}.id`)}
       order by id desc
       limit 1)`
-}
-
-/** Formats an instant inside JSON as everywhere else. */
-function instant(moment: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

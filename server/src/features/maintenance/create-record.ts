@@ -16,7 +16,7 @@ import { unusualWork } from './unusual-work.ts'
  */
 export async function createRecord(
   ctx: Context,
-  { vehicleStatus, isConfirmed, ...record }: NewMaintenanceRecord,
+  { vehicleStatus: status, maintenanceUntil: until, isConfirmed, ...record }: NewMaintenanceRecord,
 ): Promise<MaintenanceRecord> {
   checkRecord(ctx, record)
   return inTransaction(ctx, async (tx) => {
@@ -27,7 +27,7 @@ export async function createRecord(
       .values({ ...record, createdBy: tx.user.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await noteMaintenance(tx, { id: record.vehicleId, mileage: record.currentMileage, status: vehicleStatus })
+    await noteMaintenance(tx, { id: record.vehicleId, mileage: record.currentMileage, status, until })
     await tellOfRecord(tx, { id })
     return getRecord(tx, { id })
   })

@@ -9,7 +9,7 @@ import { lockRecord } from './lock-record.ts'
  *
  * @throws NotFound, or Conflict if it is decided and the caller may not decide
  */
-export async function keepEvidence(tx: Context, id: string): Promise<void> {
+export async function keepEvidence(tx: Context, { id }: { id: string }): Promise<void> {
   const record = await lockRecord(tx, id)
   if (!mayRemoveDocuments(tx.user.role, record.approvalStatus)) {
     throw new Conflict(`${await describeDecision(tx, record)} Only management can remove its documents.`)

@@ -20,7 +20,14 @@ import { unusualWork } from './unusual-work.ts'
  */
 export async function updateRecord(
   ctx: Context,
-  { id, version, vehicleStatus = null, isConfirmed, ...changes }: MaintenanceChanges,
+  {
+    id,
+    version,
+    vehicleStatus: status = null,
+    maintenanceUntil: until = null,
+    isConfirmed,
+    ...changes
+  }: MaintenanceChanges,
 ): Promise<MaintenanceRecord> {
   return inTransaction(ctx, async (tx) => {
     await lockVersion(tx, 'maintenanceRecords', { id, version, missing: recordMissing })
@@ -58,12 +65,12 @@ export async function updateRecord(
     }
     // An unrelated change must not restore an odometer reading that was corrected on the vehicle since.
     const mileage = changed.includes('currentMileage') ? currentMileage : 0
-    await noteMaintenance(tx, { id: before.vehicleId, mileage, status: vehicleStatus })
+    await noteMaintenance(tx, { id: before.vehicleId, mileage, status, until })
     return getRecord(tx, { id })
   })
 }
 
-type Changes = Omit<MaintenanceChanges, 'id' | 'version' | 'vehicleStatus' | 'isConfirmed'>
+type Changes = Omit<MaintenanceChanges, 'id' | 'version' | 'vehicleStatus' | 'maintenanceUntil' | 'isConfirmed'>
 
 function changedFields(before: LockedRecord, changes: Changes): (keyof Changes)[] {
   // safe: the keys of the changes are fields of the record.

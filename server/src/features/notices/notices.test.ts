@@ -127,6 +127,26 @@ describe('when a booking has another status', () => {
     ])
   })
 
+  test('a booking of two trucks tells of it once: when the last job takes it, when one is cancelled, when a truck less is needed', async () => {
+    await person('bookings', { bookingUpdates: true })
+    const booking = await aBooking(it, { trucksNeeded: 2 })
+    const manager = await person('management', {})
+    const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted()
+    const [confirmed, scheduled] = ['confirmed', 'scheduled'].map(
+      (status) => `Booking ${booking.bookingNo} is now ${status}`,
+    )
+
+    await manager.call(api.jobs.create, { bookingId: booking.id })
+    expect(await subjects()).toEqual([])
+    const job = await manager.call(api.jobs.create, { bookingId: booking.id })
+    expect(await subjects()).toEqual([scheduled])
+    await manager.call(api.jobs.cancel, { id: job.id })
+    expect(await subjects()).toEqual([confirmed, scheduled])
+    const { version } = await manager.call(api.bookings.get, { id: booking.id })
+    await manager.call(api.bookings.update, { id: booking.id, version, trucksNeeded: 1 })
+    expect(await subjects()).toEqual([confirmed, scheduled, scheduled])
+  })
+
   test('an address that mail cannot be sent to holds nothing up', async () => {
     const odd = await person('admin', { bookingUpdates: true })
     await it.pool.query('update auth."user" set "email" = $2 where "id" = $1', [odd.userId, 'no address'])

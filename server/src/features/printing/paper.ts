@@ -1,3 +1,4 @@
+import type { Language } from '@shehena/domain/settings/user-settings-list'
 import type { Column, Content, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Company } from '../settings/company-queries.ts'
 
@@ -22,6 +23,12 @@ export const styles = {
   muted: { color: grey },
 } satisfies StyleDictionary
 
+/** The words of the layout itself. */
+const words = {
+  en: { phone: 'Tel', pages: (page: number, pages: number) => `Page ${page} of ${pages}` },
+  sw: { phone: 'Simu', pages: (page: number, pages: number) => `Ukurasa ${page} wa ${pages}` },
+} satisfies Record<Language, unknown>
+
 type Paper = {
   company: Company
   /** Such as 'INVOICE', with the number below it. */
@@ -30,19 +37,21 @@ type Paper = {
   content: Content[]
   /** Watermark on each page. */
   mark?: string | undefined
+  /** English by default. */
+  language?: Language
 }
 
 /** An A4 document with our layout; `content` is between the margins. */
-export function paper({ company, title, number, content, mark }: Paper): TDocumentDefinitions {
+export function paper({ company, title, number, content, mark, language = 'en' }: Paper): TDocumentDefinitions {
   return {
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 54],
-    language: 'en',
+    language,
     info: { title: number, subject: `${title} ${number}`, ...(company.name && { author: company.name }) },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     styles,
     content,
-    footer: (page, pages) => footer([company.name, number], `Page ${page} of ${pages}`),
+    footer: (page, pages) => footer([company.name, number], words[language].pages(page, pages)),
     ...(mark && { watermark: { text: mark, color: '#b42318', opacity: 0.13, bold: true, fontSize: 96 } }),
   }
 }
@@ -57,9 +66,14 @@ function footer(texts: (string | null)[], pages: string): Content {
 }
 
 /** The letterhead: company on the left, title and facts on the right. */
-export function letterhead(company: Company, title: string, facts: [label: string, value: string | null][]): Content {
+export function letterhead(
+  company: Company,
+  title: string,
+  facts: [label: string, value: string | null][],
+  language: Language = 'en',
+): Content {
   const { name, taxNumber, address, phone, email } = company
-  const about = [address, taxNumber && `PIN: ${taxNumber}`, phone && `Tel: ${phone}`, email]
+  const about = [address, taxNumber && `PIN: ${taxNumber}`, phone && `${words[language].phone}: ${phone}`, email]
   const us: Column = {
     width: paperWidth - 200 - 24,
     stack: [...(name ? [{ text: name, style: 'company' }] : []), ...about.flatMap((text) => (text ? [{ text }] : []))],

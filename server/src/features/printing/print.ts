@@ -1,6 +1,8 @@
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
+import type { Trip } from '@shehena/domain/jobs/trip'
 import type { Cents, Hundredths } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
+import type { Language } from '@shehena/domain/settings/user-settings-list'
 import type { Company } from '../settings/company-queries.ts'
 
 /** The content of an invoice's PDF. Amounts in cents, quantities and rates in hundredths. */
@@ -51,8 +53,12 @@ export type ReceiptPrint = {
   isVoid: boolean
 }
 
+/** The content of a trip sheet's PDF, in the driver's language. */
+export type TripPrint = { company: Company; trip: Trip; language: Language }
+
 /** A PDF to make. `at` is its creation time. */
 export type Print = { at: string } & (
   | { kind: 'invoice'; print: InvoicePrint }
   | { kind: 'receipt'; print: ReceiptPrint }
+  | { kind: 'trip'; print: TripPrint }
 )

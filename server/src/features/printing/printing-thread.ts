@@ -3,9 +3,11 @@ import { parentPort } from 'node:worker_threads'
 import { asDate } from '@shehena/domain/dates'
 import pdfmake from 'pdfmake'
 import fonts from 'pdfmake/build/vfs_fonts.js'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { invoicePaper } from './invoice-paper.ts'
 import type { Print } from './print.ts'
 import { receiptPaper } from './receipt-paper.ts'
+import { tripPaper } from './trip-paper.ts'
 
 export type Answer = { pdf: Uint8Array } | { error: string }
 
@@ -29,9 +31,14 @@ parentPort?.on('message', async (print: Print) => {
   parentPort?.postMessage(await answer(print))
 })
 
+function paperOf(order: Print): TDocumentDefinitions {
+  if (order.kind === 'invoice') return invoicePaper(order.print)
+  return order.kind === 'receipt' ? receiptPaper(order.print) : tripPaper(order.print)
+}
+
 async function answer(order: Print): Promise<Answer> {
   try {
-    const paper = order.kind === 'invoice' ? invoicePaper(order.print) : receiptPaper(order.print)
+    const paper = paperOf(order)
     // Otherwise the library writes the machine's local time.
     paper.info = { ...paper.info, creationDate: asDate(order.at) }
     return { pdf: new Uint8Array(await pdfmake.createPdf(paper).getBuffer()) }

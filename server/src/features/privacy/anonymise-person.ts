@@ -1,9 +1,11 @@
+import { recordedFields } from '@shehena/domain/history/recorded-fields'
 import type pg from 'pg'
+import { sqlName } from '../../db/column-names.ts'
 import { Conflict } from '../../errors.ts'
 import { quoted } from '../backup/snapshot.ts'
 import { formerNames, type Person, removedDomain, removedText } from './find-person.ts'
 import { findMentions, type Mention, patternOf } from './mentions.ts'
-import { personColumns, personTables } from './person-columns.ts'
+import { personBelongings, personColumns, personTables, rowsOfBelonging } from './person-columns.ts'
 
 type Anonymised = {
   /** The number of rows changed or deleted. */
@@ -27,8 +29,8 @@ export async function anonymisePerson(client: pg.ClientBase, person: Person): Pr
   const run = async (text: string, values: unknown[]) => {
     changed += (await client.query(text, values)).rowCount ?? 0
   }
-  await clearRecord(person, run)
   await clearTrail(person, run)
+  await clearRecord(person, run)
   await clearElsewhere(person, run)
   if (changed > 0) await noteIt(client, person)
   await client.query(`select set_config('app.quiet', '', true), set_config('app.redacting', '', true)`)
@@ -37,7 +39,7 @@ export async function anonymisePerson(client: pg.ClientBase, person: Person): Pr
 
 type Run = (text: string, values: unknown[]) => Promise<void>
 
-/** Anonymises the person's record and removes every way to sign in. */
+/** Anonymises the person's record, deletes what belongs to it, and removes every way to sign in. */
 async function clearRecord({ kind, id, table, userId }: Person, run: Run): Promise<void> {
   const personal = personColumns(kind)
   const columns = personal.map(({ column }) => column).join(', ')
@@ -47,26 +49,34 @@ async function clearRecord({ kind, id, table, userId }: Person, run: Run): Promi
        where id = $1 and (${columns}) is distinct from (${cleared})`,
     [id],
   )
+  for (const { table: other, by, removal } of personTables(kind)) {
+    if (removal === 'deleted')
+      for (const column of by)
+        await run(`delete from ${quoted(...other.split('.'))} where ${quoted(column)} = $1`, [userId ?? id])
+  }
   if (!userId) return
   await run(
     `update auth."user" set "name" = $2, "email" = $3, "emailVerified" = false, "image" = null where "id" = $1 and "email" <> $3`,
     [userId, formerNames.user, `removed-${userId}@${removedDomain}`],
   )
-  for (const { table: other, by, removal } of personTables(kind)) {
-    if (removal === 'deleted')
-      for (const column of by)
-        await run(`delete from ${quoted(...other.split('.'))} where ${quoted(column)} = $1`, [userId])
-  }
 }
 
-/** Erases the values of the person's columns from all audit entries. */
-async function clearTrail({ table, id, columns }: Person, run: Run): Promise<void> {
+/** Erases the values of the person's columns from all audit entries, and those of what belongs to the record. */
+async function clearTrail({ kind, table, id, columns }: Person, run: Run): Promise<void> {
   await run(
     `update audit_log set old_values = hide_values(old_values, $3), new_values = hide_values(new_values, $3)
        where table_name = $1 and row_id = $2
          and (old_values, new_values) is distinct from (hide_values(old_values, $3), hide_values(new_values, $3))`,
     [table, id, columns],
   )
+  for (const belonging of personBelongings(kind)) {
+    await run(
+      `update audit_log set old_values = hide_values(old_values, $3), new_values = hide_values(new_values, $3)
+         where table_name = $1 and row_id in (${rowsOfBelonging(belonging)})
+           and (old_values, new_values) is distinct from (hide_values(old_values, $3), hide_values(new_values, $3))`,
+      [belonging.table, id, Object.keys(recordedFields[belonging.name]).map(sqlName)],
+    )
+  }
 }
 
 /** Erases the name from internal tables; business records do not change here. */

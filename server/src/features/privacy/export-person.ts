@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { quoted } from '../backup/snapshot.ts'
 import type { Person } from './find-person.ts'
 import { findMentions, type Mention } from './mentions.ts'
-import { personTables } from './person-columns.ts'
+import { personBelongings, personTables, rowsOfBelonging } from './person-columns.ts'
 
 type Row = Record<string, unknown>
 type Rows = Row[]
@@ -14,7 +14,7 @@ type PersonExport = {
   exportedAt: string
   /** Records about the person, by table. */
   records: Record<string, Rows>
-  /** Audit entries about the person's record, and by the person. */
+  /** Audit entries about the person's record and what belongs to it, and by the person. */
   trail: { ofThePerson: Rows; byThePerson: Rows }
   /** Business records that refer to the person: as author, driver, approver. */
   referredToBy: { table: string; column: string; ids: string[] }[]
@@ -50,9 +50,12 @@ export async function exportPerson(client: pg.ClientBase, person: Person, now: s
     exportedAt: now,
     records,
     trail: {
-      ofThePerson: (await read(`${trail} table_name = $1 and row_id = $2 order by id`, [person.table, person.id])).map(
-        (row) => (person.kind === 'customer' ? contactTrail(row, person.columns) : row),
-      ),
+      ofThePerson: [
+        ...(await read(`${trail} table_name = $1 and row_id = $2 order by id`, [person.table, person.id])).map((row) =>
+          person.kind === 'customer' ? contactTrail(row, person.columns) : row,
+        ),
+        ...(await trailOfBelongings(client, person)),
+      ],
       byThePerson: person.userId
         ? await read(
             `select jsonb_build_object('at', at, 'table', table_name, 'row', row_id, 'action', action) as row
@@ -94,6 +97,20 @@ function contactTrail(row: Row, columns: readonly string[]): Row {
   const only = (values: unknown) =>
     Object.fromEntries(Object.entries(values ?? {}).filter(([column]) => columns.includes(column)))
   return { ...row, old_values: only(row.old_values), new_values: only(row.new_values) }
+}
+
+/** Audit entries about what belongs to the person's record, such as absences, also where that is deleted. */
+async function trailOfBelongings(client: pg.ClientBase, { kind, id }: Person): Promise<Rows> {
+  const found: Rows = []
+  for (const belonging of personBelongings(kind)) {
+    const { rows } = await client.query<{ row: Row }>(
+      `select to_jsonb(a) as row from audit_log a
+         where table_name = $1 and row_id in (${rowsOfBelonging(belonging)}) order by id`,
+      [belonging.table, id],
+    )
+    found.push(...rows.map(({ row }) => row))
+  }
+  return found
 }
 
 /** Foreign keys to the person, except from tables that are exported whole. */

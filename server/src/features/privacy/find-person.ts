@@ -70,7 +70,7 @@ const find: Record<PersonKind, string> = {
   driver: `
     select d.id, null as "userId", ${textsIn('driver', 'd')} as texts,
         case when d.status = 'active' then 'The driver is active: set the driver inactive first.'
-          when exists (select from dispatch_jobs j where j.driver_id = d.id and j.status not in ('completed', 'cancelled'))
+          when exists (select from job_legs l where l.driver_id = d.id and l.phase in ('planned', 'under_way'))
             then 'The driver has jobs that are not finished: finish them or give them to another first.' end as objection
       from drivers d
       where d.id::text = $1 or d.phone = $1 or d.license_no = $1

@@ -1,9 +1,11 @@
 import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { driverFields } from '@shehena/domain/drivers/driver-fields'
 import type { FieldFacts, FieldTable } from '@shehena/domain/field-facts'
+import { belongingsOf } from '@shehena/domain/history/recorded-fields'
 import { profileFields } from '@shehena/domain/profiles/profile-fields'
 import { type Personal, records } from '@shehena/domain/records'
 import { sqlName } from '../../db/column-names.ts'
+import { quoted } from '../backup/snapshot.ts'
 
 export type PersonKind = Personal['of']
 
@@ -22,6 +24,23 @@ export function personColumns(kind: PersonKind): PersonColumn[] {
 /** The identifying columns. */
 export function tellingColumns(kind: PersonKind): string[] {
   return personColumns(kind).flatMap(({ column, says }) => (says === 'trace' ? [] : [column]))
+}
+
+type Belonging = ReturnType<typeof belongingsOf>[number]
+
+/** What belongs to the record of such a person, such as absences of a driver. */
+export function personBelongings(kind: PersonKind): Belonging[] {
+  return belongingsOf(kind === 'user' ? 'profile' : kind)
+}
+
+/** SQL: the ids of the rows of table $1 that belong, or belonged, to the record $2. */
+export function rowsOfBelonging({ table, parent }: Belonging): string {
+  const column = sqlName(parent)
+  return `
+    select id from ${quoted(table)} where ${quoted(column)} = $2
+    union
+    select row_id from audit_log
+      where table_name = $1 and action <> 'update' and coalesce(new_values, old_values) ->> '${column}' = $2::text`
 }
 
 type PersonTable = { table: string } & Personal

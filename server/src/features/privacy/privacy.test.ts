@@ -11,7 +11,7 @@ import { useTestApp } from '#test/support/test-app.ts'
 import { personKinds } from './find-person.ts'
 import { tellingColumns } from './person-columns.ts'
 
-const { account, customers, drivers, history, invoices, jobs, users } = api
+const { absences, account, customers, drivers, history, invoices, jobs, papers, users } = api
 const it = useTestApp()
 const folder = mkdtempSync(join(tmpdir(), 'shehena-privacy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -126,7 +126,21 @@ test('of a driver who has left the jobs stay, without a name; one with work to d
     status: 'active',
   })
   const job = await aJob(it, { driverId: driver.id, status: 'assigned' })
-  const planted = ['wolkenstein', 'dl-canary', driver.phone ?? '722123987']
+  const { id: driverId } = driver
+  const away = { driverId, awayFrom: '2026-11-01T05:00:00.000Z' } as const
+  await dispatcher.call(absences.create, { ...away, kind: 'unwell', awayUntil: '2026-11-02T05:00:00.000Z' })
+  const leave = { ...away, kind: 'leave', awayFrom: '2026-11-03T05:00:00.000Z', note: 'Canary Islands' } as const
+  const deleted = await dispatcher.call(absences.create, leave)
+  await dispatcher.call(absences.delete, { id: deleted.id })
+  const licence = await dispatcher.call(papers.create, {
+    driverId,
+    kind: 'licence',
+    number: 'DL-CANARY-88',
+    expiresOn: '2027-01-31',
+  })
+  await aDocument(it, { entityType: 'paper', entityId: licence.id })
+  await it.pool.query('delete from idempotency_keys')
+  const planted = ['wolkenstein', 'dl-canary', driver.phone ?? '722123987', 'unwell', 'canary islands']
   await expect(privacy('anonymise', '--driver', driver.id, '--yes')).rejects.toMatchObject({
     stderr: 'The driver is active: set the driver inactive first.\n',
   })
@@ -134,7 +148,8 @@ test('of a driver who has left the jobs stay, without a name; one with work to d
   await expect(privacy('anonymise', '--driver', driver.id, '--yes')).rejects.toMatchObject({
     stderr: expect.stringContaining('jobs that are not finished'),
   })
-  await it.pool.query(`update dispatch_jobs set status = 'completed' where id = $1`, [job.id])
+  const finisher = await it.signedIn('dispatch')
+  await finisher.call(api.jobs.update, { id: job.id, version: 1, status: 'completed' })
   expect(await traces(...planted)).toEqual(expect.arrayContaining(['drivers.name']))
   const file = join(folder, 'driver.json')
   await privacy('export', '--driver', driver.id, file)
@@ -143,13 +158,22 @@ test('of a driver who has left the jobs stay, without a name; one with work to d
     name: 'Barasa Wolkenstein',
     license_no: 'DL-CANARY-88',
   })
-  expect(exported.referredToBy).toEqual([{ table: 'public.dispatch_jobs', column: 'driver_id', ids: [job.id] }])
+  expect(exported.referredToBy).toEqual([
+    { table: 'public.dispatch_jobs', column: 'driver_id', ids: [job.id] },
+    { table: 'public.job_legs', column: 'driver_id', ids: [expect.any(String)] },
+  ])
+  expect(exported.records['public.absences']).toMatchObject([{ kind: 'unwell' }])
+  expect(exported.records['public.papers']).toMatchObject([{ number: 'DL-CANARY-88' }])
+  expect(JSON.stringify(exported.trail.ofThePerson)).toContain('Canary Islands')
 
   await privacy('anonymise', '--driver', driver.id, '--yes')
 
   expect(await traces(...planted)).toEqual([])
   expect((await dispatcher.call(jobs.get, { id: job.id })).driver?.name).toBe('Former driver')
   expect((await dispatcher.call(drivers.get, { id: driver.id })).phone).toBe(null)
+  expect((await dispatcher.call(absences.list, { driverId })).items).toEqual([])
+  expect((await dispatcher.call(papers.list, { driverId })).items).toEqual([])
+  expect(await it.db.selectFrom('documents').select('id').where('entityId', '=', licence.id).execute()).toEqual([])
 })
 
 test('of a customer the contact goes, and the books with their frozen copies stay', async () => {

@@ -60,12 +60,22 @@ export async function isFoundInEach(
 const idsOf = (kind: Kind, q: string) => sql`select id from ${names[kind]} like search_pattern(${q})`
 
 function rowsShowing(table: Table, kind: Kind): RawBuilder<unknown> {
+  // A job is found by every truck and driver that carried it.
+  const rows = isCarrier(table, kind)
+    ? sql`select job_id as id from job_legs where ${sql.ref(`${kind}Id`)} = named.id`
+    : sql`select id from ${sql.table(table)} where ${sql.ref(`${kind}Id`)} = named.id`
   return sql`array(
     select shown.id
-      from ${sql.table(kind)} named,
-        lateral (select id from ${sql.table(table)} where ${sql.ref(`${kind}Id`)} = named.id limit ${listed}) shown
+      from ${sql.table(kind)} named, lateral (${rows} limit ${listed}) shown
       limit ${listed}) as ${sql.ref(`${table} ${kind}`)}`
 }
+
+const isCarrier = (table: Table, kind: Kind) => table === 'dispatchJobs' && (kind === 'vehicle' || kind === 'driver')
+
+/** SQL: the jobs that changed their truck or driver on the way, and had a named one. They are few. */
+const formerCarriers = (kind: Kind, q: string) => sql`
+  select l.job_id from job_legs second join job_legs l on l.job_id = second.job_id
+    where second.position = 2 and ${sql.ref(`l.${kind}Id`)} in (${idsOf(kind, q)})`
 
 function isFoundBy(table: Table, q: string, found: Found): RawBuilder<boolean> {
   const ids: string[] = []
@@ -78,6 +88,8 @@ function isFoundBy(table: Table, q: string, found: Found): RawBuilder<boolean> {
     if (rows.length <= mostIds) ids.push(...rows)
     else if (named.length <= mostIds) ways.push(sql`${column} = any(${named}::uuid[])`)
     else ways.push(sql`${column} in (${idsOf(kind, q)})`)
+    if (isCarrier(table, kind) && rows.length > mostIds)
+      ways.push(sql`dispatch_jobs.id in (${formerCarriers(kind, q)})`)
   }
   if (ids.length > 0) ways.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::uuid[])`)
   return sql<boolean>`(${sql.join(ways, sql` or `)})`

@@ -26,7 +26,7 @@ export async function listUserLog(
 ): Promise<OutputOf<typeof usersApi.log>> {
   const { page, pageSize } = input
   const fields = readableFields(ctx.user.role, 'systemSettings')
-  const columns = fields.map(([field]) => sqlName(field))
+  const columns = sql<readonly string[]>`${fields.map(([field]) => sqlName(field))}::text[]`
   const log = sql`(
     select id::text as id, admin_user_id as by, target_user_id, action, old_role, new_role,
         null::jsonb as before, null::jsonb as after, created_at
@@ -35,7 +35,7 @@ export async function listUserLog(
     select id::text, user_id, null, 'change_settings', null, null,
         ${shownValues(sql.ref('oldValues'), columns)}, ${shownValues(sql.ref('newValues'), columns)}, at
       from audit_log
-      where table_name = 'system_settings' and action = 'update' and old_values ?| ${columns}::text[]
+      where table_name = 'system_settings' and action = 'update' and old_values ?| ${columns}
   ) log`
   const isOnDay = isDuring(ctx, sql.ref('log.createdAt'), input)
   const { rows } = await sql<Row>`

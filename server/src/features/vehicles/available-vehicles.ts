@@ -1,7 +1,14 @@
-import { openJobStatuses } from '@shehena/domain/jobs/job-status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { SharedContext } from '../../context.ts'
+import { isAwayNow } from '../absences/away-columns.ts'
 
-/** SQL: whether a vehicle is in service without an active job. Shared by the list and the dashboards. */
-export const isAvailable = sql<boolean>`(vehicles.status = 'active' and not exists (
-  select from dispatch_jobs j
-    where j.vehicle_id = vehicles.id and j.status in (${sql.join(openJobStatuses.map((status) => sql.lit(status)))})))`
+const onJob = sql`exists (
+  select from job_legs l where l.vehicle_id = vehicles.id and l.phase in ('planned', 'under_way'))`
+
+/**
+ * SQL: whether a vehicle is in service, not away, and on no leg that is planned or under way; one in an open exception is.
+ * Shared by the list and the dashboards.
+ */
+export function isAvailable(ctx: Pick<SharedContext, 'now'>): RawBuilder<boolean> {
+  return sql`(vehicles.status = 'active' and not ${onJob} and not ${isAwayNow(ctx, 'vehicles')})`
+}

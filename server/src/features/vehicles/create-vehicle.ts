@@ -1,11 +1,17 @@
 import type { NewVehicle, Vehicle } from '@shehena/domain/vehicles/vehicle'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { followStatus } from '../absences/follow-status.ts'
 import { checkYear, refuseTaken, refuseTwin } from './check-vehicle.ts'
 import { getVehicle } from './vehicles-queries.ts'
 
-/** Adds a vehicle. @throws Invalid for a year too late, or Refusal CONFLICT for a duplicate registration */
-export async function createVehicle(ctx: Context, input: NewVehicle): Promise<Vehicle> {
+/**
+ * Adds a vehicle. One in maintenance is away from now on.
+ *
+ * @throws Invalid for a year too late or an end of the maintenance that has passed, or Refusal CONFLICT for a duplicate
+ * registration
+ */
+export async function createVehicle(ctx: Context, { maintenanceUntil: until, ...input }: NewVehicle): Promise<Vehicle> {
   checkYear(ctx, input.year)
   return inTransaction(ctx, async (tx) => {
     await refuseTwin(tx, input)
@@ -15,6 +21,7 @@ export async function createVehicle(ctx: Context, input: NewVehicle): Promise<Ve
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => refuseTaken(error, input.regNo))
+    await followStatus(tx, { vehicleId: id, before: null, after: input.status, until })
     return getVehicle(tx, { id })
   })
 }

@@ -34,7 +34,7 @@ export async function deleteVehicle(ctx: Context, { id }: { id: string }): Promi
 
 async function whatRefersTo(tx: Context, id: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    select 'dispatch jobs' as kind where exists (select from dispatch_jobs where vehicle_id = ${id})
+    select 'dispatch jobs' as kind where exists (select from job_legs where vehicle_id = ${id})
     union all select 'maintenance records' where exists (select from maintenance_records where vehicle_id = ${id})`.execute(
     tx.db,
   )

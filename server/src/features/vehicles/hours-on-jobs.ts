@@ -1,20 +1,16 @@
 import { addSeconds } from '@shehena/domain/dates'
-import { travellingJobStatuses } from '@shehena/domain/jobs/job-status'
 import { usageDays } from '@shehena/domain/vehicles/vehicle-list'
 import type { VehicleUsage } from '@shehena/domain/vehicles/vehicle-work'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { getVehicle } from './vehicles-queries.ts'
 
-/** The statuses of jobs that may lack an end; must match the condition of the partial index literally. */
-const unended = sql.join([...travellingJobStatuses, 'exception'].map((status) => sql.lit(status)))
-
 type Window = { from: string; to: string; vehicleId?: string }
 
 /**
  * SQL table (vehicle_id, hours) of the time that vehicles were on jobs between two instants; a vehicle without any is
- * missing. A job lasts from its actual start to its actual end. On the road it has no end yet; an exception without one
- * lasts until its planned end, if it has that. Overlapping jobs count once.
+ * missing. What counts is the leg that it carried; one under way has no end yet, and in an open exception lasts until that
+ * was marked. Overlapping legs of before count once.
  *
  * @param to not later than now
  */
@@ -25,14 +21,15 @@ export function hoursOnJobs({ from, to, vehicleId }: Window): RawBuilder<{ vehic
       from (
         select vehicle_id, unnest(range_agg(tstzrange(greatest(started, ${from}), least(ended, ${to})))) as span
           from (
-            select vehicle_id, actual_start as started, actual_end as ended
-              from dispatch_jobs
-              where vehicle_id is not null and actual_start < ${to} and actual_end > ${from} ${ofVehicle}
+            select vehicle_id, started_at as started, ended_at as ended
+              from job_legs
+              where vehicle_id is not null and started_at < ${to} and ended_at > ${from} ${ofVehicle}
             union all
-            select vehicle_id, actual_start, case status when 'exception' then planned_end else ${to}::timestamptz end
-              from dispatch_jobs
-              where vehicle_id is not null and actual_start < ${to} and actual_end is null and status in (${unended}) ${ofVehicle}
-          ) jobs
+            select vehicle_id, started_at, coalesce(
+                (select opened_at from job_exceptions e where e.job_id = job_legs.job_id and e.resolved_at is null), ${to}::timestamptz)
+              from job_legs
+              where started_at < ${to} and phase = 'under_way' ${ofVehicle}
+          ) legs
           where started < ended and ended > ${from}
           group by vehicle_id
       ) spans

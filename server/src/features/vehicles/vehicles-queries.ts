@@ -8,6 +8,8 @@ import { isDuring } from '../../db/days.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { awayColumns } from '../absences/away-columns.ts'
+import { paperNotice } from '../papers/paper-notice.ts'
 import { isAvailable } from './available-vehicles.ts'
 import { serviceDueOfVehicle } from './due-services.ts'
 
@@ -17,7 +19,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesA
   const [sortColumn, direction] = order[input.sort]
 
   let rows = ctx.db.selectFrom('vehicles')
-  if (status === 'available') rows = rows.where(isAvailable)
+  if (status === 'available') rows = rows.where(isAvailable(ctx))
   else if (status !== 'all') rows = rows.where('status', '=', status)
   // A company has hundreds of vehicles, not millions: no index is needed to search them.
   if (q) {
@@ -27,7 +29,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesA
   }
 
   const items = await rows
-    .select([...rowColumns, serviceDueOfVehicle(ctx).as('serviceDue')])
+    .select([...rowColumns, ...stateColumns(ctx)])
     // safe: CHECKs list the states and the fuels of the domain.
     .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
     .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('regNo'), q)))
@@ -53,7 +55,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesA
 export async function getVehicle(ctx: Context, { id }: { id: string }): Promise<Vehicle> {
   const row = await ctx.db
     .selectFrom('vehicles')
-    .select([...rowColumns, serviceDueOfVehicle(ctx).as('serviceDue'), 'notes', 'createdAt', 'updatedAt', 'version'])
+    .select([...rowColumns, ...stateColumns(ctx), 'notes', 'createdAt', 'updatedAt', 'version'])
     // safe: CHECKs list the states and the fuels of the domain.
     .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
     .where('id', '=', id)
@@ -62,18 +64,21 @@ export async function getVehicle(ctx: Context, { id }: { id: string }): Promise<
   return row
 }
 
-/** A page of a vehicle's jobs, newest first. @throws NotFound */
+/** A page of the jobs of which a vehicle carried a leg, newest first. @throws NotFound */
 export async function listVehicleJobs(ctx: Context, input: InputOf<typeof vehiclesApi.jobs>): Promise<VehicleJobList> {
   const { id, page, pageSize } = input
   const rows = ctx.db
-    .selectFrom('dispatchJobs')
-    .where('dispatchJobs.vehicleId', '=', id)
+    .selectFrom('jobLegs')
+    .innerJoin('dispatchJobs', 'dispatchJobs.id', 'jobLegs.jobId')
+    .where('jobLegs.vehicleId', '=', id)
+    // A leg that was dropped tells only of a job that was cancelled.
+    .where((either) => either.or([either('phase', '<>', 'dropped'), either('dispatchJobs.status', '=', 'cancelled')]))
     .where(isDuring(ctx, sql.ref('dispatchJobs.plannedStart'), input))
   const items = await rows
     .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
     .leftJoin('routes', 'routes.id', 'bookings.routeId')
-    .leftJoin('drivers', 'drivers.id', 'dispatchJobs.driverId')
+    .leftJoin('drivers', 'drivers.id', 'jobLegs.driverId')
     .select([
       'dispatchJobs.id',
       'dispatchJobs.jobNo',
@@ -82,14 +87,17 @@ export async function listVehicleJobs(ctx: Context, input: InputOf<typeof vehicl
       'routes.destination',
       'drivers.name as driverName',
       'dispatchJobs.plannedStart',
-      'dispatchJobs.actualStart',
-      'dispatchJobs.actualEnd',
+      'jobLegs.id as legId',
+      'jobLegs.startedAt',
+      'jobLegs.endedAt',
+      handedOverTo.as('handedOverTo'),
       'dispatchJobs.status',
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
     .orderBy('dispatchJobs.createdAt', 'desc')
     .orderBy('dispatchJobs.id', 'desc')
+    .orderBy('jobLegs.position', 'desc')
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
@@ -97,6 +105,21 @@ export async function listVehicleJobs(ctx: Context, input: InputOf<typeof vehicl
   // Distinguishes a vehicle without jobs from a missing vehicle.
   if (total.total === 0) await getVehicle(ctx, { id })
   return { items, ...total, page, pageSize }
+}
+
+/** SQL column with the plate of the vehicle that went on with a load. */
+const handedOverTo = sql<string | null>`(
+  select v.reg_no from job_legs next join vehicles v on v.id = next.vehicle_id
+    where next.job_id = job_legs.job_id and next.position = job_legs.position + 1 and next.started_at is not null
+      and next.vehicle_id <> job_legs.vehicle_id)`
+
+/** What follows from other records: its next service, absences and papers. */
+function stateColumns(ctx: Context) {
+  return [
+    serviceDueOfVehicle(ctx).as('serviceDue'),
+    ...awayColumns(ctx, 'vehicles'),
+    paperNotice(ctx, 'vehicles').as('paperNotice'),
+  ] as const
 }
 
 async function vehicleTotals({ db }: Context) {

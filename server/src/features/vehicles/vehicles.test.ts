@@ -37,6 +37,9 @@ describe('the list', () => {
           status: 'maintenance',
           currentOdometer: 0,
           serviceDue: null,
+          isAway: false,
+          awayUntil: null,
+          paperNotice: null,
         },
       ])
     }

@@ -1,0 +1,6 @@
+import { jobPapersApi } from '@shehena/domain/jobs/job-papers-api'
+import { serve } from '../../http/serve.ts'
+import { documentFunctions } from '../documents/document-functions.ts'
+import { keepPapers } from './keep-papers.ts'
+
+export const jobPapersEndpoints = serve(jobPapersApi, documentFunctions('dispatch_job', keepPapers))
