@@ -18,6 +18,8 @@ test('each state has the colour of its meaning, and red is for what needs action
     at_dropoff: 'deepBlue',
     completed: 'grey',
     exception: 'red',
+    late: 'red',
+    clash: 'amber',
 
     sent: 'blue',
     paid: 'green',
@@ -34,6 +36,8 @@ test('each state has the colour of its meaning, and red is for what needs action
 
     serviceDue: 'amber',
     serviceOverdue: 'red',
+    paperExpiring: 'amber',
+    paperExpired: 'red',
 
     customer_active: 'green',
     customer_inactive: 'grey',

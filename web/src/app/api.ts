@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
 import type { ErrorBody, ErrorCode, LastChange } from '@shehena/domain/errors'
+import type { Hindrance } from '@shehena/domain/jobs/hindrance'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isUntouched, noteTold } from '#web/app/activity.ts'
 import { contentOf, requestOf } from '#web/app/api-request.ts'
@@ -32,6 +33,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** Who changed the record, for STALE. */
   readonly lastChange: LastChange | undefined
+  /** What the plan of a job clashes with, for CLASH. */
+  readonly hindrances: readonly Hindrance[]
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
     super(body.message)
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.code = body.code
     this.fields = body.fields ?? {}
     this.lastChange = body.lastChange
+    this.hindrances = body.hindrances ?? []
   }
 }
 
@@ -225,6 +229,7 @@ async function refusalOf(body: Partial<ErrorBody>): Promise<ErrorBody> {
     message: await sentenceFor(body.message, fields),
     ...(fields && { fields }),
     ...(body.lastChange && { lastChange: body.lastChange }),
+    ...(body.hindrances && { hindrances: body.hindrances }),
   }
 }
 

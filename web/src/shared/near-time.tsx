@@ -15,7 +15,9 @@ const nearTimeMessages = catalogue({
   hours: (count: number) => ({ en: `${count} h`, sw: `saa ${count}` }),
   days: (count: number) => ({ en: `${count} d`, sw: `siku ${count}` }),
   late: (span: string) => ({ en: `${span} late`, sw: `imechelewa kwa ${span}` }),
+  ago: (span: string) => ({ en: `${span} ago`, sw: `${span} zilizopita` }),
   due: (span: string) => ({ en: `in ${span}`, sw: `bado ${span}` }),
+  since: (span: string) => ({ en: `since ${span}`, sw: `kwa ${span}` }),
 })
 
 /** An instant beside now, 'Today 16:00'; another day is its full date. The full date is always the title. */
@@ -51,6 +53,21 @@ export function Away({ at }: { at: string }) {
   )
 }
 
+/** How long ago something began that still lasts, 'since 3 h'. */
+export function Since({ at }: { at: string }) {
+  const t = useMessages(nearTimeMessages)
+  const clock = useClock()
+  const words = useByMinute((now) => {
+    const { count, unit } = timeAway(at, now)
+    return t.since(t[unit](count))
+  })
+  return (
+    <time dateTime={at} title={formatInstant(at, clock)}>
+      {words}
+    </time>
+  )
+}
+
 /** A red mark for a time that has passed. Where a column has no room for words, they are its title. */
 export function LateMark({ at }: { at: string }) {
   const { words, isLate } = useAway(at)
@@ -63,6 +80,23 @@ export function LateMark({ at }: { at: string }) {
     )
   )
 }
+
+/** How long ago an instant was: '3 h ago'. */
+export function Ago({ at }: { at: string }) {
+  const t = useMessages(nearTimeMessages)
+  return t.ago(useByMinute((now) => spanWords(timeAway(at, now), t)))
+}
+
+/** How long ago an instant passed, '6 h'; null until then. */
+export function usePassed(at: string | null): string | null {
+  const t = useMessages(nearTimeMessages)
+  return useByMinute((now) => {
+    const away = at === null ? null : timeAway(at, now)
+    return away?.isPast ? spanWords(away, t) : null
+  })
+}
+
+const spanWords = ({ count, unit }: TimeAway, t: TextsOf<typeof nearTimeMessages>) => t[unit](count)
 
 function useAway(at: string): { words: string | null; isLate: boolean } {
   const t = useMessages(nearTimeMessages)

@@ -16,6 +16,8 @@ const statusMessages = catalogue({
   at_dropoff: { en: 'At Dropoff', sw: 'Inashusha' },
   completed: { en: 'Completed', sw: 'Imekamilika' },
   exception: { en: 'Exception', sw: 'Ina tatizo' },
+  late: { en: 'Late', sw: 'Imechelewa' },
+  clash: { en: 'Clash', sw: 'Inaingiliana' },
 
   sent: { en: 'Sent', sw: 'Imetumwa' },
   paid: { en: 'Paid', sw: 'Imelipwa' },
@@ -32,6 +34,9 @@ const statusMessages = catalogue({
 
   serviceDue: { en: 'Service Due', sw: 'Service imekaribia' },
   serviceOverdue: { en: 'Service Overdue', sw: 'Service imechelewa' },
+
+  paperExpiring: { en: 'Paper Expires Soon', sw: 'Cheti kinakaribia kuisha' },
+  paperExpired: { en: 'Paper Expired', sw: 'Cheti kimeisha' },
 
   customer_active: { en: 'Active', sw: 'Hai' },
   customer_inactive: { en: 'Inactive', sw: 'Amesimamishwa' },
@@ -71,6 +76,8 @@ export const tones = {
   at_dropoff: 'deepBlue',
   completed: 'grey',
   exception: 'red',
+  late: 'red',
+  clash: 'amber',
 
   sent: 'blue',
   paid: 'green',
@@ -87,6 +94,9 @@ export const tones = {
 
   serviceDue: 'amber',
   serviceOverdue: 'red',
+
+  paperExpiring: 'amber',
+  paperExpired: 'red',
 
   customer_active: 'green',
   customer_inactive: 'grey',

@@ -6,17 +6,21 @@ export const refusalSentences: Record<string, string> = {
     'Safari inahitaji gari na dereva. Chagua gari na dereva kwanza.',
   'A record with the same value exists already.': 'Rekodi yenye taarifa hizo ipo tayari.',
   'A value is outside what the program accepts.': 'Kuna taarifa isiyokubalika.',
+  'Absence not found': 'Kutokuwepo hakukupatikana',
   'An exception needs a reason.': 'Eleza tatizo ni nini.',
   'An export is being made already. Wait until it is done.':
     'Nakala ya data tayari inatengenezwa. Subiri hadi ikamilike.',
   'An invoice of zero cannot be sent. Enter a price first.': 'Ankara ya sifuri haiwezi kutumwa. Weka bei kwanza.',
+  'Assign a driver first.': 'Chagua dereva kwanza.',
   'Booking not found': 'Oda haikupatikana',
   'Booking {0} already has job {1}.': 'Oda {0} tayari ina safari {1}.',
+  'Booking {0} has all {1} of its jobs.': 'Oda {0} ina safari zake zote {1}.',
   'Booking {0} is {1}. Only a confirmed booking can be put on a job.':
     'Oda {0}: {1:said}. Ni oda iliyothibitishwa pekee inayoweza kupewa safari.',
   'Check what was entered: {0}.': 'Kagua ulichoandika: {0}.',
   'Check what was entered: {0} and {1} more.': 'Kagua ulichoandika: {0}. Kuna {1} zaidi.',
   'Choose a time after the start': 'Chagua wakati baada ya mwanzo',
+  'Choose a time that is still to come': 'Chagua wakati ambao bado haujafika',
   'Choose a password that is not the present one.': 'Chagua nenosiri tofauti na la sasa.',
   'Choose an active customer.': 'Chagua mteja hai.',
   'Currency not found': 'Sarafu haikupatikana',
@@ -38,9 +42,13 @@ export const refusalSentences: Record<string, string> = {
     'Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya {0}',
   'Invalid email or password': 'Barua pepe au nenosiri si sahihi',
   'Invoice not found': 'Ankara haikupatikana',
+  'It has jobs for {0} trucks; cancel one first.': 'Ina safari za magari {0}; ghairi moja kwanza.',
+  'It has jobs for {0} trucks; cancel {1} first.': 'Ina safari za magari {0}; ghairi {1} kwanza.',
   'It is on its way already. Wait until it has been tried.': 'Tayari inatumwa. Subiri jaribio hili liishe.',
   'Job not found': 'Safari haikupatikana',
   'Job {0} is already {1}.': 'Hali ya safari {0} tayari ni “{1:said}”.',
+  'Job {0} is completed. Only management can remove its papers.':
+    'Safari {0} imekamilika. Ni uongozi pekee unaoweza kuondoa hati zake.',
   'Job {0} is now {1}, so it cannot be cancelled.':
     'Hali ya safari {0} sasa ni “{1:said}”, kwa hiyo haiwezi kughairiwa.',
   'Job {0} is now {1}, so it was not changed to {2}.':
@@ -55,16 +63,22 @@ export const refusalSentences: Record<string, string> = {
     'Hapa huwezi kujisajili mwenyewe. Mwombe msimamizi wa kampuni akutumie mwaliko.',
   'Nobody has proved that {0} is theirs. Send an invitation to it, or confirm that you know whose account this is.':
     'Hakuna aliyethibitisha kuwa {0} ni anwani yake. Tuma mwaliko kwa anwani hiyo, au thibitisha kuwa unajua akaunti hii ni ya nani.',
+  'Only who added a paper, or management, can remove it.': 'Ni aliyeongeza hati, au uongozi, pekee anayeweza kuiondoa.',
   'Only a confirmed or scheduled booking can be invoiced.':
     'Ni oda iliyothibitishwa au kupangwa pekee inayoweza kutolewa ankara.',
   'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.':
     'Ni rasimu pekee inayoweza kuhaririwa. Ili kusahihisha ankara iliyotumwa, ighairi na uinakili kama rasimu.',
   'Only a draft can be sent; {0} is {1}.': 'Ni rasimu pekee inayoweza kutumwa; hali ya {0} ni “{1:said}”.',
+  'Only a border permit has a country': 'Ni kibali cha mpaka pekee chenye nchi',
+  'Only a licence has classes': 'Ni leseni ya udereva pekee yenye madaraja',
+  'Only maintenance has an end': 'Ni matengenezo pekee yenye mwisho',
   'Only an exception has a reason': 'Sababu huwekwa tu safari ikiwa na tatizo',
   'Only an invoice that was sent can be sent again; {0} is {1}.':
     'Ni ankara iliyotumwa pekee inayoweza kutumwa tena; hali ya {0} ni “{1:said}”.',
   'Other records refer to this one, or it refers to a record that is gone.':
     'Rekodi nyingine zinaitaja hii, au hii inataja rekodi isiyopo tena.',
+  'No note is kept of an illness': 'Hakuna maelezo yanayohifadhiwa kuhusu ugonjwa',
+  'Paper not found': 'Cheti hakikupatikana',
   'Payment not found': 'Malipo hayakupatikana',
   'Route not found': 'Njia haikupatikana',
   'Send an Idempotency-Key header, so that a repeated request makes one record.':
@@ -116,7 +130,10 @@ export const refusalSentences: Record<string, string> = {
     'Umechukua muda mrefu mno, au umejaribu mara nyingi mno. Ingia tena.',
   'That page is too far down the list. Narrow the search instead.':
     'Ukurasa huo uko chini mno kwenye orodha. Badala yake, punguza matokeo kwa kutafuta au kuchuja.',
+  'That driver does not exist.': 'Dereva huyo hayupo.',
   'That vehicle does not exist.': 'Gari hilo halipo.',
+  'The {0} of {1} is recorded already. Renew that one instead.':
+    'Tayari kuna rekodi ya {0:said} ya {1}. Badala yake, hariri hiyo.',
   'The accounts of the demo company are shared, so no second factor can be required of them.':
     'Akaunti za kampuni ya mfano (demo) zinatumiwa na wengi, kwa hiyo haziwezi kudaiwa uthibitisho wa pili.',
   'The codes of your app can no longer be checked. Enter a recovery code, or ask an administrator to remove the second factor.':
@@ -124,6 +141,8 @@ export const refusalSentences: Record<string, string> = {
   'The connection was closed.': 'Muunganisho umefungwa.',
   'The customer cannot be changed: job {0} belongs to this booking and is not cancelled.':
     'Mteja hawezi kubadilishwa: safari {0} ni ya oda hii na haijaghairiwa.',
+  'The customer cannot be changed: job {0} and {1} more belong to this booking and are not cancelled.':
+    'Mteja hawezi kubadilishwa: safari {0} na nyingine {1} ni za oda hii na hazijaghairiwa.',
   'The customer cannot be changed: {0} was made out for this booking.':
     'Mteja hawezi kubadilishwa: {0:said} ilitolewa kwa oda hii.',
   'The database cannot be reached at the moment. Try again shortly.':
@@ -180,6 +199,8 @@ export const refusalSentences: Record<string, string> = {
   'This account has been in use, so the records refer to it. Deactivate it instead.':
     'Akaunti hii imewahi kutumika, kwa hiyo rekodi zinaitaja. Badala yake, isimamishe.',
   'This account is in use; there is no invitation to it.': 'Akaunti hii inatumika; haina mwaliko.',
+  'This booking cannot be cancelled: job {0} and {1} more belong to it and are not cancelled.':
+    'Oda hii haiwezi kughairiwa: safari {0} na nyingine {1} ni zake na hazijaghairiwa.',
   'This booking cannot be cancelled: job {0} belongs to it and is not cancelled.':
     'Oda hii haiwezi kughairiwa: safari {0} ni yake na haijaghairiwa.',
   'This customer cannot be deleted: {0} refer to it. Deactivate it instead.':
@@ -234,7 +255,6 @@ export const refusalSentences: Record<string, string> = {
     'Kampuni ya mfano (demo) hutumika tu kwenye kompyuta inayoiendesha. Anayeiendesha anaweza kuweka HOST au PUBLIC_URL ili kuruhusu wengine.',
   'This account belongs to the demo company and is shared by everybody who tries it, so it cannot be changed.':
     'Akaunti hii ni ya kampuni ya mfano (demo) na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
-  "You don't have permission to cancel a job.": 'Huna ruhusa ya kughairi safari.',
   "You don't have permission to do this.": 'Huna ruhusa ya kufanya hivi.',
   "You don't have permission to edit: {0}.": 'Huna ruhusa ya kuhariri: {0}.',
   'You have sent {0} mails within an hour. Try again in {1} {2}.':
@@ -250,6 +270,12 @@ export const refusalSentences: Record<string, string> = {
     'Wakati huohuo nenosiri lako limebadilishwa kwingine. Ingia tena.',
   'Your role requires a second factor. Set it up to go on.':
     'Jukumu lako linahitaji uthibitisho wa pili. Uweke ili kuendelea.',
+  '{0} is away already at that time. Reload to see when.':
+    '{0}: tayari kuna kutokuwepo wakati huo. Fungua upya ili kuona ni lini.',
+  '{0} is away already, from {1} to {2}. Change that absence, or choose another time.':
+    '{0}: tayari kuna kutokuwepo kuanzia {1} hadi {2}. Badilisha huko, au chagua wakati mwingine.',
+  '{0} is away already, from {1} with no end. Change that absence, or choose another time.':
+    '{0}: tayari kuna kutokuwepo kuanzia {1} bila mwisho. Badilisha huko, au chagua wakati mwingine.',
   '{0} Only its notes can still be changed.': '{0:said} Ni maelezo yake pekee yanayoweza kubadilishwa.',
   '{0} Only management can delete it.': '{0:said} Ni uongozi pekee unaoweza kuifuta.',
   '{0} Only management can remove its documents.': '{0:said} Ni uongozi pekee unaoweza kuondoa hati zake.',

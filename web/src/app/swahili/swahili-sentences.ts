@@ -1,9 +1,14 @@
+import { dispatchSentences } from './swahili-dispatch-sentences.ts'
 import { formSentences } from './swahili-form-sentences.ts'
 import { refusalSentences } from './swahili-refusal-sentences.ts'
 import { saidWords } from './swahili-said-words.ts'
 
 /** Every sentence of the domain and the server, keyed by the English, with {0}, {1} for values. */
-export const swahiliSentences: Record<string, string> = { ...formSentences, ...refusalSentences }
+export const swahiliSentences: Record<string, string> = {
+  ...formSentences,
+  ...refusalSentences,
+  ...dispatchSentences,
+}
 
 type Pattern = { english: RegExp; swahili: string }
 

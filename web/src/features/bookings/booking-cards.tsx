@@ -52,7 +52,7 @@ export function BookingRoute({ booking: { route } }: Props) {
   )
 }
 
-export function BookingCargo({ booking: { cargoType, weightTons, volumeM3 } }: Props) {
+export function BookingCargo({ booking: { cargoType, weightTons, volumeM3, trucksNeeded } }: Props) {
   const t = useMessages(bookingPageMessages)
   return (
     <DetailCard title={t.cargoDetails}>
@@ -64,6 +64,7 @@ export function BookingCargo({ booking: { cargoType, weightTons, volumeM3 } }: P
         <DetailRow label={t.volumeLabel}>
           {volumeM3 === null ? t.notSpecified : `${shownNumber(volumeM3)} m³`}
         </DetailRow>
+        {trucksNeeded > 1 && <DetailRow label={t.trucksNeeded}>{trucksNeeded}</DetailRow>}
       </DetailList>
     </DetailCard>
   )

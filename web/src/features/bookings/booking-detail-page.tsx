@@ -1,4 +1,5 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
+import { loadsLeft } from '@shehena/domain/bookings/booking-loads'
 import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
 import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
+import { LoadProgress } from '#web/shared/loads.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
@@ -20,6 +22,7 @@ import { BookingAttachments } from './booking-attachments.tsx'
 import { BookingCargo, BookingCustomerCard, BookingRoute, BookingSchedule } from './booking-cards.tsx'
 import { BookingInvoices, BookingJobs } from './booking-links.tsx'
 import { bookingMessages } from './booking-messages.ts'
+import { BookingPapers } from './booking-papers.tsx'
 import classes from './booking-steps.module.css'
 import { BookingSteps } from './booking-steps.tsx'
 
@@ -39,7 +42,12 @@ export default function BookingDetailPage() {
       title={t.booking(booking.bookingNo)}
       subtitle={t.createdAt(formatInstant(booking.createdAt, clock))}
       back={<TextLink to={listAsItWas(paths.bookings())}>← {t.back}</TextLink>}
-      badge={<StatusBadge status={booking.status} />}
+      badge={
+        <>
+          <StatusBadge status={booking.status} />
+          <LoadProgress booking={booking} />
+        </>
+      }
       actions={<Actions booking={booking} />}
     >
       <DetailGrid>
@@ -54,6 +62,7 @@ export default function BookingDetailPage() {
         <DetailCard title={t.notes}>{<p style={{ margin: 0, whiteSpace: 'pre-line' }}>{booking.notes}</p>}</DetailCard>
       )}
       <BookingAttachments id={booking.id} />
+      <BookingPapers booking={booking} />
       <DetailGrid>
         <Timeline booking={booking} />
       </DetailGrid>
@@ -62,10 +71,10 @@ export default function BookingDetailPage() {
 }
 
 function Actions({ booking }: { booking: Booking }) {
-  const { id, bookingNo, status } = booking
+  const { id, bookingNo, status, trucksNeeded, counts } = booking
   const t = useMessages(bookingMessages)
   const mayEdit = useCan('bookings.edit')
-  const mayCreateJob = useCan('jobs.create') && status === 'confirmed'
+  const mayCreateJob = useCan('jobs.create') && status === 'confirmed' && loadsLeft({ trucksNeeded, ...counts }) > 0
   const hasNext = mayCreateJob || (mayEdit && bookingStepsFrom(status).length > 0)
   return (
     <>

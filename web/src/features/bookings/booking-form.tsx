@@ -13,6 +13,7 @@ import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
+import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
@@ -37,6 +38,7 @@ type Values = {
   cargoType: string
   weightTons: number | null
   volumeM3: number | null
+  trucksNeeded: number | null
   quotedAmount: Cents | null
   status: BookingStatus
   notes: string
@@ -64,13 +66,15 @@ export function BookingForm({ booking, customer, newest }: Props) {
   const [isChoosing, setChoosing] = useState({ customer: false, route: false })
 
   /** Fills the empty fields from an earlier booking. */
-  const takeOver = ({ routeId, cargoType, weightTons, volumeM3, quotedAmount }: Booking) => {
+  const takeOver = ({ routeId, cargoType, weightTons, volumeM3, trucksNeeded, quotedAmount }: Booking) => {
     const typed = form.getValues()
     form.setValues({
       routeId: typed.routeId ?? routeId,
       cargoType: typed.cargoType || (cargoType ?? ''),
       weightTons: typed.weightTons ?? weightTons,
       volumeM3: typed.volumeM3 ?? volumeM3,
+      // One is what the form begins with.
+      trucksNeeded: (typed.trucksNeeded ?? 1) === 1 ? trucksNeeded : typed.trucksNeeded,
       quotedAmount: typed.quotedAmount ?? quotedAmount,
     })
   }
@@ -138,6 +142,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
         <InstantField label={t.pickupAt} {...field('pickupAt')} />
         <InstantField label={t.dropoffAt} {...field('dropoffAt')} />
         <MoneyField label={t.quotedAmount} {...field('quotedAmount')} />
+        <WholeField label={t.trucksNeeded} {...field('trucksNeeded')} />
         <Select
           label={t.status}
           allowDeselect={false}
@@ -157,12 +162,19 @@ export function BookingForm({ booking, customer, newest }: Props) {
 function send(id: string | undefined, base: Edition<Values> | undefined, values: Values, idempotencyKey: string) {
   // The button stays disabled until a customer is chosen.
   const customerId = values.customerId ?? ''
+  // The schema has refused an empty field.
+  const trucksNeeded = values.trucksNeeded ?? 1
   if (id === undefined || base === undefined) {
-    return api.bookings.create.call({ ...values, customerId }, { context: { idempotencyKey } })
+    return api.bookings.create.call({ ...values, customerId, trucksNeeded }, { context: { idempotencyKey } })
   }
-  const { customerId: _, ...changes } = changedFields(base.values, values)
-  const isOther = customerId !== base.values.customerId
-  return api.bookings.update.call({ id, version: base.version, ...changes, ...(isOther && { customerId }) })
+  const { customerId: _, trucksNeeded: __, ...changes } = changedFields(base.values, values)
+  return api.bookings.update.call({
+    id,
+    version: base.version,
+    ...changes,
+    ...(customerId !== base.values.customerId && { customerId }),
+    ...(trucksNeeded !== base.values.trucksNeeded && { trucksNeeded }),
+  })
 }
 
 function valuesOf(booking: Booking | undefined, customerId?: string): Values {
@@ -174,6 +186,7 @@ function valuesOf(booking: Booking | undefined, customerId?: string): Values {
     cargoType: booking?.cargoType ?? '',
     weightTons: booking?.weightTons ?? null,
     volumeM3: booking?.volumeM3 ?? null,
+    trucksNeeded: booking?.trucksNeeded ?? 1,
     quotedAmount: booking?.quotedAmount ?? null,
     status: booking?.status ?? 'draft',
     notes: booking?.notes ?? '',

@@ -12,6 +12,7 @@ import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { ListTime } from '#web/shared/list-time.tsx'
+import { LoadProgress } from '#web/shared/loads.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, within } from '#web/shared/period/period-search.ts'
 import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
@@ -26,12 +27,12 @@ import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { attachmentMessages } from './attachment-messages.ts'
+import { bookingListMessages } from './booking-list-messages.ts'
 import classes from './booking-list-page.module.css'
-import { bookingMessages } from './booking-messages.ts'
 import { type BookingSearch, bookingInput } from './booking-search.ts'
 
 export default function BookingListPage() {
-  const t = useMessages(bookingMessages)
+  const t = useMessages(bookingListMessages)
   const statuses = { ...useStatusLabels(), all: t.allStatuses, invoiceable: t.invoiceable, notDraft: t.notDraft }
   const search = useSearch({ from: '/app/bookings' })
   const setSearch = useSetSearch<BookingSearch>()
@@ -135,7 +136,7 @@ export default function BookingListPage() {
   )
 }
 
-function columns(t: TextsOf<typeof bookingMessages>, mayEdit: boolean): Column<BookingRow>[] {
+function columns(t: TextsOf<typeof bookingListMessages>, mayEdit: boolean): Column<BookingRow>[] {
   return [
     {
       header: t.bookingNo,
@@ -160,7 +161,16 @@ function columns(t: TextsOf<typeof bookingMessages>, mayEdit: boolean): Column<B
       cell: ({ pickupAt }) => (pickupAt ? <ListTime at={pickupAt} /> : t.toBeDecided),
     },
     { header: inKes(t.amount), kind: 'right', cell: ({ quotedAmount }) => <Kes amount={quotedAmount} /> },
-    { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: t.status,
+      kind: 'code',
+      card: 'badge',
+      cell: (row) => (
+        <>
+          <StatusBadge status={row.status} /> <LoadProgress booking={row} isShort />
+        </>
+      ),
+    },
     {
       header: t.actions,
       kind: 'actions',

@@ -1,4 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
+import { bookingLabels } from '#web/shared/fields/labels/booking-labels.ts'
 
 /** The texts of a booking's page that neither the list nor the form loads. */
 export const bookingPageMessages = catalogue({
@@ -22,6 +23,8 @@ export const bookingPageMessages = catalogue({
   weightLabel: { en: 'Weight', sw: 'Uzito' },
   tons: (tons: string) => ({ en: `${tons} tons`, sw: `Tani ${tons}` }),
   volumeLabel: { en: 'Volume', sw: 'Ujazo' },
+  trucksNeeded: bookingLabels.trucksNeeded,
+  trucks: (count: number) => ({ en: `${count} trucks`, sw: `Magari ${count}` }),
   notSpecified: { en: 'Not specified', sw: 'Haijatajwa' },
   schedulePricing: { en: 'Schedule & Pricing', sw: 'Ratiba na bei' },
   pickup: { en: 'Pickup', sw: 'Kupakia' },

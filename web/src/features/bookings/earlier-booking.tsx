@@ -27,7 +27,7 @@ type Props = {
  */
 export function EarlierBooking({ customerId, routeId, isHeld, onTake }: Props) {
   const t = useMessages(earlierMessages)
-  const { tons } = useMessages(bookingPageMessages)
+  const { tons, trucks } = useMessages(bookingPageMessages)
   const isKnown = customerId !== null && !isHeld
   const last = useQuery({
     ...api.bookings.list.queryOptions({
@@ -79,11 +79,12 @@ export function EarlierBooking({ customerId, routeId, isHeld, onTake }: Props) {
       </div>
     )
   }
-  const { bookingNo, route, cargoType, weightTons, quotedAmount } = earlier
+  const { bookingNo, route, cargoType, weightTons, trucksNeeded, quotedAmount } = earlier
   const facts = [
     route && routeName(route),
     cargoType,
     weightTons !== null && tons(weightTons.toLocaleString('en')),
+    trucksNeeded > 1 && trucks(trucksNeeded),
     quotedAmount !== null && formatKes(quotedAmount),
   ].filter(Boolean)
   return (

@@ -2,6 +2,7 @@ import type { DriverRow } from '@shehena/domain/drivers/driver'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { AwayBadges } from '#web/shared/away-badge.tsx'
 import { PhoneLink } from '#web/shared/phone-link.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -49,7 +50,12 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
     header: t.status,
     kind: 'code',
     card: 'badge',
-    cell: ({ status }) => <StatusBadge status={`driver_${status}`} />,
+    cell: (driver) => (
+      <>
+        <StatusBadge status={`driver_${driver.status}`} />
+        <AwayBadges of="driver" record={driver} />
+      </>
+    ),
   })
   if (mayEdit || mayDelete) {
     columns.push({

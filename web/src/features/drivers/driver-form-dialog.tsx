@@ -1,20 +1,35 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
+import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import type { Subject, SubjectDialog } from '#web/shared/absences/subject.ts'
 import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { driverMessages } from './driver-messages.ts'
 
-type Props = { id?: string; backPath: string; onClose: () => void }
+const AbsencesCard = lazyPart(() =>
+  import('#web/shared/absences/absences-card.tsx').then((file) => ({ default: file.AbsencesCard })),
+)
+const PapersCard = lazyPart(() =>
+  import('#web/shared/papers/papers-card.tsx').then((file) => ({ default: file.PapersCard })),
+)
+
+type Props = { backPath: string; onClose: () => void }
+type EditProps = Props & {
+  id: string
+  /** The path of the dialog of an absence or a paper, in place of this one. */
+  pathOf: (dialog: SubjectDialog) => string
+}
 
 /** Dialog to create a driver, or edit the one with this id. */
-export function DriverFormDialog({ id, backPath, onClose }: Props) {
+export function DriverFormDialog({ backPath, onClose, ...edit }: Props | EditProps) {
   const t = useMessages(driverMessages)
-  if (id) return <EditDriver id={id} backPath={backPath} onClose={onClose} />
+  if ('id' in edit) return <EditDriver {...edit} backPath={backPath} onClose={onClose} />
   return (
     <Dialog title={t.addDriver} onClose={onClose}>
       <DriverForm backPath={backPath} />
@@ -22,18 +37,23 @@ export function DriverFormDialog({ id, backPath, onClose }: Props) {
   )
 }
 
-function EditDriver({ id, backPath, onClose }: Props & { id: string }) {
+function EditDriver({ id, pathOf, backPath, onClose }: EditProps) {
   const t = useMessages(driverMessages)
   const { record, error, retry, newest } = useEditedRecord(api.drivers.get.queryOptions({ input: { id } }))
+  const subject: Subject | null = record ? { of: 'driver', id, name: record.name } : null
   return (
     <Dialog title={editTitle(t.editDriver, record?.name)} onClose={onClose}>
-      {record ? (
-        <>
+      {record && subject ? (
+        <Stack>
           <DriverForm driver={record} backPath={backPath} newest={newest} />
-          <Group justify="flex-end" mt="md">
+          <Suspense>
+            <AbsencesCard subject={subject} mayEdit pathOf={pathOf} />
+            <PapersCard subject={subject} mayEdit pathOf={pathOf} />
+          </Suspense>
+          <Group justify="flex-end">
             <History entity="driver" id={id} name={record.name} isCompact />
           </Group>
-        </>
+        </Stack>
       ) : error ? (
         <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
       ) : (

@@ -9,6 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import type { SubjectDialog } from '#web/shared/absences/subject.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -22,6 +23,9 @@ import { useDriverColumns } from './driver-columns.tsx'
 import { driverMessages } from './driver-messages.ts'
 import { blank, type DriverSearch, driversPath } from './driver-search.ts'
 
+const DriverSubjectDialog = lazyPart(() =>
+  import('./driver-subject-dialog.tsx').then((file) => ({ default: file.DriverSubjectDialog })),
+)
 const DriverFormDialog = lazyPart(() =>
   import('./driver-form-dialog.tsx').then((file) => ({ default: file.DriverFormDialog })),
 )
@@ -99,7 +103,7 @@ export default function DriverListPage() {
   )
 }
 
-function useListedDrivers({ create, edit, ...input }: DriverSearch) {
+function useListedDrivers({ create, edit, absence, paper, ...input }: DriverSearch) {
   return useQuery(api.drivers.list.queryOptions({ input, placeholderData: keepPreviousData }))
 }
 
@@ -107,9 +111,13 @@ function OpenDialog({ search }: { search: DriverSearch }) {
   const navigate = useNavigate()
   const mayCreate = useCan('drivers.create')
   const mayEdit = useCan('drivers.edit')
-  const { create, edit } = search
+  const { create, edit, absence, paper } = search
   if (!(create ? mayCreate : edit && mayEdit)) return null
   const backPath = driversPath(search)
-  const close = () => navigate({ href: backPath, resetScroll: false })
-  return <DriverFormDialog {...(!create && edit && { id: edit })} backPath={backPath} onClose={close} />
+  const closeTo = (path: string) => () => navigate({ href: path, resetScroll: false })
+  if (create || !edit) return <DriverFormDialog backPath={backPath} onClose={closeTo(backPath)} />
+  const pathOf = (dialog: SubjectDialog) => driversPath(search, { edit, ...dialog })
+  // In place of the driver's dialog, to which it returns.
+  if (absence || paper) return <DriverSubjectDialog id={edit} open={{ absence, paper }} pathOf={pathOf} />
+  return <DriverFormDialog id={edit} pathOf={pathOf} backPath={backPath} onClose={closeTo(backPath)} />
 }

@@ -198,7 +198,13 @@ function useBookingChoice(form: UseFormReturnType<InvoiceValues>) {
     if (!first || !isUntouched(first, offered) || (!booking && !offered)) return
     const line = booking
       ? quotedLine({
-          description: t.transport(booking.bookingNo, booking.origin, booking.destination),
+          description: t.transport(
+            booking.trucksNeeded === 1
+              ? booking.bookingNo
+              : t.numberWithTrucks(booking.bookingNo, booking.trucksNeeded),
+            booking.origin,
+            booking.destination,
+          ),
           quotedAmount: booking.quotedAmount,
         })
       : emptyLine()

@@ -106,6 +106,10 @@ export const invoiceMessages = catalogue({
           sw: `Usafirishaji, ${origin} hadi ${destination} (${bookingNo})`,
         }
       : { en: `Transport (${bookingNo})`, sw: `Usafirishaji (${bookingNo})` },
+  numberWithTrucks: (bookingNo: string, trucks: number) => ({
+    en: `${bookingNo}, ${trucks} trucks`,
+    sw: `${bookingNo}, magari ${trucks}`,
+  }),
   alreadyInvoiced: (invoices: string) => ({
     en: `This booking has been invoiced already: ${invoices}`,
     sw: `Oda hii tayari imetolewa ankara: ${invoices}`,

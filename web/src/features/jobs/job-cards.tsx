@@ -1,5 +1,6 @@
 import { formatInstant } from '@shehena/domain/dates'
 import type { Job } from '@shehena/domain/jobs/job'
+import { tonsOfLoad } from '@shehena/domain/jobs/job-load'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
@@ -8,11 +9,16 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { JobContact } from './job-contact.tsx'
 import { jobMessages } from './job-messages.ts'
+import { summaryMessages } from './summary-messages.ts'
 
 type Props = { job: Job }
 
-export function JobBooking({ job: { booking, customer } }: Props) {
+export function JobBooking({ job }: Props) {
   const t = useMessages(jobMessages)
+  const { booking, customer, loads } = job
+  const tons = tonsOfLoad({ ...job, weightTons: booking.weightTons })
+  const words = useMessages(summaryMessages)
+  const clock = useClock()
   return (
     <DetailCard title={t.bookingInformation}>
       <DetailList>
@@ -23,11 +29,26 @@ export function JobBooking({ job: { booking, customer } }: Props) {
         <DetailRow label={t.contact}>{customer.contact && <JobContact customer={customer} />}</DetailRow>
         <DetailRow label={t.cargoType}>{booking.cargoType ?? t.generalCargo}</DetailRow>
         <DetailRow label={t.weight}>
-          {booking.weightTons === null ? t.notSpecified : t.tons(shownNumber(booking.weightTons))}
+          {tons === null
+            ? t.notSpecified
+            : loads > 1 && booking.weightTons !== null
+              ? t.tonsOf(shownNumber(tons), shownNumber(booking.weightTons))
+              : t.tons(shownNumber(tons))}
         </DetailRow>
         <DetailRow label={t.volume}>
-          {booking.volumeM3 === null ? t.notSpecified : `${shownNumber(booking.volumeM3)} m³`}
+          {booking.volumeM3 === null
+            ? t.notSpecified
+            : loads > 1
+              ? t.volumeOfAll(shownNumber(booking.volumeM3))
+              : `${shownNumber(booking.volumeM3)} m³`}
         </DetailRow>
+        <DetailRow label={words.pickupAt}>
+          {booking.pickupAt ? formatInstant(booking.pickupAt, clock) : t.notSpecified}
+        </DetailRow>
+        <DetailRow label={words.dropoffAt}>
+          {booking.dropoffAt ? formatInstant(booking.dropoffAt, clock) : t.notSpecified}
+        </DetailRow>
+        {booking.notes && <DetailRow label={words.notes}>{booking.notes}</DetailRow>}
       </DetailList>
     </DetailCard>
   )
@@ -86,7 +107,7 @@ export function JobDriver({ job: { driver } }: Props) {
   )
 }
 
-export function JobSchedule({ job: { plannedStart, plannedEnd, actualStart, actualEnd } }: Props) {
+export function JobSchedule({ job: { plannedStart, plannedEnd, expectedEnd, actualStart, actualEnd } }: Props) {
   const t = useMessages(jobMessages)
   const clock = useClock()
   const at = (instant: string | null, otherwise: string) => (instant ? formatInstant(instant, clock) : otherwise)
@@ -95,22 +116,9 @@ export function JobSchedule({ job: { plannedStart, plannedEnd, actualStart, actu
       <DetailList>
         <DetailRow label={t.plannedStart}>{at(plannedStart, t.toBeDecided)}</DetailRow>
         <DetailRow label={t.plannedEnd}>{at(plannedEnd, t.toBeDecided)}</DetailRow>
+        {expectedEnd && <DetailRow label={t.expectedEnd}>{formatInstant(expectedEnd, clock)}</DetailRow>}
         <DetailRow label={t.actualStart}>{at(actualStart, t.notStarted)}</DetailRow>
         <DetailRow label={t.actualEnd}>{at(actualEnd, t.notCompleted)}</DetailRow>
-      </DetailList>
-    </DetailCard>
-  )
-}
-
-export function JobTimeline({ job: { createdAt, actualStart, actualEnd } }: Props) {
-  const t = useMessages(jobMessages)
-  const clock = useClock()
-  return (
-    <DetailCard title={t.timeline}>
-      <DetailList>
-        <DetailRow label={t.createdLabel}>{formatInstant(createdAt, clock)}</DetailRow>
-        {actualStart && <DetailRow label={t.startedLabel}>{formatInstant(actualStart, clock)}</DetailRow>}
-        {actualEnd && <DetailRow label={t.completedLabel}>{formatInstant(actualEnd, clock)}</DetailRow>}
       </DetailList>
     </DetailCard>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
@@ -8,21 +9,31 @@ import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { JobMapCard } from '#web/shared/job-map/job-map-card.tsx'
+import { LoadOfJob } from '#web/shared/loads.tsx'
 import { NearTime } from '#web/shared/near-time.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
-import { JobBooking, JobDriver, JobRoute, JobSchedule, JobTimeline, JobVehicle } from './job-cards.tsx'
+import { ExceptionCard } from './exception/exception-card.tsx'
+import { JobBooking, JobDriver, JobRoute, JobSchedule, JobVehicle } from './job-cards.tsx'
 import classes from './job-detail-page.module.css'
 import { jobMessages } from './job-messages.ts'
+import { JobPapers } from './job-papers.tsx'
 import { JobSteps } from './job-steps.tsx'
 import { JobSummary } from './job-summary.tsx'
+import { legMessages } from './legs/leg-messages.ts'
+import { TripSheetButton } from './trip/trip-sheet-button.tsx'
 import { WaypointList } from './waypoints/waypoint-list.tsx'
+
+const CarriedBy = lazyPart(() => import('./legs/carried-by.tsx').then((file) => ({ default: file.CarriedBy })))
+const JobTimeline = lazyPart(() => import('./log/job-timeline.tsx').then((file) => ({ default: file.JobTimeline })))
 
 export default function JobDetailPage() {
   const t = useMessages(jobMessages)
+  const { carriedBy } = useMessages(legMessages)
   const { id } = useParams({ from: '/app/dispatch/$id' })
   const { data: job, error } = useQuery(api.jobs.get.queryOptions({ input: { id } }))
   const mayEdit = useCan('jobs.edit')
@@ -42,10 +53,16 @@ export default function JobDetailPage() {
         </>
       }
       back={<TextLink to={listAsItWas(paths.jobs())}>← {t.back}</TextLink>}
-      badge={<StatusBadge status={job.status} />}
+      badge={
+        <>
+          <StatusBadge status={job.status} />
+          <LoadOfJob {...job} />
+        </>
+      }
       actions={
         <>
           <History entity="job" id={id} name={job.jobNo} />
+          <TripSheetButton job={job} />
           {mayEdit && (
             <ButtonLink to={paths.editJob(id)} variant="default">
               {t.editJob}
@@ -54,21 +71,27 @@ export default function JobDetailPage() {
         </>
       }
     >
+      <ExceptionCard job={job} />
       <div className={classes.head}>
         <JobSummary job={job} />
         <JobSteps job={job} />
       </div>
-      {job.exceptionReason && <DetailCard title={t.exceptionReason}>{job.exceptionReason}</DetailCard>}
       <DetailGrid>
         <JobBooking job={job} />
         <JobRoute job={job} />
         <JobVehicle job={job} />
         <JobDriver job={job} />
         <JobSchedule job={job} />
-        <JobTimeline job={job} />
-        <WaypointList waypoints={job.waypoints} />
+        <Suspense fallback={<DetailCard title={carriedBy}>{t.loadingDetails}</DetailCard>}>
+          <CarriedBy job={job} />
+        </Suspense>
+        <Suspense fallback={<DetailCard title={t.timeline}>{t.loadingDetails}</DetailCard>}>
+          <JobTimeline job={job} />
+        </Suspense>
+        <WaypointList job={job} />
         <JobMapCard job={job} />
       </DetailGrid>
+      <JobPapers job={job} />
     </Page>
   )
 }

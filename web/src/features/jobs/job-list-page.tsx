@@ -23,6 +23,7 @@ import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
 import { boardMessages } from './board/board-messages.ts'
+import { jobGroupMessages } from './job-group-messages.ts'
 import { jobMessages } from './job-messages.ts'
 import { type JobSearch, jobInput } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
@@ -143,7 +144,7 @@ function StatusFilter({ search }: { search: Pick<JobSearch, 'status'> }) {
 }
 
 function GroupFilter({ search }: { search: Pick<JobSearch, 'group'> }) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobGroupMessages)
   const setSearch = useSetSearch<JobSearch>()
   const labels = {
     all: t.allJobs,

@@ -1,6 +1,7 @@
 import { stepLabels } from '@shehena/domain/jobs/job-status'
 import { catalogue } from '#web/app/messages.ts'
 import { jobLabels } from '#web/shared/fields/labels/job-labels.ts'
+import { loadMessages } from '#web/shared/load-messages.ts'
 
 export const jobMessages = catalogue({
   ...jobLabels,
@@ -8,6 +9,7 @@ export const jobMessages = catalogue({
   jobs: { en: 'Dispatch Jobs', sw: 'Safari' },
   createJob: { en: 'Create Job', sw: 'Ongeza Safari' },
   createDispatchJob: { en: 'Create Dispatch Job', sw: 'Ongeza Safari' },
+  tripSheet: { en: 'Trip Sheet', sw: 'Karatasi ya Safari' },
   editJob: { en: 'Edit Job', sw: 'Hariri Safari' },
   updateJob: { en: 'Update Job', sw: 'Sasisha Safari' },
   back: { en: 'Back to Dispatch Jobs', sw: 'Rudi kwenye Safari' },
@@ -24,13 +26,6 @@ export const jobMessages = catalogue({
   }),
   completed: { en: 'Completed', sw: 'Zilizokamilika' },
 
-  group: { en: 'Which jobs', sw: 'Safari zipi' },
-  allJobs: { en: 'All jobs', sw: 'Safari zote' },
-  activeJobs: { en: 'Active', sw: 'Zinazoendelea' },
-  waitingJobs: { en: 'Pending or assigned', sw: 'Zinazosubiri au zilizopangiwa gari' },
-  travellingJobs: { en: 'On the road', sw: 'Zilizo njiani' },
-  lateJobs: { en: 'Past their planned end', sw: 'Zilizopita mwisho uliopangwa' },
-  completed30Days: { en: 'Completed in the last 30 days', sw: 'Zilizokamilika siku 30 zilizopita' },
   searchJobs: { en: 'Search jobs...', sw: 'Tafuta safari...' },
   all: { en: 'All', sw: 'Zote' },
   loadingList: { en: 'Loading dispatch jobs...', sw: 'Inafungua orodha ya safari...' },
@@ -45,6 +40,7 @@ export const jobMessages = catalogue({
   vehicle: { en: 'Vehicle', sw: 'Gari' },
   driver: { en: 'Driver', sw: 'Dereva' },
   notAssigned: { en: 'Not assigned', sw: 'Haijapangiwa' },
+  onJobs: loadMessages.onJobs,
   between: (start: string, end: string) => ({ en: `${start} to ${end}`, sw: `${start} hadi ${end}` }),
   toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
   actions: { en: 'Actions', sw: 'Vitendo' },
@@ -54,7 +50,19 @@ export const jobMessages = catalogue({
   editNamed: (no: string) => ({ en: `Edit ${no}`, sw: `Hariri ${no}` }),
 
   jobAssignment: { en: 'Job Assignment', sw: 'Gari na dereva' },
+  waypoints: { en: 'Waypoints', sw: 'Vituo vya safari' },
   schedule: { en: 'Schedule', sw: 'Ratiba' },
+  hasStarted: {
+    en: 'This job has started: give an expected end instead.',
+    sw: 'Safari hii imeanza: badala yake weka mwisho unaotarajiwa.',
+  },
+  statusReason: { en: 'Reason for setting back', sw: 'Sababu ya kurudisha nyuma' },
+  statusReasonNeeded: { en: 'Say why the status is set back', sw: 'Eleza kwa nini hali inarudishwa nyuma' },
+  statusReasonHint: {
+    en: 'What was recorded beyond this status no longer counts.',
+    sw: 'Yaliyorekodiwa baada ya hali hii hayatahesabiwa tena.',
+  },
+  shareOf: (tons: string) => ({ en: `${tons} when empty`, sw: `${tons} ikiwa tupu` }),
   created: { en: 'Job created successfully', sw: 'Safari imeongezwa' },
   updated: { en: 'Job updated successfully', sw: 'Safari imesasishwa' },
   bookingNotConfirmed: (no: string, status: string) => ({
@@ -73,8 +81,10 @@ export const jobMessages = catalogue({
   generalCargo: { en: 'General cargo', sw: 'Mzigo wa kawaida' },
   weight: { en: 'Weight', sw: 'Uzito' },
   tons: (tons: string) => ({ en: `${tons} tons`, sw: `Tani ${tons}` }),
+  tonsOf: (tons: string, all: string) => ({ en: `${tons} of ${all} tons`, sw: `Tani ${tons} kati ya ${all}` }),
   volume: { en: 'Volume', sw: 'Ujazo' },
   notSpecified: { en: 'Not specified', sw: 'Haijatajwa' },
+  volumeOfAll: (volume: string) => ({ en: `${volume} m³ in all loads`, sw: `${volume} m³ kwa mizigo yote` }),
   routeInformation: { en: 'Route Information', sw: 'Taarifa za njia' },
   origin: { en: 'Origin', sw: 'Kutoka' },
   destination: { en: 'Destination', sw: 'Hadi' },
@@ -119,12 +129,6 @@ export const jobMessages = catalogue({
   reasonNeeded: { en: 'Say what happened', sw: 'Eleza kilichotokea' },
   keepGoing: { en: 'Cancel', sw: 'Ghairi' },
   cancelJob: { en: 'Cancel Job', sw: 'Ghairi Safari' },
-  cancelQuestion: (no: string) => ({ en: `Cancel job ${no}?`, sw: `Ungependa kughairi safari ${no}?` }),
-  cancelText: {
-    en: 'Its booking becomes confirmed again and can be put on another job.',
-    sw: 'Oda yake itarudi kwenye hali ya “Imethibitishwa” na inaweza kupewa safari nyingine.',
-  },
-  keepJob: { en: 'Keep Job', sw: 'Usighairi' },
 
   listFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kufungua orodha ya safari' },
   formFailed: { en: 'Failed to load form data', sw: 'Imeshindwa kufungua fomu' },

@@ -5,6 +5,7 @@ import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { Late, ListTime } from '#web/shared/list-time.tsx'
+import { LoadOfJob } from '#web/shared/loads.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
@@ -43,13 +44,23 @@ export function JobTable({ list, sort, onSort, onPage, empty }: Props) {
   )
 }
 
+const statusOf = ({ status, isClash }: JobRow) => (
+  <>
+    <StatusBadge status={status} /> {isClash && <StatusBadge status="clash" />}
+  </>
+)
+
 function columns(t: TextsOf<typeof jobMessages>, mayEdit: boolean): Column<JobRow>[] {
   return [
     {
       header: t.jobNo,
       kind: 'code',
       card: 'title',
-      cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink>,
+      cell: ({ id, jobNo, ...job }) => (
+        <>
+          <TextLink to={paths.job(id)}>{jobNo}</TextLink> <LoadOfJob {...job} />
+        </>
+      ),
     },
     { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo },
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
@@ -72,7 +83,7 @@ function columns(t: TextsOf<typeof jobMessages>, mayEdit: boolean): Column<JobRo
         </>
       ),
     },
-    { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: t.status, kind: 'code', card: 'badge', cell: statusOf },
     {
       header: t.actions,
       kind: 'actions',

@@ -9,6 +9,7 @@ import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
+import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
@@ -73,7 +74,17 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
           <VehicleStatus
             now={vehicle.status}
             value={form.values.vehicleStatus}
-            onChange={(status) => form.setFieldValue('vehicleStatus', status)}
+            onChange={(status) => {
+              form.setFieldValue('vehicleStatus', status)
+              form.setFieldValue('maintenanceUntil', null)
+            }}
+          />
+        )}
+        {form.values.vehicleStatus === 'maintenance' && (
+          <InstantField
+            label={t.maintenanceUntil}
+            description={t.maintenanceUntilHint}
+            {...field('maintenanceUntil')}
           />
         )}
         <WideField>

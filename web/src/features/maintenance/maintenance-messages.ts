@@ -64,6 +64,11 @@ export const maintenanceMessages = catalogue({
   nextServiceSection: { en: 'Next Service', sw: 'Service ijayo' },
   more: { en: 'Vehicle Status & Notes', sw: 'Hali ya gari na maelezo' },
   vehicleStatus: { en: 'Vehicle Status', sw: 'Hali ya gari' },
+  maintenanceUntil: { en: 'Until when is it in maintenance?', sw: 'Litatengenezwa hadi lini?' },
+  maintenanceUntilHint: {
+    en: 'Leave it empty while that is not known. It is kept as an absence.',
+    sw: 'Acha wazi ikiwa haijulikani. Itahifadhiwa kama kutokuwepo.',
+  },
   leaveStatus: (status: string) => ({ en: `Leave as it is (${status})`, sw: `Iache kama ilivyo (${status})` }),
   setStatus: (status: string) => ({ en: `Set to ${status}`, sw: `Weka kuwa: ${status}` }),
 

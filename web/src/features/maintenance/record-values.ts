@@ -19,6 +19,8 @@ export type RecordValues = {
   notes: string
   /** Sets the vehicle's status on save; null leaves it as it is. */
   vehicleStatus: 'active' | 'maintenance' | null
+  /** When the maintenance ends that the status begins. */
+  maintenanceUntil: string | null
 }
 
 /** Initial values: a record's own, or a new one with today's date. */
@@ -35,6 +37,7 @@ export function valuesOf(record: MaintenanceRecord | undefined, vehicleId?: stri
     nextServiceMileage: record?.nextServiceMileage ?? null,
     notes: record?.notes ?? '',
     vehicleStatus: null,
+    maintenanceUntil: null,
   }
 }
 

@@ -4,8 +4,8 @@ import { useMessages } from '#web/app/messages.ts'
 import classes from './job-map-view.module.css'
 import { routesMessages } from './routes-messages.ts'
 
-/** Counts of jobs: in all, shown, and without known places. */
-export function FoundJobs({ found }: { found: JobMap | undefined }) {
+/** Counts of jobs: in all, shown, late, and without known places. */
+export function FoundJobs({ found, late }: { found: JobMap | undefined; late: number }) {
   const t = useMessages(routesMessages)
   if (!found) return null
   const { items, total, isTotalCapped } = found
@@ -16,6 +16,7 @@ export function FoundJobs({ found }: { found: JobMap | undefined }) {
       {items.length < total
         ? t.newestOf(shown, `${total.toLocaleString('en')}${isTotalCapped ? '+' : ''}`)
         : t.jobsFound(total)}
+      {late > 0 && ` · ${t.late(late)}`}
       {homeless > 0 && ` · ${t.notOnMap(homeless)}`}
     </p>
   )

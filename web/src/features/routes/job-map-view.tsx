@@ -1,9 +1,10 @@
-import type { JobMap as Jobs } from '@shehena/domain/jobs/mapped-job'
+import type { JobMap as Jobs, MappedJob } from '@shehena/domain/jobs/mapped-job'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { JobMap } from '#web/shared/job-map/job-map.tsx'
 import type { MapKind } from '#web/shared/job-map/job-marker.ts'
+import { useLateJobs } from '#web/shared/job-map/late-jobs.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { FoundJobs } from './found-jobs.tsx'
 import classes from './job-map-view.module.css'
@@ -26,6 +27,8 @@ export function JobMapView({ kind, jobs: { data, error, isPlaceholderData, refet
   const { job: selectedId } = useSearch({ from: '/app/routes' })
   const map = useRef<HTMLDivElement>(null)
   const jobs = data?.items
+  const late = useLateJobs(jobs)
+  const listed = useMemo(() => jobs && lateFirst(jobs, late), [jobs, late])
 
   const select = (job: string | undefined) =>
     navigate({
@@ -39,7 +42,7 @@ export function JobMapView({ kind, jobs: { data, error, isPlaceholderData, refet
   if (error && !data) return <ErrorPanel title={t.jobsFailed} detail={error.message} onRetry={refetch} />
   return (
     <>
-      <FoundJobs found={data} />
+      <FoundJobs found={data} late={late.length} />
       <div className={classes.view} aria-busy={!jobs || isPlaceholderData}>
         <JobMap
           frame={map}
@@ -50,7 +53,7 @@ export function JobMapView({ kind, jobs: { data, error, isPlaceholderData, refet
           subject={isPlaceholderData ? null : subject}
         />
         <JobSideList
-          jobs={jobs}
+          jobs={listed}
           selectedId={selectedId}
           onSelect={(id) => {
             void select(id)
@@ -62,4 +65,11 @@ export function JobMapView({ kind, jobs: { data, error, isPlaceholderData, refet
       </div>
     </>
   )
+}
+
+/** The jobs in the order of the list: the late ones first, as they are given; the others as before. */
+function lateFirst(jobs: readonly MappedJob[], late: readonly string[]): MappedJob[] {
+  const places = new Map(late.map((id, place) => [id, place]))
+  const placeOf = ({ id }: MappedJob) => places.get(id) ?? late.length
+  return jobs.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

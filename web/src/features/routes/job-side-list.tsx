@@ -21,7 +21,7 @@ type Props = {
 
 const atOnce = 100
 
-/** The jobs of a map as a list: accessible by keyboard and screen reader. */
+/** The jobs of a map as a list, in the order given: accessible by keyboard and screen reader. */
 export function JobSideList({ jobs, selectedId, onSelect, empty }: Props) {
   const t = useMessages(routesMessages)
   const [limit, setLimit] = useState(atOnce)

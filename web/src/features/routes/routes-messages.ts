@@ -27,6 +27,8 @@ export const routesMessages = catalogue({
       en: { one: '# not on the map', other: '# not on the map' },
       sw: { one: '# haipo kwenye ramani', other: '# hazipo kwenye ramani' },
     }),
+  late: (count: number) =>
+    counted(count, { en: { one: '# late', other: '# late' }, sw: { one: '# imechelewa', other: '# zimechelewa' } }),
   jobs: { en: 'Jobs', sw: 'Safari' },
   customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   noVehicle: { en: 'No vehicle', sw: 'Hakuna gari' },

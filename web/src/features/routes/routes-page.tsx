@@ -10,6 +10,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { routesMessages } from './routes-messages.ts'
+import classes from './routes-page.module.css'
 import { type RoutesTab, routesTabs } from './routes-search.ts'
 
 /** Each tab with its permission. */
@@ -43,7 +44,7 @@ export default function RoutesPage() {
         // safe: the values of the tabs are their names.
         onChange={(chosen) => navigate({ href: paths.routes({ tab: chosen as RoutesTab }) })}
       >
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.tabs}>
           {routesTabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t[each]}

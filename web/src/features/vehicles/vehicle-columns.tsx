@@ -3,6 +3,7 @@ import type { VehicleRow } from '@shehena/domain/vehicles/vehicle'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { AwayBadges } from '#web/shared/away-badge.tsx'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
 import { ServiceBadge } from '#web/shared/service-badge.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
@@ -75,8 +76,9 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
   ]
 }
 
-/** Status, and a badge when a service is due, with a link to the record that announces it. */
-function State({ vehicle: { id, status, serviceDue } }: { vehicle: VehicleRow }) {
+/** Status, and badges: a service is due, with a link to the record that announces it; away; a paper expires. */
+function State({ vehicle }: { vehicle: VehicleRow }) {
+  const { id, status, serviceDue } = vehicle
   return (
     <>
       <StatusBadge status={`vehicle_${status}`} />
@@ -88,6 +90,7 @@ function State({ vehicle: { id, status, serviceDue } }: { vehicle: VehicleRow })
           </TextLink>
         </>
       )}
+      <AwayBadges of="vehicle" record={vehicle} />
     </>
   )
 }

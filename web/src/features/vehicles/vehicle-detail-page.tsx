@@ -12,6 +12,8 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { blank, type Subject, type SubjectDialog } from '#web/shared/absences/subject.ts'
+import { AwayBadges } from '#web/shared/away-badge.tsx'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { ServiceBadge } from '#web/shared/service-badge.tsx'
@@ -27,6 +29,18 @@ import { vehicleMessages } from './vehicle-messages.ts'
 import { open } from './vehicle-search.ts'
 import { VehicleUsage } from './vehicle-usage.tsx'
 
+const AbsencesCard = lazyPart(() =>
+  import('#web/shared/absences/absences-card.tsx').then((file) => ({ default: file.AbsencesCard })),
+)
+const AbsenceDialog = lazyPart(() =>
+  import('#web/shared/absences/absence-dialog.tsx').then((file) => ({ default: file.AbsenceDialog })),
+)
+const PapersCard = lazyPart(() =>
+  import('#web/shared/papers/papers-card.tsx').then((file) => ({ default: file.PapersCard })),
+)
+const PaperDialog = lazyPart(() =>
+  import('#web/shared/papers/paper-dialog.tsx').then((file) => ({ default: file.PaperDialog })),
+)
 const VehicleFormDialog = lazyPart(() =>
   import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
 )
@@ -46,6 +60,9 @@ export default function VehicleDetailPage() {
 
   if (!vehicle) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.fleetManagement} />
 
+  const subject: Subject = { of: 'vehicle', id, name: vehicle.regNo }
+  const pathOf = (dialog: SubjectDialog) => paths.vehicle(id) + stringifySearch({ ...search, ...dialog })
+
   return (
     <Page
       title={vehicle.regNo}
@@ -55,6 +72,7 @@ export default function VehicleDetailPage() {
         <>
           <StatusBadge status={`vehicle_${vehicle.status}`} />
           <ServiceBadge state={vehicle.serviceDue} />
+          <AwayBadges of="vehicle" record={vehicle} />
         </>
       }
       actions={
@@ -80,10 +98,15 @@ export default function VehicleDetailPage() {
           <VehicleTimeline vehicle={vehicle} />
         </Stack>
       </DetailGrid>
+      <Suspense>
+        <AbsencesCard subject={subject} mayEdit={mayEdit} pathOf={pathOf} />
+        <PapersCard subject={subject} mayEdit={mayEdit} pathOf={pathOf} />
+      </Suspense>
       {mayViewJobs && <VehicleJobs id={id} />}
       {mayViewMaintenance && <VehicleMaintenance id={id} />}
       <Suspense>
         <EditDialog id={id} />
+        <OpenSubjectDialog subject={subject} />
       </Suspense>
     </Page>
   )
@@ -133,4 +156,18 @@ function EditDialog({ id }: { id: string }) {
   return (
     <VehicleFormDialog id={id} backPath={backPath} onClose={() => navigate({ href: backPath, resetScroll: false })} />
   )
+}
+
+/** The dialog of the absence or the paper that the URL names. */
+function OpenSubjectDialog({ subject }: { subject: Subject }) {
+  const navigate = useNavigate()
+  const mayEdit = useCan('vehicles.edit')
+  const { absence, paper, ...search } = useSearch({ from: '/app/vehicles/$id' })
+  const backPath = paths.vehicle(subject.id) + stringifySearch(search)
+  const close = () => navigate({ href: backPath, resetScroll: false })
+  const shared = { subject, backPath, onClose: close }
+  if (absence && mayEdit) return <AbsenceDialog key={absence} id={absence} {...shared} />
+  if (!paper || (paper === blank && !mayEdit)) return null
+  const pathOf = (id: string) => paths.vehicle(subject.id) + stringifySearch({ ...search, paper: id })
+  return <PaperDialog id={paper} mayEdit={mayEdit} pathOf={pathOf} {...shared} />
 }

@@ -11,6 +11,7 @@ import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
+import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
@@ -32,6 +33,8 @@ type Values = {
   currentOdometer: number | null
   notes: string
   isOdometerCorrection: boolean
+  /** When the maintenance ends that the status begins. */
+  maintenanceUntil: string | null
 }
 
 type Props = { vehicle?: Vehicle; backPath: string; newest?: () => Promise<Vehicle> }
@@ -121,7 +124,20 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
           label={t.status}
           data={vehicleStatuses.map((status) => ({ value: status, label: statusLabels[`vehicle_${status}`] }))}
           {...form.getInputProps('status')}
+          onChange={({ currentTarget }) => {
+            form.setFieldValue('status', vehicleStatuses.find((each) => each === currentTarget.value) ?? 'active')
+            form.setFieldValue('maintenanceUntil', null)
+          }}
         />
+        {form.values.status === 'maintenance' && vehicle?.status !== 'maintenance' && (
+          <WideField>
+            <InstantField
+              label={t.maintenanceUntil}
+              description={t.maintenanceUntilHint}
+              {...field('maintenanceUntil')}
+            />
+          </WideField>
+        )}
         {isLower(vehicle, form.values) && (
           <WideField>
             <Checkbox
@@ -155,6 +171,7 @@ function valuesOf(vehicle: Vehicle | undefined): Values {
     currentOdometer: vehicle?.currentOdometer ?? 0,
     notes: vehicle?.notes ?? '',
     isOdometerCorrection: false,
+    maintenanceUntil: null,
   }
 }
 

@@ -80,8 +80,8 @@ function columns(t: TextsOf<typeof vehicleMessages>, clock: Clock): Column<Vehic
   ]
 }
 
-/** The actual start of a job, or else the planned one. */
-function startOf({ actualStart, plannedStart }: VehicleJob, t: TextsOf<typeof vehicleMessages>, clock: Clock): string {
-  if (actualStart) return formatInstant(actualStart, clock)
+/** When the vehicle began to carry a job, or else the planned start. */
+function startOf({ startedAt, plannedStart }: VehicleJob, t: TextsOf<typeof vehicleMessages>, clock: Clock): string {
+  if (startedAt) return formatInstant(startedAt, clock)
   return plannedStart ? t.planned(formatInstant(plannedStart, clock)) : t.toBeDecided
 }

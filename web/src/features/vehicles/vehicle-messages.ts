@@ -59,6 +59,12 @@ export const vehicleMessages = catalogue({
     sw: 'Nambari ya mwisho ilikuwa na makosa. Hii ndiyo sahihi.',
   },
 
+  maintenanceUntil: { en: 'Until when is it in maintenance?', sw: 'Litatengenezwa hadi lini?' },
+  maintenanceUntilHint: {
+    en: 'Leave it empty while that is not known. It is kept as an absence.',
+    sw: 'Acha wazi ikiwa haijulikani. Itahifadhiwa kama kutokuwepo.',
+  },
+
   added: { en: 'Vehicle added successfully', sw: 'Gari limeongezwa' },
   updated: { en: 'Vehicle updated successfully', sw: 'Gari limesasishwa' },
   deleted: { en: 'Vehicle deleted successfully', sw: 'Gari limefutwa' },

@@ -21,11 +21,16 @@ export function vehiclesPath({ create, edit, ...list }: VehicleSearch, dialog: V
   return paths.vehicles() + stringifySearch({ ...list, ...dialog })
 }
 
-/** Search parameters of a vehicle's page: the page and the period of its jobs, and whether it is being edited. */
+/**
+ * Search parameters of a vehicle's page: the page and the period of its jobs, whether it is being edited, and the absence or the
+ * paper whose dialog is open.
+ */
 export const vehicleDetailSearch = (raw: Record<string, unknown>) => ({
   page: listSearch(raw, { statuses: [], sorts: [] }).page,
   ...spanOf(raw),
   ...oneOf(raw, 'edit', [open]),
+  ...textOf(raw, 'absence'),
+  ...textOf(raw, 'paper'),
 })
 export type VehicleDetailSearch = ReturnType<typeof vehicleDetailSearch>
 

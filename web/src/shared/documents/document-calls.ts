@@ -1,11 +1,16 @@
 import type { Document } from '@shehena/domain/documents/document'
-import type { DocumentEntity, MaintenanceDocType } from '@shehena/domain/documents/document-kinds'
+import {
+  type ChosenDocType,
+  type DocumentEntity,
+  jobPaperTypes,
+  maintenanceDocTypes,
+} from '@shehena/domain/documents/document-kinds'
 import { api } from '#web/app/api.ts'
 
 /** A file to upload, with its type where one is required. */
 export type Outgoing = {
   file: File
-  docType: MaintenanceDocType | null
+  docType: ChosenDocType | null
   idempotencyKey: string
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -24,13 +29,39 @@ export function documentCalls(entity: DocumentEntity, id: string) {
       remove: (documentId: string) => remove.call({ id, documentId }),
     }
   }
+  if (entity === 'dispatch_job') {
+    const { list, add, download, remove } = api.jobPapers
+    return {
+      list: list.queryOptions({ input: { id } }),
+      shownBy: [api.jobPapers.key(), api.bookingPapers.key()],
+      add: ({ file, docType, signal, ...context }: Outgoing): Promise<Document> =>
+        add.call({ id, file, docType: chosenOf(jobPaperTypes, docType) }, { signal, context }),
+      download: (documentId: string) => download.call({ id, documentId }),
+      remove: (documentId: string) => remove.call({ id, documentId }),
+    }
+  }
+  if (entity === 'paper') {
+    const { list, add, download, remove } = api.paperFiles
+    return {
+      list: list.queryOptions({ input: { id } }),
+      shownBy: [api.paperFiles.key(), api.papers.list.key()],
+      add: ({ file, signal, ...context }: Outgoing): Promise<Document> => add.call({ id, file }, { signal, context }),
+      download: (documentId: string) => download.call({ id, documentId }),
+      remove: (documentId: string) => remove.call({ id, documentId }),
+    }
+  }
   const { list, add, download, remove } = api.maintenanceDocuments
   return {
     list: list.queryOptions({ input: { id } }),
     shownBy: [api.maintenanceDocuments.key(), api.maintenance.list.key()],
     add: ({ file, docType, signal, ...context }: Outgoing): Promise<Document> =>
-      add.call({ id, file, docType: docType ?? 'other' }, { signal, context }),
+      add.call({ id, file, docType: chosenOf(maintenanceDocTypes, docType) }, { signal, context }),
     download: (documentId: string) => download.call({ id, documentId }),
     remove: (documentId: string) => remove.call({ id, documentId }),
   }
+}
+
+/** The chosen type, where this kind of record has it. */
+function chosenOf<Type extends ChosenDocType>(types: readonly Type[], chosen: ChosenDocType | null): Type | 'other' {
+  return types.find((type) => type === chosen) ?? 'other'
 }

@@ -7,22 +7,39 @@ import { useClock } from '#web/app/session.tsx'
 import { docTypeMessages, documentMessages } from './document-messages.ts'
 import classes from './documents.module.css'
 
-type Props = {
+/** A document as a list shows it. */
+export type ListedDocument = Pick<Document, 'id' | 'docType' | 'name' | 'size' | 'createdBy' | 'createdAt'> & {
+  /** The number of its record, where the list shows documents of several. */
+  recordNo?: string
+}
+
+type Props<Shown> = {
   label: string
   /** Text for an empty list. */
   none: string
-  documents: Document[]
+  documents: Shown[]
   /** Whether documents have types. */
   showsType: boolean
   /** The id of the running download. */
   downloading: string | null
-  onDownload: (document: Document) => void
+  onDownload: (document: Shown) => void
   /** Without it, no delete buttons. */
-  onDelete?: (document: Document) => void
+  onDelete?: (document: Shown) => void
+  /** The documents with a delete button; all by default. */
+  mayDelete?: (document: Shown) => boolean
 }
 
 /** The documents with size, uploader, time and actions. */
-export function DocumentList({ label, none, documents, showsType, downloading, onDownload, onDelete }: Props) {
+export function DocumentList<Shown extends ListedDocument>({
+  label,
+  none,
+  documents,
+  showsType,
+  downloading,
+  onDownload,
+  onDelete,
+  mayDelete = () => true,
+}: Props<Shown>) {
   const t = useMessages(documentMessages)
   const docTypes = useMessages(docTypeMessages)
   const clock = useClock()
@@ -30,12 +47,13 @@ export function DocumentList({ label, none, documents, showsType, downloading, o
   return (
     <ul className={classes.list} aria-label={label}>
       {documents.map((document) => {
-        const { id, name, docType, size, createdBy, createdAt } = document
+        const { id, recordNo, name, docType, size, createdBy, createdAt } = document
         return (
           <li key={id} className={classes.row}>
             <div className={classes.what}>
               <span className={classes.name}>{name}</span>
               <span className={classes.facts}>
+                {recordNo && <span>{recordNo}</span>}
                 {showsType && <span>{docTypes[docType]}</span>}
                 <span>{formatFileSize(size)}</span>
                 <span>{createdBy}</span>
@@ -52,7 +70,7 @@ export function DocumentList({ label, none, documents, showsType, downloading, o
               >
                 {t.download}
               </Anchor>
-              {onDelete && (
+              {onDelete && mayDelete(document) && (
                 <Anchor
                   component="button"
                   type="button"

@@ -41,6 +41,10 @@ export const docTypeMessages = catalogue({
   receipt: { en: docTypeLabels.receipt, sw: 'Risiti' },
   work_order: { en: docTypeLabels.work_order, sw: 'Agizo la kazi' },
   parts_list: { en: docTypeLabels.parts_list, sw: 'Orodha ya vipuri' },
+  delivery_note: { en: docTypeLabels.delivery_note, sw: 'Hati ya kufikisha mzigo' },
+  weighbridge_ticket: { en: docTypeLabels.weighbridge_ticket, sw: 'Tiketi ya mizani' },
+  interchange: { en: docTypeLabels.interchange, sw: 'Hati ya kontena (interchange)' },
+  customs: { en: docTypeLabels.customs, sw: 'Hati ya forodha' },
   photo: { en: docTypeLabels.photo, sw: 'Picha' },
   other: { en: docTypeLabels.other, sw: 'Nyingine' },
 } satisfies Record<DocType, unknown>)

@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core'
 import {
+  type ChosenDocType,
   type DocumentEntity,
+  docTypesOf,
   fileExtensions,
-  type MaintenanceDocType,
-  maintenanceDocTypes,
 } from '@shehena/domain/documents/document-kinds'
 import { IconUpload } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
@@ -25,8 +25,8 @@ type Props = { entity: DocumentEntity; id: string; texts: DocumentTexts }
 /** Uploads files from a button or by drop, with their progress. */
 export function DocumentUpload({ entity, id, texts }: Props) {
   const { uploads, add, ...steps } = useUploads({ entity, id, texts })
-  const [docType, setDocType] = useState<MaintenanceDocType | null>(null)
-  const needsType = entity === 'maintenance_record'
+  const [docType, setDocType] = useState<ChosenDocType | null>(null)
+  const needsType = docTypesOf[entity].length > 0
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return
@@ -36,7 +36,7 @@ export function DocumentUpload({ entity, id, texts }: Props) {
 
   return (
     <>
-      {needsType && <TypeSelect value={docType} onChange={setDocType} />}
+      {needsType && <TypeSelect entity={entity} value={docType} onChange={setDocType} />}
       {/* The button waits too: files chosen with one that is then replaced would be lost. */}
       <Suspense
         fallback={
@@ -86,9 +86,13 @@ function Chooser({ entity, onChoose, isDisabled = false }: ChooserProps) {
   )
 }
 
-type TypeProps = { value: MaintenanceDocType | null; onChange: (docType: MaintenanceDocType | null) => void }
+type TypeProps = {
+  entity: DocumentEntity
+  value: ChosenDocType | null
+  onChange: (docType: ChosenDocType | null) => void
+}
 
-function TypeSelect({ value, onChange }: TypeProps) {
+function TypeSelect({ entity, value, onChange }: TypeProps) {
   const t = useMessages(documentMessages)
   const labels = useMessages(docTypeMessages)
   return (
@@ -97,7 +101,7 @@ function TypeSelect({ value, onChange }: TypeProps) {
       placeholder={t.chooseDocType}
       withAsterisk
       value={value}
-      data={maintenanceDocTypes.map((docType) => ({ value: docType, label: labels[docType] }))}
+      data={docTypesOf[entity].map((docType) => ({ value: docType, label: labels[docType] }))}
       onChange={onChange}
     />
   )

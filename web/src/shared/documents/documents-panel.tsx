@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Document } from '@shehena/domain/documents/document'
-import type { DocumentEntity } from '@shehena/domain/documents/document-kinds'
+import { type DocumentEntity, docTypesOf } from '@shehena/domain/documents/document-kinds'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -20,8 +20,8 @@ type Props = {
   id: string | null
   /** Whether the user may add documents. */
   mayChange: boolean
-  /** Whether the user may delete documents too. */
-  mayDelete?: boolean
+  /** Whether the user may delete documents too, or which of them. */
+  mayDelete?: boolean | ((document: Document) => boolean)
   texts: DocumentTexts
 }
 
@@ -63,10 +63,11 @@ function Documents({ entity, id, mayDelete, texts }: Omit<Props, 'mayChange'> & 
         label={texts.label}
         none={texts.none}
         documents={list.data.items}
-        showsType={entity !== 'booking'}
+        showsType={docTypesOf[entity].length > 0}
         downloading={download.isPending ? download.variables.id : null}
         onDownload={download.mutate}
         {...(mayDelete && { onDelete: setDoomed })}
+        {...(typeof mayDelete === 'function' && { mayDelete })}
       />
       {doomed && (
         <DeleteDocument

@@ -1,7 +1,7 @@
 import {
+  type ChosenDocType,
   type DocumentEntity,
   largestFile,
-  type MaintenanceDocType,
   takesExtension,
 } from '@shehena/domain/documents/document-kinds'
 import { cleanFileName, extensionOf } from '@shehena/domain/documents/file-name'
@@ -18,7 +18,7 @@ export type Upload = {
   /** Idempotency key: a retry adds the file once. */
   key: string
   file: File
-  docType: MaintenanceDocType | null
+  docType: ChosenDocType | null
   /** Progress from 0 to 1; null while queued. */
   share: number | null
   /** The error message. */
@@ -74,7 +74,7 @@ export function useUploads({ entity, id, texts }: Options) {
     queue.current[lane] = (queue.current[lane] ?? Promise.resolve()).then(() => send(upload))
   }
 
-  const add = (files: readonly File[], docType: MaintenanceDocType | null) => {
+  const add = (files: readonly File[], docType: ChosenDocType | null) => {
     const fitting = files.filter(({ size }) => size <= largestFile)
     for (const { name } of files.filter(({ size }) => size > largestFile))
       toast.failure(texts.tooLarge.title, texts.tooLarge.message ?? name)

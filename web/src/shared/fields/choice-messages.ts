@@ -28,6 +28,41 @@ export const waypointTypeMessages = catalogue({
   dropoff: { en: 'Dropoff', sw: 'Kushusha' },
 })
 
+/** Labels of the reasons of absences. */
+export const absenceMessages = catalogue({
+  workshop: { en: 'Workshop', sw: 'Gereji' },
+  inspection: { en: 'Inspection', sw: 'Ukaguzi' },
+  leave: { en: 'Leave', sw: 'Likizo' },
+  unwell: { en: 'Unwell', sw: 'Mgonjwa' },
+  training: { en: 'Training', sw: 'Mafunzo' },
+  suspended: { en: 'Suspended', sw: 'Amesimamishwa kazi' },
+  other: { en: 'Other', sw: 'Nyingine' },
+})
+
+/** Labels of papers. */
+export const paperMessages = catalogue({
+  insurance: { en: 'Insurance', sw: 'Bima' },
+  inspection: { en: 'Inspection', sw: 'Ukaguzi' },
+  speed_limiter: { en: 'Speed Limiter', sw: 'Kidhibiti mwendo' },
+  road_licence: { en: 'Road Licence', sw: 'Leseni ya barabara' },
+  border_permit: { en: 'Border Permit', sw: 'Kibali cha mpaka' },
+  licence: { en: 'Driving Licence', sw: 'Leseni ya udereva' },
+})
+
+/** Labels of the countries of border permits. */
+export const countryMessages = catalogue({
+  UG: { en: 'Uganda', sw: 'Uganda' },
+  TZ: { en: 'Tanzania', sw: 'Tanzania' },
+  RW: { en: 'Rwanda', sw: 'Rwanda' },
+  BI: { en: 'Burundi', sw: 'Burundi' },
+  SS: { en: 'South Sudan', sw: 'Sudan Kusini' },
+  ET: { en: 'Ethiopia', sw: 'Ethiopia' },
+  CD: { en: 'DR Congo', sw: 'JK Kongo' },
+  SO: { en: 'Somalia', sw: 'Somalia' },
+  ZM: { en: 'Zambia', sw: 'Zambia' },
+  MW: { en: 'Malawi', sw: 'Malawi' },
+})
+
 /** Labels of roles. Specification, section 1. */
 export const roleMessages = catalogue({
   bookings: { en: roleLabels.bookings, sw: 'Oda' },

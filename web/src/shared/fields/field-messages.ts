@@ -1,4 +1,5 @@
-import type { EntityName, FieldOf, PartName } from '@shehena/domain/history/recorded-fields'
+import type { FieldOf, RecordedName } from '@shehena/domain/history/recorded-fields'
+import { absenceLabels } from './labels/absence-labels.ts'
 import { bookingLabels } from './labels/booking-labels.ts'
 import { customerLabels } from './labels/customer-labels.ts'
 import { driverLabels } from './labels/driver-labels.ts'
@@ -6,6 +7,7 @@ import { invoiceLabels } from './labels/invoice-labels.ts'
 import { invoiceLineLabels } from './labels/invoice-line-labels.ts'
 import { jobLabels } from './labels/job-labels.ts'
 import { maintenanceRecordLabels } from './labels/maintenance-record-labels.ts'
+import { paperLabels } from './labels/paper-labels.ts'
 import { paymentLabels } from './labels/payment-labels.ts'
 import { profileLabels } from './labels/profile-labels.ts'
 import { routeLabels } from './labels/route-labels.ts'
@@ -29,6 +31,8 @@ export const fieldMessages = {
   payment: paymentLabels,
   profile: profileLabels,
   systemSettings: systemSettingsLabels,
+  absence: absenceLabels,
+  paper: paperLabels,
   waypoint: waypointLabels,
   invoiceLine: invoiceLineLabels,
-} satisfies { [Name in EntityName | PartName]: Record<FieldOf<Name>, { en: string; sw: string }> }
+} satisfies { [Name in RecordedName]: Record<FieldOf<Name>, { en: string; sw: string }> }

@@ -69,7 +69,8 @@ export function useSave<Values extends object, Saved extends object, Data extend
       return next && navigate({ href: next(saved), replace: replaces })
     },
     onError: (error) => {
-      if (error instanceof EditConflict) return
+      // What a plan clashes with is asked about in a dialog of its own.
+      if (error instanceof EditConflict || isRefusal(error, 'CLASH')) return
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
       else tellFailure(failedText, error)
     },
@@ -84,7 +85,7 @@ export function useSave<Values extends object, Saved extends object, Data extend
     /** Clears the error of the last save. */
     forget: mutation.reset,
     problem:
-      error && !isRefusal(error, 'PASSWORD_NEEDED')
+      error && !isRefusal(error, 'PASSWORD_NEEDED') && !isRefusal(error, 'CLASH')
         ? { message: error.message, ...(error instanceof EditConflict && compare(error)) }
         : undefined,
   }

@@ -1,4 +1,4 @@
-import type { PartName } from '@shehena/domain/history/recorded-fields'
+import type { BelongingName, PartName } from '@shehena/domain/history/recorded-fields'
 import { catalogue } from '#web/app/messages.ts'
 
 export const historyMessages = catalogue({
@@ -19,6 +19,20 @@ export const historyMessages = catalogue({
   yes: { en: 'Yes', sw: 'Ndiyo' },
   no: { en: 'No', sw: 'Hapana' },
 })
+
+/** Texts of a change of what belongs to a record. */
+export const belongingMessages = {
+  absence: catalogue({
+    insert: { en: 'Absence added', sw: 'Kutokuwepo kumeongezwa' },
+    update: { en: 'Absence changed', sw: 'Kutokuwepo kumebadilishwa' },
+    delete: { en: 'Absence deleted', sw: 'Kutokuwepo kumefutwa' },
+  }),
+  paper: catalogue({
+    insert: { en: 'Paper added', sw: 'Cheti kimeongezwa' },
+    update: { en: 'Paper changed', sw: 'Cheti kimebadilishwa' },
+    delete: { en: 'Paper deleted', sw: 'Cheti kimefutwa' },
+  }),
+} satisfies Record<BelongingName, unknown>
 
 /** Texts of a changed part of a record, by position. */
 export const partMessages = {

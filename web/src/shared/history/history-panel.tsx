@@ -1,7 +1,13 @@
 import { Button, Loader, Portal, Stack, Text, Title } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { HistoryEntry } from '@shehena/domain/history/history-api'
-import { type EntityName, kindsOf, type PartName, partOf } from '@shehena/domain/history/recorded-fields'
+import {
+  type EntityName,
+  kindsOf,
+  type PartName,
+  partOf,
+  type RecordedName,
+} from '@shehena/domain/history/recorded-fields'
 import { isBackwards } from '@shehena/domain/period'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +20,7 @@ import { SlideOver } from '#web/shared/ui/dialog/slide-over.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { FilterBar } from '#web/shared/ui/table/filter-bar.tsx'
 import { fieldMessages } from '../fields/field-messages.ts'
-import { historyMessages, partMessages } from './history-messages.ts'
+import { belongingMessages, historyMessages, partMessages } from './history-messages.ts'
 import classes from './history-panel.module.css'
 import { HistoryValue } from './history-value.tsx'
 
@@ -110,15 +116,19 @@ function useHistory(entity: EntityName, id: string, span: Span) {
 function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
   const t = useMessages(historyMessages)
   const clock = useClock()
-  const { at, by, action, changes, parts } = entry
+  const belongings = {
+    absence: useMessages(belongingMessages.absence),
+    paper: useMessages(belongingMessages.paper),
+  }
+  const { at, by, of, action, changes, parts } = entry
   const part = partOf(entity)?.part
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
-        <strong>{t[action]}</strong> {t.by(by ?? t.system)}
+        <strong>{of ? belongings[of][action] : t[action]}</strong> {t.by(by ?? t.system)}
         <span className={classes.time}>{formatInstant(at, clock)}</span>
       </p>
-      <Changes of={entity} action={action} changes={changes} />
+      <Changes of={of ?? entity} action={action} changes={changes} />
       {part && parts.map((change) => <Part key={`${change.position} ${change.action}`} name={part} change={change} />)}
     </li>
   )
@@ -136,7 +146,7 @@ function Part({ name, change }: { name: PartName; change: HistoryEntry['parts'][
   )
 }
 
-type ChangesProps = Pick<HistoryEntry, 'action' | 'changes'> & { of: EntityName | PartName }
+type ChangesProps = Pick<HistoryEntry, 'action' | 'changes'> & { of: RecordedName }
 
 function Changes({ of, action, changes }: ChangesProps) {
   const labels: Record<string, string> = useMessages(fieldMessages[of])

@@ -1,11 +1,19 @@
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { FieldKind } from '@shehena/domain/field-facts'
 import type { HistoryEntry } from '@shehena/domain/history/history-api'
-import type { EntityName, PartName } from '@shehena/domain/history/recorded-fields'
+import type { RecordedName } from '@shehena/domain/history/recorded-fields'
 import { type Cents, shortHundredths } from '@shehena/domain/money'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
-import { fuelMessages, methodMessages, roleMessages, waypointTypeMessages } from '../fields/choice-messages.ts'
+import {
+  absenceMessages,
+  countryMessages,
+  fuelMessages,
+  methodMessages,
+  paperMessages,
+  roleMessages,
+  waypointTypeMessages,
+} from '../fields/choice-messages.ts'
 import { Kes } from '../kes.tsx'
 import { useStatusLabels } from '../status-badge.tsx'
 import { historyMessages } from './history-messages.ts'
@@ -13,9 +21,17 @@ import { historyMessages } from './history-messages.ts'
 type Value = HistoryEntry['changes'][number]['before']
 
 /** Labels of choices other than statuses. */
-const choiceMessages = { ...methodMessages, ...fuelMessages, ...roleMessages, ...waypointTypeMessages }
+const choiceMessages = {
+  ...methodMessages,
+  ...fuelMessages,
+  ...roleMessages,
+  ...waypointTypeMessages,
+  ...absenceMessages,
+  ...paperMessages,
+  ...countryMessages,
+}
 
-type Props = { of?: EntityName | PartName; kind: FieldKind | undefined; value: Value }
+type Props = { of?: RecordedName; kind: FieldKind | undefined; value: Value }
 
 /** Formats a recorded value: labels for statuses and choices, money and times as everywhere else. */
 export function HistoryValue({ of, kind, value }: Props) {

@@ -1,20 +1,24 @@
 import { Button, useComputedColorScheme } from '@mantine/core'
+import { type FindRoad, findRoad } from '@shehena/domain/jobs/find-road'
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
-import { lineOf, whereaboutsOf } from '@shehena/domain/jobs/job-whereabouts'
+import { lineOf, stretchesOf, whereaboutsOf } from '@shehena/domain/jobs/job-whereabouts'
+import type { Point } from '@shehena/domain/jobs/line-geometry'
 import type { MappedJob } from '@shehena/domain/jobs/mapped-job'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import classes from './job-map.module.css'
-import { type DrawnJob, JobLayer, type Point } from './job-map-layer.ts'
+import { type DrawnJob, JobLayer } from './job-map-layer.ts'
+import { JobMapLegend } from './job-map-legend.tsx'
 import { jobMapMessages } from './job-map-messages.ts'
 import { JobGroupPopup, JobPopup } from './job-map-popup.tsx'
+import { useLateJobs } from './late-jobs.ts'
 import type { JobMapProps } from './lazy-job-map.tsx'
 import { closeStage, openStage } from './map-stage.ts'
 import { MapTiles } from './map-tiles.tsx'
 
-/** Not in a style sheet, because a canvas ignores CSS. */
+/** As in the style sheet, which a canvas ignores. */
 const lineColors = { light: '#51606a', dark: '#9fb0ba' }
 
 type Stage = { map: LeafletMap; layer: JobLayer }
@@ -27,7 +31,8 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
   const element = useRef<HTMLDivElement>(null)
   const stage = useStage(element, t)
   const [group, setGroup] = useState<{ ids: string[]; at: Point } | null>(null)
-  const drawn = useMemo(() => (jobs ?? []).flatMap(placed), [jobs])
+  const late = useLateJobs(jobs)
+  const drawn = useMemo(() => drawJobs(jobs ?? [], late), [jobs, late])
   const selected = drawn.find(({ job }) => job.id === selectedId)
 
   const choose = (id: string | undefined) => {
@@ -43,8 +48,9 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
   })
   useEffect(() => {
     const labelOf = (status: JobStatus) => labels[status]
-    stage?.layer.show({ kind, jobs: drawn, selectedId, labelOf, lineColor: lineColors[scheme] })
-  }, [stage, kind, drawn, selectedId, labels, scheme])
+    const texts = { labelOf, late: t.late, lateJobs: t.lateJobs }
+    stage?.layer.show({ kind, jobs: drawn, selectedId, texts, lineColor: lineColors[scheme] })
+  }, [stage, kind, drawn, selectedId, labels, t, scheme])
 
   const isLoaded = jobs !== undefined
   const showAll = useEffectEvent(() => stage?.layer.showAll())
@@ -61,6 +67,7 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
           {t.showAll}
         </Button>
       )}
+      {onSelect && <JobMapLegend kind={kind} />}
       {stage && <MapTiles map={stage.map} />}
       {stage && onSelect && selected && !group && (
         <JobPopup key={selected.job.id} map={stage.map} drawn={selected} onClose={() => choose(undefined)} />
@@ -95,8 +102,26 @@ function useStage(element: React.RefObject<HTMLDivElement | null>, texts: { zoom
   return stage
 }
 
-/** A job with its position and line; nothing where its places are unknown. */
-function placed(job: MappedJob): DrawnJob[] {
-  const whereabouts = whereaboutsOf(job)
-  return whereabouts ? [{ job, whereabouts, line: lineOf(job) }] : []
+/** The jobs with their positions and lines, without those whose places are unknown. */
+function drawJobs(jobs: readonly MappedJob[], late: readonly string[]): DrawnJob[] {
+  const roads = rememberRoads()
+  const lateIds = new Set(late)
+  return jobs.flatMap((job) => {
+    const whereabouts = whereaboutsOf(job, roads)
+    const line = lineOf(job)
+    return whereabouts
+      ? [{ job, isLate: lateIds.has(job.id), whereabouts, line, stretches: stretchesOf(line, roads) }]
+      : []
+  })
+}
+
+/** Finds each road once: many jobs drive between the same places. */
+function rememberRoads(): FindRoad {
+  const found = new Map<string, ReturnType<FindRoad>>()
+  return (from, to) => {
+    const key = [from.lat, from.lon, to.lat, to.lon].join()
+    const road = found.has(key) ? (found.get(key) ?? null) : findRoad(from, to)
+    found.set(key, road)
+    return road
+  }
 }

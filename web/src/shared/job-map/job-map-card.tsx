@@ -16,7 +16,7 @@ import { shownAt } from './shown-at.ts'
 export function JobMapCard({ job }: { job: Job }) {
   const t = useMessages(jobMapMessages)
   const jobs = useMemo(() => [mappedJob(job)], [job])
-  const whereabouts = jobs.map(whereaboutsOf)[0]
+  const whereabouts = jobs.map((each) => whereaboutsOf(each))[0]
   if (!whereabouts) return null
   const isLive = travellingJobStatuses.some((status) => status === job.status)
   return (
@@ -26,7 +26,7 @@ export function JobMapCard({ job }: { job: Job }) {
     >
       <LazyJobMap kind="all" jobs={jobs} selectedId={job.id} subject={job.id} />
       <p className={classes.caption}>
-        {t.shownAt}: {shownAt(t, whereabouts)}. {t.noPosition}
+        {t.shownAt}: {shownAt(t, whereabouts)}. {t.noPosition} {t.lines}
       </p>
     </DetailCard>
   )

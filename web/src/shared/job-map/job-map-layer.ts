@@ -1,8 +1,8 @@
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
-import type { Stop, Whereabouts } from '@shehena/domain/jobs/job-whereabouts'
+import type { Stop, Stretch, Whereabouts } from '@shehena/domain/jobs/job-whereabouts'
+import type { Point } from '@shehena/domain/jobs/line-geometry'
 import type { MappedJob } from '@shehena/domain/jobs/mapped-job'
 import {
-  circleMarker,
   divIcon,
   type LayerGroup,
   type Map as LeafletMap,
@@ -10,18 +10,22 @@ import {
   layerGroup,
   type Marker,
   marker,
-  type PolylineOptions,
-  polyline,
 } from 'leaflet'
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
+import { addStop, addStretches, pairOf } from './job-lines.ts'
 import classes from './job-map-layer.module.css'
 import { drawCluster, drawMarker, type MapKind, type Tone, toneOf } from './job-marker.ts'
 import { LineCanvas } from './line-canvas.ts'
+import { addLabel, type LabelledMarker, MapLabels } from './map-labels.ts'
 
-/** A job with its position on the map. */
-export type DrawnJob = { job: MappedJob; whereabouts: Whereabouts; line: readonly Stop[] }
-
-export type Point = { lat: number; lon: number }
+/** A job with its position on the map: its stops, and the lines between them. */
+export type DrawnJob = {
+  job: MappedJob
+  isLate: boolean
+  whereabouts: Whereabouts
+  line: readonly Stop[]
+  stretches: readonly Stretch[]
+}
 
 type Handlers = {
   /** A job was selected. */
@@ -34,19 +38,38 @@ type Shown = {
   kind: MapKind
   jobs: readonly DrawnJob[]
   selectedId: string | undefined
-  labelOf: (status: JobStatus) => string
+  texts: { labelOf: (status: JobStatus) => string; late: string; lateJobs: (count: number) => string }
   /** A CSS colour. */
   lineColor: string
 }
 
-type Tones = Partial<Record<Tone, number>>
+type Tones = Partial<Record<Tone | 'late', number>>
+type ShownMarker = LabelledMarker & { layer: Marker }
+type Look = {
+  title?: string
+  zIndexOffset: number
+  radius: number
+  label: string
+  isUrgent: boolean
+  isLate: boolean
+  onClick: () => void
+}
 type JobPoint = PointFeature<DrawnJob>
 type Cluster = ClusterFeature<Tones>
 
+const noTexts: Shown['texts'] = { labelOf: String, late: '', lateJobs: String }
+
 const clusterAcross = 46
+/** Radii of the markers with all around them, for what keeps clear of them. Pixels. */
+const jobRadius = 16
+const selectedRadius = 22
+const clusterRadius = 23
 /** Higher than any map zooms, so that jobs in one place stay clustered. */
 const closestCluster = 20
 const closestFit = 10
+/** A map below this height, in pixels, spends less of it on a margin. */
+const lowMap = 400
+const wideMap = 600
 
 /** Markers and lines of many jobs; overlapping markers are clustered. */
 export class JobLayer {
@@ -56,11 +79,12 @@ export class JobLayer {
   /** On a canvas: a thousand lines would be too many DOM elements. */
   readonly #linePainter = new LineCanvas({ pane: 'lines', padding: 0.5 })
   readonly #selection: LayerGroup
-  readonly #markers = new Map<string, Marker>()
+  readonly #labels: MapLabels
+  readonly #markers = new Map<string, ShownMarker>()
   #clusters = new Map<string, Cluster>()
   /** Loaded empty: the map may be moved before it has jobs. */
   #index = new Supercluster<DrawnJob, Tones>().load([])
-  #shown: Shown = { kind: 'all', jobs: [], selectedId: undefined, labelOf: String, lineColor: '' }
+  #shown: Shown = { kind: 'all', jobs: [], selectedId: undefined, texts: noTexts, lineColor: '' }
 
   constructor(map: LeafletMap) {
     this.#map = map
@@ -69,6 +93,7 @@ export class JobLayer {
     style.pointerEvents = 'none'
     this.#lines = layerGroup().addTo(map)
     this.#selection = layerGroup().addTo(map)
+    this.#labels = new MapLabels(map)
     map.on('moveend', () => this.#drawMarkers())
   }
 
@@ -81,7 +106,7 @@ export class JobLayer {
       radius: clusterAcross,
       extent: 256,
       maxZoom: closestCluster,
-      map: ({ job }) => ({ [toneOf(kind, job.status)]: 1 }),
+      map: ({ job, isLate }) => ({ [toneOf(kind, job.status)]: 1, late: isLate ? 1 : 0 }),
       reduce: addTones,
     })
     // The selected job is never clustered, so that it stays visible.
@@ -93,46 +118,61 @@ export class JobLayer {
 
   /** Fits the map to all markers; for a single job, to its whole line. */
   showAll(): void {
-    const { jobs } = this.#shown
-    const stops = jobs.flatMap(({ whereabouts, line }): readonly Point[] => (jobs.length === 1 ? line : [whereabouts]))
-    const points = stops.map(({ lat, lon }): [number, number] => [lat, lon])
-    if (points.length > 0) this.#map.fitBounds(latLngBounds(points), { padding: [48, 48], maxZoom: closestFit })
+    const { jobs, kind } = this.#shown
+    const shown = jobs.flatMap(({ whereabouts, line, stretches }): readonly Point[] =>
+      jobs.length === 1 ? [whereabouts, ...line, ...stretches.flatMap(({ points }) => points)] : [whereabouts],
+    )
+    const { x: width, y: height } = this.#map.getSize()
+    const margin = height < lowMap ? 28 : 48
+    // The legend of all states is as high as half the map: the jobs go beside it where there is room.
+    const legend = this.#map.getContainer().parentElement?.querySelector('details[open]')
+    const left = kind === 'all' && legend && width > wideMap ? legend.clientWidth + margin : margin
+    if (shown.length > 0)
+      this.#map.fitBounds(latLngBounds(shown.map(pairOf)), {
+        paddingTopLeft: [left, margin],
+        paddingBottomRight: [margin, margin],
+        maxZoom: closestFit,
+      })
   }
 
   #drawLines(): void {
     const { jobs, lineColor } = this.#shown
     this.#lines.clearLayers()
-    // Deduplicates lines: jobs on the same road share one.
-    const roads = new Map(jobs.map(({ line }) => [String(line.flatMap(({ lat, lon }) => [lat, lon])), line]))
+    // One path for all: where they share a road, they are one line.
     const look = { renderer: this.#linePainter, color: lineColor, weight: 2, opacity: 0.55 }
-    for (const road of roads.values()) this.#lines.addLayer(lineThrough(road, look))
+    addStretches(
+      this.#lines,
+      jobs.flatMap(({ stretches }) => stretches),
+      look,
+    )
   }
 
   #drawSelection(): void {
-    const line = this.#selected()?.line ?? []
+    const { line, stretches } = this.#selected() ?? { line: [], stretches: [] }
     this.#selection.clearLayers()
-    this.#selection.addLayer(lineThrough(line, { className: classes.chosenLine ?? '' }))
-    for (const stop of line) this.#selection.addLayer(dotAt(stop))
+    addStretches(this.#selection, stretches, { className: classes.chosenLine ?? '' })
+    for (const stop of line) addStop(this.#selection, stop, classes.stop)
   }
 
-  /** Updates markers by key, so that unchanged ones do not flicker. */
+  /** Updates markers by key, so that unchanged ones do not flicker; then the labels around them. */
   #drawMarkers(): void {
     const wanted = this.#wanted()
-    for (const [key, old] of this.#markers) {
+    for (const [key, { layer }] of this.#markers) {
       if (wanted.has(key)) continue
-      old.remove()
+      layer.remove()
       this.#markers.delete(key)
     }
     for (const [key, make] of wanted) {
-      if (!this.#markers.has(key)) this.#markers.set(key, make().addTo(this.#map))
+      if (!this.#markers.has(key)) this.#markers.set(key, make())
     }
+    this.#labels.arrange([...this.#markers.values()])
   }
 
   /** The markers to show, each under a key of everything visible in it. */
-  #wanted(): Map<string, () => Marker> {
+  #wanted(): Map<string, () => ShownMarker> {
     const found = this.#index.getClusters(this.#box(), Math.round(this.#map.getZoom()))
     this.#clusters = new Map(found.filter(isCluster).map((cluster) => [clusterKey(cluster), cluster]))
-    const wanted = new Map<string, () => Marker>()
+    const wanted = new Map<string, () => ShownMarker>()
     for (const [key, cluster] of this.#clusters) wanted.set(key, () => this.#clusterMarker(key, cluster))
     for (const { properties } of found.filter(isJob)) this.#wantJob(wanted, properties, false)
     const selected = this.#selected()
@@ -140,38 +180,54 @@ export class JobLayer {
     return wanted
   }
 
-  #wantJob(wanted: Map<string, () => Marker>, drawn: DrawnJob, isSelected: boolean): void {
-    const { job, whereabouts } = drawn
-    const key = [this.#shown.kind, job.id, job.status, whereabouts.lat, whereabouts.lon, isSelected].join()
+  #wantJob(wanted: Map<string, () => ShownMarker>, drawn: DrawnJob, isSelected: boolean): void {
+    const { job, whereabouts, isLate } = drawn
+    const { id, status, regNo } = job
+    const key = [this.#shown.kind, id, status, regNo, isLate, whereabouts.lat, whereabouts.lon, isSelected].join()
     wanted.set(key, () => this.#jobMarker(drawn, isSelected))
   }
 
-  #jobMarker({ job, whereabouts }: DrawnJob, isSelected: boolean): Marker {
-    const { kind, labelOf } = this.#shown
-    const html = drawMarker(kind, job.status)
+  #jobMarker({ job, isLate, whereabouts }: DrawnJob, isSelected: boolean): ShownMarker {
+    const { kind, texts } = this.#shown
+    const html = drawMarker(kind, job.status, { isLate, isEstimated: whereabouts.towards !== null })
     html.dataset.job = job.jobNo
     html.dataset.selected = String(isSelected)
+    const label = [job.regNo, isLate && texts.late].filter(Boolean).join(' · ')
     return this.#marker(whereabouts, html, {
-      title: `${job.jobNo} · ${labelOf(job.status)}`,
+      title: [job.jobNo, texts.labelOf(job.status), ...(label ? [label] : [])].join(' · '),
       zIndexOffset: isSelected ? 10_000 : 0,
-    }).on('click', () => this.handlers.onSelect(job.id))
+      radius: isSelected ? selectedRadius : jobRadius,
+      label,
+      isUrgent: isLate || isSelected,
+      isLate,
+      onClick: () => this.handlers.onSelect(job.id),
+    })
   }
 
-  #clusterMarker(key: string, { geometry, properties }: Cluster): Marker {
-    const { cluster, cluster_id, point_count, point_count_abbreviated, ...tones } = properties
+  #clusterMarker(key: string, { geometry, properties }: Cluster): ShownMarker {
+    const { cluster, cluster_id, point_count, point_count_abbreviated, late = 0, ...tones } = properties
     // safe: the remaining properties are the summed tones.
-    const html = drawCluster(point_count, tones as Tones)
+    const html = drawCluster(point_count, tones as Partial<Record<Tone, number>>, late > 0)
     const [lon = 0, lat = 0] = geometry.coordinates
-    return this.#marker({ lat, lon }, html, { zIndexOffset: 1000 }).on('click', () => this.#open(key))
+    return this.#marker({ lat, lon }, html, {
+      zIndexOffset: 1000,
+      radius: clusterRadius,
+      label: late > 0 ? this.#shown.texts.lateJobs(late) : '',
+      isUrgent: true,
+      isLate: late > 0,
+      onClick: () => this.#open(key),
+    })
   }
 
-  #marker({ lat, lon }: Point, html: HTMLElement, options: { title?: string; zIndexOffset: number }): Marker {
+  #marker({ lat, lon }: Point, html: HTMLElement, { radius, label, isUrgent, isLate, onClick, ...options }: Look) {
     // Keyboard users have the list beside the map: tabbing through a thousand markers is useless.
-    return marker([lat, lon], {
+    const layer = marker([lat, lon], {
       ...options,
       icon: divIcon({ className: classes.pin ?? '', html, iconSize: [0, 0] }),
       keyboard: false,
     })
+    layer.addTo(this.#map).on('click', onClick)
+    return { layer, lat, lon, radius, isUrgent, label: label ? addLabel(html, label, isLate) : null }
   }
 
   /** Zooms into a cluster, or lists its jobs where zooming would not split it. */
@@ -212,17 +268,8 @@ const pointOf = (drawn: DrawnJob): JobPoint => ({
 
 function addTones(sum: Tones, more: Readonly<Tones>): void {
   // safe: the keys of an object of tones.
-  for (const tone of Object.keys(more) as Tone[]) sum[tone] = (sum[tone] ?? 0) + (more[tone] ?? 0)
+  for (const tone of Object.keys(more) as (keyof Tones)[]) sum[tone] = (sum[tone] ?? 0) + (more[tone] ?? 0)
 }
 
 const clusterKey = ({ geometry, properties: { cluster_id, ...looks } }: Cluster) =>
   JSON.stringify([geometry.coordinates, looks])
-
-const lineThrough = (line: readonly Point[], look: PolylineOptions) =>
-  polyline(
-    line.map(({ lat, lon }): [number, number] => [lat, lon]),
-    { interactive: false, ...look },
-  )
-
-const dotAt = ({ lat, lon }: Point) =>
-  circleMarker([lat, lon], { radius: 4, interactive: false, className: classes.stop ?? '' })

@@ -28,14 +28,25 @@ export const jobMapMessages = catalogue({
   plannedEnd: { en: 'Planned End', sw: 'Mwisho uliopangwa' },
   shownAt: { en: 'Shown at', sw: 'Inaonyeshwa' },
   halfway: (from: string, to: string) => ({
-    en: `Halfway from ${from} to ${to}`,
-    sw: `Katikati ya ${from} na ${to}`,
+    en: `Halfway from ${from} to ${to} (estimated)`,
+    sw: `Katikati ya ${from} na ${to} (makadirio)`,
   }),
   viewJob: { en: 'View job', sw: 'Angalia safari' },
 
+  late: { en: 'late', sw: 'imechelewa' },
+  lateJobs: (count: number) => ({ en: `${count} late`, sw: `Zilizochelewa: ${count}` }),
+
   legend: { en: 'Legend', sw: 'Maelezo ya alama' },
+  estimatedPlace: { en: 'Place estimated', sw: 'Mahali palipokadiriwa' },
+  lateJob: { en: 'Late', sw: 'Imechelewa' },
+  roadLine: { en: 'Along a trunk road', sw: 'Kwenye barabara kuu' },
+  straightLine: { en: 'Road not known', sw: 'Barabara haijulikani' },
   lastKnown: {
-    en: 'Vehicles do not report where they are. A job is shown at its last known stop: its pickup until the load has left, its dropoff once it is there. In transit it is shown halfway along its line.',
-    sw: 'Magari hayaripoti yalipo. Safari huonyeshwa kwenye kituo chake cha mwisho kinachojulikana: mahali pa kupakia hadi mzigo uondoke, mahali pa kushusha ukishafika. Inaposafirisha huonyeshwa katikati ya mstari wake.',
+    en: 'Vehicles do not report where they are. A job is shown at its last known stop: its pickup until the load has left, its dropoff once it is there. In transit its place is estimated, halfway along its line: a hollow marker.',
+    sw: 'Magari hayaripoti yalipo. Safari huonyeshwa kwenye kituo chake cha mwisho kinachojulikana: mahali pa kupakia hadi mzigo uondoke, mahali pa kushusha ukishafika. Inaposafirisha, mahali pake hukadiriwa katikati ya mstari wake: alama isiyojazwa rangi.',
+  },
+  lines: {
+    en: 'Lines follow the trunk roads, simplified; where no road is known, they are dashed and straight.',
+    sw: 'Mistari hufuata barabara kuu kwa takriban; pasipojulikana barabara, ni ya vipande na imenyooka.',
   },
 })

@@ -1,13 +1,18 @@
 import type { RefObject } from 'react'
-import { JobMapLegend } from './job-map-legend.tsx'
+import { useMessages } from '#web/app/messages.ts'
+import classes from './job-map.module.css'
+import { jobMapMessages } from './job-map-messages.ts'
 import { type JobMapProps, LazyJobMap } from './lazy-job-map.tsx'
 
-/** A map of jobs with its legend. */
+/** A map of jobs, and what of it is estimated. */
 export function JobMap(props: JobMapProps & { frame?: RefObject<HTMLDivElement | null> }) {
+  const t = useMessages(jobMapMessages)
   return (
     <div>
       <LazyJobMap {...props} />
-      <JobMapLegend kind={props.kind} />
+      <p className={classes.caption}>
+        {t.lastKnown} {t.lines}
+      </p>
     </div>
   )
 }

@@ -35,10 +35,14 @@ const signs: Record<JobStatus, string> = {
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** A job's marker: round on the road, square at a stop. */
-export function drawMarker(kind: MapKind, status: JobStatus): HTMLElement {
+type Signs = { isEstimated?: boolean; isLate?: boolean }
+
+/** A job's marker: round on the road, square at a stop, hollow where its place is estimated, with a red dot when late. */
+export function drawMarker(kind: MapKind, status: JobStatus, { isEstimated, isLate }: Signs = {}): HTMLElement {
   const marker = document.createElement('span')
   marker.className = classes.marker ?? ''
+  marker.dataset.estimated = String(isEstimated === true)
+  marker.dataset.late = String(isLate === true)
   marker.dataset.tone = toneOf(kind, status)
   marker.dataset.status = status
   const picture = document.createElementNS(svg, 'svg')
@@ -51,9 +55,10 @@ export function drawMarker(kind: MapKind, status: JobStatus): HTMLElement {
   return marker
 }
 
-/** A cluster's marker: the count in a ring of its markers' colours. */
-export function drawCluster(count: number, counts: Partial<Record<Tone, number>>): HTMLElement {
+/** A cluster's marker: the count in a ring of its markers' colours, with a red dot where one is late. */
+export function drawCluster(count: number, counts: Partial<Record<Tone, number>>, isLate: boolean): HTMLElement {
   const cluster = document.createElement('span')
+  cluster.dataset.late = String(isLate)
   cluster.className = classes.cluster ?? ''
   cluster.dataset.size = count < 10 ? 'small' : count < 100 ? 'medium' : 'large'
   cluster.style.setProperty('--ring', ringOf(count, counts))

@@ -2,10 +2,10 @@ import 'leaflet/dist/leaflet.css'
 import outlines from 'virtual:country-outlines'
 import type { MapTiles } from '@shehena/domain/jobs/mapped-job'
 import { findPlace } from '@shehena/domain/jobs/places'
-import { control, geoJSON, type Map as LeafletMap, map as openMap, svg, tileLayer } from 'leaflet'
+import { pointOfTown, trunkRoads } from '@shehena/domain/jobs/trunk-roads'
+import { control, geoJSON, type Map as LeafletMap, map as openMap, polyline, svg, tileLayer } from 'leaflet'
 import { feature } from 'topojson-client'
 import classes from './map-stage.module.css'
-import { addTownLabels } from './town-labels.ts'
 
 declare module 'leaflet' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with a class of another module.
@@ -25,7 +25,7 @@ const closestTiles = 18
 /** Kenya's id in the atlas. */
 const home = '404'
 
-/** A base map of East Africa without external requests: borders and towns. */
+/** A base map of East Africa without external requests: borders and trunk roads. */
 export function openStage(element: HTMLElement, texts: { zoomIn: string; zoomOut: string }): LeafletMap {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = openMap(element, {
@@ -46,7 +46,7 @@ export function openStage(element: HTMLElement, texts: { zoomIn: string; zoomOut
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   drawOutlines(map)
-  addTownLabels(map)
+  drawRoads(map)
 
   const frame = new ResizeObserver(() => map.invalidateSize({ pan: false }))
   frame.observe(element)
@@ -68,6 +68,7 @@ export function closeStage(map: LeafletMap): void {
 function drawOutlines(map: LeafletMap): void {
   for (const [pane, level] of [
     ['outlines', '150'],
+    ['roads', '155'],
     ['towns', '160'],
   ] as const) {
     const { style } = map.createPane(pane)
@@ -80,6 +81,15 @@ function drawOutlines(map: LeafletMap): void {
     const className = `${classes.country} ${country.id === home ? classes.home : ''}`
     map.addLayer(geoJSON(country, { pane: 'outlines', interactive: false, style: { className, renderer } }))
   }
+}
+
+/** The trunk roads, in one path. */
+function drawRoads(map: LeafletMap): void {
+  const lines = trunkRoads.map(({ through }) =>
+    through.map(pointOfTown).map(({ lat, lon }): [number, number] => [lat, lon]),
+  )
+  const renderer = svg({ pane: 'roads', padding: 1 })
+  map.addLayer(polyline(lines, { pane: 'roads', interactive: false, className: classes.road ?? '', renderer }))
 }
 
 /**

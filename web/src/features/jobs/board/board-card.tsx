@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { isFinal, type StepTarget, stepsFrom } from '@shehena/domain/jobs/job-status'
 import { IconArrowsRightLeft, IconGripVertical } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,13 +6,15 @@ import type { MouseEvent, PointerEvent } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
-import { Deadline, NearTime } from '#web/shared/near-time.tsx'
-import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { LoadOfJob } from '#web/shared/loads.tsx'
+import { Deadline, NearTime, Since } from '#web/shared/near-time.tsx'
+import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import { assignMessages } from '../assign/assign-messages.ts'
 import { jobMessages } from '../job-messages.ts'
 import { stepText } from '../step-text.ts'
 import classes from './board-card.module.css'
-import { type PlacedCard, whyNot } from './board-columns.ts'
+import type { PlacedCard } from './board-columns.ts'
 import { boardMessages } from './board-messages.ts'
 
 type Props = {
@@ -20,12 +22,15 @@ type Props = {
   isMoving: boolean
   onGrab: (event: PointerEvent<HTMLElement>) => void
   onMove: (to: StepTarget) => void
+  onAssign: () => void
 }
 
 /** A job card on the board. */
-export function BoardCard({ card, isMoving, onGrab, onMove }: Props) {
+export function BoardCard({ card, isMoving, onGrab, onMove, onAssign }: Props) {
   const t = useMessages(jobMessages)
+  const words = useMessages(assignMessages)
   const navigate = useNavigate()
+  const mayAssign = useCan('jobs.edit') && card.status === 'pending'
   const mayMove = useCan('jobs.move') && stepsFrom(card.status).length > 0
   const open = (event: MouseEvent<HTMLElement>) => {
     // safe: the target of a click in a card is an element.
@@ -45,6 +50,7 @@ export function BoardCard({ card, isMoving, onGrab, onMove }: Props) {
     >
       <div className={classes.head}>
         <TextLink to={paths.job(card.id)}>{card.jobNo}</TextLink>
+        {card.isClash && <StatusBadge status="clash" />}
         {mayMove && (
           <span className={classes.tools}>
             <StepMenu card={card} isMoving={isMoving} onMove={onMove} />
@@ -55,11 +61,33 @@ export function BoardCard({ card, isMoving, onGrab, onMove }: Props) {
         )}
       </div>
       <span className={classes.customer}>{card.customerName}</span>
+      <LoadOfJob {...card} />
       <span>{card.origin && card.destination ? `${card.origin} → ${card.destination}` : t.customRoute}</span>
       <span>{`${t.vehicle}: ${card.regNo ?? t.notAssigned}`}</span>
       <span>{`${t.driver}: ${card.driverName ?? t.notAssigned}`}</span>
       <Times card={card} />
-      {card.exceptionReason && <span className={classes.reason}>{card.exceptionReason}</span>}
+      {card.exceptionReason && (
+        <span className={classes.reason}>
+          {card.exceptionReason}{' '}
+          {card.exceptionSince && (
+            <strong>
+              <Since at={card.exceptionSince} />
+            </strong>
+          )}
+        </span>
+      )}
+      {mayAssign && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          mt={4}
+          aria-label={words.assignNamed(card.jobNo)}
+          disabled={isMoving}
+          onClick={onAssign}
+        >
+          {words.assign}
+        </Button>
+      )}
     </li>
   )
 }
@@ -81,12 +109,11 @@ function Times({ card: { plannedStart, plannedEnd, status } }: { card: PlacedCar
 }
 
 /** Menu of the possible moves: the alternative to dragging, also by keyboard. */
-function StepMenu({ card, isMoving, onMove }: Omit<Props, 'onGrab'>) {
+function StepMenu({ card, isMoving, onMove }: Pick<Props, 'card' | 'isMoving' | 'onMove'>) {
   const t = useMessages(boardMessages)
   const words = useMessages(jobMessages)
   const statusLabels = useStatusLabels()
   const steps = stepsFrom(card.status)
-  const lacksCrew = steps.some(({ to }) => whyNot(card, to) === 'lacksCrew')
   return (
     <Menu position="bottom-end" withinPortal disabled={isMoving}>
       <Menu.Target>
@@ -103,9 +130,8 @@ function StepMenu({ card, isMoving, onMove }: Omit<Props, 'onGrab'>) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {lacksCrew && <Menu.Label maw="16rem">{words.crewNeeded}</Menu.Label>}
         {steps.map(({ to }) => (
-          <Menu.Item key={to} disabled={whyNot(card, to) !== null} onClick={() => onMove(to)}>
+          <Menu.Item key={to} onClick={() => onMove(to)}>
             {t.step(stepText(to, words), statusLabels[to])}
           </Menu.Item>
         ))}

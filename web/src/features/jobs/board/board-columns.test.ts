@@ -1,12 +1,14 @@
 import type { JobBoard } from '@shehena/domain/jobs/job'
 import { boardStatuses } from '@shehena/domain/jobs/job-board'
 import { expect, test } from 'vitest'
-import { type PlacedCard, whyNot, withMoves } from './board-columns.ts'
+import { type PlacedCard, whyNot, widthsOf, withMoves } from './board-columns.ts'
 
 const card = (id: string, status: PlacedCard['status']): PlacedCard => ({
   id,
   status,
   jobNo: `JOB-${id}`,
+  loadNo: 1,
+  loads: 1,
   customerName: 'Bahari Traders Ltd',
   origin: null,
   destination: null,
@@ -15,7 +17,9 @@ const card = (id: string, status: PlacedCard['status']): PlacedCard => ({
   plannedStart: null,
   plannedEnd: null,
   isLate: false,
+  isClash: false,
   exceptionReason: null,
+  exceptionSince: null,
 })
 
 function board(places: Record<string, string[]>, total = 0): JobBoard {
@@ -59,6 +63,15 @@ test('without moves the board is what the server says, cards beyond those shown 
   const columns = withMoves(board({ at_dropoff: ['a'] }, 40), [])
 
   expect(columns.find(({ status }) => status === 'at_dropoff')?.total).toBe(41)
+})
+
+test('a column without cards is folded, one with cards elsewhere is not', () => {
+  const [folded, wide] = ['var(--folded)', 'minmax(var(--least), 1fr)']
+  const columns = withMoves(board({ exception: ['a'], assigned: ['b'] }), [
+    { card: card('b', 'assigned'), to: 'en_route' },
+  ])
+
+  expect(widthsOf(columns)).toBe([wide, folded, folded, wide, folded, folded, folded, folded].join(' '))
 })
 
 test.each([

@@ -31,6 +31,11 @@ export function withMoves({ columns }: JobBoard, moves: readonly Move[]): Column
   })
 }
 
+/** Widths of the columns: one without cards is folded. */
+export function widthsOf(columns: readonly Column[]): string {
+  return columns.map(({ total }) => (total > 0 ? 'minmax(var(--least), 1fr)' : 'var(--folded)')).join(' ')
+}
+
 /** Why a card may not move to a column; null where it may. */
 export function whyNot({ status, regNo, driverName }: PlacedCard, to: BoardStatus): 'notAStep' | 'lacksCrew' | null {
   if (!stepsFrom(status).some((step) => step.to === to)) return 'notAStep'

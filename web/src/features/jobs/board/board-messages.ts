@@ -10,8 +10,8 @@ export const boardMessages = catalogue({
   counted: (status: string, count: string) => ({ en: `${status} (${count})`, sw: `${status} (${count})` }),
   empty: { en: 'No jobs', sw: 'Hakuna safari' },
   rule: (days: number) => ({
-    en: `Jobs that are not over, and those completed or in exception in the last ${days} days.`,
-    sw: `Safari ambazo hazijaisha, na zilizokamilika au kupata tatizo katika siku ${days} zilizopita.`,
+    en: `Every open exception, the jobs that are not over, and those completed in the last ${days} days.`,
+    sw: `Kila safari yenye tatizo, ambazo hazijaisha, na zilizokamilika katika siku ${days} zilizopita.`,
   }),
   allInTable: (count: string) => ({ en: `All ${count} in the table`, sw: `Zote ${count} kwenye jedwali` }),
   cancelledInTable: {

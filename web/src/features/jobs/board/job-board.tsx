@@ -1,13 +1,15 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type BoardStatus, recentDays } from '@shehena/domain/jobs/job-board'
-import { stepsFrom } from '@shehena/domain/jobs/job-status'
+import { type StepTarget, stepsFrom } from '@shehena/domain/jobs/job-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCan } from '#web/app/session.tsx'
 import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -16,12 +18,19 @@ import { toast } from '#web/shared/ui/toast/toast.ts'
 import { jobMessages } from '../job-messages.ts'
 import type { JobSearch } from '../job-search.ts'
 import { BoardCard } from './board-card.tsx'
-import { type Column, type PlacedCard, whyNot, withMoves } from './board-columns.ts'
+import { type Column, type PlacedCard, whyNot, widthsOf, withMoves } from './board-columns.ts'
 import { boardMessages } from './board-messages.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import classes from './job-board.module.css'
 import { useBoardMoves } from './use-board-moves.ts'
 import { type Drag, useCardDrag } from './use-card-drag.ts'
+
+const AssignDialog = lazyPart(() =>
+  import('../assign/assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
+)
+const PlanAnywayDialog = lazyPart(() =>
+  import('../plan-anyway/plan-anyway-dialog.tsx').then((file) => ({ default: file.PlanAnywayDialog })),
+)
 
 type Props = {
   search: Pick<JobSearch, 'q' | 'status'>
@@ -55,7 +64,10 @@ type ColumnsProps = { board: Parameters<typeof withMoves>[0]; q: string | undefi
 
 function Columns({ board, q, isBusy }: ColumnsProps) {
   const t = useMessages(boardMessages)
-  const { moves, move, asked, explain, giveUp } = useBoardMoves()
+  const { moves, move, asked, explain, giveUp, clash, moveAnyway, leaveClash } = useBoardMoves()
+  // `to`: the step that waits for the crew.
+  const [assigned, setAssigned] = useState<{ card: PlacedCard; to?: StepTarget } | null>(null)
+  const mayAssign = useCan('jobs.edit')
   const frame = useRef<HTMLDivElement>(null)
   const refuse = useRefusal()
   const isMoving = (id: string) => moves.some(({ card }) => card.id === id)
@@ -67,7 +79,9 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
 
   const tryMove = (card: PlacedCard, to: BoardStatus) => {
     const step = stepsFrom(card.status).find((each) => each.to === to)
-    if (step && !whyNot(card, to)) move(card, step.to)
+    const obstacle = whyNot(card, to)
+    if (step && !obstacle) move(card, step.to)
+    else if (step && mayAssign && obstacle === 'lacksCrew') setAssigned({ card, to: step.to })
     else refuse(card, to)
   }
   const { drag, begin, ghost } = useCardDrag(frame, tryMove)
@@ -77,9 +91,9 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
       {isNarrow && <ColumnSwitch columns={columns} shown={shown?.status} onShow={setChosen} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard. */}
       <div ref={frame} className={classes.board} data-dragging={drag !== null} tabIndex={0}>
-        <div className={classes.columns}>
+        <div className={classes.columns} {...(!isNarrow && { style: { gridTemplateColumns: widthsOf(columns) } })}>
           {(isNarrow ? columns.filter((column) => column === shown) : columns).map((column) => (
-            <BoardColumn key={column.status} column={column} q={q} drag={drag}>
+            <BoardColumn key={column.status} column={column} q={q} drag={drag} isFolded={!isNarrow && !column.total}>
               {column.items.map((card) => (
                 <BoardCard
                   key={card.id}
@@ -88,8 +102,9 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
                   onGrab={begin(card)}
                   onMove={(to) => {
                     keepFocus(card.id)
-                    move(card, to)
+                    tryMove(card, to)
                   }}
+                  onAssign={() => setAssigned({ card })}
                 />
               ))}
             </BoardColumn>
@@ -105,6 +120,7 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
       )}
       {asked && (
         <ExceptionDialog
+          id={asked.card.id}
           jobNo={asked.card.jobNo}
           isBusy={asked.isSending}
           refusal={asked.refusal}
@@ -112,28 +128,59 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
           onClose={giveUp}
         />
       )}
+      <Suspense>
+        {assigned && (
+          <AssignDialog
+            job={assigned.card}
+            onAssigned={() => {
+              setAssigned(null)
+              if (assigned.to) move(assigned.card, assigned.to)
+            }}
+            onClose={() => setAssigned(null)}
+          />
+        )}
+        {clash && (
+          <PlanAnywayDialog
+            key={clash.hindrances.map(({ kind, id }) => kind + id).join()}
+            hindrances={clash.hindrances}
+            isBusy={clash.isSending}
+            onConfirm={moveAnyway}
+            onClose={leaveClash}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
 
-type BoardColumnProps = { column: Column; q: string | undefined; drag: Drag | null; children: ReactNode }
+type BoardColumnProps = {
+  column: Column
+  q: string | undefined
+  drag: Drag | null
+  /** Whether it has no cards, and so is as narrow as its heading on end. */
+  isFolded: boolean
+  children: ReactNode
+}
 
-function BoardColumn({ column: { status, total, isTotalCapped, items }, q, drag, children }: BoardColumnProps) {
+function BoardColumn({ column, q, drag, isFolded, children }: BoardColumnProps) {
+  const { status, total, isTotalCapped, items } = column
   const t = useMessages(boardMessages)
   const count = shownTotal({ total, isTotalCapped })
-  const isTarget = drag && drag.card.status !== status && whyNot(drag.card, status) === null
+  const isTarget = drag && drag.card.status !== status && whyNot(drag.card, status) !== 'notAStep'
+  const none = isFolded ? <VisuallyHidden>{t.empty}</VisuallyHidden> : <p className={classes.none}>{t.empty}</p>
   return (
     <section
       className={classes.column}
       data-column={status}
       data-target={isTarget}
       data-over={drag?.over === status}
+      data-folded={isFolded}
       aria-label={useStatusLabels()[status]}
     >
       <h2 className={classes.title}>
         <StatusBadge status={status} /> <span className={classes.count}>{count}</span>
       </h2>
-      {items.length > 0 ? <ul className={classes.cards}>{children}</ul> : <p className={classes.none}>{t.empty}</p>}
+      {items.length > 0 ? <ul className={classes.cards}>{children}</ul> : none}
       {total > items.length && (
         <TextLink className={classes.rest} to={paths.jobs({ status, ...(q && { q }) })}>
           {t.allInTable(count)}

@@ -56,12 +56,13 @@ function BookingSummary({ id }: { id: string }) {
   const clock = useClock()
   const { data } = useQuery(api.bookings.get.queryOptions({ input: { id }, retry: false }))
   if (!data) return null
-  const { route, cargoType, weightTons, pickupAt, dropoffAt } = data
+  const { route, cargoType, weightTons, pickupAt, dropoffAt, trucksNeeded, counts } = data
   const at = (instant: string | null) => (instant ? formatInstant(instant, clock) : t.toBeDecided)
   return [
     route ? routeName(route) : t.customRoute,
     cargoType ?? t.generalCargo,
     weightTons !== null && t.tons(weightTons.toLocaleString('en')),
+    trucksNeeded > 1 && t.onJobs(counts.onJobs, trucksNeeded),
     (pickupAt || dropoffAt) && t.between(at(pickupAt), at(dropoffAt)),
   ]
     .filter(Boolean)

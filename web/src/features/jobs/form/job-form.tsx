@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { PlanAnyway } from '@shehena/domain/jobs/hindrance'
 import type { Job } from '@shehena/domain/jobs/job'
 import { formJobStatuses, withCrew } from '@shehena/domain/jobs/job-status'
 import { waypointsOf } from '@shehena/domain/jobs/waypoint-route'
@@ -20,7 +21,7 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { jobMessages } from '../job-messages.ts'
-import { waypointMessages } from '../waypoints/waypoint-messages.ts'
+import { PlanAnywayQuestion, usePlanAnyway } from '../plan-anyway/use-plan-anyway.tsx'
 import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
 import {
   type ChosenBooking,
@@ -35,10 +36,12 @@ import {
   valuesOf,
   type Way,
 } from './job-values.ts'
+import { isFrozen, isOnRoad, isReplanned, isSetBack } from './started-job.ts'
 
 const WaypointFields = lazyPart(() =>
   import('../waypoints/waypoint-fields.tsx').then((file) => ({ default: file.WaypointFields })),
 )
+const LoadField = lazyPart(() => import('./load-field.tsx').then((file) => ({ default: file.LoadField })))
 const JobWarnings = lazyPart(() => import('./job-warnings.tsx').then((file) => ({ default: file.JobWarnings })))
 
 type Props = {
@@ -51,11 +54,13 @@ type Props = {
 /** Creates or edits a job. */
 export function JobForm({ job, booking, newest }: Props) {
   const t = useMessages(jobMessages)
-  const { waypoints } = useMessages(waypointMessages)
   const check = bySchema(() => import('@shehena/domain/jobs/job').then((module) => module.JobForm))
   const form = useForm({
     initialValues: valuesOf(job, booking),
-    validate: (values: JobValues) => check(inputOf(values)),
+    validate: async (values: JobValues) => ({
+      ...(await check(inputOf(values))),
+      ...(isSetBack(job, values.status) && !values.statusReason.trim() && { statusReason: t.statusReasonNeeded }),
+    }),
   })
   const field = <Name extends keyof JobValues>(name: Name) => ({
     ...form.getInputProps(name),
@@ -69,7 +74,9 @@ export function JobForm({ job, booking, newest }: Props) {
 
   /** Updates unedited waypoints from the booking's route. */
   const followRoute = (next: Way) => {
-    if (followsWay(form.values.waypoints, way)) form.setFieldValue('waypoints', typedWaypoints(waypointsOf(next)))
+    const isPassed = job?.waypoints.some(({ reachedAt, missedAt }) => reachedAt ?? missedAt)
+    if (!isPassed && followsWay(form.values.waypoints, way))
+      form.setFieldValue('waypoints', typedWaypoints(waypointsOf(next)))
     setWay(next)
   }
 
@@ -83,18 +90,32 @@ export function JobForm({ job, booking, newest }: Props) {
     setAsked(planOf(chosen))
   }
 
+  /** Whether the booking of a new job, as the form knows it, has another load. */
+  const hadMoreLoads = (id: string) => {
+    const chosen = queries.getQueryData(api.bookings.get.queryKey({ input: { id } }))
+    return chosen !== undefined && chosen.trucksNeeded - chosen.counts.onJobs > 1
+  }
+
+  const question = usePlanAnyway()
   const { save, isSaving, problem } = useSave({
     form,
-    edit: job && newest && { record: job, newest, read: valuesOf, formats: 'job', labels: { ...t, waypoints } },
+    edit: job && newest && { record: job, newest, read: valuesOf, formats: 'job', labels: t },
     save: async (values, idempotencyKey, base) => {
       await following.current
       // The times of a booking chosen just now came meanwhile.
       const { plannedStart, plannedEnd } = following.current ? form.getValues() : values
-      return send(job?.id, base, { ...values, plannedStart, plannedEnd }, idempotencyKey)
+      const sent = withoutUnasked(job, { ...values, plannedStart, plannedEnd })
+      return question.send((anyway) => send(job?.id, base, sent, { ...anyway, idempotencyKey }))
     },
     changes: 'dispatch_jobs',
     savedText: job ? t.updated : t.created,
-    created: !job && (({ id, jobNo }) => ({ name: jobNo, path: paths.job(id) })),
+    created:
+      !job &&
+      (({ id, jobNo, booking }) => ({
+        name: jobNo,
+        path: paths.job(id),
+        next: hadMoreLoads(booking.id) && { label: t.createJob, path: paths.newJob({ booking: booking.id }) },
+      })),
     failedText: t.saveFailed,
     next: () => listAsItWas(paths.jobs()),
   })
@@ -125,22 +146,43 @@ export function JobForm({ job, booking, newest }: Props) {
         <VehicleChoice vehicle={job?.vehicle} {...field('vehicleId')} />
         <DriverChoice driver={job?.driver} {...field('driverId')} />
         <Select label={t.status} allowDeselect={false} data={statuses} {...form.getInputProps('status')} />
+        {isSetBack(job, form.values.status) && (
+          <WideField>
+            <TextInput
+              label={t.statusReason}
+              description={t.statusReasonHint}
+              required
+              maxLength={500}
+              {...field('statusReason')}
+            />
+          </WideField>
+        )}
         {form.values.status === 'exception' && (
           <WideField>
             <TextInput label={t.exceptionReason} required maxLength={500} {...field('exceptionReason')} />
           </WideField>
         )}
+        {/* Last, so that nothing moves when it comes. */}
+        <Suspense>
+          <LoadField bookingId={form.values.bookingId} {...field('loadTons')} />
+        </Suspense>
       </FormSection>
       <FormSection title={t.schedule}>
         <InstantField label={t.plannedStart} {...field('plannedStart')} />
-        <InstantField label={t.plannedEnd} {...field('plannedEnd')} />
+        <InstantField
+          label={t.plannedEnd}
+          {...(isFrozen(job, form.values.status) && { disabled: true, description: t.hasStarted })}
+          {...field('plannedEnd')}
+        />
+        {isOnRoad(job, form.values.status) && <InstantField label={t.expectedEnd} {...field('expectedEnd')} />}
       </FormSection>
       <Suspense>
-        <WaypointFields form={form} way={way} />
+        <WaypointFields form={form} way={way} stored={job?.waypoints ?? []} />
       </Suspense>
       <Suspense>
-        <JobWarnings jobId={job?.id} plan={form.values} />
+        <JobWarnings jobId={job?.id} plan={form.values} isChecked={isReplanned(job && valuesOf(job), form.values)} />
       </Suspense>
+      <PlanAnywayQuestion question={question} isBusy={isSaving} sendAgain={() => save(form.getValues())} />
     </FormShell>
   )
 }
@@ -148,15 +190,27 @@ export function JobForm({ job, booking, newest }: Props) {
 /** Options of the status. The first one shows what a job with this vehicle and driver will be. */
 function useStatusOptions(job: Job | undefined, values: JobValues) {
   const labels = useStatusLabels()
-  const mayCancel = useCan('jobs.cancel')
+  const mayCancel = useCan(job?.actualStart ? 'jobs.cancelStarted' : 'jobs.cancel')
   const isCancellable = job?.status === 'cancelled' || (job !== undefined && mayCancel)
   const offered = [...formJobStatuses, ...(isCancellable ? (['cancelled'] as const) : [])]
   return offered.map((status) => ({ value: status, label: labels[withCrew(status, values)] }))
 }
 
-function send(id: string | undefined, base: Edition<JobValues> | undefined, values: JobValues, idempotencyKey: string) {
+/** The values without those of fields that the status no longer shows. */
+function withoutUnasked(job: Job | undefined, values: JobValues): JobValues {
+  return isSetBack(job, values.status) ? values : { ...values, statusReason: '' }
+}
+
+type How = { planAnyway?: PlanAnyway; idempotencyKey: string }
+
+function send(
+  id: string | undefined,
+  base: Edition<JobValues> | undefined,
+  values: JobValues,
+  { idempotencyKey, ...anyway }: How,
+) {
   if (id === undefined || base === undefined) {
-    return api.jobs.create.call(creationOf(values), { context: { idempotencyKey } })
+    return api.jobs.create.call({ ...creationOf(values), ...anyway }, { context: { idempotencyKey } })
   }
-  return api.jobs.update.call({ id, version: base.version, ...changesOf(base.values, values) })
+  return api.jobs.update.call({ id, version: base.version, ...changesOf(base.values, values), ...anyway })
 }

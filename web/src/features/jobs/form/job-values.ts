@@ -23,12 +23,17 @@ export type ChosenBooking = {
 export type WaypointValues = {
   /** React key: waypoints can be reordered. */
   key: string
+  /** Of a waypoint that is stored, so that it stays itself wherever it is moved. */
+  id?: string
   place: string
   lat: number | null
   lon: number | null
   type: WaypointType
   note: string
 }
+
+/** What became of a waypoint on the road: one that was passed can no longer be changed. */
+export type Passing = Pick<Job['waypoints'][number], 'reachedAt' | 'missedAt' | 'missedNote'>
 
 /** Form values of a job. */
 export type JobValues = {
@@ -37,9 +42,14 @@ export type JobValues = {
   driverId: string | null
   /** Never 'assigned': the server derives it from vehicle and driver. */
   status: Exclude<JobStatus, 'assigned'>
+  /** Why the status is set back; needed only then. */
+  statusReason: string
   exceptionReason: string
+  loadTons: number | null
   plannedStart: string | null
   plannedEnd: string | null
+  /** Of a job on the road. */
+  expectedEnd: string | null
   waypoints: WaypointValues[]
 }
 
@@ -51,9 +61,12 @@ export function valuesOf(job: Job | undefined, booking?: ChosenBooking): JobValu
     vehicleId: job?.vehicle?.id ?? null,
     driverId: job?.driver?.id ?? null,
     status: job === undefined || job.status === 'assigned' ? 'pending' : job.status,
+    statusReason: '',
     exceptionReason: job?.exceptionReason ?? '',
+    loadTons: job?.loadTons ?? null,
     plannedStart: (job ? job.plannedStart : named?.pickupAt) ?? null,
     plannedEnd: (job ? job.plannedEnd : named?.dropoffAt) ?? null,
+    expectedEnd: job?.expectedEnd ?? null,
     waypoints: typedWaypoints(job?.waypoints ?? waypointsOf(named?.route ?? null)),
   }
 }
@@ -70,11 +83,15 @@ export function followsPlan({ plannedStart, plannedEnd }: Plan, asked: Plan): bo
   return plannedStart === asked.plannedStart && plannedEnd === asked.plannedEnd
 }
 
-export function typedWaypoints(waypoints: readonly Waypoint[]): WaypointValues[] {
-  return waypoints.map(({ place, note, ...point }) => ({
-    ...point,
-    key: newKey(),
+export function typedWaypoints(waypoints: readonly (Waypoint & { id?: string })[]): WaypointValues[] {
+  return waypoints.map(({ id, place, lat, lon, type, note }) => ({
+    ...(id !== undefined && { id }),
+    // A stored one keeps its key when the newest version is read.
+    key: id ?? newKey(),
     place: place ?? '',
+    lat,
+    lon,
+    type,
     note: note ?? '',
   }))
 }
@@ -86,11 +103,12 @@ export function emptyWaypoint(): WaypointValues {
 
 /** Whether the waypoints are still those of a booking's route, so that another route may replace them. */
 export function followsWay(waypoints: readonly WaypointValues[], way: Way): boolean {
-  return JSON.stringify(waypoints.map(sent)) === JSON.stringify(typedWaypoints(waypointsOf(way)).map(sent))
+  const placed = (values: readonly WaypointValues[]) => JSON.stringify(values.map(({ id: _, ...rest }) => sent(rest)))
+  return placed(waypoints) === placed(typedWaypoints(waypointsOf(way)))
 }
 
 /** Form values as API input; missing or invalid values are left to the schema. */
-export function inputOf({ exceptionReason, waypoints, ...rest }: JobValues) {
+export function inputOf({ exceptionReason, statusReason: _, waypoints, ...rest }: JobValues) {
   return {
     ...rest,
     exceptionReason: rest.status === 'exception' ? exceptionReason : null,
@@ -102,15 +120,20 @@ const sent = ({ key: _, ...waypoint }: WaypointValues) => waypoint
 
 /** API input of a new job. */
 export function creationOf(values: JobValues): NewJob {
-  const { status, ...rest } = inputOf(values)
+  const { status, expectedEnd: _, ...rest } = inputOf(values)
   // safe: the schema has accepted the values; the server checks them again.
   return { ...rest, ...(status !== 'cancelled' && { status }) } as NewJob
 }
 
 /** The changed fields. */
 export function changesOf(before: JobValues, after: JobValues): Omit<JobChanges, 'id' | 'version'> {
+  const statusReason = after.statusReason.trim()
   const [{ waypoints: had, ...was }, { waypoints, ...is }] = [inputOf(before), inputOf(after)]
   const isSameWay = JSON.stringify(had) === JSON.stringify(waypoints)
   // safe: as above.
-  return { ...changedFields(was, is), ...(!isSameWay && { waypoints }) } as Omit<JobChanges, 'id' | 'version'>
+  return {
+    ...changedFields(was, is),
+    ...(!isSameWay && { waypoints }),
+    ...(statusReason && { statusReason }),
+  } as Omit<JobChanges, 'id' | 'version'>
 }

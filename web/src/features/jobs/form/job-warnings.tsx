@@ -1,11 +1,10 @@
-import { type Clock, formatInstant } from '@shehena/domain/dates'
-import type { JobWarning } from '@shehena/domain/jobs/job'
-import { isFinal, type JobStatus } from '@shehena/domain/jobs/job-status'
+import type { Hindrance } from '@shehena/domain/jobs/hindrance'
+import { isFinal, type JobStatus, needsCrew } from '@shehena/domain/jobs/job-status'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
-import { type TextsOf, useMessages } from '#web/app/messages.ts'
-import { useClock } from '#web/app/session.tsx'
+import { useMessages } from '#web/app/messages.ts'
+import { HindranceList } from '../plan-anyway/hindrance-list.tsx'
 import { jobWarningMessages } from './job-warning-messages.ts'
 import classes from './job-warnings.module.css'
 
@@ -14,15 +13,26 @@ type Plan = {
   vehicleId: string | null
   driverId: string | null
   status: JobStatus
+  loadTons: number | null
   plannedStart: string | null
   plannedEnd: string | null
+  expectedEnd: string | null
 }
 
-/** Warnings about the planned job. They do not block saving. */
-export function JobWarnings({ jobId, plan }: { jobId: string | undefined; plan: Plan }) {
+/** A weight that is no error. */
+const isTyped = /^\d{1,6}(\.\d{1,2})?$/
+
+type Props = {
+  jobId: string | undefined
+  plan: Plan
+  /** Whether a save is checked against them: it is not where crew and times stay. */
+  isChecked: boolean
+}
+
+/** What speaks against the planned job, and what a save will refuse. */
+export function JobWarnings({ jobId, plan, isChecked }: Props) {
   const t = useMessages(jobWarningMessages)
-  const clock = useClock()
-  const { bookingId, vehicleId, driverId, status, plannedStart, plannedEnd } = plan
+  const { bookingId, vehicleId, driverId, status, loadTons, plannedStart, plannedEnd, expectedEnd } = plan
   const isAsked = bookingId !== null && (vehicleId !== null || driverId !== null) && !isFinal(status)
   const { data } = useQuery(
     api.jobs.warnings.queryOptions({
@@ -32,39 +42,27 @@ export function JobWarnings({ jobId, plan }: { jobId: string | undefined; plan: 
         ...(driverId && { driverId }),
         ...(plannedStart && { plannedStart }),
         ...(plannedEnd && { plannedEnd }),
+        ...(expectedEnd && { expectedEnd }),
+        ...(needsCrew(status) && { check: 'start' }),
+        ...(loadTons !== null && isTyped.test(String(loadTons)) && { loadTons }),
         ...(jobId && { jobId }),
       },
       enabled: isAsked,
       placeholderData: keepPreviousData,
     }),
   )
-  const sentences = (isAsked && data?.warnings.map((warning) => sentence(warning, t, clock))) || []
+  const warnings = (isAsked && data?.warnings) || []
+  const notes = { never: null, unlessPlannedAnyway: t.needsReason, always: t.refused } as const
+  const noteOf = ({ refuses }: Hindrance) => isChecked && notes[refuses] && <strong>{notes[refuses]}</strong>
 
-  if (sentences.length === 0) return null
+  if (warnings.length === 0) return null
   return (
     <div className={classes.panel} role="alert">
       <IconAlertTriangle size={20} className={classes.icon} aria-hidden />
       <div>
         <p className={classes.title}>{t.warnings}</p>
-        <ul className={classes.list}>
-          {sentences.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <HindranceList hindrances={warnings} noteOf={noteOf} />
       </div>
     </div>
   )
-}
-
-function sentence(warning: JobWarning, t: TextsOf<typeof jobWarningMessages>, clock: Clock): string {
-  switch (warning.kind) {
-    case 'capacity':
-      return t.overweight(String(warning.weightTons), String(warning.capacityTons))
-    case 'vehicleInactive':
-      return warning.status === 'maintenance' ? t.vehicleInMaintenance(warning.regNo) : t.vehicleInactive(warning.regNo)
-    default: {
-      const at = (instant: string | null) => (instant ? formatInstant(instant, clock) : t.toBeDecided)
-      return t[warning.kind](warning.jobNo, t.between(at(warning.plannedStart), at(warning.plannedEnd)))
-    }
-  }
 }

@@ -7,16 +7,31 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { Autocomplete, Select } from '#web/shared/ui/form/select.tsx'
-import { emptyWaypoint, type JobValues, typedWaypoints, type Way, type WaypointValues } from '../form/job-values.ts'
+import {
+  emptyWaypoint,
+  type JobValues,
+  type Passing,
+  typedWaypoints,
+  type Way,
+  type WaypointValues,
+} from '../form/job-values.ts'
 import { CoordinateField } from './coordinate-field.tsx'
+import { PassedWaypoint } from './passed-waypoint.tsx'
 import classes from './waypoint-fields.module.css'
 import { waypointMessages } from './waypoint-messages.ts'
 
 type Form = UseFormReturnType<JobValues>
 type Control = 'place' | 'up' | 'down'
 
+type Props = {
+  form: Form
+  way: Way
+  /** The waypoints as stored: those of them that were passed are not edited. */
+  stored: readonly (Passing & { id: string })[]
+}
+
 /** The waypoints of a job, editable. */
-export function WaypointFields({ form, way }: { form: Form; way: Way }) {
+export function WaypointFields({ form, way, stored }: Props) {
   const t = useMessages(waypointMessages)
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<{ index: number; control: Control } | null>(null)
@@ -58,16 +73,21 @@ export function WaypointFields({ form, way }: { form: Form; way: Way }) {
     <FormSection title={t.waypoints}>
       <WideField>
         <div ref={list}>
-          {waypoints.map((waypoint, index) => (
-            <Waypoint
-              key={waypoint.key}
-              form={form}
-              waypoint={waypoint}
-              index={index}
-              onMove={(control) => move(index, control)}
-              onRemove={() => remove(index)}
-            />
-          ))}
+          {waypoints.map((waypoint, index) => {
+            const passing = stored.find(({ id, reachedAt, missedAt }) => id === waypoint.id && (reachedAt ?? missedAt))
+            return passing ? (
+              <PassedWaypoint key={waypoint.key} waypoint={waypoint} position={index + 1} passing={passing} />
+            ) : (
+              <Waypoint
+                key={waypoint.key}
+                form={form}
+                waypoint={waypoint}
+                index={index}
+                onMove={(control) => move(index, control)}
+                onRemove={() => remove(index)}
+              />
+            )
+          })}
         </div>
         {waypoints.length === 0 && <p className={classes.none}>{t.none}</p>}
         {typeof form.errors.waypoints === 'string' && <Input.Error mb="sm">{form.errors.waypoints}</Input.Error>}

@@ -9,6 +9,7 @@ export const bookingLabels = catalogue({
   cargoType: { en: 'Cargo Type', sw: 'Aina ya mzigo' },
   weightTons: { en: 'Weight (tons)', sw: 'Uzito (tani)' },
   volumeM3: { en: 'Volume (m³)', sw: 'Ujazo (m³)' },
+  trucksNeeded: { en: 'Trucks Needed', sw: 'Magari yanayohitajika' },
   pickupAt: { en: 'Pickup', sw: 'Kupakia' },
   dropoffAt: { en: 'Delivery', sw: 'Kufikisha' },
   quotedAmount: { en: 'Quoted Amount', sw: 'Bei iliyotolewa' },

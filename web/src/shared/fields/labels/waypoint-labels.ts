@@ -6,4 +6,7 @@ export const waypointLabels = catalogue({
   lon: { en: 'Longitude', sw: 'Longitudo' },
   type: { en: 'Type', sw: 'Aina' },
   note: { en: 'Note', sw: 'Maelezo' },
+  reachedAt: { en: 'Reached', sw: 'Kimefikiwa' },
+  missedAt: { en: 'Missed', sw: 'Kimepitwa' },
+  missedNote: { en: 'Why Missed', sw: 'Sababu ya kupitwa' },
 })

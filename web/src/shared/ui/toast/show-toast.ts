@@ -10,10 +10,10 @@ const shownMs = 6000
 const offeredMs = 15_000
 
 /** Shows a notice, announced to screen readers. It stays under the pointer, and while it has the focus. */
-export function showToast({ title, message, actions = [], isFailure = false }: Notice) {
-  // Deduplicates: the same text gets the same id.
-  const id = `${title} ${message ?? ''}`
-  const autoClose = actions.length > 0 ? offeredMs : shownMs
+export function showToast(told: Notice) {
+  const { title, message, actions = [], isFailure = false } = told
+  const id = idOf(told)
+  const autoClose = told.shownMs ?? (actions.length > 0 ? offeredMs : shownMs)
   const onDone = () => notifications.hide(id)
   const notice = {
     id,
@@ -30,3 +30,11 @@ export function showToast({ title, message, actions = [], isFailure = false }: N
     onBlur: () => notifications.update({ ...notice, autoClose }),
   })
 }
+
+/** Takes a notice away before its time. */
+export function hideToast(told: Notice) {
+  notifications.hide(idOf(told))
+}
+
+/** Deduplicates: the same text gets the same id. */
+const idOf = ({ title, message }: Notice) => `${title} ${message ?? ''}`

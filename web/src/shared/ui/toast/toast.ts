@@ -5,9 +5,11 @@ export type Notice = {
   message?: string | undefined
   actions?: ToastAction[] | undefined
   isFailure?: boolean
+  /** How long it stays, in milliseconds, where that is part of what it offers. */
+  shownMs?: number
 }
 
-type Screen = { show: (notice: Notice) => void; clear: () => void }
+type Screen = { show: (notice: Notice) => void; hide: (notice: Notice) => void; clear: () => void }
 
 let screen: Screen | undefined
 let waiting: Notice[] = []
@@ -16,6 +18,16 @@ let waiting: Notice[] = []
 export const toast = {
   success: (title: string, message?: string, actions?: ToastAction[]) => tell({ title, message, actions }),
   failure: (title: string, message?: string) => tell({ title, message, isFailure: true }),
+  /** Offers something for a time; the notice can be withdrawn earlier, when it no longer holds. */
+  offer: (notice: Notice) => {
+    tell(notice)
+    return {
+      withdraw: () => {
+        waiting = waiting.filter((other) => other !== notice)
+        screen?.hide(notice)
+      },
+    }
+  },
   clear: () => {
     waiting = []
     screen?.clear()

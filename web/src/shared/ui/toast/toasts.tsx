@@ -1,10 +1,10 @@
 import '@mantine/notifications/styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import { showToast } from './show-toast.ts'
+import { hideToast, showToast } from './show-toast.ts'
 import { showToastsOn } from './toast.ts'
 import classes from './toasts.module.css'
 
-showToastsOn({ show: showToast, clear: notifications.clean })
+showToastsOn({ show: showToast, hide: hideToast, clear: notifications.clean })
 
 /**
  * Position of toasts: at the bottom, clear of headings, badges and titles, and on a wide screen of most buttons too. They

@@ -1,0 +1,70 @@
+/** Error messages of the server about the legs, the log and the exceptions of jobs, in Swahili. */
+export const dispatchSentences: Record<string, string> = {
+  'Choose a time after the planned start': 'Chagua wakati baada ya mwanzo uliopangwa',
+  'Choose a waypoint of this job.': 'Chagua kituo cha safari hii.',
+  'Choose how it ended': 'Chagua jinsi lilivyoisha',
+  'Choose waypoints of this job.': 'Chagua vituo vya safari hii.',
+  'Choose what kind of exception it is': 'Chagua aina ya tatizo',
+  'Choose {0} or a later state': 'Chagua “{0:said}” au hali ya baadaye',
+  'Complete needs the time it ended': 'Weka muda safari ilipoisha',
+  'Entry not found': 'Rekodi ya tukio haikupatikana',
+  'Job {0} is an exception: resolve it by moving the load to another truck.':
+    'Safari {0} ina tatizo: litatue kwa kuhamishia mzigo kwenye gari lingine.',
+  'Job {0} is not on the road, so no waypoint was {1}.': 'Safari {0} haiko njiani, kwa hiyo hakuna kituo {1:said}.',
+  'Job {0} is now {1}: it has no open exception.': 'Hali ya safari {0} sasa ni “{1:said}”: haina tatizo lililo wazi.',
+  'Job {0} is {1}, so it cannot be moved.': 'Hali ya safari {0} ni “{1:said}”, kwa hiyo mzigo wake hauwezi kuhamishwa.',
+  'Leg not found': 'Sehemu ya safari haikupatikana',
+  'Only management may correct an entry of somebody else, or one of more than 24 hours ago.':
+    'Ni uongozi pekee unaoweza kurekebisha tukio lililorekodiwa na mtu mwingine, au zaidi ya saa 24 zilizopita.',
+  'Only the time of a step, a waypoint or a move to another truck can be corrected.':
+    'Ni muda wa hatua, wa kituo au wa kuhamia gari lingine pekee unaoweza kurekebishwa.',
+  'Say why the state is set back': 'Eleza kwa nini hali inarudishwa nyuma',
+  'Say why the state is set back: what was recorded beyond it no longer counts.':
+    'Eleza kwa nini hali inarudishwa nyuma: yaliyorekodiwa baada ya hali hiyo hayatahesabiwa tena.',
+  'The exception was marked at {0}; choose a later time.': 'Tatizo liliripotiwa {0}; chagua wakati wa baadaye.',
+  'The expected end must come after the planned start.': 'Mwisho unaotarajiwa lazima uwe baada ya mwanzo uliopangwa.',
+  'The job started at {0}; choose a later time.': 'Safari ilianza {0}; chagua wakati wa baadaye.',
+  'The job was {0} before: it goes on there or further.':
+    'Hali ya safari ilikuwa “{0:said}”: itaendelea kutoka hapo au mbele zaidi.',
+  'The job {0} at {1}; choose a later time.': 'Safari {0:said} {1}; chagua wakati wa baadaye.',
+  'The job {0} at {1}; it cannot {2} at {3}.': 'Safari {0:said} {1}; haiwezi {2:said} {3}.',
+  'The load of {0} t is heavier than the vehicle carries, {1} t.':
+    'Mzigo una uzito wa tani {0}, lakini gari linabeba tani {1}.',
+  'There is no such waypoint': 'Kituo hicho hakipo',
+  'This driver is planned on another job at that time.': 'Dereva huyu amepangiwa safari nyingine wakati huo.',
+  'This driver is under way on another job. Complete it or move its load first.':
+    'Dereva huyu yuko njiani kwenye safari nyingine. Maliza safari hiyo au hamishia mzigo wake kwenye gari lingine kwanza.',
+  'This driver was on another job at that time.': 'Dereva huyu alikuwa kwenye safari nyingine wakati huo.',
+  'This exception was resolved by {0} at {1}.': 'Tatizo hili lilitatuliwa na {0:said} {1}.',
+  'This job has started: give an expected end instead': 'Safari hii imeanza: badala yake weka mwisho unaotarajiwa',
+  'This leg has not started: change the plan instead.': 'Sehemu hii ya safari haijaanza: badala yake badilisha mpango.',
+  'This lies in the future': 'Wakati huu bado haujafika',
+  'This move no longer counts: the job was set back since.':
+    'Uhamisho huu hauhesabiki tena: safari ilirudishwa nyuma baadaye.',
+  'This step no longer counts: the job was set back since.':
+    'Hatua hii haihesabiki tena: safari ilirudishwa nyuma baadaye.',
+  'This vehicle is planned on another job at that time.': 'Gari hili limepangiwa safari nyingine wakati huo.',
+  'This vehicle is under way on another job. Complete it or move its load first.':
+    'Gari hili liko njiani kwenye safari nyingine. Maliza safari hiyo au hamishia mzigo wake kwenye gari lingine kwanza.',
+  'This vehicle was on another job at that time.': 'Gari hili lilikuwa kwenye safari nyingine wakati huo.',
+  'Waypoint not found': 'Kituo hakikupatikana',
+  'Waypoint {0} was missed at {1} and stays.': 'Kituo cha {0} kilirukwa {1}, kwa hiyo kitabaki.',
+  'Waypoint {0} was reached at {1} and stays.': 'Kituo cha {0} kilifikiwa {1}, kwa hiyo kitabaki.',
+  "You don't have permission to cancel a job that has started.": 'Huna ruhusa ya kughairi safari iliyoanza.',
+  '{0} and {1} carry it already.': '{0} na {1} tayari wanabeba mzigo huu.',
+  '{0} carried it until {1}; choose an earlier time.': '{0} lilibeba mzigo hadi {1}; chagua wakati wa mapema zaidi.',
+  '{0} is held by the open exception of {1}. Resolve it first, or say why this is planned anyway.':
+    '{0}: bado kwenye safari {1}, ambayo ina tatizo. Litatue kwanza, au eleza kwa nini unapanga hata hivyo.',
+  'The {0} of {1} expires on {2}.': '{1}: {0:said}, mwisho wa kutumika ni {2}.',
+  '{0} A manager must allow an expired paper.': '{0:said} Cheti kilichoisha lazima kiruhusiwe na uongozi.',
+  '{0} is away since {1}.': '{0}: kutopatikana tangu {1}.',
+  '{0} is away until {1}.': '{0}: kutopatikana hadi {1}.',
+  '{0} is in the workshop.': '{0} linatengenezwa.',
+  '{0} is planned on {1}, {2} to {3}.': '{0}: kuna safari {1} iliyopangwa, {2} hadi {3}.',
+  '{0} is planned on {1}.': '{0}: kuna safari {1} iliyopangwa.',
+  '{0} is under way on {1}. Complete it or move its load first.':
+    '{0}: bado njiani kwenye safari {1}. Maliza safari hiyo au hamishia mzigo wake kwenye gari lingine kwanza.',
+  '{0} started at {1}; choose a later time.': '{0} lilianza safari {1}; chagua wakati wa baadaye.',
+  '{0} was on {1} until {2}.': '{0}: kwenye safari {1} hadi {2}.',
+  '{0} would end at {1}, before it started at {2}.': '{0} lingemaliza {1}, kabla ya kuanza {2}.',
+}

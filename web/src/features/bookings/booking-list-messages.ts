@@ -1,0 +1,20 @@
+import { catalogue } from '#web/app/messages.ts'
+import { bookingMessages } from './booking-messages.ts'
+
+/** The texts of the list, which the form does not load. */
+export const bookingListMessages = catalogue({
+  ...bookingMessages,
+
+  quotes: { en: 'Quotes', sw: 'Bila bei' },
+  searchBookings: { en: 'Search bookings...', sw: 'Tafuta oda...' },
+  periodOf: { en: 'Which date', sw: 'Tarehe ipi' },
+  byPickup: { en: 'By day of pickup', sw: 'Kwa siku ya kupakia' },
+  byCreated: { en: 'By day of creation', sw: 'Kwa siku ya kuwekwa' },
+  allStatuses: { en: 'All statuses', sw: 'Hali zote' },
+  invoiceable: { en: 'Can be invoiced', sw: 'Zinazoweza kutolewa ankara' },
+  notDraft: { en: 'All but drafts', sw: 'Zote isipokuwa rasimu' },
+  loadingList: { en: 'Loading bookings...', sw: 'Inafungua orodha ya oda...' },
+  found: (count: string) => ({ en: `${count} booking(s) found`, sw: `Oda zilizopatikana: ${count}` }),
+  noneFound: { en: 'No bookings found', sw: 'Hakuna oda' },
+  noneMatch: { en: 'No bookings match your search criteria', sw: 'Hakuna oda inayolingana na utafutaji wako' },
+})

@@ -1,0 +1,18 @@
+/** The vehicle or the driver that absences and papers belong to. */
+export type Subject = {
+  of: 'vehicle' | 'driver'
+  id: string
+  /** The registration or the name. */
+  name: string
+}
+
+/** The dialog of an absence or a paper: an id, or 'new'. */
+export type SubjectDialog = { absence?: string; paper?: string }
+
+/** Parameter value of an empty form. */
+export const blank = 'new'
+
+/** The subject, as calls take it. */
+export function idOfSubject({ of, id }: Subject): { vehicleId: string } | { driverId: string } {
+  return of === 'vehicle' ? { vehicleId: id } : { driverId: id }
+}

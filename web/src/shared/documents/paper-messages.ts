@@ -1,0 +1,18 @@
+import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
+import { catalogue } from '#web/app/messages.ts'
+
+/** Texts about the delivery papers of a job, on its page and on that of its booking. */
+export const paperMessages = catalogue({
+  papers: { en: 'Delivery papers', sw: 'Hati za kufikisha mzigo' },
+  none: { en: 'No delivery papers yet', sw: 'Bado hakuna hati za kufikisha mzigo' },
+  loading: { en: 'Loading delivery papers...', sw: 'Inafungua hati za kufikisha mzigo...' },
+  loadFailed: { en: 'Failed to load delivery papers', sw: 'Imeshindwa kufungua hati za kufikisha mzigo' },
+  added: { en: 'Paper uploaded', sw: 'Hati imepakiwa' },
+  tooLarge: { en: fileTooLarge, sw: 'Faili lazima iwe chini ya MB 10' },
+  addFailed: { en: 'Failed to upload paper', sw: 'Imeshindwa kupakia hati' },
+  typeMissing: { en: 'Choose a document type first', sw: 'Chagua aina ya hati kwanza' },
+  downloadFailed: { en: 'Failed to download paper', sw: 'Imeshindwa kupakua hati' },
+  deleteQuestion: { en: 'Delete this paper?', sw: 'Ungependa kufuta hati hii?' },
+  deleted: { en: 'Paper deleted', sw: 'Hati imefutwa' },
+  deleteFailed: { en: 'Failed to delete paper', sw: 'Imeshindwa kufuta hati' },
+})
