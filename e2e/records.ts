@@ -37,6 +37,15 @@ export async function aJob(page: Page, fields: Record<string, unknown> = {}) {
   return { ...job, booking }
 }
 
+/** Takes the vehicle or the driver away from a job and its leg, past the program: a vehicle of a job is not deleted. */
+export async function unassign(server: TestServer, jobId: string, what: 'vehicle_id' | 'driver_id'): Promise<void> {
+  await server.rows(
+    `with leg as (update job_legs set ${what} = null where job_id = $1)
+      update dispatch_jobs set ${what} = null where id = $1`,
+    [jobId],
+  )
+}
+
 /** An active driver with a unique name. Needs a dispatcher's page. */
 export async function aDriver(page: Page, fields: Record<string, unknown> = {}) {
   return create<{ id: string; name: string; version: number }>(page, 'drivers', {
@@ -45,17 +54,18 @@ export async function aDriver(page: Page, fields: Record<string, unknown> = {}) 
   })
 }
 
-/** An active vehicle and an active driver. */
+/** A new active vehicle and a new active driver: no other job takes them. */
 export async function aCrew(server: TestServer): Promise<{ vehicleId: string; driverId: string }> {
-  const vehicle = await one<{ id: string }>(
+  count += 1
+  const plate = `KDZ ${String(count).padStart(3, '0')}T`
+  const crew = await one<{ vehicle_id: string; driver_id: string }>(
     server,
-    `select id from vehicles where status = 'active' order by reg_no limit 1`,
+    `with v as (insert into vehicles (reg_no, make, model, capacity_tons) values ($1, 'Isuzu', 'FVZ', 28) returning id),
+      d as (insert into drivers (name, phone, license_no) values ($2, '+254700555901', 'DL-' || $1) returning id)
+      select v.id as vehicle_id, d.id as driver_id from v, d`,
+    [plate, unique('Baraka Mwangi')],
   )
-  const driver = await one<{ id: string }>(
-    server,
-    `select id from drivers where status = 'active' order by name limit 1`,
-  )
-  return { vehicleId: vehicle.id, driverId: driver.id }
+  return { vehicleId: crew.vehicle_id, driverId: crew.driver_id }
 }
 
 type InvoiceRecord = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, expectDone, expectRefused, fact, figure, pick, typeInstant } from '../forms.ts'
-import { aBooking, aCustomer, aJob, anInvoice, one, unique } from '../records.ts'
+import { aBooking, aCrew, aCustomer, aJob, anInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { expectAccessible, hold, test } from '../support.ts'
 
@@ -379,6 +379,53 @@ test('a booking that cannot be shown leads back to the list, which says why, and
   await page.getByRole('link', { name: 'New Booking' }).click()
   await expect(page.getByText("You don't have permission to access customer data")).toBeVisible()
   await expect(page.getByText('Failed to load routes')).toBeVisible()
+})
+
+test('a booking of two trucks gets two jobs, and finance sees how far it is without seeing them', async ({
+  as,
+  server,
+}) => {
+  const clerk = await as('bookings')
+  const { id, bookingNo } = await aBooking(clerk, { status: 'confirmed', weightTons: 50 })
+  await clerk.goto(`/app/bookings/${id}/edit`)
+  await clerk.getByLabel('Trucks Needed').fill('0')
+  await clerk.getByRole('button', { name: 'Update Booking' }).click()
+  await expect(clerk.getByText('Enter a whole number from 1 to 50')).toBeVisible()
+  await clerk.getByLabel('Trucks Needed').fill('2')
+  await clerk.getByRole('button', { name: 'Update Booking' }).click()
+  await expectDone(clerk, 'Booking updated successfully')
+  await expect(row(clerk, bookingNo).getByText('0 of 2 on jobs')).toBeAttached()
+
+  const cashier = await as('finance')
+  await cashier.goto(`/app/bookings/${id}`)
+  await expect(cashier.getByText('0 of 2 on jobs')).toBeVisible()
+  const page = await as('dispatch')
+  await page.goto(`/app/bookings/${id}`)
+  await page.getByRole('link', { name: 'Create Job' }).click()
+  await expect(page.getByText('25 when empty')).toBeVisible()
+  await page.getByLabel('Load (tons)').fill('26.5')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  const notice = await expectDone(page, 'Job created successfully')
+  await notice.getByRole('link', { name: /^Create Job/ }).click()
+  await expect(page.getByText('1 of 2 on jobs')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page).toHaveURL(/\/app\/dispatch$/)
+  await row(page, bookingNo).filter({ hasText: 'Load 2 of 2' }).getByRole('link', { name: 'View' }).click()
+  await expect(fact(page, 'Booking Information', 'Weight')).toHaveText('25 of 50 tons')
+  const first = await one<{ id: string; version: number }>(
+    server,
+    'select id, version from dispatch_jobs where booking_id = $1 and load_no = 1',
+    [id],
+  )
+  await page.request.patch(`/api/jobs/${first.id}`, {
+    data: { version: first.version, status: 'completed', ...(await aCrew(server)) },
+  })
+
+  await expect(cashier.getByText('2 of 2 on jobs, 1 delivered')).toBeVisible()
+  await expect(cashier.getByText('JOB-')).toHaveCount(0)
+  await page.goto(`/app/bookings/${id}`)
+  await expect(box(page, 'Dispatch Jobs').getByText(/Load . of 2/)).toHaveText(['Load 1 of 2', 'Load 2 of 2'])
+  await expect(page.getByRole('link', { name: 'Create Job' })).toHaveCount(0)
 })
 
 test('a list that cannot be loaded tries again, and an empty one says so', async ({ as }) => {

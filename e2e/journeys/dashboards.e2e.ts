@@ -58,7 +58,7 @@ test("a colleague's work shows on the dashboard at once", async ({ as, server })
 
   await worker.goto(`/app/dispatch/${id}`)
   await worker.getByRole('button', { name: 'Mark Exception' }).click()
-  await worker.getByRole('textbox').fill('Bridge closed at Salgaa')
+  await worker.getByLabel('Exception Reason').fill('Bridge closed at Salgaa')
   await worker.getByRole('dialog').getByRole('button', { name: 'Mark Exception' }).click()
 
   await expect(exceptions).toContainText(String(before + 1))

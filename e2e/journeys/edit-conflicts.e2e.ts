@@ -1,7 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import {
+  change,
+  expectBothVersions,
+  expectVersions,
+  field,
+  type VersionedForm,
+  versionsOf,
+  windowOf,
+} from '../edit-conflict.ts'
 import { choose, expectDone, typeDay } from '../forms.ts'
-import { aBooking, aCustomer, aDriver, aJob, aMaintenanceRecord, anInvoice, aVehicle, one, unique } from '../records.ts'
+import { aBooking, aCustomer, aDriver, aJob, aMaintenanceRecord, anInvoice, aVehicle, one } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
 /** Two people edit one record: the merge, and the window of both versions. */
@@ -207,40 +215,8 @@ test('in Swahili and in the dark, on a phone', async ({ as }) => {
 const voi = (note: string) => ({ place: 'Voi', lat: -3.3961, lon: 38.5561, type: 'stop', note })
 const voiText = 'Place: Voi Latitude: -3.3961 Longitude: 38.5561 Type: Stop Note:'
 
-/** Every other form with a version: its screen, a field of the form by label, what is typed, and what somebody saves. */
-const forms: {
-  name: string
-  open: (manager: Page) => Promise<{ screen: string; path: string; version?: number }>
-  label: string
-  typed: string
-  theirs: Record<string, unknown>
-  submit: string
-  versions: [label: string, theirs: string, mine: string]
-}[] = [
-  {
-    name: 'a customer',
-    open: async (page) => {
-      const { id } = await aCustomer(page)
-      return { screen: `/app/customers/${id}/edit`, path: `customers/${id}` }
-    },
-    label: 'Contact Person',
-    typed: 'Mine',
-    theirs: { contact: 'Theirs' },
-    submit: 'Update Customer',
-    versions: ['Contact Person', 'Theirs', 'Mine'],
-  },
-  {
-    name: 'a job',
-    open: async (page) => {
-      const { id } = await aJob(page)
-      return { screen: `/app/dispatch/${id}/edit`, path: `jobs/${id}` }
-    },
-    label: 'Planned Start: date',
-    typed: '20/01/2027',
-    theirs: { plannedStart: '2027-01-21T05:00:00.000Z' },
-    submit: 'Update Job',
-    versions: ['Planned Start', '21/01/2027 08:00', '20/01/2027 08:00'],
-  },
+/** One form of each kind: a page, a dialog over a list, a field that is saved by itself. `npm run test:screens` takes the others. */
+const forms: VersionedForm[] = [
   {
     name: 'the waypoints of a job',
     open: async (page) => {
@@ -266,46 +242,6 @@ const forms: {
     versions: ['Odometer (km)', '140,000', '150,000'],
   },
   {
-    name: 'a maintenance record',
-    open: async (page) => {
-      const { id } = await aMaintenanceRecord(page)
-      return { screen: `/app/maintenance?record=${id}`, path: `maintenance/${id}` }
-    },
-    label: 'Notes',
-    typed: 'Mine',
-    theirs: { notes: 'Theirs' },
-    submit: 'Update Record',
-    versions: ['Notes', 'Theirs', 'Mine'],
-  },
-  {
-    name: 'a route',
-    open: async (page) => {
-      const response = await page.request.post('/api/routes', {
-        data: { origin: unique('Voi'), destination: 'Taveta', distanceKm: 110 },
-        headers: { 'idempotency-key': randomUUID() },
-      })
-      const { id } = await response.json()
-      return { screen: `/app/routes?tab=catalogue&route=${id}`, path: `routes/${id}` }
-    },
-    label: 'Distance (km)',
-    typed: '111.5',
-    theirs: { distanceKm: 112 },
-    submit: 'Update Route',
-    versions: ['Distance (km)', '112', '111.5'],
-  },
-  {
-    name: 'the company',
-    open: async (page) => {
-      const { version } = await (await page.request.get('/api/system/company')).json()
-      return { screen: '/app/settings?tab=system', path: 'system/company', version }
-    },
-    label: 'Phone',
-    typed: 'Mine',
-    theirs: { phone: 'Theirs' },
-    submit: 'Save',
-    versions: ['Phone', 'Theirs', 'Mine'],
-  },
-  {
     name: 'an exchange rate',
     open: async (page) => {
       const [rate] = await (await page.request.get('/api/settings/exchange-rates')).json()
@@ -321,68 +257,10 @@ const forms: {
     submit: 'Save the USD rate',
     versions: ['Shillings for 1 USD', 'KSh 131.00', 'KSh 130.00'],
   },
-  {
-    name: 'the own settings',
-    open: async (page) => {
-      const { settings } = await (await page.request.get('/api/me')).json()
-      return { screen: '/app/settings?tab=preferences', path: 'settings', version: settings.version }
-    },
-    label: 'Auto logout (minutes)',
-    typed: '45',
-    theirs: { autoLogoutMinutes: 60 },
-    submit: 'Save',
-    versions: ['Auto logout (minutes)', '60', '45'],
-  },
 ]
 
-for (const { name, open, label, typed, theirs, submit, versions } of forms) {
-  test(`both versions of ${name} are shown, and mine is kept`, async ({ as }) => {
-    const manager = await as('management')
-    const page = await as('management')
-    const { screen, path, version = 1 } = await open(manager)
-    await page.goto(screen)
-    const input = page.getByRole('textbox', { name: label, exact: true })
-    await input.fill(typed)
-    await input.press('Tab')
-    await change(manager, path, { version, ...theirs })
-    await page.getByRole('button', { name: submit, exact: true }).first().click()
-
-    const window = windowOf(page)
-    const [field, saved, mine] = versions
-    await expectVersions(window, field, [saved, mine])
-    await versionsOf(window, field).mine.check()
-    const answer = page.waitForResponse((response) => response.url().endsWith(`/api/${path}`))
-    await window.getByRole('button', { name: 'Save' }).click()
-    expect((await answer).status()).toBe(200)
-    await expect(window).toBeHidden()
-  })
-}
-
-async function change(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
-  const response = await page.request.patch(`/api/${path}`, { data })
-  expect(response.status(), await response.text()).toBe(200)
-}
-
-const windowOf = (page: Page, name: string | RegExp = /^Peter Otieno changed this record at /) =>
-  page.getByRole('dialog', { name })
-
-const field = (window: Locator, label: string) => window.getByRole('group', { name: label, exact: true })
-
-const versionsOf = (window: Locator, label: string) => ({
-  theirs: field(window, label).getByRole('radio').first(),
-  mine: field(window, label).getByRole('radio').last(),
-})
-
-async function expectVersions(
-  window: Locator,
-  label: string,
-  [theirs, mine]: [string, string],
-  before?: string,
-): Promise<void> {
-  const group = field(window, label)
-  await expect(group.getByRole('radio').first()).toHaveAccessibleName(`Peter Otieno saved ${theirs}`)
-  await expect(group.getByRole('radio').last()).toHaveAccessibleName(`You typed ${mine}`)
-  if (before) await expect(group).toContainText(`Before${before}`)
+for (const form of forms) {
+  test(`both versions of ${form.name} are shown, and mine is kept`, ({ as }) => expectBothVersions(as, form))
 }
 
 const stored = (server: Parameters<typeof one>[0], id: string) =>

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { addSeconds, asDate, dayOf, instantOf, readClock } from '../../domain/src/dates.ts'
 import type { JobBoard } from '../../domain/src/jobs/job.ts'
-import { expectDone, expectRefused } from '../forms.ts'
+import { choose, expectDone, expectRefused } from '../forms.ts'
 import { aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { expectAccessible, test } from '../support.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, jobNo: string) => page.getByRole('listitem').filter({ hasText: jobNo })
@@ -23,7 +23,7 @@ async function drag(page: Page, jobNo: string, to: string): Promise<void> {
   await expect(card(page, jobNo)).toHaveAttribute('data-busy', 'false')
   // hover() waits until the card is stable: other tests move theirs.
   const box = await card(page, jobNo).boundingBox()
-  await card(page, jobNo).hover({ position: { x: 20, y: (box?.height ?? 0) - 20 } })
+  await card(page, jobNo).hover({ position: { x: 20, y: Math.min(80, (box?.height ?? 0) - 20) } })
   await page.mouse.down()
   const from = await card(page, jobNo).boundingBox()
   if (!from) throw new Error('nothing to drag')
@@ -287,4 +287,69 @@ test('on a phone one column shows at a time, and its cards move by their menu', 
   await expect(card(page, jobNo)).toBeVisible()
 
   expect(await stored(server, id)).toMatchObject({ status: 'en_route' })
+})
+
+test('a bare card asks for its crew before it starts, and against another job for a reason; both then say that they clash', async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const crew = await aCrew(server)
+  const soon = addSeconds(readClock(), 3600)
+  const plan = { plannedStart: soon, plannedEnd: addSeconds(soon, 7200) }
+  const other = await aJob(manager, { ...crew, ...plan })
+  const { id, jobNo } = await aJob(manager, plan)
+  const names = await one<Record<string, string>>(
+    server,
+    'select reg_no, name from vehicles v, drivers d where v.id = $1 and d.id = $2',
+    [crew.vehicleId, crew.driverId],
+  )
+  const page = await as('dispatch')
+  await board(page, jobNo)
+  await expect(column(page, 'En Route')).toHaveAttribute('data-folded', 'true')
+
+  await drag(page, jobNo, 'En Route')
+  const crewDialog = page.getByRole('dialog', { name: `Assign a vehicle and a driver to ${jobNo}` })
+  await crewDialog.getByRole('button', { name: 'Assign' }).click()
+  await expect(crewDialog.getByText('Choose a driver')).toBeVisible()
+  await choose(crewDialog, 'Vehicle', String(names.reg_no))
+  await choose(crewDialog, 'Driver', String(names.name))
+  await expect(crewDialog.getByRole('alert')).toContainText('Saving asks for a reason.')
+  await crewDialog.getByRole('button', { name: 'Assign' }).click()
+
+  const question = page.getByRole('dialog', { name: 'This plan clashes' })
+  await expect(question).toContainText(`${names.reg_no} is planned on ${other.jobNo}`)
+  await expect(question.getByRole('link', { name: other.jobNo }).first()).toHaveAttribute(
+    'href',
+    `/app/dispatch/${other.id}`,
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Plan Anyway' }).click()
+  await expect(question.getByText('A reason is needed')).toBeVisible()
+  expect(await stored(server, id)).toMatchObject({ status: 'pending', version: 1 })
+  await question.getByLabel('Say why this is planned anyway').fill('Both loads go on one truck')
+  await page.keyboard.press('Enter')
+
+  await expectDone(page, 'Job status updated to En Route')
+  await expect(question).toBeHidden()
+  await expect(column(page, 'En Route').getByRole('listitem')).toContainText('Clash')
+  expect(await stored(server, id)).toMatchObject({ status: 'en_route' })
+  const reasons = await server.rows(
+    'select reason from plan_overrides o join job_legs l on l.id = leg_id where job_id = $1',
+    [id],
+  )
+  expect(reasons).toEqual([1, 2].map(() => ({ reason: 'Both loads go on one truck' })))
+
+  // The truck is away now: nobody may start the other job with it.
+  await board(page, other.jobNo)
+  await expect(card(page, other.jobNo)).toContainText('Clash')
+  await mover(page, other.jobNo).click()
+  await page.getByRole('menuitem', { name: 'Start Journey' }).click()
+  await expect(question).toContainText(`${names.reg_no} is under way on ${jobNo}. Complete it or move its load first.`)
+  await expect(question.getByText('Cannot be overridden').first()).toBeVisible()
+  await expect(question.getByRole('textbox')).toHaveCount(0)
+  await question.getByRole('button', { name: 'Change the Plan' }).click()
+  expect(await stored(server, other.id)).toMatchObject({ status: 'assigned', version: 1 })
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('row').filter({ hasText: other.jobNo })).toContainText('Clash')
 })

@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { formatPhone } from '../../domain/src/phone.ts'
 import { choose, expectDone, expectRefused, expectUncovered, fact, figure, pick, typeInstant } from '../forms.ts'
-import { aBooking, aCrew, aCustomer, aDriver, aJob, one } from '../records.ts'
-import type { TestServer } from '../server.ts'
+import { badge, box, logEntry, quickActions, row, storedJob as stored } from '../job-page.ts'
+import { aBooking, aCrew, aCustomer, aDriver, aJob, aVehicle, one } from '../records.ts'
 import { expectAccessible, test } from '../support.ts'
 
 const road = [
@@ -37,7 +37,7 @@ test('a job made from its booking is warned of too heavy a load, assigned to its
   )
   await choose(page, 'Vehicle', plate)
   await expect(page.getByRole('alert')).toContainText(
-    `The booking weighs 999 tons, but the vehicle carries ${capacity} tons.`,
+    `The load of 999 t is heavier than the vehicle carries, ${capacity} t.`,
   )
   await choose(page, 'Driver', driver)
   await page.getByRole('button', { name: 'Create Job' }).click()
@@ -92,12 +92,11 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   as,
   server,
 }) => {
-  const { id, jobNo } = await aJob(await as('management'))
-  const crew = await one<Record<string, string>>(
-    server,
-    `select v.reg_no, d.name, d.phone, d.license_no from vehicles v, drivers d
-      where v.status = 'active' and d.status = 'active' and d.phone is not null order by v.reg_no, d.name limit 1`,
-  )
+  const manager = await as('management')
+  const { id, jobNo } = await aJob(manager)
+  const { regNo } = await aVehicle(manager)
+  const driver = { phone: '+254711555304', licenseNo: 'DL-40417' }
+  const { name } = await aDriver(manager, driver)
   const page = await as('dispatch')
   await page.goto(`/app/dispatch/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Job ${jobNo}`)
@@ -111,15 +110,15 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   await expect(box(page, 'Driver Assignment')).toContainText('Not assigned')
 
   await page.getByRole('link', { name: 'Edit Job' }).click()
-  await choose(page, 'Vehicle', String(crew.reg_no))
-  await choose(page, 'Driver', String(crew.name))
+  await choose(page, 'Vehicle', regNo)
+  await choose(page, 'Driver', name)
   await page.getByRole('button', { name: 'Update Job' }).click()
   await expectDone(page, 'Job updated successfully')
   await row(page, jobNo).getByRole('link', { name: jobNo, exact: true }).click()
   await expect(badge(page)).toHaveText('Assigned')
-  await expect(fact(page, 'Vehicle Assignment', 'Registration')).toHaveText(String(crew.reg_no))
-  await expect(fact(page, 'Driver Assignment', 'License')).toHaveText(String(crew.license_no))
-  const phone = fact(page, 'Driver Assignment', 'Phone').getByRole('link', { name: formatPhone(String(crew.phone)) })
+  await expect(fact(page, 'Vehicle Assignment', 'Registration')).toHaveText(regNo)
+  await expect(fact(page, 'Driver Assignment', 'License')).toHaveText(driver.licenseNo)
+  const phone = fact(page, 'Driver Assignment', 'Phone').getByRole('link', { name: formatPhone(driver.phone) })
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expect(fact(page, 'Schedule & Timeline', 'Actual Start')).toHaveText('Not started')
 
@@ -127,8 +126,9 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   const heading = page.getByRole('heading', { level: 1 })
   for (const [step, label, status] of road) {
     const button = page.getByRole('button', { name: step })
-    // A dispatcher has no Cancel button.
-    await expect(quickActions(page).getByRole('button').filter({ hasText: /./ })).toHaveText([step, 'Mark Exception'])
+    // A dispatcher cancels what has not started.
+    const others = ['At Another Time…', 'Mark Exception', ...(status === 'en_route' ? ['Cancel Job'] : [])]
+    await expect(quickActions(page).getByRole('button').filter({ hasText: /./ })).toHaveText([step, ...others])
     await expect(button).toBeEnabled()
     await (status === 'en_route' ? button.dblclick() : button.click())
 
@@ -149,7 +149,8 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   }
 
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toHaveCount(0)
-  await expect(fact(page, 'Job Timeline', 'Completed')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  for (const entry of ['Created', 'Started', 'Completed'])
+    await expect(logEntry(page, entry).getByRole('time')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   // One for the crew and five for the steps: the double click counted once.
   expect(await stored(server, id)).toMatchObject({ version: 7 })
 })
@@ -237,7 +238,7 @@ test('an exception asks for its reason, by the button and in the form, and shows
 
   await expectDone(page, 'Job status updated to Exception')
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toHaveCount(0)
-  await expect(box(page, 'Exception Reason')).toContainText('Puncture near Voi')
+  await expect(fact(page, 'Open Exception', 'Exception Reason')).toHaveText('Puncture near Voi')
   expect(await stored(server, id)).toMatchObject({
     status: 'exception',
     exception_reason: 'Puncture near Voi',
@@ -337,21 +338,3 @@ test('a manager cancels a job after a question, which frees its booking; a job t
   await expectRefused(manager, 'Failed to load job details')
   await expect(manager).toHaveURL(/\/app\/dispatch$/)
 })
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-
-const box = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-
-const quickActions = (page: Page) => box(page, 'Quick Actions')
-
-/** The status badge beside the heading. */
-const badge = (page: Page) => page.locator('header [data-tone]')
-
-const stored = (server: TestServer, id: string) =>
-  one(
-    server,
-    `select j.status, j.exception_reason, j.actual_start, j.actual_end, j.planned_start, j.version, b.status as booking
-      from dispatch_jobs j join bookings b on b.id = j.booking_id where j.id = $1`,
-    [id],
-  )

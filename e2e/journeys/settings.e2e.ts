@@ -166,10 +166,8 @@ test('the browser speaks up for a new exception while another window is in front
   await expectDone(page, 'Settings saved')
   await watched
   const job = await aJob(page, {})
-  await server.rows(
-    `update dispatch_jobs set status = 'exception', exception_reason = 'Flat tyre', actual_start = now() where id = $1`,
-    [job.id],
-  )
+  const colleague = await as('dispatch')
+  await colleague.request.post(`/api/jobs/${job.id}/status`, { data: { to: 'exception', reason: 'Flat tyre' } })
 
   // safe: set by the script above.
   const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)

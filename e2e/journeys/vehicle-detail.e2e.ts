@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
-import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
-import { expectDone, expectRefused, fact } from '../forms.ts'
+import { addDays, addSeconds, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
+import { expectDone, expectRefused, fact, typeDay, typeInstant } from '../forms.ts'
 import { aDriver, aJob, aMaintenanceRecord, aVehicle, one } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
 test("a vehicle's page says what it is, how much it was used, its jobs page by page, and its history", async ({
   as,
-  server,
 }) => {
   const page = await as('admin')
   const { id, regNo, model } = await aVehicle(page, {
@@ -17,7 +16,10 @@ test("a vehicle's page says what it is, how much it was used, its jobs page by p
   })
   const { id: driverId } = await aDriver(page)
   const job = await aJob(page, { vehicleId: id, driverId, status: 'en_route' })
-  await server.rows(`update dispatch_jobs set actual_start = now() - interval '72 hours' where id = $1`, [job.id])
+  const { items } = await (await page.request.get(`/api/jobs/${job.id}/log`)).json()
+  await page.request.post(`/api/jobs/${job.id}/log/${items[0].id}/correct`, {
+    data: { at: addSeconds(readClock(), -72 * 3600), reason: 'Entered three days late' },
+  })
   const made = [job]
   for (let n = 0; n < 10; n += 1) made.push(await aJob(page, { vehicleId: id }))
   await page.request.patch(`/api/vehicles/${id}`, { data: { version: 1, fuelType: 'hybrid' } })
@@ -112,6 +114,42 @@ test('its last maintenance is listed, with the way to all of it and to more; a s
   await listed.getByRole('link', { name: 'Service Due' }).click()
   await expect(page).toHaveURL(`/app/maintenance?vehicle=${id}&service=due`)
   await expect(listed).toContainText('Service Due')
+})
+
+test('maintenance asks until when and begins an absence; a second one is refused; a paper that expires is marked', async ({
+  as,
+}) => {
+  const page = await as('dispatch')
+  const { id, regNo } = await aVehicle(page)
+  const today = dayOf(readClock())
+  await page.goto(`/app/vehicles/${id}?edit=open`)
+  const form = page.getByRole('dialog', { name: `Edit Vehicle ${regNo}` })
+  await form.getByLabel('Status').selectOption('Maintenance')
+  await typeInstant(form, 'Until when is it in maintenance?', formatDay(addDays(today, 2)), '16:00')
+  await form.getByRole('button', { name: 'Update Vehicle' }).click()
+  const end = `${formatDay(addDays(today, 2))} 16:00`
+  await expect(page.locator('header [data-tone]')).toHaveText(['Maintenance', `Away until ${end}`])
+  await expect(page.getByRole('table', { name: `Absences of ${regNo}` })).toContainText(`Workshop`)
+
+  await page.getByRole('link', { name: 'Add Absence' }).click()
+  const absence = page.getByRole('dialog', { name: `Add an absence of ${regNo}` })
+  await absence.getByLabel('Reason').selectOption('Inspection')
+  await absence.getByRole('button', { name: 'Save Absence' }).click()
+  await expectRefused(page, 'Failed to add the absence', `${regNo} is away already, from`)
+  await absence.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+
+  await page.getByRole('link', { name: 'Add Paper' }).click()
+  const paper = page.getByRole('dialog', { name: `Add a paper of ${regNo}` })
+  await paper.getByLabel('Number').fill('POL-77')
+  await typeDay(paper, 'Expires On', formatDay(addDays(today, 9)))
+  await paper.getByRole('button', { name: 'Save Paper' }).click()
+  const insurance = page.getByRole('dialog', { name: `Insurance of ${regNo}` })
+  await expect(insurance.getByText('No files have been added')).toBeVisible()
+  await expectAccessible(page)
+  await insurance.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('table', { name: `Papers of ${regNo}` })).toContainText('Expires Soon')
+  await expect(page.getByText('Not recorded: Inspection, Speed Limiter, Road Licence')).toBeVisible()
 })
 
 test('it is edited in place on a phone, and stays on the page of its jobs; one that is not there leads to the list', async ({

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseInRow, expectCreated, expectDone, expectRefused, figure } from '../forms.ts'
-import { aJob, aVehicle, one, unique } from '../records.ts'
+import { aJob, aVehicle, one, unassign, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { expectAccessible, test } from '../support.ts'
 
@@ -219,7 +219,7 @@ test('deleting asks first, Escape takes nothing away, and a vehicle that a job r
   await expect(row(page, regNo)).toBeVisible()
   await stored(server, regNo)
 
-  await server.rows('update dispatch_jobs set vehicle_id = null where id = $1', [job.id])
+  await unassign(server, job.id, 'vehicle_id')
   await chooseInRow(page, regNo, 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectDone(page, 'Vehicle deleted successfully')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, expectDone, pick, typeInstant } from '../forms.ts'
-import { aBooking, aJob, one } from '../records.ts'
+import { aBooking, aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { expectAccessible, test } from '../support.ts'
 
 const routeId = async (server: TestServer, origin: string, destination: string) =>
   (
@@ -174,4 +174,57 @@ test('a point is pasted as maps give it; an odd one is pointed out and may be sa
   expect(await stored(server, id)).toMatchObject([{ place: null, lat: 51.5, lon: 36.8167 }])
   await page.goto(`/app/dispatch/${id}`)
   await expect(page.getByRole('listitem').filter({ hasText: '51.5, 36.8167' })).toContainText('Stop')
+})
+
+test('of a job on the road the form keeps what has happened, takes an expected end, and asks why it is set back', async ({
+  as,
+  server,
+}) => {
+  const waypoints = [
+    { place: 'Mombasa', lat: -4.0547, lon: 39.6636, type: 'pickup' },
+    { place: 'Voi', lat: -3.396, lon: 38.5561, type: 'stop' },
+  ]
+  const plan = { plannedStart: '2027-03-05T05:00:00.000Z', plannedEnd: '2027-03-06T05:00:00.000Z' }
+  const manager = await as('management')
+  const { id } = await aJob(manager, { ...(await aCrew(server)), ...plan, waypoints, status: 'at_pickup' })
+  const { id: first } = await one<{ id: string }>(
+    server,
+    'select id from waypoints where job_id = $1 and position = 1',
+    [id],
+  )
+  expect((await manager.request.post(`/api/jobs/${id}/waypoints/${first}/reached`, { data: {} })).ok()).toBe(true)
+  const page = await as('dispatch', { width: 390 })
+  await page.goto(`/app/dispatch/${id}/edit`)
+
+  await expect(waypoint(page, 1)).toContainText(/Mombasa.*Reached .*It stays as it is\./)
+  await expect(waypoint(page, 1).getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByText('This job has started: give an expected end instead.')).toBeVisible()
+  await expect(page.getByLabel('Planned End: date')).toBeDisabled()
+  await typeInstant(page, 'Expected End', '06/03/2027', '20:00')
+  await field(page, 2, 'Note').fill('Weigh again')
+  await expectAccessible(page)
+  await pick(page, 'Status', 'En Route')
+  await page.getByRole('button', { name: 'Update Job' }).click()
+  await expect(page.getByText('Say why the status is set back')).toBeVisible()
+  await expect(page.getByLabel('Reason for setting back')).toBeFocused()
+  await page.getByLabel('Reason for setting back').fill('The truck is still at the gate')
+  await save(page)
+
+  expect(
+    await one(
+      server,
+      `select status, expected_end, planned_end, pickup_arrived_at,
+          (select string_agg(note, '') from waypoints where job_id = j.id) as notes,
+          (select count(*)::int from waypoints where id = $2 and reached_at is not null) as reached
+        from dispatch_jobs j where id = $1`,
+      [id, first],
+    ),
+  ).toMatchObject({
+    status: 'en_route',
+    expected_end: '2027-03-06T17:00:00.000Z',
+    planned_end: plan.plannedEnd,
+    pickup_arrived_at: null,
+    notes: 'Weigh again',
+    reached: 1,
+  })
 })

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expectBothVersions, type VersionedForm } from '../edit-conflict.ts'
+import { aCustomer, aJob, aMaintenanceRecord, unique } from '../records.ts'
+import { test } from '../support.ts'
+
+/** The forms with a version that e2e/journeys/edit-conflicts.e2e.ts leaves out. */
+const forms: VersionedForm[] = [
+  {
+    name: 'a customer',
+    open: async (page) => {
+      const { id } = await aCustomer(page)
+      return { screen: `/app/customers/${id}/edit`, path: `customers/${id}` }
+    },
+    label: 'Contact Person',
+    typed: 'Mine',
+    theirs: { contact: 'Theirs' },
+    submit: 'Update Customer',
+    versions: ['Contact Person', 'Theirs', 'Mine'],
+  },
+  {
+    name: 'a job',
+    open: async (page) => {
+      const { id } = await aJob(page)
+      return { screen: `/app/dispatch/${id}/edit`, path: `jobs/${id}` }
+    },
+    label: 'Planned Start: date',
+    typed: '20/01/2027',
+    theirs: { plannedStart: '2027-01-21T05:00:00.000Z' },
+    submit: 'Update Job',
+    versions: ['Planned Start', '21/01/2027 08:00', '20/01/2027 08:00'],
+  },
+  {
+    name: 'a maintenance record',
+    open: async (page) => {
+      const { id } = await aMaintenanceRecord(page)
+      return { screen: `/app/maintenance?record=${id}`, path: `maintenance/${id}` }
+    },
+    label: 'Notes',
+    typed: 'Mine',
+    theirs: { notes: 'Theirs' },
+    submit: 'Update Record',
+    versions: ['Notes', 'Theirs', 'Mine'],
+  },
+  {
+    name: 'a route',
+    open: async (page) => {
+      const response = await page.request.post('/api/routes', {
+        data: { origin: unique('Voi'), destination: 'Taveta', distanceKm: 110 },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      const { id } = await response.json()
+      return { screen: `/app/routes?tab=catalogue&route=${id}`, path: `routes/${id}` }
+    },
+    label: 'Distance (km)',
+    typed: '111.5',
+    theirs: { distanceKm: 112 },
+    submit: 'Update Route',
+    versions: ['Distance (km)', '112', '111.5'],
+  },
+  {
+    name: 'the company',
+    open: async (page) => {
+      const { version } = await (await page.request.get('/api/system/company')).json()
+      return { screen: '/app/settings?tab=system', path: 'system/company', version }
+    },
+    label: 'Phone',
+    typed: 'Mine',
+    theirs: { phone: 'Theirs' },
+    submit: 'Save',
+    versions: ['Phone', 'Theirs', 'Mine'],
+  },
+  {
+    name: 'the own settings',
+    open: async (page) => {
+      const { settings } = await (await page.request.get('/api/me')).json()
+      return { screen: '/app/settings?tab=preferences', path: 'settings', version: settings.version }
+    },
+    label: 'Auto logout (minutes)',
+    typed: '45',
+    theirs: { autoLogoutMinutes: 60 },
+    submit: 'Save',
+    versions: ['Auto logout (minutes)', '60', '45'],
+  },
+]
+
+for (const form of forms) {
+  test(`both versions of ${form.name} are shown, and mine is kept`, ({ as }) => expectBothVersions(as, form))
+}
