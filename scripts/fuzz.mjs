@@ -1,4 +1,4 @@
-// npm run test:fuzz: fuzzes every endpoint and every property of the domain with a random seed. FUZZ_SEED repeats a
+// npm run test:fuzz: fuzzes every endpoint, random days of dispatch, and every property of the domain with a random seed. FUZZ_SEED repeats a
 // run, FUZZ_RUNS is the number of inputs for each endpoint; each property gets a hundred times as many.
 import { randomInt } from 'node:crypto'
 import { run } from './run.mjs'
@@ -8,5 +8,9 @@ const env = {
   FUZZ_RUNS: process.env.FUZZ_RUNS ?? '200',
 }
 console.log(`FUZZ_SEED=${env.FUZZ_SEED} FUZZ_RUNS=${env.FUZZ_RUNS} npm run test:fuzz`)
-const isGood = await run('vitest', ['run', 'domain/', 'server/test/fuzz.test.ts'], { env })
+const isGood = await run(
+  'vitest',
+  ['run', 'domain/', 'server/test/fuzz.test.ts', 'server/test/dispatch-random.test.ts'],
+  { env },
+)
 if (!isGood) process.exitCode = 1
