@@ -33,9 +33,12 @@ test('without a connection the program opens and shows what it last showed; with
 }) => {
   const page = await open('bookings')
   const { id } = await aBooking(page)
+  // The line is lost before the worker has come: it is tried again with the connection.
+  await page.route('**/service-worker.js', (route) => route.abort())
   await page.goto(`/app/bookings/${id}/edit`)
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
   await page.context().setOffline(true)
+  await page.unroute('**/service-worker.js')
   await expect(bar(page)).toBeVisible()
   await page.getByLabel('Cargo Type').fill('Cement')
   await page.context().setOffline(false)

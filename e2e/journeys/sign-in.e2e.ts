@@ -139,7 +139,7 @@ test('an address that is no page says so, and leads home', async ({ visitor }) =
   await visitor.goto('/app2/customers')
 
   await expect(visitor.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  expect(logged.join('\n')).toContain('/app2/customers')
+  await expect.poll(() => logged.join('\n')).toContain('/app2/customers')
   await visitor.getByRole('link', { name: 'Return to Home' }).click()
   await expect(visitor.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })

@@ -39,13 +39,19 @@ function useKeeping(paths: string) {
       const isOffered = await isWorkerOffered()
       if (isOver || isOffered === undefined) return
       if (!isOffered) return forgetKept()
-      stop = keepAnswers()
+      stop ??= keepAnswers()
       await keepPages(paths.split(','))
     }
     // A browser may refuse to keep anything: the program works without.
-    begin().catch(() => undefined)
+    const tryToBegin = () => void begin().catch(() => undefined)
+    tryToBegin()
+    // A worker whose files do not come is not installed: it is tried again once the connection is back.
+    const stopWatching = onlineManager.subscribe((isOnline) => {
+      if (isOnline) tryToBegin()
+    })
     return () => {
       isOver = true
+      stopWatching()
       stop?.()
     }
   }, [paths])

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import classes from './dialog.module.css'
@@ -33,6 +33,7 @@ export function Dialog({ title, width = '44rem', onClose, children }: Props) {
       size={width}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
+      onFocus={markFocused}
       // Escape closes too.
       closeButtonProps={{ 'aria-label': t.close, tabIndex: -1 }}
       styles={{
@@ -44,6 +45,16 @@ export function Dialog({ title, width = '44rem', onClose, children }: Props) {
       {children}
     </Modal>
   )
+}
+
+/**
+ * The focus trap focuses what is marked a moment after the dialog shows. The mark follows the focus: whoever has pressed Tab
+ * by then types on where they are.
+ */
+function markFocused({ currentTarget, target }: FocusEvent<HTMLElement>) {
+  if (!currentTarget.contains(target)) return
+  currentTarget.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
+  target.setAttribute('data-autofocus', '')
 }
 
 /** The title has the focus until a form takes it: a dialog that is read, or still loads, would otherwise focus its ×. */
