@@ -155,6 +155,30 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     expect(Math.min(...legs.map(({ hours }) => hours))).toBeGreaterThan(2)
   })
 
+  test('a driver called in sick and an inspection expires, each with a job ahead; a truck stays in the workshop', async () => {
+    const atRisk = await rowsOf(
+      pool,
+      `select a.kind as absence, p.kind as paper
+        from job_legs l left join absences a on (a.driver_id = l.driver_id or a.vehicle_id = l.vehicle_id)
+            and tstzrange(away_from, away_until) && tstzrange(held_from, held_until)
+          left join papers p on (p.driver_id = l.driver_id or p.vehicle_id = l.vehicle_id)
+            and expires_on < (held_until at time zone 'Africa/Nairobi')::date
+        where phase = 'planned' and num_nonnulls(a.id, p.id) > 0 order by l.held_from`,
+    )
+
+    expect(atRisk).toContainEqual({ absence: 'unwell', paper: null })
+    expect(atRisk).toContainEqual({ absence: null, paper: 'inspection' })
+    expect(
+      await rowsOf(
+        pool,
+        `select reg_no from vehicles v where (status = 'maintenance') is distinct from exists (
+          select from absences where vehicle_id = v.id and kind = 'workshop' and tstzrange(away_from, away_until) @> $1::timestamptz)`,
+        [now],
+      ),
+    ).toEqual([])
+    expect(await rowsOf(pool, 'select from absences where away_until is null')).toHaveLength(1)
+  })
+
   test('exceptions of the past are resolved, and those of today are open and of several kinds', async () => {
     const rows = await rowsOf<{ kind: string; resolution: string | null; age: number; isTold: boolean }>(
       pool,

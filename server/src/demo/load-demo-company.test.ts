@@ -37,6 +37,14 @@ const businessRows = [
   ['1', 'vehicles t order by reg_no'],
   ['1', 'drivers t order by name'],
   [
+    'reg_no, name',
+    'absences t left join vehicles v on v.id = vehicle_id left join drivers d on d.id = driver_id order by reg_no, name, away_from',
+  ],
+  [
+    'reg_no, name',
+    'papers t left join vehicles v on v.id = vehicle_id left join drivers d on d.id = driver_id order by reg_no, name, kind, country',
+  ],
+  [
     'legal_name, origin, destination',
     `bookings t join customers c on c.id = customer_id left join routes r on r.id = route_id order by booking_no`,
   ],

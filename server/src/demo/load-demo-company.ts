@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { demoPassword } from '../sign-in/demo-accounts.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
+import { insertAbsences } from './demo-absences.ts'
 import { insertBookings } from './demo-bookings.ts'
 import { demoClock } from './demo-clock.ts'
 import { insertCustomers } from './demo-customers.ts'
@@ -42,6 +43,7 @@ async function fill(db: Kysely<Database>, now: string, passwordHash: string): Pr
   const vehicles = await insertVehicles(db, clock)
   const drivers = await insertDrivers(db, clock)
   await insertMaintenance(db, clock, vehicles)
+  await insertAbsences(db, clock, { vehicles, drivers })
   const planned = [...planPastTrips(clock), ...planOpenBookings(clock), ...planJobsOfToday(clock)]
   const bookings = await insertBookings(db, planned, { customers, routes })
   await insertJobs(db, bookings, { vehicles, drivers })
