@@ -33,12 +33,19 @@ export function isFoundFirst({ sort, by, group, ...span }: Input): boolean {
 }
 
 /** SQL: what the rows are sorted by, and how. Rows without that figure come last. */
-export function orderOf(ctx: Pick<Context, 'now'>, sort: JobSort) {
+export function orderOf(ctx: Pick<Context, 'now'>, { sort, group }: Pick<Input, 'sort' | 'group'>) {
   const [key, direction] = orders[sort]
-  const isFigure = key === 'lateBy' || key === 'hours'
-  const column = (isFigure ? figures[key](ctx) : sql.ref(`dispatchJobs.${key}`)) as RawBuilder<unknown>
-  const isInOrder = (order: OrderByItemBuilder) => (isFigure ? order[direction]().nullsLast() : order[direction]())
-  return { direction, isInOrder, sortKey: column }
+  if (key !== 'lateBy' && key !== 'hours') {
+    const sortKey: RawBuilder<unknown> = sql.ref(`dispatchJobs.${key}`)
+    return { direction, isInOrder: direction, sortKey }
+  }
+  // As the index has it: no job of these groups lacks the figure.
+  if (key === 'lateBy' && (group === 'deliveredLate' || group === 'deliveredLate30Days')) {
+    const sortKey: RawBuilder<unknown> = sql`dispatch_jobs.actual_end - dispatch_jobs.planned_end`
+    return { direction, isInOrder: direction, sortKey }
+  }
+  const isInOrder = (order: OrderByItemBuilder) => order[direction]().nullsLast()
+  return { direction, isInOrder, sortKey: figures[key](ctx) as RawBuilder<unknown> }
 }
 
 const dates = {

@@ -103,13 +103,13 @@ describe('a group of the job list', () => {
     const [vehicle, driver] = await Promise.all([aVehicle(it), aDriver(it)])
     await dispatcher.call(jobs.transfer, { id: job.id, vehicleId: vehicle.id, driverId: driver.id })
 
-    for (const filters of [
+    const filters: Filters[] = [
       { vehicle: job.vehicleId ?? '' },
       { driver: job.driverId ?? '' },
       { vehicle: vehicle.id },
       { driver: driver.id, group: 'travelling' },
-    ])
-      expect((await list(filters)).map(({ id }) => id)).toEqual([job.id])
+    ]
+    for (const filter of filters) expect((await list(filter)).map(({ id }) => id)).toEqual([job.id])
     expect(await list({ vehicle: job.vehicleId ?? '', driver: driver.id, group: 'waiting' })).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ type Input = InputOf<typeof jobsApi.list>
 /** A page of jobs, with the figures above the list. */
 export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const { status, page, pageSize } = input
-  const { direction, isInOrder, sortKey } = orderOf(ctx, input.sort)
+  const { direction, isInOrder, sortKey } = orderOf(ctx, input)
   const found = findJobs(ctx, input).where(await isFoundIn('dispatchJobs', ctx, input.q))
 
   // Deferred join: finds the page by an index alone, then reads only its rows.

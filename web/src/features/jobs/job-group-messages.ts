@@ -9,7 +9,7 @@ export const jobGroupMessages = catalogue({
   travellingJobs: { en: 'On the road', sw: 'Zilizo njiani' },
   lateJobs: { en: 'Past their planned end', sw: 'Zilizopita mwisho uliopangwa' },
   completed30Days: { en: 'Completed, last 30 days', sw: 'Zilizokamilika siku 30 zilizopita' },
-  deliveredLate30Days: { en: 'Delivered late, last 30 days', sw: 'Zilizochelewa siku 30 zilizopita' },
+  deliveredLate30Days: { en: 'Delivered late, 30 days', sw: 'Zilizochelewa siku 30 zilizopita' },
   deliveredLate: { en: 'Delivered late', sw: 'Zilizochelewa kufika' },
   clash: { en: 'With a clash', sw: 'Zinazoingiliana' },
   plannedAnyway: { en: 'Planned anyway', sw: 'Zilizopangwa hata hivyo' },
@@ -21,4 +21,5 @@ export const jobGroupMessages = catalogue({
 
   lateBy: { en: 'Late By', sw: 'Kuchelewa' },
   hours: { en: 'Hours', sw: 'Saa' },
+  taken: (hours: string) => ({ en: `${hours} h`, sw: `saa ${hours}` }),
 })

@@ -15,7 +15,7 @@ export const jobSearch = (raw: Record<string, unknown>) => ({
 })
 export type JobSearch = ReturnType<typeof jobSearch>
 
-type Narrowed = Pick<JobSearch, 'period' | 'by' | 'group'>
+type Narrowed = { [Key in 'period' | 'by' | 'group']?: JobSearch[Key] | undefined }
 
 /** The times that the list shows: those of the start, of the planned end, or of the jobs that ended. */
 export type ShownTimes = 'start' | 'due' | 'end'

@@ -93,7 +93,11 @@ function timeColumns(t: Texts, figures: TextsOf<typeof jobGroupMessages>): Recor
     header: figures.hours,
     sort: 'hours',
     kind: 'right',
-    cell: (job) => hoursTaken(job)?.toFixed(1) ?? '-',
+    card: 'line',
+    cell: (job) => {
+      const taken = hoursTaken(job)
+      return taken === null ? '-' : figures.taken(taken.toFixed(1))
+    },
   }
   return { start: [plannedStart], due: [plannedEnd, lateBy], end: [plannedEnd, actualEnd, lateBy, hours] }
 }
