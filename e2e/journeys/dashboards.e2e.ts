@@ -44,6 +44,11 @@ test('a manager sees revenue and its trend, and each count leads to as many rows
     await expectAsManyRows(page, label)
     await page.goBack()
   }
+
+  await page.getByRole('link', { name: /^On-Time Delivery/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Which jobs' })).toHaveValue('deliveredLate30Days')
+  await expect(page.getByRole('columnheader', { name: 'Late By' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Planned Start' })).toHaveCount(0)
 })
 
 test("a colleague's work shows on the dashboard at once", async ({ as, server }) => {

@@ -24,11 +24,14 @@ test('the live map has every job on the road, marks what is chosen in the list a
     plannedEnd: addSeconds(readClock(), -2 * 3600),
   })
   const other = await aJobOnTheRoad(manager, server, { from: 'Lodwar', to: 'Kitale' })
-  const jobs = await server.rows<{ job_no: string; is_late: boolean }>(
-    `select job_no, planned_end < now() is true as is_late from dispatch_jobs where status in ${travelling}
-      order by case when planned_end < now() then planned_end end, created_at desc, id desc`,
+  const jobs = await server.rows<{ job_no: string; is_late: boolean; is_exception: boolean }>(
+    `select j.job_no, e.id is not null as is_exception, e.id is null and j.planned_end < now() is true as is_late
+      from dispatch_jobs j left join job_exceptions e on e.job_id = j.id and e.resolved_at is null
+      where j.status in ${travelling} or e.id is not null
+      order by e.opened_at, case when j.planned_end < now() then j.planned_end end, j.created_at desc, j.id desc`,
   )
   const late = jobs.filter(({ is_late }) => is_late).length
+  const exceptions = jobs.filter(({ is_exception }) => is_exception).length
   const job = await one<Record<string, string>>(
     server,
     `select j.job_no, v.reg_no, d.name as driver from dispatch_jobs j
@@ -42,12 +45,12 @@ test('the live map has every job on the road, marks what is chosen in the list a
 
   await expect(page.getByRole('tab', { name: 'Live Routes' })).toHaveAttribute('aria-selected', 'true')
   await expect(entries(page).locator('b')).toHaveText(jobs.map(({ job_no }) => job_no))
-  await expect.poll(() => countOnMap(page)).toBe(jobs.length)
-  await expect(page.getByText(`${jobs.length} jobs · ${late} late`, { exact: true })).toBeVisible()
-  await expect(legend(page)).toHaveText(['En Route', 'At Pickup', 'In Transit', 'At Dropoff', ...signs])
+  await expect.poll(() => countOnMap(page)).toBe(await countWithPlace(page))
+  await expect(page.getByText(`${jobs.length} jobs · ${exceptions} exceptions · ${late} late`)).toBeVisible()
+  await expect(legend(page)).toHaveText(['En Route', 'At Pickup', 'In Transit', 'At Dropoff', 'Exception', ...signs])
   await expect(legend(page).first()).toBeInViewport({ ratio: 1 })
   await expect(legend(page).last()).toBeInViewport({ ratio: 1 })
-  expect(await tonesOf(page)).toEqual(['green', 'blue', 'green', 'blue'])
+  expect(await tonesOf(page)).toEqual(['green', 'blue', 'green', 'blue', 'grey'])
 
   await expect(entry(page, String(job.job_no))).toContainText('2 h late')
   await entry(page, String(job.job_no)).click()
@@ -116,6 +119,35 @@ test('a step of a colleague moves the marker, and neither the choice nor the vie
   await expect(marker(page, jobNo)).toHaveCount(0)
 })
 
+test('an open exception stays on the live map at the place given, hollow where that is not known', async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const there = await aJobOnTheRoad(manager, server, { from: 'Mandera', to: 'Isiolo' })
+  const somewhere = await aJobOnTheRoad(manager, server, { from: 'Lodwar', to: 'Kitale' })
+  const stop = (id: string, place: string) =>
+    manager.request.post(`/api/jobs/${id}/status`, { data: { to: 'exception', reason: 'Broken spring', place } })
+  await stop(there.id, 'marsabit')
+  await stop(somewhere.id, 'Kilometre 40')
+  const page = await as('dispatch')
+  await page.goto(`/app/routes?job=${there.id}`)
+
+  const shownAt = page.locator('dl > div').filter({ hasText: 'Shown at' }).locator('dd')
+  await expect(shownAt).toHaveText('Marsabit')
+  await expect(page.getByRole('region', { name: there.jobNo })).toContainText('Broken spring')
+  await expect(marker(page, there.jobNo)).toHaveAttribute('data-estimated', 'false')
+  await expect(entry(page, there.jobNo)).toContainText(/Broken spring \(since 1 min\)/)
+
+  await entry(page, somewhere.jobNo).click()
+  await expect(shownAt).toHaveText('Lodwar (estimated)')
+  await expect(marker(page, somewhere.jobNo)).toHaveAttribute('data-estimated', 'true')
+
+  await manager.request.post(`/api/jobs/${there.id}/exception/resolve`, { data: { resolution: 'resumed' } })
+  await expect(marker(page, there.jobNo)).toHaveAttribute('data-status', 'en_route')
+  await expect(entry(page, there.jobNo)).not.toContainText('Broken spring')
+})
+
 test('jobs in one place are one marker with a count, which lists them', async ({ as, server }) => {
   const manager = await as('management')
   const first = await aJobOnTheRoad(manager, server, { from: 'Moyale', to: 'Marsabit' })
@@ -180,7 +212,8 @@ test('all dispatches are narrowed by period and state, the URL keeps both, and n
   await expect(page).toHaveURL(/status=exception/)
   for (const part of ['tab=dispatches', 'period=all']) expect(page.url()).toContain(part)
   const jobs = await server.rows<{ job_no: string }>(
-    `select job_no from dispatch_jobs where status = 'exception' order by created_at desc, id desc`,
+    `select j.job_no from dispatch_jobs j join job_exceptions e on e.job_id = j.id and e.resolved_at is null
+      where j.status = 'exception' order by e.opened_at, j.created_at desc, j.id desc`,
   )
   await expect(entries(page).locator('b')).toHaveText(jobs.map(({ job_no }) => job_no))
   await page.reload()
@@ -261,7 +294,7 @@ test('a map whose place changes before it has jobs to show, as on a slow compute
 
   await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCSS('width', '300px')
   await expect(entries(page).first()).toBeVisible()
-  await expect.poll(() => countOnMap(page)).toBe(await entries(page).count())
+  await expect.poll(() => countOnMap(page)).toBe(await countWithPlace(page))
 })
 
 test('a map left before it has drawn all it wanted to, as on a slow computer, ends without a fault', async ({ as }) => {
@@ -305,6 +338,10 @@ test('a turn of the wheel that the map heeds only once it is left, as on a slow 
 })
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('button[aria-pressed]')
+
+/** How many jobs of the list have a known place. */
+const countWithPlace = async (page: Page) =>
+  (await entries(page).count()) - (await entries(page).filter({ hasText: 'Not on the map' }).count())
 
 const entry = (page: Page, jobNo: string) =>
   page.getByRole('list', { name: 'Jobs' }).getByRole('button', { name: jobNo })

@@ -112,9 +112,13 @@ const unavailable =
 const unavailableWords =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/
 
+/** The invariants of a job, checked as its transaction ends: no input breaks them, only a fault of the program. */
+const wholeJob = 'job_is_whole'
+
 /** Converts a thrown error to a refusal; null for an internal error, which only the log may describe. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (constraintOf(error) === wholeJob) return null
   const code = errorCode(error)
   if (code === '23505') return new Conflict('A record with the same value exists already.')
   if (code === '23503' || code === '23001')

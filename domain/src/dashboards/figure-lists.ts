@@ -2,7 +2,8 @@ import { agingBuckets } from '../invoices/aging.ts'
 
 /**
  * The list behind each figure of the dashboards, as filters of that list: it finds exactly the records that the figure
- * counts. Of a share, it finds the whole; of vehicles, the part.
+ * counts. Of a share, it finds the whole; of vehicles, the part. The list behind On-Time has the jobs that were late, worst
+ * first: the whole less the part. The list behind Turnaround has the hours of each job, of which it is the mean.
  */
 export const figureLists = {
   bookings: {
@@ -15,6 +16,8 @@ export const figureLists = {
     exceptions: { status: 'exception' },
     late: { group: 'late' },
     completed: { group: 'completed30Days' },
+    deliveredLate: { group: 'deliveredLate30Days', sort: '-lateBy' },
+    byHours: { group: 'completed30Days', sort: '-hours' },
   },
   invoices: {
     outstanding: { status: 'open' },

@@ -4,12 +4,42 @@ import { jobStatuses } from './job-status.ts'
 export const jobStatusFilters = ['all', ...jobStatuses] as const
 export type JobStatusFilter = (typeof jobStatusFilters)[number]
 
-export const jobSorts = ['-createdAt', 'createdAt', 'plannedStart', '-plannedStart'] as const
+/** With '-lateBy' the worst come first, with '-hours' the longest. What is not late, or has no hours, comes last. */
+export const jobSorts = [
+  '-createdAt',
+  'createdAt',
+  'plannedStart',
+  '-plannedStart',
+  'plannedEnd',
+  '-plannedEnd',
+  'actualEnd',
+  '-actualEnd',
+  'lateBy',
+  '-lateBy',
+  'hours',
+  '-hours',
+] as const
 export type JobSort = (typeof jobSorts)[number]
 
+/** The time of a job that a period filter means. Only a completed job has an actual end. */
+export const jobDates = ['plannedStart', 'plannedEnd', 'actualEnd'] as const
+export type JobDate = (typeof jobDates)[number]
+
 /**
- * Groups that cards and dashboards count. Late: unfinished, past the planned end. The completed ones had a planned end.
- * Waiting: pending or assigned. Travelling: from en route to at dropoff.
+ * Groups that cards, dashboards and the list count. Late: unfinished, past the planned end. The completed ones had a planned
+ * end; delivered late: they ended after it. Waiting: pending or assigned. Travelling: from en route to at dropoff. Clash: the
+ * crew is on another job at that time. Planned anyway: a leg was planned against a rule.
  */
-export const jobGroups = ['all', 'active', 'waiting', 'travelling', 'late', 'completed30Days'] as const
+export const jobGroups = [
+  'all',
+  'active',
+  'waiting',
+  'travelling',
+  'late',
+  'completed30Days',
+  'deliveredLate30Days',
+  'deliveredLate',
+  'clash',
+  'plannedAnyway',
+] as const
 export type JobGroup = (typeof jobGroups)[number]

@@ -67,17 +67,24 @@ describe('where a job is drawn', () => {
     ['cancelled', pickup],
     ['exception', pickup],
   ] as const)('%s: at its last known stop', (status, at) => {
-    expect(whereaboutsOf({ ...bare, status, waypoints })).toEqual({ lat: at.lat, lon: at.lon, at, towards: null })
+    expect(whereaboutsOf({ ...bare, status, waypoints })).toEqual({
+      lat: at.lat,
+      lon: at.lon,
+      at,
+      towards: null,
+      isEstimated: false,
+    })
   })
 
   test('in transit: halfway from the pickup to the dropoff, by the length of the road between them', () => {
     const bent = [stop('pickup', 0, 36), stop('stop', 0, 40), stop('dropoff', 2, 40)]
 
-    const { lat, lon, at, towards } = whereaboutsOf({ ...bare, status: 'in_transit', waypoints: bent }) ?? {}
+    const { lat, lon, at, towards, isEstimated } =
+      whereaboutsOf({ ...bare, status: 'in_transit', waypoints: bent }) ?? {}
 
     expect(lat).toBeCloseTo(0, 6)
     expect(lon).toBeCloseTo(39, 6)
-    expect([at, towards]).toEqual([bent[0], bent[2]])
+    expect([at, towards, isEstimated]).toEqual([bent[0], bent[2], true])
   })
 
   test.each([
@@ -118,6 +125,7 @@ describe('where a job is drawn', () => {
       lon: 34.3,
       at: only,
       towards: null,
+      isEstimated: false,
     })
   })
 

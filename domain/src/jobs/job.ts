@@ -109,6 +109,8 @@ export const JobRow = z.strictObject({
   driverName: z.string().nullable(),
   plannedStart: Instant.nullable(),
   plannedEnd: Instant.nullable(),
+  actualStart: Instant.nullable(),
+  actualEnd: Instant.nullable(),
   /** Unfinished and past its planned end, by the server's clock. */
   isLate: z.boolean(),
   /** Another job takes its vehicle or driver at the same time. */

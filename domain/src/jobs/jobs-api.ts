@@ -20,7 +20,7 @@ import {
   WaypointPassed,
 } from './job.ts'
 import { actFields } from './job-exception.ts'
-import { jobGroups, jobSorts, jobStatusFilters } from './job-list.ts'
+import { jobDates, jobGroups, jobSorts, jobStatusFilters } from './job-list.ts'
 import { JobLogEntry } from './job-log.ts'
 import { JobMap, MapTiles } from './mapped-job.ts'
 import { tripForms } from './trip-text.ts'
@@ -49,10 +49,11 @@ export const jobsApi = {
     method: 'GET',
     path: '/jobs',
     summary:
-      'Dispatch jobs, searched by number, booking, customer, vehicle and driver; period, from and to are days of the planned start',
+      'Dispatch jobs, searched by number, booking, customer, vehicle and driver; period, from and to are days of the time that `by` names',
     input: listInput(jobSorts, {
       status: z.enum(jobStatusFilters).default('all'),
       group: z.enum(jobGroups).default('all'),
+      by: z.enum(jobDates).default('plannedStart'),
       booking: Id.optional(),
       vehicle: Id.optional(),
       driver: Id.optional(),
@@ -218,7 +219,7 @@ export const jobsApi = {
     allow: 'jobs.view',
     method: 'GET',
     path: '/jobs/live',
-    summary: 'The jobs on the road, with the points they go by: the newest 1,000',
+    summary: 'The jobs on the road and the open exceptions, with the points they go by: the newest 1,000',
     input: z.strictObject({}),
     output: JobMap,
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobStatus } from './job-status.ts'
-import { lateJobsOf } from './late-jobs.ts'
+import { lateJobsOf, urgentFirst } from './late-jobs.ts'
 
 const now = '2026-11-22T08:00:00.000Z'
 const job = (no: string, plannedEnd: string | null, status: JobStatus = 'en_route') => ({ no, plannedEnd, status })
@@ -24,4 +24,25 @@ test('late jobs come longest overdue first, whatever the zone of their time; the
     'an hour late too',
   ])
   expect(lateJobsOf([], now)).toEqual([])
+})
+
+test('beside the map exceptions come first, the oldest on top, then the late jobs, then the others as they were', () => {
+  const listed = (id: string, openedAt?: string) => ({ id, exception: openedAt ? { openedAt } : null })
+  const jobs = [
+    listed('newest'),
+    listed('late'),
+    listed('stranded since nine', '2026-11-22T09:00:00+03:00'),
+    listed('very late'),
+    listed('stranded since eight', '2026-11-22T05:00:00.000Z'),
+    listed('oldest'),
+  ]
+
+  expect(urgentFirst(jobs, ['very late', 'late']).map(({ id }) => id)).toEqual([
+    'stranded since eight',
+    'stranded since nine',
+    'very late',
+    'late',
+    'newest',
+    'oldest',
+  ])
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Id, Instant } from '../fields.ts'
 import { JobStatus } from './job.ts'
+import { JobException } from './job-exception.ts'
 import { WaypointOut } from './waypoint.ts'
+
+const MappedStop = WaypointOut.pick({ place: true, lat: true, lon: true, type: true })
 
 /** A job on a map and in the list beside it. */
 export const MappedJob = z.strictObject({
@@ -14,7 +17,16 @@ export const MappedJob = z.strictObject({
   regNo: z.string().nullable(),
   driverName: z.string().nullable(),
   plannedEnd: Instant.nullable(),
-  waypoints: z.array(WaypointOut.pick({ place: true, lat: true, lon: true, type: true })),
+  waypoints: z.array(MappedStop),
+  /** The open exception of a job in this state. */
+  exception: JobException.pick({ reason: true, openedAt: true, statusBefore: true, place: true })
+    .extend({
+      /** The waypoint that was given as its place. */
+      given: MappedStop.nullable(),
+      /** The waypoint reached last. */
+      reached: MappedStop.nullable(),
+    })
+    .nullable(),
 })
 export type MappedJob = z.infer<typeof MappedJob>
 

@@ -74,6 +74,18 @@ export function findPlace(name: string): Place | undefined {
   return byName.get(keyOf(name))
 }
 
+/** Finds the only built-in town that a text names, as in 'near Voi, at the bridge'; none where it names several. */
+export function findPlaceIn(text: string): Place | undefined {
+  const words = ` ${keyOf(text.replace(/[^\p{L}\p{N}]+/gu, ' '))} `
+  const named = places.filter(({ name }) => words.includes(` ${keyOf(name)} `))
+  return named.length === 1 ? named[0] : undefined
+}
+
+/** Whether two names are one place, ignoring case and spaces. */
+export function isSameName(one: string, other: string): boolean {
+  return keyOf(one) === keyOf(other)
+}
+
 function keyOf(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -1,5 +1,6 @@
 import type { BookingDate } from '@shehena/domain/bookings/booking-list'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
+import type { JobSort } from '@shehena/domain/jobs/job-list'
 import type { PaymentFilter } from '@shehena/domain/payments/payment-list'
 import type { Period } from '@shehena/domain/period'
 
@@ -24,8 +25,9 @@ export const paths = {
   booking: (id: string) => `/app/bookings/${id}`,
   editBooking: (id: string) => `/app/bookings/${id}/edit`,
 
-  jobs: (filter: { q?: string; status?: string; group?: string; view?: 'board' } = {}) =>
-    withSearch('/app/dispatch', filter),
+  jobs: (
+    filter: { q?: string; status?: string; group?: string; vehicle?: string; sort?: JobSort; view?: 'board' } = {},
+  ) => withSearch('/app/dispatch', filter),
   newJob: (from: { booking?: string } = {}) => withSearch('/app/dispatch/new', from),
   job: (id: string) => `/app/dispatch/${id}`,
   editJob: (id: string) => `/app/dispatch/${id}/edit`,

@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { formatInstant } from '@shehena/domain/dates'
+import type { LateJob } from '@shehena/domain/jobs/job-times'
 import { Suspense } from 'react'
 import { useClock } from '#web/app/session.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
 
 const NearTime = lazyPart(() => import('./near-time.tsx').then((file) => ({ default: file.NearTime })))
 const Away = lazyPart(() => import('./near-time.tsx').then((file) => ({ default: file.Away })))
+const LateSpan = lazyPart(() => import('./near-time.tsx').then((file) => ({ default: file.LateSpan })))
 const LateMark = lazyPart(() => import('./near-time.tsx').then((file) => ({ default: file.LateMark })))
 
 /** The time of a row: the full date in a table, 'Today 16:00' on the card of a phone. */
@@ -25,6 +27,16 @@ export function Late({ at }: { at: string }) {
   return (
     <Suspense>
       <Mark at={at} />
+    </Suspense>
+  )
+}
+
+/** How late a job ended, or is by now: '3 h' in a table, '3 h late' on the card of a phone. */
+export function LateBy({ job }: { job: LateJob }) {
+  const isSentence = usePhone()
+  return (
+    <Suspense>
+      <LateSpan job={job} isSentence={isSentence} />
     </Suspense>
   )
 }

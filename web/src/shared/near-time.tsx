@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type Clock, formatInstant, formatTime } from '@shehena/domain/dates'
+import { addSeconds, type Clock, formatInstant, formatTime } from '@shehena/domain/dates'
+import { type LateJob, lateBySeconds } from '@shehena/domain/jobs/job-times'
 import { nearDayOf, type TimeAway, timeAway } from '@shehena/domain/near-time'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { catalogue, type TextsOf, useMessages } from '#web/app/messages.ts'
@@ -76,6 +77,22 @@ export function LateMark({ at }: { at: string }) {
       <span className={classes.away} data-late={isLate} title={words}>
         <IconClockExclamation size={14} aria-hidden />
         <VisuallyHidden>{words}</VisuallyHidden>
+      </span>
+    )
+  )
+}
+
+/** How late a job ended, or is by now: '3 h', or in a sentence '3 h late'. Nothing where it is not late. */
+export function LateSpan({ job, isSentence }: { job: LateJob; isSentence: boolean }) {
+  const t = useMessages(nearTimeMessages)
+  const span = useByMinute((now) => {
+    const late = lateBySeconds(job, now)
+    return late === null ? null : spanWords(timeAway(now, addSeconds(now, late)), t)
+  })
+  return (
+    span && (
+      <span className={classes.away} data-late>
+        {isSentence ? t.late(span) : span}
       </span>
     )
   )

@@ -6,6 +6,7 @@ import { figureLists } from '@shehena/domain/dashboards/figure-lists'
 import { driverCards } from '@shehena/domain/drivers/driver-cards'
 import { jobCards } from '@shehena/domain/jobs/job-cards'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
+import { hoursTaken, lateBySeconds } from '@shehena/domain/jobs/job-times'
 import { maintenanceCards } from '@shehena/domain/maintenance/maintenance-cards'
 import { userCards } from '@shehena/domain/users/user-cards'
 import { vehicleCards } from '@shehena/domain/vehicles/vehicle-cards'
@@ -20,7 +21,7 @@ import {
   aPayment,
   aVehicle,
 } from '#test/support/builders.ts'
-import { type Client, useTestApp } from '#test/support/test-app.ts'
+import { type Client, now, useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 const { dashboards } = api
@@ -65,6 +66,27 @@ beforeAll(async () => {
         actualStart: status === 'completed' ? '2026-11-02T09:00:00.000Z' : null,
         actualEnd: status === 'completed' ? `2026-11-0${3 + (n % 3)}T09:00:00.000Z` : null,
       })
+  // Late by a day and by two days in the last 30 days, by three days before them.
+  for (const [actualStart, plannedEnd, actualEnd] of [
+    ['2026-11-07', '2026-11-10', '2026-11-11'],
+    ['2026-11-02', '2026-11-05', '2026-11-07'],
+    ['2026-10-01', '2026-10-10', '2026-10-13'],
+  ] as const)
+    await aJob(it, {
+      status: 'completed',
+      plannedStart: noon('2026-10-01'),
+      plannedEnd: noon(plannedEnd),
+      actualStart: noon(actualStart),
+      actualEnd: noon(actualEnd),
+    })
+  // Recorded afterwards: nobody knows how long it took.
+  await aJob(it, {
+    status: 'completed',
+    plannedStart: noon('2026-11-09'),
+    plannedEnd: noon('2026-11-20'),
+    actualStart: noon('2026-11-09'),
+    actualEnd: noon('2026-11-09'),
+  })
   for (const status of ['active', 'maintenance', 'inactive']) await aVehicle(it, { status })
   for (const status of ['active', 'inactive']) await aDriver(it, { status })
   await aCustomer(it, { email: null, paymentTerms: 7, isActive: false })
@@ -105,11 +127,19 @@ describe('the list behind a figure has exactly the records that the figure count
 
   test('of jobs and drivers', async () => {
     const figures = await admin.call(dashboards.dispatch, {})
-    const { active, exceptions, completed } = figureLists.jobs
+    const { active, exceptions, completed, deliveredLate, byHours } = figureLists.jobs
 
     expect(figures.activeJobs).toBe((await admin.call(api.jobs.list, active)).total)
     expect(figures.exceptions).toBe((await admin.call(api.jobs.list, exceptions)).total)
     expect(figures.onTime.whole).toBe((await admin.call(api.jobs.list, completed)).total)
+    const { items: late, total } = await admin.call(api.jobs.list, { ...deliveredLate, ...all })
+    expect(total).toBe(figures.onTime.whole - figures.onTime.part)
+    expect(late.map((job) => (lateBySeconds(job, now) ?? 0) / 86_400)).toEqual([2, 1])
+    const hours = (await admin.call(api.jobs.list, { ...byHours, ...all })).items.map(hoursTaken)
+    expect(hours).toEqual(hours.toSorted((one, other) => (other ?? -1) - (one ?? -1)))
+    const known = hours.filter((each) => each !== null)
+    expect(known.length).toBeLessThan(hours.length)
+    expect(figures.turnaroundHours).toBeCloseTo(known.reduce((sum, each) => sum + each, 0) / known.length, 6)
     expect(figures.activeDrivers).toBe((await admin.call(api.drivers.list, figureLists.drivers.active)).total)
   })
 
@@ -137,6 +167,8 @@ describe('the list behind a figure has exactly the records that the figure count
     expect(revenue.thisMonth).toBe(revenueTrend.at(-1)?.netInvoiced)
     expect(figures.fleetUsage.whole).toBe((await admin.call(api.vehicles.used, all)).total * 30 * 24)
     expect(figures.onTime.whole).toBe((await admin.call(api.jobs.list, jobs.completed)).total)
+    expect(departments.dispatch).toEqual(figures.onTime)
+    expect((await admin.call(api.jobs.list, jobs.deliveredLate)).total).toBe(figures.onTime.whole - figures.onTime.part)
     expect(figures.activeJobs).toBe((await admin.call(api.jobs.list, jobs.active)).total)
     expect(departments.bookings.whole).toBe((await admin.call(api.bookings.list, bookings.conversion)).total)
     expect(departments.finance.whole).toBe((await sumsOf(invoices.sales)).gross)

@@ -2,26 +2,33 @@ import type { Job } from '@shehena/domain/jobs/job'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
+type Now = Pick<Context, 'now'>
+
 /** SQL: whether another job takes the vehicle or the driver of a job at the same time: planned anyway, or run late. */
-export function isClash(ctx: Pick<Context, 'now'>, jobs: string): RawBuilder<boolean> {
-  return sql`exists (select ${clashing(ctx, jobs)})`
+export function isClash(ctx: Now, jobs: string): RawBuilder<boolean> {
+  return sql`exists (select ${clashing(ctx)} and l.job_id = ${sql.ref(`${jobs}.id`)})`
+}
+
+/** SQL: the ids of the jobs that clash, all at once: for a list of them, where few do. */
+export function clashingJobs(ctx: Now): RawBuilder<string> {
+  return sql`(select l.job_id ${clashing(ctx)})`
 }
 
 /** SQL column with the jobs that clash with a job. */
-export function clashesOf(ctx: Pick<Context, 'now'>, jobs: string): RawBuilder<Job['clashes']> {
+export function clashesOf(ctx: Now, jobs: string): RawBuilder<Job['clashes']> {
   return sql`(
     select coalesce(jsonb_agg(distinct jsonb_build_object('jobId', o.job_id, 'jobNo', other.job_no)), '[]')
-    ${clashing(ctx, jobs)})`
+    ${clashing(ctx)} and l.job_id = ${sql.ref(`${jobs}.id`)})`
 }
 
-/** SQL: the open legs that overlap the open leg of a job. A leg under way holds its crew until now at least. */
-function clashing({ now }: Pick<Context, 'now'>, jobs: string): RawBuilder<unknown> {
+/** SQL: the open legs and those that they overlap. A leg under way holds its crew until now at least. */
+function clashing({ now }: Now): RawBuilder<unknown> {
   const until = (leg: string) =>
     sql`case ${sql.ref(`${leg}.phase`)} when 'under_way' then greatest(${sql.ref(`${leg}.heldUntil`)}, ${now}::timestamptz) else ${sql.ref(`${leg}.heldUntil`)} end`
   return sql`
       from job_legs l
       join job_legs o on (o.vehicle_id = l.vehicle_id or o.driver_id = l.driver_id) and o.job_id <> l.job_id
       join dispatch_jobs other on other.id = o.job_id
-      where l.job_id = ${sql.ref(`${jobs}.id`)} and l.phase in ('planned', 'under_way') and o.phase in ('planned', 'under_way')
+      where l.phase in ('planned', 'under_way') and o.phase in ('planned', 'under_way')
         and l.held_from < ${until('o')} and o.held_from < ${until('l')}`
 }

@@ -48,6 +48,8 @@ describe('the list', () => {
       driverName: 'Zawadi Njoroge',
       plannedStart: job.plannedStart,
       plannedEnd: job.plannedEnd,
+      actualStart: null,
+      actualEnd: null,
       isLate: expect.any(Boolean),
       isClash: false,
       status: 'assigned',

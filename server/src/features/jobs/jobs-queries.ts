@@ -1,12 +1,10 @@
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import { type Job, restrictedJobFields } from '@shehena/domain/jobs/job'
-import type { JobSort } from '@shehena/domain/jobs/job-list'
 import { isLate } from '@shehena/domain/jobs/job-plan'
 import { type JobStatus, jobStatuses, travellingJobStatuses, waitingJobStatuses } from '@shehena/domain/jobs/job-status'
 import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { isDuring, isEveryDay } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { capTotal, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
@@ -15,23 +13,22 @@ import type { InputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { isFoundIn } from '../search/record-search.ts'
 import { clashesOf, isClash } from './clashing-legs.ts'
-import { isInGroup } from './job-group.ts'
+import { findJobs, isFoundFirst, isTallied, orderOf } from './found-jobs.ts'
 
 type Input = InputOf<typeof jobsApi.list>
 
 /** A page of jobs, with the figures above the list. */
 export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const { status, page, pageSize } = input
-  const [sortColumn, direction] = order[input.sort]
+  const { direction, isInOrder, sortKey } = orderOf(ctx, input)
   const found = findJobs(ctx, input).where(await isFoundIn('dispatchJobs', ctx, input.q))
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const keys = found.select(['dispatchJobs.id', 'dispatchJobs.createdAt', 'dispatchJobs.plannedStart'])
-  const isSortedApart = !isEveryDay(input) && sortColumn !== 'dispatchJobs.plannedStart'
+  const keys = found.select(['dispatchJobs.id', sortKey.as('sortKey')])
   const onPage = ctx.db
-    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('dispatchJobs'))
-    .select('dispatchJobs.id')
-    .orderBy(sortColumn, direction)
+    .selectFrom((isFoundFirst(input) ? findFirst(keys) : keys).as('dispatchJobs'))
+    .select(['dispatchJobs.id', 'dispatchJobs.sortKey'])
+    .orderBy('dispatchJobs.sortKey', isInOrder)
     .orderBy('dispatchJobs.id', direction)
     .limit(pageSize)
     .offset(offsetOf(input))
@@ -57,6 +54,8 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
       'drivers.name as driverName',
       'dispatchJobs.plannedStart',
       'dispatchJobs.plannedEnd',
+      'dispatchJobs.actualStart',
+      'dispatchJobs.actualEnd',
       'dispatchJobs.status',
       'dispatchJobs.createdAt',
       'dispatchJobs.version',
@@ -64,8 +63,8 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
-    .orderBy(sortColumn, direction)
-    .orderBy('dispatchJobs.id', direction)
+    .orderBy('page.sortKey', isInOrder)
+    .orderBy('page.id', direction)
     .execute()
 
   const tally = await tallies(ctx, 'dispatchJobs')
@@ -85,27 +84,6 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
       completed: tally('completed'),
     },
   }
-}
-
-/** Whether the tallies, which are kept by status only, can count the filtered rows. */
-function isTallied({ q, group, booking, vehicle, driver, ...span }: Input): boolean {
-  return !q && group === 'all' && !booking && !vehicle && !driver && isEveryDay(span)
-}
-
-/** The filtered jobs, unordered and not yet searched. */
-function findJobs(ctx: Context, { status, group, booking, vehicle, driver, ...span }: Input) {
-  let found = ctx.db.selectFrom('dispatchJobs').where(isDuring(ctx, sql.ref('dispatchJobs.plannedStart'), span))
-  if (group !== 'all') found = found.where(isInGroup(ctx, group))
-  if (status !== 'all') found = found.where('dispatchJobs.status', '=', status)
-  if (booking) found = found.where('dispatchJobs.bookingId', '=', booking)
-  if (vehicle) found = found.where('dispatchJobs.id', 'in', carriedBy('vehicleId', vehicle))
-  if (driver) found = found.where('dispatchJobs.id', 'in', carriedBy('driverId', driver))
-  return found
-}
-
-/** The jobs of which a vehicle or a driver carried any leg. */
-function carriedBy(column: 'vehicleId' | 'driverId', id: string) {
-  return sql<string>`(select job_id from job_legs where ${sql.ref(column)} = ${id})`
 }
 
 /** A job, masked for the caller's role. @throws NotFound */
@@ -205,10 +183,3 @@ const exceptionOfJob = sql<Job['exception']>`(
     left join waypoints w on w.id = e.waypoint_id
     left join profiles p on p.user_id = e.opened_by
     where e.job_id = dispatch_jobs.id and e.resolved_at is null)`
-
-const order = {
-  '-createdAt': ['dispatchJobs.createdAt', 'desc'],
-  createdAt: ['dispatchJobs.createdAt', 'asc'],
-  plannedStart: ['dispatchJobs.plannedStart', 'asc'],
-  '-plannedStart': ['dispatchJobs.plannedStart', 'desc'],
-} as const satisfies Record<JobSort, readonly [string, 'asc' | 'desc']>

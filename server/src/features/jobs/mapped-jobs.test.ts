@@ -18,7 +18,7 @@ beforeEach(() => {
 const numbers = ({ items }: { items: { jobNo: string }[] }) => items.map(({ jobNo }) => jobNo)
 
 describe('the live map', () => {
-  test('has the jobs on the road, newest first, and no others', async () => {
+  test('has the jobs on the road and the open exceptions, newest first, and no others', async () => {
     await it.db.updateTable('dispatchJobs').set({ status: 'completed' }).execute()
     for (const [index, status] of jobStatuses.entries())
       await aJob(it, { status, jobNo: `JOB-2677000${index}`, createdAt: `2026-11-0${index + 1}T08:00:00.000Z` })
@@ -26,8 +26,14 @@ describe('the live map', () => {
 
     const live = await dispatcher.call(jobs.live, {})
 
-    expect(live.items.map(({ status }) => status)).toEqual(['at_dropoff', 'in_transit', 'at_pickup', 'en_route'])
-    expect(live).toMatchObject({ total: 4, isTotalCapped: false })
+    expect(live.items.map(({ status }) => status)).toEqual([
+      'exception',
+      'at_dropoff',
+      'in_transit',
+      'at_pickup',
+      'en_route',
+    ])
+    expect(live).toMatchObject({ total: 5, isTotalCapped: false })
   })
 
   test('says of a job what a map shows, and nothing else', async () => {
@@ -69,6 +75,7 @@ describe('the live map', () => {
         { place: 'Voi', lat: -3.3961, lon: 38.5561, type: 'pickup' },
         { place: null, lat: -3.3988, lon: 37.6834, type: 'dropoff' },
       ],
+      exception: null,
     })
   })
 

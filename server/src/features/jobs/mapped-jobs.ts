@@ -4,6 +4,7 @@ import type { JobMap, MappedJob, MapTiles } from '@shehena/domain/jobs/mapped-jo
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context, SharedContext } from '../../context.ts'
 import { isDuring } from '../../db/days.ts'
+import { jsonInstant } from '../../db/json-instant.ts'
 import { countUpTo } from '../../db/reads/search.ts'
 import type { Database } from '../../db/tables.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -11,14 +12,11 @@ import type { InputOf } from '../../http/serve.ts'
 /** Limit for rendering speed and legibility. */
 const mostOnMap = 1000
 
-/** The jobs on the road. */
+/** The jobs on the road, and those with an open exception. */
 export function listLiveJobs(ctx: SharedContext): Promise<JobMap> {
-  // Literals, not parameters: only then can a prepared statement use the partial index.
-  const travelling = travellingJobStatuses.map((status) => sql.lit(status))
-  return mapOf(
-    ctx,
-    ctx.db.selectFrom('dispatchJobs').where(sql<boolean>`dispatch_jobs.status in (${sql.join(travelling)})`),
-  )
+  // Literals, not parameters: the planner then knows how few they are.
+  const live = [...travellingJobStatuses, 'exception'].map((status) => sql.lit(status))
+  return mapOf(ctx, ctx.db.selectFrom('dispatchJobs').where(sql<boolean>`dispatch_jobs.status in (${sql.join(live)})`))
 }
 
 /** The jobs created in a period, filtered by status or not. */
@@ -59,6 +57,7 @@ async function mapOf(ctx: SharedContext, rows: SelectQueryBuilder<Database, 'dis
       'drivers.name as driverName',
       'dispatchJobs.plannedEnd',
       pointsOfJob.as('waypoints'),
+      exceptionOfJob.as('exception'),
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
@@ -71,10 +70,28 @@ async function mapOf(ctx: SharedContext, rows: SelectQueryBuilder<Database, 'dis
   return { items, ...(await countUpTo(ctx.db, rows)) }
 }
 
-/** SQL column with a job's waypoints, in order, without notes. */
+/** SQL: a waypoint as a map shows it, without notes. */
+const stop = sql`jsonb_build_object('place', w.place, 'lat', w.lat, 'lon', w.lon, 'type', w.type)`
+
+/** SQL column with a job's waypoints, in order. */
 const pointsOfJob = sql<MappedJob['waypoints']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('place', w.place, 'lat', w.lat, 'lon', w.lon, 'type', w.type)
-      order by w.position), '[]'::jsonb)
+  select coalesce(jsonb_agg(${stop} order by w.position), '[]'::jsonb)
     from waypoints w
     where w.job_id = dispatch_jobs.id
 )`
+
+/** SQL column with the open exception of a job, and what says where it is. */
+const exceptionOfJob = sql<MappedJob['exception']>`case when dispatch_jobs.status = 'exception' then (
+  select jsonb_build_object('reason', e.reason, 'openedAt', ${jsonInstant(sql`e.opened_at`)},
+      'statusBefore', e.status_before, 'place', coalesce(w.place, e.place),
+      'given', case when w.id is not null then ${stop} end,
+      'reached', (
+        select ${stop}
+          from waypoints w
+          where w.job_id = e.job_id and w.reached_at is not null
+          order by w.reached_at desc, w.position desc
+          limit 1))
+    from job_exceptions e
+    left join waypoints w on w.id = e.waypoint_id
+    where e.job_id = dispatch_jobs.id and e.resolved_at is null
+) end`

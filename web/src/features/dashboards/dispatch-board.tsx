@@ -22,7 +22,6 @@ export function DispatchBoard() {
   const result = useQuery(api.dashboards.dispatch.queryOptions({ input: {} }))
   const { data } = result
   const percent = usePercent()
-  const completed = paths.jobs(lists.completed)
 
   return (
     <Board result={result}>
@@ -30,11 +29,16 @@ export function DispatchBoard() {
         cards={[
           { label: t.activeJobs, value: data?.activeJobs, to: paths.jobs(lists.active) },
           { label: t.exceptions, value: data?.exceptions, to: paths.jobs(lists.exceptions) },
-          { label: t.onTime, value: percent(data?.onTime), to: completed, note: t.target(targetOnTime) },
+          {
+            label: t.onTime,
+            value: percent(data?.onTime),
+            to: paths.jobs(lists.deliveredLate),
+            note: t.target(targetOnTime),
+          },
           {
             label: t.turnaround,
             value: data && (data.turnaroundHours === null ? '-' : t.hours(data.turnaroundHours.toFixed(1))),
-            to: completed,
+            to: paths.jobs(lists.byHours),
             note: t.last30Days,
           },
         ]}

@@ -48,7 +48,7 @@ export function ManagementBoard() {
           {
             label: t.onTime,
             value: percent(data?.onTime),
-            to: paths.jobs(figureLists.jobs.completed),
+            to: paths.jobs(figureLists.jobs.deliveredLate),
             note: t.target(targetOnTime),
           },
           { label: t.activeJobs, value: data?.activeJobs, to: paths.jobs(figureLists.jobs.active) },
@@ -154,7 +154,7 @@ function useDepartments(departments: ManagementDashboard['departments'] | undefi
       label: t.dispatchRate,
       share: dispatch,
       note: `${counted(dispatch)}, ${t.last30Days}`,
-      to: paths.jobs(figureLists.jobs.completed),
+      to: paths.jobs(figureLists.jobs.deliveredLate),
     },
     {
       label: t.financeRate,

@@ -1,5 +1,5 @@
 import { jobCards } from '@shehena/domain/jobs/job-cards'
-import { jobGroups, jobStatusFilters } from '@shehena/domain/jobs/job-list'
+import { jobStatusFilters } from '@shehena/domain/jobs/job-list'
 import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -9,9 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
-import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, within } from '#web/shared/period/period-search.ts'
-import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -23,17 +21,20 @@ import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
 import { boardMessages } from './board/board-messages.ts'
-import { jobGroupMessages } from './job-group-messages.ts'
+import filterClasses from './job-filters.module.css'
 import { jobMessages } from './job-messages.ts'
-import { type JobSearch, jobInput } from './job-search.ts'
+import { type JobSearch, jobInput, shownTimes } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
 
+const JobFilters = lazyPart(() => import('./job-filters.tsx').then((file) => ({ default: file.JobFilters })))
 const JobBoard = lazyPart(() => import('./board/job-board.tsx').then((file) => ({ default: file.JobBoard })))
 
 const noFilter = {
   q: undefined,
   status: undefined,
   group: undefined,
+  by: undefined,
+  sort: undefined,
   booking: undefined,
   vehicle: undefined,
   driver: undefined,
@@ -90,12 +91,11 @@ export default function JobListPage() {
           onSearch={setSearch}
         />
         <StatusFilter search={search} />
-        {view === 'table' && <GroupFilter search={search} />}
-        {view === 'table' && <PeriodFilter of="plannedStart" span={search} onChange={setSearch} />}
-        {view === 'table' &&
-          (['booking', 'vehicle', 'driver'] as const).map((kind) => (
-            <RecordFilter key={kind} kind={kind} id={search[kind]} onRemove={() => setSearch({ [kind]: undefined })} />
-          ))}
+        {view === 'table' && (
+          <Suspense fallback={<PendingFilters />}>
+            <JobFilters search={search} />
+          </Suspense>
+        )}
         <ViewSwitch
           label={words.view}
           value={view}
@@ -116,6 +116,7 @@ export default function JobListPage() {
       ) : (
         <JobTable
           list={rows}
+          times={shownTimes(search)}
           sort={jobInput(search).sort}
           onSort={(sort) => setSearch({ sort })}
           onPage={(page) => setSearch({ page })}
@@ -143,23 +144,12 @@ function StatusFilter({ search }: { search: Pick<JobSearch, 'status'> }) {
   )
 }
 
-function GroupFilter({ search }: { search: Pick<JobSearch, 'group'> }) {
-  const t = useMessages(jobGroupMessages)
-  const setSearch = useSetSearch<JobSearch>()
-  const labels = {
-    all: t.allJobs,
-    active: t.activeJobs,
-    waiting: t.waitingJobs,
-    travelling: t.travellingJobs,
-    late: t.lateJobs,
-    completed30Days: t.completed30Days,
-  }
+/** The place of the filters while they load. */
+function PendingFilters() {
   return (
-    <SelectFilter
-      label={t.group}
-      value={search.group ?? 'all'}
-      options={jobGroups.map((group) => ({ value: group, label: labels[group] }))}
-      onChange={(group) => setSearch({ group: group === 'all' ? undefined : group })}
-    />
+    <>
+      <div className={filterClasses.pending} data-filter />
+      <div className={filterClasses.pending} data-filter />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { jobGroups, jobSorts, jobStatusFilters } from '@shehena/domain/jobs/job-list'
+import { type JobSort, jobDates, jobGroups, jobSorts, jobStatusFilters } from '@shehena/domain/jobs/job-list'
 import { idOf, listSearch, oneOf } from '#web/app/search.ts'
 import { spanInput, spanOf } from '#web/shared/period/period-search.ts'
 
@@ -6,6 +6,7 @@ import { spanInput, spanOf } from '#web/shared/period/period-search.ts'
 export const jobSearch = (raw: Record<string, unknown>) => ({
   ...listSearch(raw, { statuses: jobStatusFilters, sorts: jobSorts }),
   ...spanOf(raw),
+  ...oneOf(raw, 'by', jobDates),
   ...oneOf(raw, 'group', jobGroups),
   ...idOf(raw, 'booking'),
   ...idOf(raw, 'vehicle'),
@@ -14,7 +15,45 @@ export const jobSearch = (raw: Record<string, unknown>) => ({
 })
 export type JobSearch = ReturnType<typeof jobSearch>
 
-/** The API input from the URL. With a period, the default order is the latest planned start first. */
+type Narrowed = { [Key in 'period' | 'by' | 'group']?: JobSearch[Key] | undefined }
+
+/** The times that the list shows: those of the start, of the planned end, or of the jobs that ended. */
+export type ShownTimes = 'start' | 'due' | 'end'
+
+export function shownTimes({ period, by, group }: Narrowed): ShownTimes {
+  if (group === 'completed30Days' || group === 'deliveredLate30Days' || group === 'deliveredLate') return 'end'
+  if (group === 'late') return 'due'
+  if (period && by === 'actualEnd') return 'end'
+  return period && by === 'plannedEnd' ? 'due' : 'start'
+}
+
+/** The sort keys of the columns that show. How late and how long all jobs were has no index: only narrowed lists ask for it. */
+const sortsOf = {
+  start: ['-createdAt', 'createdAt', 'plannedStart', '-plannedStart'],
+  due: ['-createdAt', 'createdAt', 'plannedEnd', '-plannedEnd', 'lateBy', '-lateBy'],
+  end: [
+    '-createdAt',
+    'createdAt',
+    'plannedEnd',
+    '-plannedEnd',
+    'actualEnd',
+    '-actualEnd',
+    'lateBy',
+    '-lateBy',
+    'hours',
+    '-hours',
+  ],
+} as const satisfies Record<ShownTimes, readonly JobSort[]>
+
+/** The API input from the URL. Late jobs come worst first, those of a period the latest first. */
 export function jobInput({ view, period, from, to, sort, ...rest }: JobSearch) {
-  return { ...rest, sort: sort ?? (period ? '-plannedStart' : jobSorts[0]), ...spanInput({ period, from, to }) }
+  const narrowed = { period, by: rest.by, group: rest.group }
+  const known = sortsOf[shownTimes(narrowed)].find((key) => key === sort)
+  return { ...rest, sort: known ?? standardSort(narrowed), ...spanInput({ period, from, to }) }
+}
+
+function standardSort({ period, by = 'plannedStart', group }: Narrowed): JobSort {
+  if (group === 'late' || group === 'deliveredLate' || group === 'deliveredLate30Days') return '-lateBy'
+  if (group === 'completed30Days') return '-actualEnd'
+  return period ? `-${by}` : jobSorts[0]
 }

@@ -3,11 +3,12 @@ import { isFinal, waitingJobStatuses } from '@shehena/domain/jobs/job-status'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { Deadline, NearTime, usePassed } from '#web/shared/near-time.tsx'
+import { Deadline, LateSpan, NearTime, usePassed } from '#web/shared/near-time.tsx'
 import { PhoneLink } from '#web/shared/phone-link.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import { CancelledBy } from './cancelled-by.tsx'
 import { JobContact } from './job-contact.tsx'
 import { jobMessages } from './job-messages.ts'
 import classes from './job-summary.module.css'
@@ -27,6 +28,7 @@ export function JobSummary({ job }: { job: Job }) {
         {job.status === 'cancelled' && (
           <Fact label={t.status}>
             <strong>{words.cancelled}</strong>
+            <CancelledBy id={job.id} />
           </Fact>
         )}
         <Fact label={t.route}>
@@ -48,6 +50,7 @@ export function JobSummary({ job }: { job: Job }) {
         </Fact>
         <Fact label={t.plannedEnd}>
           {plannedEnd ? <End at={plannedEnd} /> : t.toBeDecided} {job.isLate && <StatusBadge status="late" />}
+          {job.status === 'completed' && <LateSpan job={job} isSentence />}
         </Fact>
         {expectedEnd && (
           <Fact label={t.expectedEnd}>

@@ -1,10 +1,11 @@
 import type { JobRow } from '@shehena/domain/jobs/job'
 import type { JobSort } from '@shehena/domain/jobs/job-list'
+import { hoursTaken, lateBySeconds } from '@shehena/domain/jobs/job-times'
 import type { ReactNode } from 'react'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
-import { Late, ListTime } from '#web/shared/list-time.tsx'
+import { Late, LateBy, ListTime } from '#web/shared/list-time.tsx'
 import { LoadOfJob } from '#web/shared/loads.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
@@ -12,10 +13,13 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/data-table.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
+import { jobGroupMessages } from './job-group-messages.ts'
 import { jobMessages } from './job-messages.ts'
+import type { ShownTimes } from './job-search.ts'
 
 type Props = {
   list: ListResult<JobRow>
+  times: ShownTimes
   sort: JobSort
   onSort: (sort: JobSort) => void
   onPage: (page: number) => void
@@ -23,15 +27,16 @@ type Props = {
 }
 
 /** The jobs as a paged table. */
-export function JobTable({ list, sort, onSort, onPage, empty }: Props) {
+export function JobTable({ list, times, sort, onSort, onPage, empty }: Props) {
   const t = useMessages(jobMessages)
+  const figures = useMessages(jobGroupMessages)
   const mayEdit = useCan('jobs.edit')
   return (
     <>
       <DataTable
         label={t.jobs}
         list={list}
-        columns={columns(t, mayEdit)}
+        columns={columns(t, { times, timeColumns: timeColumns(t, figures)[times] }, mayEdit)}
         rowPath={(job) => paths.job(job.id)}
         sort={sort}
         onSort={onSort}
@@ -50,7 +55,63 @@ const statusOf = ({ status, isClash }: JobRow) => (
   </>
 )
 
-function columns(t: TextsOf<typeof jobMessages>, mayEdit: boolean): Column<JobRow>[] {
+type Texts = TextsOf<typeof jobMessages>
+
+/** The columns of each choice of times. */
+function timeColumns(t: Texts, figures: TextsOf<typeof jobGroupMessages>): Record<ShownTimes, Column<JobRow>[]> {
+  const plannedStart: Column<JobRow> = {
+    header: t.plannedStart,
+    sort: 'plannedStart',
+    kind: 'code',
+    card: 'line',
+    cell: ({ plannedStart: start, plannedEnd: end, isLate }) => (
+      <>
+        {start ? <ListTime at={start} /> : t.toBeDecided} {isLate && end && <Late at={end} />}
+      </>
+    ),
+  }
+  const plannedEnd: Column<JobRow> = {
+    header: t.plannedEnd,
+    sort: 'plannedEnd',
+    kind: 'code',
+    cell: ({ plannedEnd: end }) => (end ? <ListTime at={end} /> : t.toBeDecided),
+  }
+  const actualEnd: Column<JobRow> = {
+    header: t.actualEnd,
+    sort: 'actualEnd',
+    kind: 'code',
+    cell: ({ actualEnd: end }) => (end ? <ListTime at={end} /> : '-'),
+  }
+  const lateBy: Column<JobRow> = {
+    header: figures.lateBy,
+    sort: 'lateBy',
+    kind: 'right',
+    card: 'line',
+    cell: (job) => (job.isLate || isDeliveredLate(job) ? <LateBy job={job} /> : '-'),
+  }
+  const hours: Column<JobRow> = {
+    header: figures.hours,
+    sort: 'hours',
+    kind: 'right',
+    card: 'line',
+    cell: (job) => {
+      const taken = hoursTaken(job)
+      return taken === null ? '-' : figures.taken(taken.toFixed(1))
+    },
+  }
+  return { start: [plannedStart], due: [plannedEnd, lateBy], end: [plannedEnd, actualEnd, lateBy, hours] }
+}
+
+/** Of a completed job the time of now says nothing. */
+const isDeliveredLate = (job: JobRow) => job.status === 'completed' && lateBySeconds(job, job.createdAt) !== null
+
+type Times = { times: ShownTimes; timeColumns: Column<JobRow>[] }
+
+function columns(t: Texts, { times, timeColumns }: Times, mayEdit: boolean): Column<JobRow>[] {
+  const booking: Column<JobRow> = { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo }
+  const status: Column<JobRow> = { header: t.status, kind: 'code', card: 'badge', cell: statusOf }
+  // Four times have no room beside all columns: a list of completed jobs leaves these two out.
+  const isOver = times === 'end'
   return [
     {
       header: t.jobNo,
@@ -62,7 +123,7 @@ function columns(t: TextsOf<typeof jobMessages>, mayEdit: boolean): Column<JobRo
         </>
       ),
     },
-    { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo },
+    ...(isOver ? [] : [booking]),
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
@@ -71,19 +132,8 @@ function columns(t: TextsOf<typeof jobMessages>, mayEdit: boolean): Column<JobRo
     },
     { header: t.vehicle, kind: 'code', card: 'line', cell: ({ regNo }) => regNo ?? t.notAssigned },
     { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },
-    {
-      header: t.plannedStart,
-      sort: 'plannedStart',
-      kind: 'code',
-      card: 'line',
-      cell: ({ plannedStart, plannedEnd, isLate }) => (
-        <>
-          {plannedStart ? <ListTime at={plannedStart} /> : t.toBeDecided}{' '}
-          {isLate && plannedEnd && <Late at={plannedEnd} />}
-        </>
-      ),
-    },
-    { header: t.status, kind: 'code', card: 'badge', cell: statusOf },
+    ...timeColumns,
+    ...(isOver ? [] : [status]),
     {
       header: t.actions,
       kind: 'actions',

@@ -1,4 +1,5 @@
-import type { JobMap as Jobs, MappedJob } from '@shehena/domain/jobs/mapped-job'
+import { urgentFirst } from '@shehena/domain/jobs/late-jobs'
+import type { JobMap as Jobs } from '@shehena/domain/jobs/mapped-job'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -28,7 +29,7 @@ export function JobMapView({ kind, jobs: { data, error, isPlaceholderData, refet
   const map = useRef<HTMLDivElement>(null)
   const jobs = data?.items
   const late = useLateJobs(jobs)
-  const listed = useMemo(() => jobs && lateFirst(jobs, late), [jobs, late])
+  const listed = useMemo(() => jobs && urgentFirst(jobs, late), [jobs, late])
 
   const select = (job: string | undefined) =>
     navigate({
@@ -65,11 +66,4 @@ export function JobMapView({ kind, jobs: { data, error, isPlaceholderData, refet
       </div>
     </>
   )
-}
-
-/** The jobs in the order of the list: the late ones first, as they are given; the others as before. */
-function lateFirst(jobs: readonly MappedJob[], late: readonly string[]): MappedJob[] {
-  const places = new Map(late.map((id, place) => [id, place]))
-  const placeOf = ({ id }: MappedJob) => places.get(id) ?? late.length
-  return jobs.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

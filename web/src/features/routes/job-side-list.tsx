@@ -1,11 +1,11 @@
 import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { isFinal } from '@shehena/domain/jobs/job-status'
-import { lineOf } from '@shehena/domain/jobs/job-whereabouts'
+import { whereaboutsOf } from '@shehena/domain/jobs/job-whereabouts'
 import type { MappedJob } from '@shehena/domain/jobs/mapped-job'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { Deadline } from '#web/shared/near-time.tsx'
+import { Deadline, Since } from '#web/shared/near-time.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import classes from './job-side-list.module.css'
@@ -58,7 +58,7 @@ type EntryProps = { job: MappedJob; isSelected: boolean; onSelect: (id: string |
 
 const JobEntry = memo(function JobEntry({ job, isSelected, onSelect }: EntryProps) {
   const t = useMessages(routesMessages)
-  const { id, jobNo, status, customerName, origin, destination, regNo, driverName, plannedEnd } = job
+  const { id, jobNo, status, customerName, origin, destination, regNo, driverName, plannedEnd, exception } = job
   return (
     <li className={classes.entry} data-job={id} data-selected={isSelected}>
       <UnstyledButton
@@ -69,6 +69,16 @@ const JobEntry = memo(function JobEntry({ job, isSelected, onSelect }: EntryProp
         <span className={classes.first}>
           <b>{jobNo}</b> <StatusBadge status={status} />
         </span>
+        {exception && (
+          <span>
+            {exception.reason}{' '}
+            <span className={classes.quiet}>
+              {'('}
+              <Since at={exception.openedAt} />
+              {')'}
+            </span>
+          </span>
+        )}
         <span>{customerName}</span>
         <span>{origin && destination ? `${origin} → ${destination}` : t.customRoute}</span>
         <span className={classes.quiet}>
@@ -79,7 +89,7 @@ const JobEntry = memo(function JobEntry({ job, isSelected, onSelect }: EntryProp
             <Deadline at={plannedEnd} />
           </span>
         )}
-        {lineOf(job).length === 0 && <span className={classes.quiet}>{t.placesUnknown}</span>}
+        {whereaboutsOf(job) === null && <span className={classes.quiet}>{t.placesUnknown}</span>}
       </UnstyledButton>
       <TextLink to={paths.job(id)} aria-label={t.viewNamed(jobNo)}>
         {t.view}

@@ -27,6 +27,11 @@ export const routesMessages = catalogue({
       en: { one: '# not on the map', other: '# not on the map' },
       sw: { one: '# haipo kwenye ramani', other: '# hazipo kwenye ramani' },
     }),
+  exceptions: (count: number) =>
+    counted(count, {
+      en: { one: '# exception', other: '# exceptions' },
+      sw: { one: '# ina tatizo', other: '# zina tatizo' },
+    }),
   late: (count: number) =>
     counted(count, { en: { one: '# late', other: '# late' }, sw: { one: '# imechelewa', other: '# zimechelewa' } }),
   jobs: { en: 'Jobs', sw: 'Safari' },

@@ -40,7 +40,7 @@ export function VehicleJobs({ id }: { id: string }) {
   // The card is below the fold: the page keeps its place.
   const change = (next: Span) => setSearch(next, { resetScroll: false })
   return (
-    <DetailCard title={t.jobs}>
+    <DetailCard title={t.jobs} action={<TextLink to={paths.jobs({ vehicle: id })}>{t.inJobList}</TextLink>}>
       <Stack gap="sm">
         <FilterBar>
           <PeriodFilter of="plannedStart" span={span} onChange={change} />

@@ -100,6 +100,7 @@ export const vehicleMessages = catalogue({
   planned: (at: string) => ({ en: `${at} (planned)`, sw: `${at} (imepangwa)` }),
   toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
   loadingJobs: { en: 'Loading jobs...', sw: 'Inafungua orodha ya safari...' },
+  inJobList: { en: 'In the job list', sw: 'Kwenye orodha ya safari' },
   noJobs: { en: 'No jobs found', sw: 'Hakuna safari' },
   noJobsMatch: { en: 'No jobs in this period', sw: 'Hakuna safari katika kipindi hiki' },
   jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kufungua orodha ya safari' },

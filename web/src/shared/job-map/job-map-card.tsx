@@ -1,6 +1,6 @@
 import type { Job } from '@shehena/domain/jobs/job'
 import { travellingJobStatuses } from '@shehena/domain/jobs/job-status'
-import { whereaboutsOf } from '@shehena/domain/jobs/job-whereabouts'
+import { lastReached, whereaboutsOf } from '@shehena/domain/jobs/job-whereabouts'
 import type { MappedJob } from '@shehena/domain/jobs/mapped-job'
 import { useMemo } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -18,7 +18,7 @@ export function JobMapCard({ job }: { job: Job }) {
   const jobs = useMemo(() => [mappedJob(job)], [job])
   const whereabouts = jobs.map((each) => whereaboutsOf(each))[0]
   if (!whereabouts) return null
-  const isLive = travellingJobStatuses.some((status) => status === job.status)
+  const isLive = job.exception !== null || travellingJobStatuses.some((status) => status === job.status)
   return (
     <DetailCard
       title={t.mapTitle}
@@ -32,7 +32,8 @@ export function JobMapCard({ job }: { job: Job }) {
   )
 }
 
-function mappedJob({ id, jobNo, status, customer, route, vehicle, driver, plannedEnd, waypoints }: Job): MappedJob {
+function mappedJob({ customer, route, vehicle, driver, exception, ...job }: Job): MappedJob {
+  const { id, jobNo, status, plannedEnd, waypoints } = job
   return {
     id,
     jobNo,
@@ -44,5 +45,13 @@ function mappedJob({ id, jobNo, status, customer, route, vehicle, driver, planne
     driverName: driver?.name ?? null,
     plannedEnd,
     waypoints,
+    exception: exception && {
+      reason: exception.reason,
+      openedAt: exception.openedAt,
+      statusBefore: exception.statusBefore,
+      place: exception.place,
+      given: waypoints.find((waypoint) => waypoint.id === exception.waypointId) ?? null,
+      reached: lastReached(waypoints),
+    },
   }
 }

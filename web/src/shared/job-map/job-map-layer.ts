@@ -183,13 +183,14 @@ export class JobLayer {
   #wantJob(wanted: Map<string, () => ShownMarker>, drawn: DrawnJob, isSelected: boolean): void {
     const { job, whereabouts, isLate } = drawn
     const { id, status, regNo } = job
-    const key = [this.#shown.kind, id, status, regNo, isLate, whereabouts.lat, whereabouts.lon, isSelected].join()
+    const { lat, lon, isEstimated } = whereabouts
+    const key = [this.#shown.kind, id, status, regNo, isLate, lat, lon, isEstimated, isSelected].join()
     wanted.set(key, () => this.#jobMarker(drawn, isSelected))
   }
 
   #jobMarker({ job, isLate, whereabouts }: DrawnJob, isSelected: boolean): ShownMarker {
     const { kind, texts } = this.#shown
-    const html = drawMarker(kind, job.status, { isLate, isEstimated: whereabouts.towards !== null })
+    const html = drawMarker(kind, job.status, { isLate, isEstimated: whereabouts.isEstimated })
     html.dataset.job = job.jobNo
     html.dataset.selected = String(isSelected)
     const label = [job.regNo, isLate && texts.late].filter(Boolean).join(' · ')
@@ -198,7 +199,7 @@ export class JobLayer {
       zIndexOffset: isSelected ? 10_000 : 0,
       radius: isSelected ? selectedRadius : jobRadius,
       label,
-      isUrgent: isLate || isSelected,
+      isUrgent: isLate || isSelected || job.exception !== null,
       isLate,
       onClick: () => this.handlers.onSelect(job.id),
     })

@@ -12,7 +12,7 @@ export function JobMapLegend({ kind }: { kind: MapKind }) {
   const t = useMessages(jobMapMessages)
   const labels = useStatusLabels()
   const [isWide] = useState(() => matchMedia('(min-width: 48em)').matches)
-  const statuses: readonly JobStatus[] = kind === 'live' ? travellingJobStatuses : jobStatuses
+  const statuses: readonly JobStatus[] = kind === 'live' ? [...travellingJobStatuses, 'exception'] : jobStatuses
   return (
     <details className={classes.legend} open={isWide}>
       <summary>{t.legend}</summary>

@@ -31,6 +31,8 @@ export const jobMapMessages = catalogue({
     en: `Halfway from ${from} to ${to} (estimated)`,
     sw: `Katikati ya ${from} na ${to} (makadirio)`,
   }),
+  estimatedAt: (place: string) => ({ en: `${place} (estimated)`, sw: `${place} (makadirio)` }),
+  exception: { en: 'Exception', sw: 'Tatizo' },
   viewJob: { en: 'View job', sw: 'Angalia safari' },
 
   late: { en: 'late', sw: 'imechelewa' },
@@ -42,8 +44,8 @@ export const jobMapMessages = catalogue({
   roadLine: { en: 'Along a trunk road', sw: 'Kwenye barabara kuu' },
   straightLine: { en: 'Road not known', sw: 'Barabara haijulikani' },
   lastKnown: {
-    en: 'Vehicles do not report where they are. A job is shown at its last known stop: its pickup until the load has left, its dropoff once it is there. In transit its place is estimated, halfway along its line: a hollow marker.',
-    sw: 'Magari hayaripoti yalipo. Safari huonyeshwa kwenye kituo chake cha mwisho kinachojulikana: mahali pa kupakia hadi mzigo uondoke, mahali pa kushusha ukishafika. Inaposafirisha, mahali pake hukadiriwa katikati ya mstari wake: alama isiyojazwa rangi.',
+    en: 'Vehicles do not report where they are. A job is shown at its last known stop: its pickup until the load has left, its dropoff once it is there. In transit its place is estimated, halfway along its line: a hollow marker. A job with an open exception is shown at the place that was given; where none is known, its place is estimated.',
+    sw: 'Magari hayaripoti yalipo. Safari huonyeshwa kwenye kituo chake cha mwisho kinachojulikana: mahali pa kupakia hadi mzigo uondoke, mahali pa kushusha ukishafika. Inaposafirisha, mahali pake hukadiriwa katikati ya mstari wake: alama isiyojazwa rangi. Safari yenye tatizo huonyeshwa mahali palipotajwa; pasipojulikana, mahali pake hukadiriwa.',
   },
   lines: {
     en: 'Lines follow the trunk roads, simplified; where no road is known, they are dashed and straight.',

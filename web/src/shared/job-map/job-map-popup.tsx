@@ -1,12 +1,13 @@
 import { CloseButton, UnstyledButton } from '@mantine/core'
 import { isFinal } from '@shehena/domain/jobs/job-status'
 import type { Point } from '@shehena/domain/jobs/line-geometry'
+import type { MappedJob } from '@shehena/domain/jobs/mapped-job'
 import { type Map as LeafletMap, Popup } from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { Deadline, NearTime } from '#web/shared/near-time.tsx'
+import { Deadline, NearTime, Since } from '#web/shared/near-time.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
@@ -20,9 +21,10 @@ type JobPopupProps = { map: LeafletMap; drawn: DrawnJob; onClose: () => void }
 /** Details of a job's marker. */
 export function JobPopup({ map, drawn: { job, whereabouts }, onClose }: JobPopupProps) {
   const t = useMessages(jobMapMessages)
-  const { origin, destination, plannedEnd } = job
+  const { origin, destination, plannedEnd, exception } = job
   const End = isFinal(job.status) ? NearTime : Deadline
   const facts: [string, ReactNode][] = [
+    ...(exception ? [exceptionFact(t.exception, exception)] : []),
     [t.customer, job.customerName],
     [t.route, origin && destination ? routeName({ origin, destination }) : t.customRoute],
     [t.vehicle, job.regNo ?? t.notAssigned],
@@ -49,6 +51,15 @@ export function JobPopup({ map, drawn: { job, whereabouts }, onClose }: JobPopup
       <TextLink to={paths.job(job.id)}>{t.viewJob}</TextLink>
     </MapPopup>
   )
+}
+
+function exceptionFact(label: string, { reason, openedAt }: NonNullable<MappedJob['exception']>): [string, ReactNode] {
+  return [
+    label,
+    <>
+      {reason} (<Since at={openedAt} />)
+    </>,
+  ]
 }
 
 type JobGroupPopupProps = {

@@ -26,6 +26,8 @@ export const periodDates = catalogue({
   pickup: { en: 'Pickup', sw: 'Kupakia' },
   created: { en: 'Created', sw: 'Kuwekwa' },
   plannedStart: { en: 'Planned start', sw: 'Kuanza' },
+  plannedEnd: { en: 'Planned end', sw: 'Mwisho uliopangwa' },
+  actualEnd: { en: 'Actual end', sw: 'Mwisho halisi' },
   issued: { en: 'Issue date', sw: 'Kutolewa' },
   paid: { en: 'Payment date', sw: 'Kulipwa' },
   worked: { en: 'Date of work', sw: 'Matengenezo' },
