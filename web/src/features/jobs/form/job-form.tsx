@@ -36,7 +36,7 @@ import {
   valuesOf,
   type Way,
 } from './job-values.ts'
-import { isFrozen, isOnRoad, isReplanned, isSetBack } from './started-job.ts'
+import { isFrozen, isOnRoad, isReplanned, isSetBack, pickerPlan } from './started-job.ts'
 
 const WaypointFields = lazyPart(() =>
   import('../waypoints/waypoint-fields.tsx').then((file) => ({ default: file.WaypointFields })),
@@ -96,6 +96,7 @@ export function JobForm({ job, booking, newest }: Props) {
     return chosen !== undefined && chosen.trucksNeeded - chosen.counts.onJobs > 1
   }
 
+  const plan = pickerPlan(job, form.values)
   const question = usePlanAnyway()
   const { save, isSaving, problem } = useSave({
     form,
@@ -143,8 +144,8 @@ export function JobForm({ job, booking, newest }: Props) {
             following.current = followTimes(chosen.value)
           }}
         />
-        <VehicleChoice vehicle={job?.vehicle} {...field('vehicleId')} />
-        <DriverChoice driver={job?.driver} {...field('driverId')} />
+        <VehicleChoice vehicle={job?.vehicle} plan={plan} {...field('vehicleId')} />
+        <DriverChoice driver={job?.driver} plan={plan} {...field('driverId')} />
         <Select label={t.status} allowDeselect={false} data={statuses} {...form.getInputProps('status')} />
         {isSetBack(job, form.values.status) && (
           <WideField>

@@ -27,6 +27,8 @@ export type Option = {
   label: string
   /** Shown beside the label in the list. */
   detail?: string
+  /** Grey, and chosen like any other. */
+  isDimmed?: boolean
 }
 
 /** Creates a record that a search does not find, in a dialog over the form. */
@@ -61,6 +63,10 @@ type Props<Found, Choice extends Option> = AsyncSelectProps<Choice> & {
   // biome-ignore lint/suspicious/noExplicitAny: a query's key may be of any type.
   find: (q: string | undefined) => UseQueryOptions<Found, Error, Found, any>
   optionsOf: (found: Found) => Choice[]
+  /** Shown below the label in the list. */
+  detailOf?: (choice: Choice) => ReactNode
+  /** Whether there are matches that are not listed. */
+  hasMore?: (found: Found) => boolean
 }
 
 /** Typed text that is not the label of the value. It is void once the value was set from elsewhere. */
@@ -85,6 +91,8 @@ export function AsyncSelect<Found, Choice extends Option>({
   selectedLabel,
   find,
   optionsOf,
+  detailOf,
+  hasMore,
   failedText,
   creation,
   onOpenChoice,
@@ -151,10 +159,11 @@ export function AsyncSelect<Found, Choice extends Option>({
       setOpen(false)
       if (typed) setDraft({ ...typed, isTaken: false })
     }
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(isOpen || typed)) return
-    // With the list open, Enter never submits the form.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    // Enter never submits the form, whether the list is open or not.
     event.preventDefault()
-    take()
+    if (isOpen || typed) take()
+    else setOpen(true)
   }
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
@@ -255,6 +264,11 @@ export function AsyncSelect<Found, Choice extends Option>({
           steps={typed?.steps ?? 0}
           // What is listed until the answer comes does not match what is typed.
           onStep={typed && text && !isAnswered && (() => setDraft({ ...typed, steps: typed.steps + 1 }))}
+          detailOf={(value) => {
+            const choice = found.find((option) => option.value === value)
+            return choice && detailOf?.(choice)
+          }}
+          moreText={data && hasMore?.(data) ? t.typeForMore : undefined}
           emptyText={isFetching || q !== text ? t.searching : t.nothingFound}
           isOpen={isOpen && !props.disabled}
           onOpen={setOpen}
