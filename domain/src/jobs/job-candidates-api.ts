@@ -15,11 +15,8 @@ const plan = {
   until: Instant.optional(),
   /** A journey that starts or goes on now needs a crew that is not under way; one of the past, a crew that did not drive then. */
   check: z.enum(['plan', 'start', 'drove']).default('plan'),
-  /** The countries whose border permits the way needs, 'UG,TZ'; default: those of the job's waypoints. */
-  countries: z
-    .string()
-    .regex(/^([A-Z]{2}(,[A-Z]{2}){0,19})?$/)
-    .optional(),
+  /** The towns of the border points on the way, 'Malaba,Busia', none where empty; default: those of the job's waypoints. */
+  borders: z.string().max(6000).optional(),
 }
 
 function candidates<Candidate extends z.ZodType>(items: Candidate) {

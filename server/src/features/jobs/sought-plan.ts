@@ -36,7 +36,7 @@ type Stored = {
 
 /** Works out the plan of a form. A plan without a start is one that begins now. */
 export async function seekPlan(ctx: Context, input: Input): Promise<SoughtPlan> {
-  const { from, until = null, check, bookingId, jobId = null, loadTons = null, countries } = input
+  const { from, until = null, check, bookingId, jobId = null, loadTons = null, borders } = input
   const stored = bookingId || jobId ? await readStored(ctx, bookingId ?? null, jobId) : undefined
   const isStart = check === 'start' || from === undefined
   const plan = { plannedStart: from ?? ctx.now, plannedEnd: until, expectedEnd: null }
@@ -53,11 +53,13 @@ export async function seekPlan(ctx: Context, input: Input): Promise<SoughtPlan> 
       isPlanned: true,
     },
     isDriven,
-    countries: countries?.split(',') ?? countriesBehind(stored?.waypoints ?? []),
+    countries: countriesBehind(borders === undefined ? (stored?.waypoints ?? []) : bordersIn(borders)),
     tons: stored ? tonsOfLoad({ loadTons, loads: stored.trucksNeeded, weightTons: stored.weightTons }) : loadTons,
     load: stored ? placeOfLoad(stored) : null,
   }
 }
+
+const bordersIn = (towns: string) => (towns ? towns.split(',').map((place) => ({ type: 'border', place })) : [])
 
 /** Where the load is: on the road, where its truck was last; else at the pickup. */
 function placeOfLoad({ leg, waypoints, origin }: Stored): Point | null {

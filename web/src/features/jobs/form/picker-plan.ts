@@ -11,8 +11,8 @@ export type PickerPlan = {
   check?: 'plan' | 'start' | 'drove'
   /** The load's own weight, in tonnes; null for an equal share of the booking's. */
   loadTons?: number | null
-  /** The countries whose border permits the way needs; default: those of the job's stored waypoints. */
-  countries?: readonly string[]
+  /** The towns of the border points on the way; default: those of the job's stored waypoints. */
+  borders?: readonly string[]
 }
 
 /** A weight that is no error. */
@@ -20,7 +20,7 @@ const isTyped = /^\d{1,6}(\.\d{1,2})?$/
 
 /** What the server is asked about a crew for a plan. */
 export function crewInput(plan: PickerPlan | undefined, q: string | undefined) {
-  const { bookingId, jobId, plannedStart, plannedEnd, expectedEnd, check, countries } = plan ?? {
+  const { bookingId, jobId, plannedStart, plannedEnd, expectedEnd, check, borders } = plan ?? {
     plannedStart: null,
     plannedEnd: null,
   }
@@ -32,7 +32,7 @@ export function crewInput(plan: PickerPlan | undefined, q: string | undefined) {
     ...(plannedStart && { from: plannedStart }),
     ...(until && { until }),
     ...(check && { check }),
-    ...(countries && { countries: countries.join() }),
+    ...(borders && { borders: borders.join() }),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Job } from '@shehena/domain/jobs/job'
 import { formJobStatuses, isFinal, isSameStep, needsCrew } from '@shehena/domain/jobs/job-status'
-import { countriesBehind } from '@shehena/domain/jobs/places'
 import type { JobValues } from './job-values.ts'
 import type { PickerPlan } from './picker-plan.ts'
 
@@ -44,6 +43,6 @@ export function pickerPlan(job: Job | undefined, values: JobValues): PickerPlan 
     plannedEnd,
     expectedEnd,
     check: needsCrew(status) && !isFinal(status) ? 'start' : 'plan',
-    countries: countriesBehind(waypoints),
+    borders: waypoints.flatMap(({ type, place }) => (type === 'border' ? [place || '?'] : [])),
   }
 }

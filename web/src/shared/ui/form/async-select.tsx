@@ -1,5 +1,4 @@
 import { ComboboxChevron, Input, InputBase, type TextInputProps, VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import {
   type FocusEvent,
@@ -117,7 +116,11 @@ export function AsyncSelect<Found, Choice extends Option>({
   const current = known ?? (value ? { value, label: selectedLabel ?? '' } : null)
   const typed = draft?.of === value ? draft : null
   const text = typed?.text.trim() ?? ''
-  const [paused] = useDebouncedValue(text, debounceMs)
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
   const q = text && (typed?.isTaken ? text : paused)
   const query = find(q || undefined)
   const { data, error, fetchStatus, isPlaceholderData, refetch } = useQuery({
