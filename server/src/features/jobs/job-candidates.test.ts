@@ -258,7 +258,12 @@ describe('bookings', () => {
 test('a plan is refused where it makes no sense', async () => {
   const dispatcher = await it.signedIn('dispatch')
 
-  for (const input of [{ from: 'tomorrow' }, { check: 'never' }, { borders: 'Malaba,'.repeat(1000) }, { status: 'active' }])
+  for (const input of [
+    { from: 'tomorrow' },
+    { check: 'never' },
+    { borders: 'Malaba,'.repeat(1000) },
+    { status: 'active' },
+  ])
     expect((await dispatcher.send(jobCandidates.vehicles, input)).statusCode).toBe(422)
   const unknown = '0190a000-0000-7000-8000-000000000000'
   expect((await dispatcher.send(jobCandidates.vehicles, { bookingId: unknown, jobId: unknown })).statusCode).toBe(200)

@@ -7,7 +7,7 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect, type AsyncSelectProps, type Option } from '#web/shared/ui/form/async-select.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { jobMessages } from '../job-messages.ts'
+import { jobFormMessages } from './job-form-messages.ts'
 import type { ChosenBooking, Way } from './job-values.ts'
 import { crewInput, type PickerPlan, vehicleInput } from './picker-plan.ts'
 
@@ -27,7 +27,7 @@ type BookingField = AsyncSelectProps<Option & { way: Way; found: BookingCandidat
 
 /** Select of a confirmed booking that lacks a truck, or the job's own. The pickup that is due first comes first. */
 export function BookingChoice({ job, named, ...field }: BookingField) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   const statusLabels = useStatusLabels()
   useDetails()
   const known = job ? { ...job.booking, customer: job.customer } : named
@@ -74,7 +74,7 @@ type VehicleField = AsyncSelectProps<Option & { found: VehicleCandidate }> & {
 
 /** Select of a vehicle for a plan: free, near and large enough first. One that is taken is grey, and can be chosen. */
 export function VehicleChoice({ vehicle, plan, ...field }: VehicleField) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   useDetails()
   return (
     <AsyncSelect
@@ -102,7 +102,7 @@ type DriverField = AsyncSelectProps<Option & { found: DriverCandidate }> & {
 
 /** Select of a driver for a plan: free and near first. One who is taken is grey, and can be chosen. */
 export function DriverChoice({ driver, plan, ...field }: DriverField) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   useDetails()
   return (
     <AsyncSelect

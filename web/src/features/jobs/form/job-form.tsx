@@ -20,9 +20,9 @@ import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { jobMessages } from '../job-messages.ts'
 import { PlanAnywayQuestion, usePlanAnyway } from '../plan-anyway/use-plan-anyway.tsx'
 import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
+import { jobFormMessages } from './job-form-messages.ts'
 import {
   type ChosenBooking,
   changesOf,
@@ -53,7 +53,7 @@ type Props = {
 
 /** Creates or edits a job. */
 export function JobForm({ job, booking, newest }: Props) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   const check = bySchema(() => import('@shehena/domain/jobs/job').then((module) => module.JobForm))
   const form = useForm({
     initialValues: valuesOf(job, booking),
