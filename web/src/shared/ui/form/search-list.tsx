@@ -1,4 +1,4 @@
-import { CheckIcon, Combobox, ScrollArea, useCombobox } from '@mantine/core'
+import { CheckIcon, Combobox, useCombobox } from '@mantine/core'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -109,18 +109,16 @@ export function SearchList(props: Props) {
         <Anchor field={field} />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options id={id} aria-label={label}>
-          <ScrollArea.Autosize mah={220} type="scroll" scrollbarSize="var(--combobox-padding)" offsetScrollbars="y">
-            {options.map((option) => (
-              <SearchOption
-                key={option.value}
-                option={option}
-                isChosen={option.value === chosen}
-                detail={detailOf(option.value)}
-              />
-            ))}
-            {moreText && <Combobox.Footer className={classes.more}>{moreText}</Combobox.Footer>}
-          </ScrollArea.Autosize>
+        <Combobox.Options id={id} aria-label={label} className={classes.list}>
+          {options.map((option) => (
+            <SearchOption
+              key={option.value}
+              option={option}
+              isChosen={option.value === chosen}
+              detail={detailOf(option.value)}
+            />
+          ))}
+          {moreText && <Combobox.Footer className={classes.more}>{moreText}</Combobox.Footer>}
           {options.length === 0 && <Combobox.Empty>{emptyText}</Combobox.Empty>}
           {newText !== undefined && (
             <Combobox.Option value={newRecord} className={classes.new}>
