@@ -79,7 +79,9 @@ test('two customers of one name are told apart by what the role may see', async 
   await expect(seen.filter({ hasText: /P05/ })).toHaveCount(0)
 })
 
-test('the vehicles of a job say who is free at its times, also when that changes; Enter never saves', async ({ as }) => {
+test('the vehicles of a job say who is free at its times, also when that changes; Enter never saves', async ({
+  as,
+}) => {
   const page = await as('management')
   const model = unique('Pick ')
   const [taken, free] = [await aVehicle(page, { model }), await aVehicle(page, { model })]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Instant } from '../fields.ts'
 import { paperKinds, permitCountries } from '../papers/paper-kinds.ts'
-import { serviceStates } from '../vehicles/service-due.ts'
 
 /** The most candidates of an answer. The others are found by typing. */
 export const mostCandidates = 50
@@ -48,7 +47,7 @@ export const VehicleCandidate = z.strictObject({
   isTooSmall: z.boolean(),
   /** In maintenance, without a recorded end. */
   isInWorkshop: z.boolean(),
-  serviceDue: z.enum(serviceStates).nullable(),
+  serviceDue: z.enum(['overdue', 'due']).nullable(),
 })
 export type VehicleCandidate = z.infer<typeof VehicleCandidate>
 

@@ -1,4 +1,4 @@
-import { ComboboxChevron, Input, InputBase, type TextInputProps, VisuallyHidden } from '@mantine/core'
+import { ComboboxChevron, InputBase, type TextInputProps, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import {
   type FocusEvent,
@@ -13,11 +13,12 @@ import {
 } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { uiMessages } from '../ui-messages.ts'
 import { asyncSelectMessages } from './async-select-messages.ts'
+import { ClearChoice } from './clear-choice.tsx'
 import { warning } from './field-warning.tsx'
 import { useOpenChoice } from './open-choices.ts'
 import type { ListKeys } from './search-list.tsx'
+import { useSettled } from './use-settled.ts'
 
 const SearchList = lazyPart(() => import('./search-list.tsx').then((file) => ({ default: file.SearchList })))
 
@@ -78,8 +79,6 @@ type Draft = {
   steps: number
 }
 
-const debounceMs = 250
-
 /**
  * A select with search on the server: the first option is the best match. Enter or leaving the field chooses it, also
  * where the answer arrives later; text without a match stays, with an error, and blocks saving.
@@ -98,7 +97,6 @@ export function AsyncSelect<Found, Choice extends Option>({
   ...props
 }: Props<Found, Choice>) {
   const t = useMessages(asyncSelectMessages)
-  const { clear } = useMessages(uiMessages)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [list, setList] = useState<ListKeys | null>(null)
@@ -116,11 +114,7 @@ export function AsyncSelect<Found, Choice extends Option>({
   const current = known ?? (value ? { value, label: selectedLabel ?? '' } : null)
   const typed = draft?.of === value ? draft : null
   const text = typed?.text.trim() ?? ''
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const paused = useSettled(text)
   const q = text && (typed?.isTaken ? text : paused)
   const query = find(q || undefined)
   const { data, error, fetchStatus, isPlaceholderData, refetch } = useQuery({
@@ -225,18 +219,7 @@ export function AsyncSelect<Found, Choice extends Option>({
         // Escape closes the list, and not the dialog around it.
         data-mantine-stop-propagation={isOpen || undefined}
         rightSection={
-          isClearable ? (
-            // Tab goes on to the next field. With the keyboard, the box is emptied instead.
-            <Input.ClearButton
-              aria-label={clear}
-              tabIndex={-1}
-              size="1.5rem"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(null)}
-            />
-          ) : (
-            <ComboboxChevron error={props.error} />
-          )
+          isClearable ? <ClearChoice onClear={() => choose(null)} /> : <ComboboxChevron error={props.error} />
         }
         rightSectionPointerEvents={isClearable ? 'all' : 'none'}
         {...props}
