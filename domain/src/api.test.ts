@@ -45,8 +45,8 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'jobs.warnings',
     'vehicles.jobs',
   ],
-  'jobs.create': ['jobs.create'],
-  'jobs.edit': ['jobs.transfer', 'jobs.update'],
+  'jobs.create': ['jobCandidates.bookings', 'jobs.create'],
+  'jobs.edit': ['jobCandidates.drivers', 'jobCandidates.vehicles', 'jobs.transfer', 'jobs.update'],
   'jobs.move': ['jobs.addNote', 'jobs.move', 'jobs.resolve', 'jobs.waypointMissed', 'jobs.waypointReached'],
   'jobs.cancel': ['jobs.cancel'],
   // Asked within a verb.

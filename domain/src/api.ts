@@ -8,6 +8,7 @@ import { attachmentsApi } from './documents/documents-api.ts'
 import { driversApi } from './drivers/drivers-api.ts'
 import { historyApi } from './history/history-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
+import { jobCandidatesApi } from './jobs/job-candidates-api.ts'
 import { jobPapersApi } from './jobs/job-papers-api.ts'
 import { jobsApi } from './jobs/jobs-api.ts'
 import { maintenanceApi } from './maintenance/maintenance-api.ts'
@@ -33,6 +34,7 @@ export const api = {
   drivers: driversApi,
   history: historyApi,
   jobs: jobsApi,
+  jobCandidates: jobCandidatesApi,
   jobPapers: jobPapersApi,
   maintenance: maintenanceApi,
   maintenanceDocuments: maintenanceDocumentsApi,

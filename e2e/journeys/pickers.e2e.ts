@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { aCustomer, unique } from '../records.ts'
-import { hold, test } from '../support.ts'
+import { typeInstant } from '../forms.ts'
+import { aBooking, aCustomer, aDriver, aJob, aVehicle, unique } from '../records.ts'
+import { expectAccessible, hold, test } from '../support.ts'
 
 /** Selects with search on the server, used by typing. */
 
@@ -76,4 +77,54 @@ test('two customers of one name are told apart by what the role may see', async 
   const seen = clerk.getByRole('option', { name: legalName })
   await expect(seen.filter({ hasText: 'Amina Said' })).toHaveCount(1)
   await expect(seen.filter({ hasText: /P05/ })).toHaveCount(0)
+})
+
+test('the vehicles of a job say who is free at its times, also when that changes; Enter never saves', async ({
+  as,
+}) => {
+  const page = await as('management')
+  const model = unique('Pick ')
+  const [taken, free] = [await aVehicle(page, { model }), await aVehicle(page, { model })]
+  const times = { plannedStart: '2031-03-04T06:00:00.000Z', plannedEnd: '2031-03-05T13:00:00.000Z' }
+  const job = await aJob(page, { vehicleId: taken.id, ...times })
+  const booking = await aBooking(page, {
+    status: 'confirmed',
+    pickupAt: times.plannedStart,
+    dropoffAt: '2031-03-04T16:00:00.000Z',
+    cargoType: unique('Soda ash '),
+  })
+  await page.goto('/app/dispatch/new')
+  await expect(page.getByRole('combobox', { name: 'Booking' })).toBeFocused()
+  await page.keyboard.type(booking.bookingNo)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Planned Start: date')).toHaveValue('04/03/2031')
+
+  const box = page.getByRole('combobox', { name: 'Vehicle' })
+  const [row, other] = [taken, free].map(({ regNo }) => page.getByRole('option', { name: regNo }))
+  if (!row || !other) throw new Error('There are two')
+  await box.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type(model)
+  await expect(row).toContainText(`on ${job.jobNo} until 05/03/2031 16:00`)
+  await expect(other).toContainText('free')
+  await expect(page.getByRole('option').first()).toContainText(free.regNo)
+  await expectAccessible(page)
+
+  // A colleague takes the other one meanwhile.
+  const second = await aJob(page, { vehicleId: free.id, driverId: (await aDriver(page)).id, ...times })
+  await expect(other).toContainText(`on ${second.jobNo}`)
+  await page.keyboard.press('Escape')
+  await box.fill('')
+
+  // Other times, another answer.
+  await typeInstant(page, 'Planned End', '10/03/2031', '09:00')
+  await typeInstant(page, 'Planned Start', '09/03/2031', '09:00')
+  await box.fill(taken.regNo)
+  await expect(row).toContainText('free')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(new RegExp(taken.regNo))
+  await page.keyboard.press('Enter')
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/dispatch\/new/)
 })

@@ -12,6 +12,7 @@ import { attachmentsEndpoints } from './features/documents/attachments-endpoints
 import { driversEndpoints } from './features/drivers/drivers-endpoints.ts'
 import { historyEndpoints } from './features/history/history-endpoints.ts'
 import { invoicesEndpoints } from './features/invoices/invoices-endpoints.ts'
+import { jobCandidatesEndpoints } from './features/jobs/job-candidates-endpoints.ts'
 import { jobPapersEndpoints } from './features/jobs/job-papers-endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs-endpoints.ts'
 import { maintenanceDocumentsEndpoints } from './features/maintenance/maintenance-documents-endpoints.ts'
@@ -50,6 +51,7 @@ const endpoints = {
   drivers: driversEndpoints,
   history: historyEndpoints,
   jobs: jobsEndpoints,
+  jobCandidates: jobCandidatesEndpoints,
   jobPapers: jobPapersEndpoints,
   maintenance: maintenanceEndpoints,
   maintenanceDocuments: maintenanceDocumentsEndpoints,

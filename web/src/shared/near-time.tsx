@@ -33,6 +33,14 @@ export function NearTime({ at }: { at: string }) {
   )
 }
 
+/** Says an instant beside now, 'Today 16:00', as text. */
+export function useNearWords(): (at: string) => string {
+  const t = useMessages(nearTimeMessages)
+  const clock = useClock()
+  const minute = useByMinute((now) => now.slice(0, 'yyyy-mm-ddThh:mm'.length))
+  return (at) => nearWords(at, `${minute}:00.000Z`, clock, t)
+}
+
 /** A time to keep: the instant, and 'in 2 h' in its last twelve hours, or '3 h late' in red once it has passed. */
 export function Deadline({ at }: { at: string }) {
   return (

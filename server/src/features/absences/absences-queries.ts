@@ -2,7 +2,7 @@ import type { Absence } from '@shehena/domain/absences/absence'
 import type { AbsenceKind } from '@shehena/domain/absences/absence-kinds'
 import type { AbsenceList, absencesApi } from '@shehena/domain/absences/absences-api'
 import { allows } from '@shehena/domain/permissions'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, SharedContext } from '../../context.ts'
 import { offsetOf, totalOf } from '../../db/reads/search.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
@@ -85,11 +85,16 @@ export async function findAbsences(
       .where(
         sql<SqlBool>`(absences.vehicle_id = any(${vehicleIds}::uuid[]) or absences.driver_id = any(${driverIds}::uuid[]))`,
       )
-      .where(sql<SqlBool>`tstzrange(away_from, away_until) && tstzrange(${from}, ${until})`)
+      .where(touchesWindow(from, until))
       .orderBy('absences.awayFrom')
       .orderBy('absences.id')
       .execute()
   )
+}
+
+/** SQL: whether an absence shares a moment with a window, of which a null end is open. */
+export function touchesWindow(from: string, until: string | null): RawBuilder<SqlBool> {
+  return sql`tstzrange(away_from, away_until) && tstzrange(${from}, ${until})`
 }
 
 const nameOfSubject = sql<string>`coalesce(vehicles.reg_no, drivers.name)`

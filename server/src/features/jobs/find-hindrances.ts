@@ -9,19 +9,14 @@ import { jsonInstant } from '../../db/json-instant.ts'
 import { Invalid } from '../../errors.ts'
 import { findAbsences } from '../absences/absences-queries.ts'
 import { findExpiringPapers } from '../papers/papers-queries.ts'
+import { isInTheWay, type Need, openLegs } from './legs-in-the-way.ts'
 
 /** A planned or starting leg, as it is checked. */
-export type Plan = Crew & {
-  /** The job itself, whose own legs hinder nothing. */
-  jobId: string | null
-  window: Window
-  /** Whether the journey starts or goes on: then nobody may be under way elsewhere. */
-  isStart: boolean
-  /** Whether the window is planned anew: then no other may overlap it. */
-  isPlanned: boolean
-  /** Countries whose border permits are needed. */
-  countries: readonly PermitCountry[]
-}
+export type Plan = Crew &
+  Need & {
+    /** Countries whose border permits are needed. */
+    countries: readonly PermitCountry[]
+  }
 
 /** A vehicle and a driver, as checked. */
 export type CheckedCrew = {
@@ -75,17 +70,22 @@ export async function findHindrances(ctx: Context, plan: Plan): Promise<Hindranc
   ]
 }
 
+/** When a crew must be there: in the window that is planned, and now for a journey that starts; null for never. */
+export function neededThere({ now }: Pick<Context, 'now'>, { window, isStart, isPlanned }: Need): Window {
+  const from = isStart ? now : window?.from
+  if (!from || !(isStart || isPlanned)) return null
+  return { from, until: isPlanned && window && window.until > from ? window.until : addSeconds(from, 1) }
+}
+
 /** The absences that touch the window of a plan, or now for a journey that starts. */
 async function absencesInTheWay(ctx: Context, plan: Plan): Promise<Hindrance[]> {
-  const { vehicleId, driverId, window, isStart, isPlanned } = plan
-  const from = isStart ? ctx.now : window?.from
-  if (!from || !(isStart || isPlanned)) return []
-  const until = isPlanned && window && window.until > from ? window.until : addSeconds(from, 1)
+  const { vehicleId, driverId } = plan
+  const needed = neededThere(ctx, plan)
+  if (!needed) return []
   const found = await findAbsences(ctx, {
     vehicleIds: vehicleId ? [vehicleId] : [],
     driverIds: driverId ? [driverId] : [],
-    from,
-    until,
+    ...needed,
   })
   return found.map(({ id, vehicleId: ofVehicle, name, awayFrom, awayUntil }) => ({
     kind: ofVehicle ? ('vehicleAbsent' as const) : ('driverAbsent' as const),
@@ -128,35 +128,17 @@ type OtherLeg = {
 /** Most legs that are named; a plan that clashes with more is refused all the same. */
 const mostLegs = 20
 
-/**
- * SQL column with the open legs of other jobs that have the vehicle or the driver at that time. One under way holds them
- * until now at least, and in an open exception until it is resolved.
- */
-function legsInTheWay({ now }: Pick<Context, 'now'>, plan: Plan): RawBuilder<OtherLeg[]> {
-  const { jobId, vehicleId, driverId, window, isStart, isPlanned } = plan
-  const overlaps =
-    window && isPlanned
-      ? sql`tstzrange(l.since, greatest(l.until, l.since)) && tstzrange(${window.from}, ${window.until})`
-      : sql`false`
+/** SQL column with the open legs that have the vehicle or the driver of a plan at that time. */
+function legsInTheWay(ctx: Pick<Context, 'now'>, plan: Plan): RawBuilder<OtherLeg[]> {
+  const { vehicleId, driverId } = plan
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
         'id', l.id, 'jobId', l.job_id, 'jobNo', l.job_no, 'state', l.state,
         'isVehicle', coalesce(l.vehicle_id = ${vehicleId}::uuid, false), 'isDriver', coalesce(l.driver_id = ${driverId}::uuid, false),
         'plannedStart', ${jsonInstant(sql`l.since`)}, 'plannedEnd', ${jsonInstant(sql`nullif(l.until, 'infinity')`)})
         order by l.state desc, l.since, l.id), '[]')
-      from (
-        select l.id, l.job_id, j.job_no, l.vehicle_id, l.driver_id, l.held_from, l.phase,
-            case when l.phase <> 'under_way' then 'Overlap'
-              when ${isStart} then 'UnderWay' when j.status = 'exception' then 'Exception' else 'Overlap' end as state,
-            least(l.held_from, l.started_at) as since,
-            case when l.phase <> 'under_way' then l.held_until
-              when j.status = 'exception' then 'infinity' else greatest(l.held_until, ${now}::timestamptz) end as until
-          from job_legs l
-          join dispatch_jobs j on j.id = l.job_id
-          where l.phase in ('planned', 'under_way') and (l.vehicle_id = ${vehicleId}::uuid or l.driver_id = ${driverId}::uuid)
-            and l.job_id is distinct from ${jobId}::uuid
-      ) l
-      where (${isStart} and l.phase = 'under_way') or (l.since is not null and ${overlaps})
+      from ${openLegs(ctx, plan)} l
+      where (l.vehicle_id = ${vehicleId}::uuid or l.driver_id = ${driverId}::uuid) and ${isInTheWay(plan)}
       limit ${sql.lit(mostLegs)})`
 }
 

@@ -19,6 +19,7 @@ import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { isFoundIn } from '../search/record-search.ts'
 import { dueServices } from '../vehicles/due-services.ts'
+import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 import { recordMissing } from './lock-record.ts'
 
 type ListInput = InputOf<typeof maintenanceApi.list>
@@ -136,12 +137,7 @@ export async function listServicedVehicles(
     .select(['id', 'regNo', 'make', 'model', 'status', 'currentOdometer'])
     .$narrowType<{ status: VehicleStatus }>()
     .where('status', 'in', ['maintenance', 'active'])
-  // A company has hundreds of vehicles, not millions: no index is needed to search them.
-  if (q) {
-    vehicles = vehicles.where(
-      sql<SqlBool>`' ' || searchable(concat_ws(' ', reg_no, replace(reg_no, ' ', ''), make, model)) like search_pattern(${q})`,
-    )
-  }
+  if (q) vehicles = vehicles.where(matchesVehicle(q))
   const items = await vehicles
     .$if(q !== undefined, (list) => list.orderBy(closeness(sql.ref('regNo'), q)))
     .orderBy(sql`status <> 'maintenance'`)

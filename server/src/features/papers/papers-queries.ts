@@ -8,7 +8,7 @@ import {
 } from '@shehena/domain/papers/paper-kinds'
 import type { PaperList, papersApi } from '@shehena/domain/papers/papers-api'
 import { allows } from '@shehena/domain/permissions'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, SharedContext } from '../../context.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -74,13 +74,18 @@ export async function findExpiringPapers(
       // safe: CHECKs list the kinds and the countries of the domain.
       .$narrowType<{ kind: PaperKind; country: PermitCountry | null }>()
       .where(sql<SqlBool>`(papers.vehicle_id = ${vehicleId} or papers.driver_id = ${driverId})`)
-      // Nairobi is UTC+3 all year.
-      .where(sql<SqlBool>`(papers.expires_on + 1)::timestamp at time zone 'Africa/Nairobi' < ${until}::timestamptz`)
-      .where(sql<SqlBool>`(papers.country is null or papers.country = any(${countries}::text[]))`)
+      .where(expiresBefore(until, countries))
       .orderBy('papers.expiresOn')
       .orderBy('papers.id')
       .execute()
   )
+}
+
+/** SQL: whether a paper expires before an instant. It is valid until its last day ends. Border permits count for the countries. */
+export function expiresBefore(until: string, countries: readonly string[]): RawBuilder<SqlBool> {
+  // Nairobi is UTC+3 all year.
+  return sql`((papers.expires_on + 1)::timestamp at time zone 'Africa/Nairobi' < ${until}::timestamptz
+    and (papers.country is null or papers.country = any(${countries}::text[])))`
 }
 
 /** The papers of vehicles and drivers in use that have expired or soon will, the first to expire first. */

@@ -2,7 +2,7 @@ import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import type { Vehicle } from '@shehena/domain/vehicles/vehicle'
 import type { FuelType, VehicleSort, VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
 import type { VehicleJobList, VehicleList, vehiclesApi } from '@shehena/domain/vehicles/vehicles-api'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring } from '../../db/days.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
@@ -12,6 +12,7 @@ import { awayColumns } from '../absences/away-columns.ts'
 import { paperNotice } from '../papers/paper-notice.ts'
 import { isAvailable } from './available-vehicles.ts'
 import { serviceDueOfVehicle } from './due-services.ts'
+import { matchesVehicle } from './vehicle-search.ts'
 
 /** A page of vehicles, with the figures above the list. */
 export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesApi.list>): Promise<VehicleList> {
@@ -21,12 +22,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesA
   let rows = ctx.db.selectFrom('vehicles')
   if (status === 'available') rows = rows.where(isAvailable(ctx))
   else if (status !== 'all') rows = rows.where('status', '=', status)
-  // A company has hundreds of vehicles, not millions: no index is needed to search them.
-  if (q) {
-    rows = rows.where(
-      sql<SqlBool>`' ' || searchable(concat_ws(' ', reg_no, replace(reg_no, ' ', ''), make, model)) like search_pattern(${q})`,
-    )
-  }
+  if (q) rows = rows.where(matchesVehicle(q))
 
   const items = await rows
     .select([...rowColumns, ...stateColumns(ctx)])

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
@@ -23,6 +23,7 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
+import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { bookingMessages } from './booking-messages.ts'
 
@@ -152,7 +153,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
       </FormSection>
       <FormSection title={t.notes}>
         <WideField>
-          <Textarea aria-label={t.notes} autosize minRows={3} {...form.getInputProps('notes')} />
+          <TextArea aria-label={t.notes} minRows={3} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
     </FormShell>

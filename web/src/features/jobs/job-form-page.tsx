@@ -11,11 +11,11 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { JobForm } from './form/job-form.tsx'
-import { jobMessages } from './job-messages.ts'
+import { jobFormMessages } from './form/job-form-messages.ts'
 
 /** Both routes of the form: /new, optionally with a booking, and /{id}/edit. */
 export default function JobFormPage() {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   const { id } = useParams({ strict: false })
   // The form below loads the record.
   const { data: edited } = useQuery(api.jobs.get.queryOptions({ input: { id: id ?? '' }, enabled: false }))
@@ -30,7 +30,7 @@ export default function JobFormPage() {
 }
 
 function NewJob() {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   const { booking: id } = idOf(useSearch({ strict: false }), 'booking')
   const { data: booking, isLoading } = useQuery(
     api.bookings.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, retry: false }),
@@ -40,7 +40,7 @@ function NewJob() {
 }
 
 function EditJob({ id }: { id: string }) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   const { record, error, newest } = useEditedRecord(api.jobs.get.queryOptions({ input: { id } }))
   useLeaveOnError(error, listAsItWas(paths.jobs()), (error) => ({
     title: t.formFailed,

@@ -2,17 +2,14 @@ import { stepLabels } from '@shehena/domain/jobs/job-status'
 import { catalogue } from '#web/app/messages.ts'
 import { jobLabels } from '#web/shared/fields/labels/job-labels.ts'
 import { loadMessages } from '#web/shared/load-messages.ts'
+import { jobWordMessages } from './job-word-messages.ts'
 
 export const jobMessages = catalogue({
   ...jobLabels,
+  ...jobWordMessages,
 
   jobs: { en: 'Dispatch Jobs', sw: 'Safari' },
-  createJob: { en: 'Create Job', sw: 'Ongeza Safari' },
-  createDispatchJob: { en: 'Create Dispatch Job', sw: 'Ongeza Safari' },
   tripSheet: { en: 'Trip Sheet', sw: 'Karatasi ya Safari' },
-  editJob: { en: 'Edit Job', sw: 'Hariri Safari' },
-  updateJob: { en: 'Update Job', sw: 'Sasisha Safari' },
-  back: { en: 'Back to Dispatch Jobs', sw: 'Rudi kwenye Safari' },
 
   totalJobs: { en: 'Total Jobs', sw: 'Safari zote' },
   pending: { en: 'Pending', sw: 'Zinazosubiri' },
@@ -33,13 +30,9 @@ export const jobMessages = catalogue({
   noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna safari' },
   noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna safari inayolingana na utafutaji wako' },
 
-  booking: { en: 'Booking', sw: 'Oda' },
   customer: { en: 'Customer', sw: 'Mteja' },
   route: { en: 'Route', sw: 'Njia' },
   customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
-  vehicle: { en: 'Vehicle', sw: 'Gari' },
-  driver: { en: 'Driver', sw: 'Dereva' },
-  notAssigned: { en: 'Not assigned', sw: 'Haijapangiwa' },
   onJobs: loadMessages.onJobs,
   between: (start: string, end: string) => ({ en: `${start} to ${end}`, sw: `${start} hadi ${end}` }),
   toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
@@ -49,31 +42,11 @@ export const jobMessages = catalogue({
   edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (no: string) => ({ en: `Edit ${no}`, sw: `Hariri ${no}` }),
 
-  jobAssignment: { en: 'Job Assignment', sw: 'Gari na dereva' },
-  waypoints: { en: 'Waypoints', sw: 'Vituo vya safari' },
-  schedule: { en: 'Schedule', sw: 'Ratiba' },
-  hasStarted: {
-    en: 'This job has started: give an expected end instead.',
-    sw: 'Safari hii imeanza: badala yake weka mwisho unaotarajiwa.',
-  },
-  statusReason: { en: 'Reason for setting back', sw: 'Sababu ya kurudisha nyuma' },
-  statusReasonNeeded: { en: 'Say why the status is set back', sw: 'Eleza kwa nini hali inarudishwa nyuma' },
-  statusReasonHint: {
-    en: 'What was recorded beyond this status no longer counts.',
-    sw: 'Yaliyorekodiwa baada ya hali hii hayatahesabiwa tena.',
-  },
   shareOf: (tons: string) => ({ en: `${tons} when empty`, sw: `${tons} ikiwa tupu` }),
-  created: { en: 'Job created successfully', sw: 'Safari imeongezwa' },
-  updated: { en: 'Job updated successfully', sw: 'Safari imesasishwa' },
-  bookingNotConfirmed: (no: string, status: string) => ({
-    en: `Booking ${no} is ${status}. Only a confirmed booking can be put on a job.`,
-    sw: `Oda ${no}: ${status}. Ni oda iliyothibitishwa pekee inayoweza kupewa safari.`,
-  }),
 
   job: (no: string) => ({ en: `Job ${no}`, sw: `Safari ${no}` }),
   summary: { en: 'Summary', sw: 'Muhtasari' },
   call: (number: string) => ({ en: `Call ${number}`, sw: `Piga ${number}` }),
-  loadingDetails: { en: 'Loading job details...', sw: 'Inafungua taarifa za safari...' },
   bookingInformation: { en: 'Booking Information', sw: 'Taarifa za oda' },
   bookingNo: { en: 'Booking No', sw: 'Nambari ya oda' },
   contact: { en: 'Contact', sw: 'Mtu wa mawasiliano' },
@@ -131,12 +104,6 @@ export const jobMessages = catalogue({
   cancelJob: { en: 'Cancel Job', sw: 'Ghairi Safari' },
 
   listFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kufungua orodha ya safari' },
-  formFailed: { en: 'Failed to load form data', sw: 'Imeshindwa kufungua fomu' },
   detailFailed: { en: 'Failed to load job details', sw: 'Imeshindwa kufungua taarifa za safari' },
-  notFound: { en: 'Job not found', sw: 'Safari haikupatikana' },
-  saveFailed: {
-    en: 'Failed to save job. Please try again.',
-    sw: 'Imeshindwa kuhifadhi safari. Tafadhali jaribu tena.',
-  },
   moveFailed: { en: 'Failed to update job status', sw: 'Imeshindwa kubadilisha hali ya safari' },
 })

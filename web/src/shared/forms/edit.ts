@@ -3,7 +3,7 @@ import type { EntityName } from '@shehena/domain/history/recorded-fields'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type ApiError, isRefusal } from '#web/app/api.ts'
 import type { Conflict, FieldFormats } from './conflict.ts'
-import { type Difference, isTheirs } from './merge.ts'
+import type { Difference } from './merge.ts'
 
 /** A version of a record, as form values. */
 export type Edition<Values> = { version: number; values: Values }
@@ -89,7 +89,10 @@ export function useEdit<Data extends { version: number }, Values extends object>
     const before = base.current
     // The same version again: a merge cannot help.
     if (!before || record?.version === before.version) throw refusal
-    const { conflictOf, deletedText, takenOverText } = await import('./conflict.ts')
+    const [{ conflictOf, deletedText, takenOverText }, { isTheirs }] = await Promise.all([
+      import('./conflict.ts'),
+      import('./merge.ts'),
+    ])
     const newest = record && editionOf(record, current)
     const conflict = conflictOf({
       base: before.values,

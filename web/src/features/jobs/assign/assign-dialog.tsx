@@ -10,7 +10,8 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
-import { DriverChoice, VehicleChoice } from '../form/job-choices.tsx'
+import { CrewFields } from '../form/crew-fields.tsx'
+import { vehicleLabel } from '../form/job-choices.tsx'
 import { jobMessages } from '../job-messages.ts'
 import { PlanAnywayQuestion, usePlanAnyway } from '../plan-anyway/use-plan-anyway.tsx'
 import { assignMessages } from './assign-messages.ts'
@@ -83,8 +84,11 @@ function CrewForm({ job, newest, onAssigned }: FormProps) {
   return (
     <>
       <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={words.save} problem={problem}>
-        <VehicleChoice vehicle={job.vehicle} required data-autofocus {...field('vehicleId')} />
-        <DriverChoice driver={job.driver} required {...field('driverId')} />
+        <CrewFields
+          plan={{ bookingId: job.booking.id, jobId: job.id, plannedStart, plannedEnd, expectedEnd, loadTons }}
+          field={field}
+          labels={{ vehicle: job.vehicle ? vehicleLabel(job.vehicle) : undefined, driver: job.driver?.name }}
+        />
         <Suspense>
           <JobWarnings
             jobId={job.id}

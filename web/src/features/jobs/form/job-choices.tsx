@@ -1,30 +1,35 @@
-import { formatInstant } from '@shehena/domain/dates'
+import type { BookingCandidate, DriverCandidate, VehicleCandidate } from '@shehena/domain/jobs/candidate'
 import type { Job } from '@shehena/domain/jobs/job'
-import { formatPhone } from '@shehena/domain/phone'
-import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { useClock } from '#web/app/session.tsx'
-import { routeName } from '#web/shared/routes/route-name.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect, type AsyncSelectProps, type Option } from '#web/shared/ui/form/async-select.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
-import { jobMessages } from '../job-messages.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { jobFormMessages } from './job-form-messages.ts'
 import type { ChosenBooking, Way } from './job-values.ts'
+import { crewInput, type PickerPlan, vehicleInput } from './picker-plan.ts'
 
-type Field = AsyncSelectProps<Option>
+const loadDetails = () => import('./candidate-details.tsx')
+const BookingDetail = lazyPart(() => loadDetails().then((file) => ({ default: file.BookingDetail })))
+const VehicleDetail = lazyPart(() => loadDetails().then((file) => ({ default: file.VehicleDetail })))
+const DriverDetail = lazyPart(() => loadDetails().then((file) => ({ default: file.DriverDetail })))
+const BookingSummary = lazyPart(() => loadDetails().then((file) => ({ default: file.BookingSummary })))
 
-const pageSize = 100
+/** Loads what an open list shows before it is opened, so that its rows do not grow. */
+const useDetails = () => useEffect(() => void loadDetails().catch(() => undefined), [])
 
-type BookingField = AsyncSelectProps<Option & { way: Way }> & {
+type BookingField = AsyncSelectProps<Option & { way: Way; found: BookingCandidate }> & {
   job: Job | undefined
   named: ChosenBooking | undefined
 }
 
-/** Select of a confirmed booking, or the job's own. */
+/** Select of a confirmed booking that lacks a truck, or the job's own. The pickup that is due first comes first. */
 export function BookingChoice({ job, named, ...field }: BookingField) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   const statusLabels = useStatusLabels()
+  useDetails()
   const known = job ? { ...job.booking, customer: job.customer } : named
   const isRefused = named !== undefined && named.status !== 'confirmed' && field.value === null
   return (
@@ -32,79 +37,84 @@ export function BookingChoice({ job, named, ...field }: BookingField) {
       label={t.booking}
       required
       selectedLabel={known && bookingLabel(known.bookingNo, known.customer.legalName)}
-      find={(q?: string) =>
-        api.bookings.list.queryOptions({ input: { status: 'confirmed', pageSize, ...(q && { q, first: 'closest' }) } })
-      }
+      find={(q?: string) => api.jobCandidates.bookings.queryOptions({ input: q ? { q } : {} })}
       optionsOf={({ items }) =>
-        items.map(({ id, bookingNo, customerName, origin, destination }) => ({
-          value: id,
-          label: bookingLabel(bookingNo, customerName),
-          way: origin && destination ? { origin, destination } : null,
-        }))
+        items.map((found) => {
+          const { id, bookingNo, customerName, origin, destination } = found
+          return {
+            value: id,
+            label: bookingLabel(bookingNo, customerName),
+            way: origin && destination ? { origin, destination } : null,
+            found,
+          }
+        })
       }
+      detailOf={({ found }) => <BookingDetail {...found} />}
+      hasMore={({ hasMore }) => hasMore}
       failedText={() => t.formFailed}
-      description={field.value && <BookingSummary id={field.value} />}
+      description={
+        field.value && (
+          <Suspense>
+            <BookingSummary id={field.value} />
+          </Suspense>
+        )
+      }
       {...warning(isRefused && t.bookingNotConfirmed(named.bookingNo, statusLabels[named.status].toLowerCase()))}
       {...field}
     />
   )
 }
 
-/** Summary of the booking, for choosing vehicle, driver and times without leaving the form. */
-function BookingSummary({ id }: { id: string }) {
-  const t = useMessages(jobMessages)
-  const clock = useClock()
-  const { data } = useQuery(api.bookings.get.queryOptions({ input: { id }, retry: false }))
-  if (!data) return null
-  const { route, cargoType, weightTons, pickupAt, dropoffAt, trucksNeeded, counts } = data
-  const at = (instant: string | null) => (instant ? formatInstant(instant, clock) : t.toBeDecided)
-  return [
-    route ? routeName(route) : t.customRoute,
-    cargoType ?? t.generalCargo,
-    weightTons !== null && t.tons(weightTons.toLocaleString('en')),
-    trucksNeeded > 1 && t.onJobs(counts.onJobs, trucksNeeded),
-    (pickupAt || dropoffAt) && t.between(at(pickupAt), at(dropoffAt)),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+type VehicleField = AsyncSelectProps<Option & { found: VehicleCandidate }> & {
+  /** The vehicle that is named already. */
+  vehicle: Job['vehicle'] | undefined
+  /** The plan for which it is chosen; without one, it begins now. */
+  plan?: PickerPlan | undefined
 }
 
-/** Select of an active vehicle, or the job's own. */
-export function VehicleChoice({ vehicle, ...field }: Field & { vehicle: Job['vehicle'] | undefined }) {
-  const t = useMessages(jobMessages)
+/** Select of a vehicle for a plan: free, near and large enough first. One that is taken is grey, and can be chosen. */
+export function VehicleChoice({ vehicle, plan, ...field }: VehicleField) {
+  const t = useMessages(jobFormMessages)
+  useDetails()
   return (
     <AsyncSelect
       label={t.vehicle}
       placeholder={t.notAssigned}
       selectedLabel={vehicle ? vehicleLabel(vehicle) : undefined}
-      find={(q?: string) =>
-        api.vehicles.list.queryOptions({ input: { status: 'active', pageSize, ...(q && { q, first: 'closest' }) } })
+      find={(q?: string) => api.jobCandidates.vehicles.queryOptions({ input: vehicleInput(plan, q) })}
+      optionsOf={({ items }) =>
+        items.map((found) => ({ value: found.id, label: vehicleLabel(found), isDimmed: !found.isFree, found }))
       }
-      optionsOf={({ items }) => items.map((found) => ({ value: found.id, label: vehicleLabel(found) }))}
+      detailOf={({ found }) => <VehicleDetail {...found} />}
+      hasMore={({ hasMore }) => hasMore}
       failedText={() => t.formFailed}
       {...field}
     />
   )
 }
 
-/** Select of an active driver, or the job's own. */
-export function DriverChoice({ driver, ...field }: Field & { driver: Job['driver'] | undefined }) {
-  const t = useMessages(jobMessages)
+type DriverField = AsyncSelectProps<Option & { found: DriverCandidate }> & {
+  /** The driver who is named already. */
+  driver: Pick<NonNullable<Job['driver']>, 'name'> | null | undefined
+  /** The plan for which they are chosen; without one, it begins now. */
+  plan?: PickerPlan | undefined
+}
+
+/** Select of a driver for a plan: free and near first. One who is taken is grey, and can be chosen. */
+export function DriverChoice({ driver, plan, ...field }: DriverField) {
+  const t = useMessages(jobFormMessages)
+  useDetails()
   return (
     <AsyncSelect
       label={t.driver}
       placeholder={t.notAssigned}
       selectedLabel={driver?.name}
-      find={(q?: string) =>
-        api.drivers.list.queryOptions({ input: { status: 'active', pageSize, ...(q && { q, first: 'closest' }) } })
-      }
+      find={(q?: string) => api.jobCandidates.drivers.queryOptions({ input: crewInput(plan, q) })}
       optionsOf={({ items }) =>
-        items.map(({ id, name, phone, licenseNo }) => ({
-          value: id,
-          label: name,
-          detail: [phone && formatPhone(phone), licenseNo].filter(Boolean).join(' · '),
-        }))
+        items.map((found) => ({ value: found.id, label: found.name, isDimmed: !found.isFree, found }))
       }
+      detailOf={({ found }) => <DriverDetail {...found} />}
+      hasMore={({ hasMore }) => hasMore}
       failedText={() => t.formFailed}
       {...field}
     />
@@ -115,5 +125,6 @@ const bookingLabel = (bookingNo: string, customerName: string) => `${bookingNo} 
 
 type Described = { regNo: string; make: string; model: string; capacityTons: number }
 
-const vehicleLabel = ({ regNo, make, model, capacityTons }: Described) =>
+/** A vehicle as it stands in its field. */
+export const vehicleLabel = ({ regNo, make, model, capacityTons }: Described) =>
   `${regNo} · ${make} ${model} · ${capacityTons} t`

@@ -20,9 +20,9 @@ import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { jobMessages } from '../job-messages.ts'
 import { PlanAnywayQuestion, usePlanAnyway } from '../plan-anyway/use-plan-anyway.tsx'
 import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
+import { jobFormMessages } from './job-form-messages.ts'
 import {
   type ChosenBooking,
   changesOf,
@@ -36,7 +36,7 @@ import {
   valuesOf,
   type Way,
 } from './job-values.ts'
-import { isFrozen, isOnRoad, isReplanned, isSetBack } from './started-job.ts'
+import { isFrozen, isOnRoad, isReplanned, isSetBack, pickerPlan } from './started-job.ts'
 
 const WaypointFields = lazyPart(() =>
   import('../waypoints/waypoint-fields.tsx').then((file) => ({ default: file.WaypointFields })),
@@ -53,7 +53,7 @@ type Props = {
 
 /** Creates or edits a job. */
 export function JobForm({ job, booking, newest }: Props) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   const check = bySchema(() => import('@shehena/domain/jobs/job').then((module) => module.JobForm))
   const form = useForm({
     initialValues: valuesOf(job, booking),
@@ -96,6 +96,7 @@ export function JobForm({ job, booking, newest }: Props) {
     return chosen !== undefined && chosen.trucksNeeded - chosen.counts.onJobs > 1
   }
 
+  const plan = pickerPlan(job, form.values)
   const question = usePlanAnyway()
   const { save, isSaving, problem } = useSave({
     form,
@@ -143,8 +144,8 @@ export function JobForm({ job, booking, newest }: Props) {
             following.current = followTimes(chosen.value)
           }}
         />
-        <VehicleChoice vehicle={job?.vehicle} {...field('vehicleId')} />
-        <DriverChoice driver={job?.driver} {...field('driverId')} />
+        <VehicleChoice vehicle={job?.vehicle} plan={plan} {...field('vehicleId')} />
+        <DriverChoice driver={job?.driver} plan={plan} {...field('driverId')} />
         <Select label={t.status} allowDeselect={false} data={statuses} {...form.getInputProps('status')} />
         {isSetBack(job, form.values.status) && (
           <WideField>

@@ -1,6 +1,7 @@
 import type { Job } from '@shehena/domain/jobs/job'
-import { formJobStatuses, isFinal, isSameStep } from '@shehena/domain/jobs/job-status'
+import { formJobStatuses, isFinal, isSameStep, needsCrew } from '@shehena/domain/jobs/job-status'
 import type { JobValues } from './job-values.ts'
+import type { PickerPlan } from './picker-plan.ts'
 
 /** Whether a status is before the last step that the job has made. Its clocks tell how far it has come. */
 export function isSetBack(job: Job | undefined, status: JobValues['status']): boolean {
@@ -29,4 +30,19 @@ export function isReplanned(before: Planned | undefined, values: Planned): boole
   const isResumed = before.status === 'exception' && values.status !== 'exception'
   const isStarted = before.status === 'pending' && values.status !== 'pending' && values.status !== 'exception'
   return isResumed || isStarted || fields.some((field) => before[field] !== values[field])
+}
+
+/** The plan for which the form asks who is free. On the road another crew goes on now. */
+export function pickerPlan(job: Job | undefined, values: JobValues): PickerPlan {
+  const { bookingId, loadTons, plannedStart, plannedEnd, expectedEnd, status, waypoints } = values
+  return {
+    bookingId,
+    jobId: job?.id,
+    loadTons,
+    plannedStart: isOnRoad(job, status) ? null : plannedStart,
+    plannedEnd,
+    expectedEnd,
+    check: needsCrew(status) && !isFinal(status) ? 'start' : 'plan',
+    borders: waypoints.flatMap(({ type, place }) => (type === 'border' ? [place || '?'] : [])),
+  }
 }

@@ -8,7 +8,7 @@ import { ActDialog } from '../act/act-dialog.tsx'
 import { fieldsOf } from '../act/act-fields.ts'
 import { actMessages } from '../act/act-messages.ts'
 import { useJobAct } from '../act/use-job-act.tsx'
-import { DriverChoice, VehicleChoice } from '../form/job-choices.tsx'
+import { CrewFields } from '../form/crew-fields.tsx'
 import { crewName } from './crew-name.ts'
 import { legMessages } from './leg-messages.ts'
 
@@ -50,14 +50,11 @@ export function CorrectCrewDialog({ id, leg, onClose }: Props) {
       onConfirm={({ vehicleId, driverId, reason }) => run({ vehicleId, driverId, reason })}
       onClose={onClose}
     >
-      <VehicleChoice
-        vehicle={undefined}
-        required
-        data-autofocus
-        selectedLabel={leg.vehicle?.regNo}
-        {...field('vehicleId')}
+      <CrewFields
+        plan={{ jobId: id, plannedStart: leg.startedAt, plannedEnd: leg.endedAt, check: 'drove' }}
+        field={field}
+        labels={{ vehicle: leg.vehicle?.regNo, driver: leg.driver?.name }}
       />
-      <DriverChoice driver={undefined} required selectedLabel={leg.driver?.name} {...field('driverId')} />
       <TextInput label={words.reason} required maxLength={500} {...field('reason')} />
     </ActDialog>
   )

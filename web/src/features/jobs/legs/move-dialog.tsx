@@ -12,7 +12,8 @@ import { actMessages } from '../act/act-messages.ts'
 import { useActTime } from '../act/act-time.ts'
 import { PlaceField } from '../act/place-field.tsx'
 import { useJobAct } from '../act/use-job-act.tsx'
-import { DriverChoice, VehicleChoice } from '../form/job-choices.tsx'
+import { CrewFields } from '../form/crew-fields.tsx'
+import type { PickerPlan } from '../form/picker-plan.ts'
 import { crewName } from './crew-name.ts'
 import { legMessages } from './leg-messages.ts'
 
@@ -64,17 +65,20 @@ export function MoveDialog({ job, onClose }: { job: Job; onClose: () => void }) 
       onConfirm={run}
       onClose={onClose}
     >
-      <VehicleChoice
-        vehicle={undefined}
-        placeholder={t.chooseVehicle}
-        required
-        data-autofocus
-        {...field('vehicleId')}
+      <CrewFields
+        plan={planOf(job)}
+        field={field}
+        placeholders={{ vehicle: t.chooseVehicle, driver: t.chooseDriver }}
       />
-      <DriverChoice driver={undefined} placeholder={t.chooseDriver} required {...field('driverId')} />
       <InstantField label={words.at} {...field('at')} />
       {!isException && <PlaceField label={words.place} waypoints={job.waypoints} {...field('place')} />}
       <TextInput label={words.note} maxLength={500} {...field('note')} />
     </ActDialog>
   )
+}
+
+/** The plan of the crew that goes on: a load on the road is taken over now. */
+function planOf({ id, booking, actualStart, plannedStart, plannedEnd, expectedEnd, loadTons }: Job): PickerPlan {
+  const plan = { bookingId: booking.id, jobId: id, plannedEnd, expectedEnd, loadTons }
+  return actualStart ? { ...plan, plannedStart: null, check: 'start' } : { ...plan, plannedStart }
 }

@@ -3,6 +3,7 @@ import { catalogue } from '#web/app/messages.ts'
 export const asyncSelectMessages = catalogue({
   searching: { en: 'Searching...', sw: 'Inatafuta...' },
   nothingFound: { en: 'Nothing found', sw: 'Hakuna kilichopatikana' },
+  typeForMore: { en: 'Type to find the others', sw: 'Andika ili kupata mengine' },
   noneMatches: (label: string, text: string) => ({
     en: `No ${label.toLowerCase()} matches '${text}'.`,
     sw: `Hakuna matokeo ya ${label.toLowerCase()} kwa '${text}'.`,

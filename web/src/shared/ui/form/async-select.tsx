@@ -1,5 +1,4 @@
-import { ComboboxChevron, Input, InputBase, type TextInputProps, VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { ComboboxChevron, InputBase, type TextInputProps, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import {
   type FocusEvent,
@@ -14,11 +13,12 @@ import {
 } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { uiMessages } from '../ui-messages.ts'
 import { asyncSelectMessages } from './async-select-messages.ts'
+import { ClearChoice } from './clear-choice.tsx'
 import { warning } from './field-warning.tsx'
 import { useOpenChoice } from './open-choices.ts'
 import type { ListKeys } from './search-list.tsx'
+import { useSettled } from './use-settled.ts'
 
 const SearchList = lazyPart(() => import('./search-list.tsx').then((file) => ({ default: file.SearchList })))
 
@@ -27,6 +27,8 @@ export type Option = {
   label: string
   /** Shown beside the label in the list. */
   detail?: string
+  /** Grey, and chosen like any other. */
+  isDimmed?: boolean
 }
 
 /** Creates a record that a search does not find, in a dialog over the form. */
@@ -61,6 +63,10 @@ type Props<Found, Choice extends Option> = AsyncSelectProps<Choice> & {
   // biome-ignore lint/suspicious/noExplicitAny: a query's key may be of any type.
   find: (q: string | undefined) => UseQueryOptions<Found, Error, Found, any>
   optionsOf: (found: Found) => Choice[]
+  /** Shown below the label in the list. */
+  detailOf?: (choice: Choice) => ReactNode
+  /** Whether there are matches that are not listed. */
+  hasMore?: (found: Found) => boolean
 }
 
 /** Typed text that is not the label of the value. It is void once the value was set from elsewhere. */
@@ -73,8 +79,6 @@ type Draft = {
   steps: number
 }
 
-const debounceMs = 250
-
 /**
  * A select with search on the server: the first option is the best match. Enter or leaving the field chooses it, also
  * where the answer arrives later; text without a match stays, with an error, and blocks saving.
@@ -85,13 +89,14 @@ export function AsyncSelect<Found, Choice extends Option>({
   selectedLabel,
   find,
   optionsOf,
+  detailOf,
+  hasMore,
   failedText,
   creation,
   onOpenChoice,
   ...props
 }: Props<Found, Choice>) {
   const t = useMessages(asyncSelectMessages)
-  const { clear } = useMessages(uiMessages)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [list, setList] = useState<ListKeys | null>(null)
@@ -109,7 +114,7 @@ export function AsyncSelect<Found, Choice extends Option>({
   const current = known ?? (value ? { value, label: selectedLabel ?? '' } : null)
   const typed = draft?.of === value ? draft : null
   const text = typed?.text.trim() ?? ''
-  const [paused] = useDebouncedValue(text, debounceMs)
+  const paused = useSettled(text)
   const q = text && (typed?.isTaken ? text : paused)
   const query = find(q || undefined)
   const { data, error, fetchStatus, isPlaceholderData, refetch } = useQuery({
@@ -151,10 +156,11 @@ export function AsyncSelect<Found, Choice extends Option>({
       setOpen(false)
       if (typed) setDraft({ ...typed, isTaken: false })
     }
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(isOpen || typed)) return
-    // With the list open, Enter never submits the form.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    // Enter never submits the form, whether the list is open or not.
     event.preventDefault()
-    take()
+    if (isOpen || typed) take()
+    else setOpen(true)
   }
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
@@ -213,18 +219,7 @@ export function AsyncSelect<Found, Choice extends Option>({
         // Escape closes the list, and not the dialog around it.
         data-mantine-stop-propagation={isOpen || undefined}
         rightSection={
-          isClearable ? (
-            // Tab goes on to the next field. With the keyboard, the box is emptied instead.
-            <Input.ClearButton
-              aria-label={clear}
-              tabIndex={-1}
-              size="1.5rem"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(null)}
-            />
-          ) : (
-            <ComboboxChevron error={props.error} />
-          )
+          isClearable ? <ClearChoice onClear={() => choose(null)} /> : <ComboboxChevron error={props.error} />
         }
         rightSectionPointerEvents={isClearable ? 'all' : 'none'}
         {...props}
@@ -255,6 +250,11 @@ export function AsyncSelect<Found, Choice extends Option>({
           steps={typed?.steps ?? 0}
           // What is listed until the answer comes does not match what is typed.
           onStep={typed && text && !isAnswered && (() => setDraft({ ...typed, steps: typed.steps + 1 }))}
+          detailOf={(value) => {
+            const choice = found.find((option) => option.value === value)
+            return choice && detailOf?.(choice)
+          }}
+          moreText={data && hasMore?.(data) ? t.typeForMore : undefined}
           emptyText={isFetching || q !== text ? t.searching : t.nothingFound}
           isOpen={isOpen && !props.disabled}
           onOpen={setOpen}

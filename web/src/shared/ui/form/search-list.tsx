@@ -1,8 +1,10 @@
-import { CheckIcon, Combobox, ScrollArea, useCombobox } from '@mantine/core'
+import { CheckIcon, Combobox, useCombobox } from '@mantine/core'
 import {
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
+  Suspense,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -11,7 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 import classes from './async-select.module.css'
 
-type Option = { value: string; label: string; detail?: string }
+type Option = { value: string; label: string; detail?: string; isDimmed?: boolean }
 
 /** Handles a key of the field. Returns whether it was for the list. */
 export type ListKeys = { steer: (event: KeyboardEvent) => boolean }
@@ -29,6 +31,10 @@ type Props = {
   steps: number
   /** Receives the down arrow, while the options are not yet those of what is typed. */
   onStep: (() => void) | false | '' | null
+  /** Shown below the label of an option. */
+  detailOf: (value: string) => ReactNode
+  /** Says that not every match is listed. */
+  moreText: string | undefined
   emptyText: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -46,7 +52,7 @@ const newRecord = ''
 /** The list of an AsyncSelect, which is heavy and so loads after the form. The field itself is there at once, and stays. */
 export function SearchList(props: Props) {
   const { ref, id, label, field, options, chosen, isBestFirst, steps, onStep, emptyText, isOpen, onOpen } = props
-  const { onMark, onChoose, newText, onNew } = props
+  const { onMark, onChoose, newText, onNew, detailOf, moreText } = props
   const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => onOpen(false) })
 
   const isNewMarked = useRef(false)
@@ -103,12 +109,16 @@ export function SearchList(props: Props) {
         <Anchor field={field} />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options id={id} aria-label={label}>
-          <ScrollArea.Autosize mah={220} type="scroll" scrollbarSize="var(--combobox-padding)" offsetScrollbars="y">
-            {options.map((option) => (
-              <SearchOption key={option.value} option={option} isChosen={option.value === chosen} />
-            ))}
-          </ScrollArea.Autosize>
+        <Combobox.Options id={id} aria-label={label} className={classes.list}>
+          {options.map((option) => (
+            <SearchOption
+              key={option.value}
+              option={option}
+              isChosen={option.value === chosen}
+              detail={detailOf(option.value)}
+            />
+          ))}
+          {moreText && <Combobox.Footer className={classes.more}>{moreText}</Combobox.Footer>}
           {options.length === 0 && <Combobox.Empty>{emptyText}</Combobox.Empty>}
           {newText !== undefined && (
             <Combobox.Option value={newRecord} className={classes.new}>
@@ -128,12 +138,25 @@ function Anchor({ field, ref }: { field: Props['field']; ref?: Ref<HTMLInputElem
   return null
 }
 
-function SearchOption({ option: { value, label, detail }, isChosen }: { option: Option; isChosen: boolean }) {
+type OptionProps = { option: Option; isChosen: boolean; detail: ReactNode }
+
+function SearchOption({ option: { value, label, detail: beside, isDimmed }, isChosen, detail }: OptionProps) {
   return (
-    <Combobox.Option value={value} active={isChosen} aria-selected={isChosen} className={classes.choice}>
+    <Combobox.Option
+      value={value}
+      active={isChosen}
+      aria-selected={isChosen}
+      className={classes.choice}
+      data-dimmed={isDimmed || undefined}
+    >
       {isChosen && <CheckIcon className={classes.check} />}
       <span className={classes.option}>
-        {label} <small>{detail}</small>
+        {label} <small>{beside}</small>
+        {detail && (
+          <small className={classes.detail}>
+            <Suspense>{detail}</Suspense>
+          </small>
+        )}
       </span>
     </Combobox.Option>
   )

@@ -1,0 +1,89 @@
+import { kmBetween, type Point } from './line-geometry.ts'
+import { findPlace } from './places.ts'
+
+/** What decides the order of candidates. */
+export type Ranked = {
+  /** How close the name is to what was typed: 0 is the name itself. */
+  closeness: number
+  /** The plate, or the driver's name. */
+  name: string
+  isFree: boolean
+  isTooSmall: boolean
+  /** Null where one of the two places is unknown. */
+  kmToLoad: number | null
+  /** 0 for a driver. */
+  capacityTons: number
+}
+
+/**
+ * Orders candidates: what was typed; free and large enough, free, then taken; nearest to the load; the smallest vehicle that
+ * is large enough, else the largest; by name.
+ */
+export function compareCandidates(one: Ranked, other: Ranked): number {
+  return (
+    one.closeness - other.closeness ||
+    fitOf(one) - fitOf(other) ||
+    byNumber(one.kmToLoad, other.kmToLoad) ||
+    (one.capacityTons - other.capacityTons) * (one.isTooSmall ? -1 : 1) ||
+    one.name.localeCompare(other.name, 'en')
+  )
+}
+
+/** The unknown last. */
+function byNumber(one: number | null, other: number | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return one - other
+}
+
+function fitOf({ isFree, isTooSmall }: Ranked): number {
+  if (isFree) return isTooSmall ? 1 : 0
+  return isTooSmall ? 3 : 2
+}
+
+type Stop = Point & { place: string | null }
+
+/** The last leg that a vehicle or a driver drove, or drives. */
+export type LastLeg = {
+  /** Whether it brought the load to the dropoff. */
+  isDelivered: boolean
+  /** Where it broke down, or handed the load over: the name of a place. */
+  leftAt: string | null
+  /** The last waypoint that it reached. */
+  reached: Stop | null
+  pickup: Stop | null
+  dropoff: Stop | null
+  origin: string | null
+  destination: string | null
+}
+
+/** A place by name, with its point where that is known. */
+export type LastPlace = { place: string | null; point: Point | null }
+
+/**
+ * Where a vehicle or a driver was last: the dropoff once there; else where the load was handed over or broke down; else the
+ * last waypoint reached; else the pickup, as on the map.
+ */
+export function lastPlaceOf({
+  isDelivered,
+  leftAt,
+  reached,
+  pickup,
+  dropoff,
+  origin,
+  destination,
+}: LastLeg): LastPlace {
+  if (isDelivered) return at(dropoff, destination)
+  if (leftAt !== null) return at(null, leftAt)
+  return reached ? at(reached, reached.place) : at(pickup, origin)
+}
+
+function at(stop: Stop | null, name: string | null): LastPlace {
+  const place = stop?.place ?? name
+  const point = stop ?? findPlace(place ?? '')
+  return { place, point: point ? { lat: point.lat, lon: point.lon } : null }
+}
+
+/** Whole kilometres from one point to another as the crow flies; null where one is unknown. */
+export function kmFrom(one: Point | null, other: Point | null): number | null {
+  return one && other ? Math.round(kmBetween(one, other)) : null
+}

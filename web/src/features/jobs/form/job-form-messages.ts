@@ -1,0 +1,30 @@
+import { catalogue } from '#web/app/messages.ts'
+import { jobLabels } from '#web/shared/fields/labels/job-labels.ts'
+import { jobWordMessages } from '../job-word-messages.ts'
+
+export const jobFormMessages = catalogue({
+  ...jobLabels,
+  ...jobWordMessages,
+
+  createDispatchJob: { en: 'Create Dispatch Job', sw: 'Ongeza Safari' },
+  updateJob: { en: 'Update Job', sw: 'Sasisha Safari' },
+  jobAssignment: { en: 'Job Assignment', sw: 'Gari na dereva' },
+  schedule: { en: 'Schedule', sw: 'Ratiba' },
+  hasStarted: {
+    en: 'This job has started: give an expected end instead.',
+    sw: 'Safari hii imeanza: badala yake weka mwisho unaotarajiwa.',
+  },
+  statusReason: { en: 'Reason for setting back', sw: 'Sababu ya kurudisha nyuma' },
+  statusReasonNeeded: { en: 'Say why the status is set back', sw: 'Eleza kwa nini hali inarudishwa nyuma' },
+  statusReasonHint: {
+    en: 'What was recorded beyond this status no longer counts.',
+    sw: 'Yaliyorekodiwa baada ya hali hii hayatahesabiwa tena.',
+  },
+  created: { en: 'Job created successfully', sw: 'Safari imeongezwa' },
+  updated: { en: 'Job updated successfully', sw: 'Safari imesasishwa' },
+  bookingNotConfirmed: (no: string, status: string) => ({
+    en: `Booking ${no} is ${status}. Only a confirmed booking can be put on a job.`,
+    sw: `Oda ${no}: ${status}. Ni oda iliyothibitishwa pekee inayoweza kupewa safari.`,
+  }),
+  formFailed: { en: 'Failed to load form data', sw: 'Imeshindwa kufungua fomu' },
+})
