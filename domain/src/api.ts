@@ -9,6 +9,7 @@ import { driversApi } from './drivers/drivers-api.ts'
 import { historyApi } from './history/history-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
 import { jobPapersApi } from './jobs/job-papers-api.ts'
+import { jobRisksApi } from './jobs/job-risks-api.ts'
 import { jobsApi } from './jobs/jobs-api.ts'
 import { maintenanceApi } from './maintenance/maintenance-api.ts'
 import { maintenanceDocumentsApi } from './maintenance/maintenance-documents-api.ts'
@@ -34,6 +35,7 @@ export const api = {
   history: historyApi,
   jobs: jobsApi,
   jobPapers: jobPapersApi,
+  jobRisks: jobRisksApi,
   maintenance: maintenanceApi,
   maintenanceDocuments: maintenanceDocumentsApi,
   paperFiles: paperFilesApi,

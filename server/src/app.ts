@@ -13,6 +13,7 @@ import { driversEndpoints } from './features/drivers/drivers-endpoints.ts'
 import { historyEndpoints } from './features/history/history-endpoints.ts'
 import { invoicesEndpoints } from './features/invoices/invoices-endpoints.ts'
 import { jobPapersEndpoints } from './features/jobs/job-papers-endpoints.ts'
+import { jobRisksEndpoints } from './features/jobs/job-risks-endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs-endpoints.ts'
 import { maintenanceDocumentsEndpoints } from './features/maintenance/maintenance-documents-endpoints.ts'
 import { maintenanceEndpoints } from './features/maintenance/maintenance-endpoints.ts'
@@ -51,6 +52,7 @@ const endpoints = {
   history: historyEndpoints,
   jobs: jobsEndpoints,
   jobPapers: jobPapersEndpoints,
+  jobRisks: jobRisksEndpoints,
   maintenance: maintenanceEndpoints,
   maintenanceDocuments: maintenanceDocumentsEndpoints,
   vehicles: vehiclesEndpoints,

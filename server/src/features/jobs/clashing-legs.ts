@@ -1,6 +1,7 @@
 import type { Job } from '@shehena/domain/jobs/job'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { drivenUntil } from './held-span.ts'
 
 /** SQL: whether another job takes the vehicle or the driver of a job at the same time: planned anyway, or run late. */
 export function isClash(ctx: Pick<Context, 'now'>, jobs: string): RawBuilder<boolean> {
@@ -15,13 +16,11 @@ export function clashesOf(ctx: Pick<Context, 'now'>, jobs: string): RawBuilder<J
 }
 
 /** SQL: the open legs that overlap the open leg of a job. A leg under way holds its crew until now at least. */
-function clashing({ now }: Pick<Context, 'now'>, jobs: string): RawBuilder<unknown> {
-  const until = (leg: string) =>
-    sql`case ${sql.ref(`${leg}.phase`)} when 'under_way' then greatest(${sql.ref(`${leg}.heldUntil`)}, ${now}::timestamptz) else ${sql.ref(`${leg}.heldUntil`)} end`
+function clashing(ctx: Pick<Context, 'now'>, jobs: string): RawBuilder<unknown> {
   return sql`
       from job_legs l
       join job_legs o on (o.vehicle_id = l.vehicle_id or o.driver_id = l.driver_id) and o.job_id <> l.job_id
       join dispatch_jobs other on other.id = o.job_id
       where l.job_id = ${sql.ref(`${jobs}.id`)} and l.phase in ('planned', 'under_way') and o.phase in ('planned', 'under_way')
-        and l.held_from < ${until('o')} and o.held_from < ${until('l')}`
+        and l.held_from < ${drivenUntil(ctx, 'o')} and o.held_from < ${drivenUntil(ctx, 'l')}`
 }

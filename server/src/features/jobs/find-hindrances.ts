@@ -9,6 +9,7 @@ import { jsonInstant } from '../../db/json-instant.ts'
 import { Invalid } from '../../errors.ts'
 import { findAbsences } from '../absences/absences-queries.ts'
 import { findExpiringPapers } from '../papers/papers-queries.ts'
+import { heldSince, heldUntil } from './held-span.ts'
 
 /** A planned or starting leg, as it is checked. */
 export type Plan = Crew & {
@@ -132,7 +133,7 @@ const mostLegs = 20
  * SQL column with the open legs of other jobs that have the vehicle or the driver at that time. One under way holds them
  * until now at least, and in an open exception until it is resolved.
  */
-function legsInTheWay({ now }: Pick<Context, 'now'>, plan: Plan): RawBuilder<OtherLeg[]> {
+function legsInTheWay(ctx: Pick<Context, 'now'>, plan: Plan): RawBuilder<OtherLeg[]> {
   const { jobId, vehicleId, driverId, window, isStart, isPlanned } = plan
   const overlaps =
     window && isPlanned
@@ -148,9 +149,7 @@ function legsInTheWay({ now }: Pick<Context, 'now'>, plan: Plan): RawBuilder<Oth
         select l.id, l.job_id, j.job_no, l.vehicle_id, l.driver_id, l.held_from, l.phase,
             case when l.phase <> 'under_way' then 'Overlap'
               when ${isStart} then 'UnderWay' when j.status = 'exception' then 'Exception' else 'Overlap' end as state,
-            least(l.held_from, l.started_at) as since,
-            case when l.phase <> 'under_way' then l.held_until
-              when j.status = 'exception' then 'infinity' else greatest(l.held_until, ${now}::timestamptz) end as until
+            ${heldSince('l')} as since, ${heldUntil(ctx, 'l', 'j')} as until
           from job_legs l
           join dispatch_jobs j on j.id = l.job_id
           where l.phase in ('planned', 'under_way') and (l.vehicle_id = ${vehicleId}::uuid or l.driver_id = ${driverId}::uuid)

@@ -8,7 +8,7 @@ import {
 } from '@shehena/domain/papers/paper-kinds'
 import type { PaperList, papersApi } from '@shehena/domain/papers/papers-api'
 import { allows } from '@shehena/domain/permissions'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, SharedContext } from '../../context.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -51,6 +51,11 @@ export type ExpiringPaper = {
   expiresOn: string
 }
 
+/** SQL: whether a row of `papers` is no longer valid at the end of a window. Its last day ends in Nairobi. */
+export function expiresBefore(until: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(papers.expires_on + 1)::timestamp at time zone 'Africa/Nairobi' < ${until}`
+}
+
 type Window = {
   vehicleId: string | null
   driverId: string | null
@@ -74,8 +79,7 @@ export async function findExpiringPapers(
       // safe: CHECKs list the kinds and the countries of the domain.
       .$narrowType<{ kind: PaperKind; country: PermitCountry | null }>()
       .where(sql<SqlBool>`(papers.vehicle_id = ${vehicleId} or papers.driver_id = ${driverId})`)
-      // Nairobi is UTC+3 all year.
-      .where(sql<SqlBool>`(papers.expires_on + 1)::timestamp at time zone 'Africa/Nairobi' < ${until}::timestamptz`)
+      .where(expiresBefore(sql`${until}::timestamptz`))
       .where(sql<SqlBool>`(papers.country is null or papers.country = any(${countries}::text[]))`)
       .orderBy('papers.expiresOn')
       .orderBy('papers.id')
