@@ -29,7 +29,7 @@ export async function listAffectedJobs(
       where l.phase in ('planned', 'under_way')
         and ${vehicleId ? sql`l.vehicle_id = ${vehicleId}` : sql`l.driver_id = ${driverId}`}
         and case when ${heldSince('l')} is null then ${until ?? null}::timestamptz is null
-          else tstzrange(${heldSince('l')}, greatest(${heldUntil(ctx, 'l', 'j')}, ${heldSince('l')}, ${ctx.now}::timestamptz + interval '1 second'))
+          else tstzrange(${heldSince('l')}, greatest(${heldUntil(ctx, 'l', sql`j.status = 'exception'`)}, ${heldSince('l')}, ${ctx.now}::timestamptz + interval '1 second'))
             && tstzrange(${from}, ${until ?? null}) end
       order by ${heldSince('l')} nulls last, j.id
       limit ${sql.lit(mostAffected)}`.execute(ctx.db)

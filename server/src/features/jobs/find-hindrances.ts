@@ -149,7 +149,7 @@ function legsInTheWay(ctx: Pick<Context, 'now'>, plan: Plan): RawBuilder<OtherLe
         select l.id, l.job_id, j.job_no, l.vehicle_id, l.driver_id, l.held_from, l.phase,
             case when l.phase <> 'under_way' then 'Overlap'
               when ${isStart} then 'UnderWay' when j.status = 'exception' then 'Exception' else 'Overlap' end as state,
-            ${heldSince('l')} as since, ${heldUntil(ctx, 'l', 'j')} as until
+            ${heldSince('l')} as since, ${heldUntil(ctx, 'l', sql`j.status = 'exception'`)} as until
           from job_legs l
           join dispatch_jobs j on j.id = l.job_id
           where l.phase in ('planned', 'under_way') and (l.vehicle_id = ${vehicleId}::uuid or l.driver_id = ${driverId}::uuid)

@@ -14,8 +14,12 @@ export function drivenUntil({ now }: Now, leg: string): RawBuilder<string | null
     else ${sql.ref(`${leg}.heldUntil`)} end`
 }
 
-/** SQL: until when an open leg takes its vehicle and driver from others: in an open exception until that is resolved. */
-export function heldUntil(ctx: Now, leg: string, job: string): RawBuilder<string | null> {
-  return sql`case when ${sql.ref(`${leg}.phase`)} = 'under_way' and ${sql.ref(`${job}.status`)} = 'exception' then 'infinity'
+/**
+ * SQL: until when an open leg takes its vehicle and driver from others: in an open exception until that is resolved.
+ *
+ * @param isException SQL: whether its job is in an open exception
+ */
+export function heldUntil(ctx: Now, leg: string, isException: RawBuilder<boolean>): RawBuilder<string | null> {
+  return sql`case when ${sql.ref(`${leg}.phase`)} = 'under_way' and ${isException} then 'infinity'
     else ${drivenUntil(ctx, leg)} end`
 }

@@ -25,11 +25,12 @@ export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
   const order = sql`order by r.rank, r.at, r.kind desc, r.id`
   return sql`(
     with open_leg as materialized (
-      select l.id, l.job_id, j.job_no, j.status, l.phase, l.clash_group, l.held_until as planned_until,
+      select l.id, l.job_id, l.phase, l.clash_group, l.held_until as planned_until, e.id is not null as is_exception,
           l.vehicle_id, v.reg_no, v.status as vehicle_status, l.driver_id, d.name as driver_name, d.status as driver_status,
-          ${heldSince('l')} as since, ${drivenUntil(ctx, 'l')} as until, ${heldUntil(ctx, 'l', 'j')} as held_until
+          ${heldSince('l')} as since, ${drivenUntil(ctx, 'l')} as until, ${heldUntil(ctx, 'l', sql`e.id is not null`)} as held_until
         from job_legs l
-        join dispatch_jobs j on j.id = l.job_id
+        -- Not the job's own state: to read the open jobs, PostgreSQL reads all.
+        left join job_exceptions e on e.job_id = l.job_id and e.resolved_at is null
         left join vehicles v on v.id = l.vehicle_id
         left join drivers d on d.id = l.driver_id
         where l.phase in ('planned', 'under_way')
@@ -51,9 +52,9 @@ export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
 function clashes({ now }: Now, of: Crew): RawBuilder<unknown> {
   return sql`
     select l.job_id, 1 as rank, o.since as at,
-        ${sql.lit(of)} || case when o.phase <> 'under_way' then 'Overlap' when o.status = 'exception' then 'Exception'
+        ${sql.lit(of)} || case when o.phase <> 'under_way' then 'Overlap' when o.is_exception then 'Exception'
           when o.planned_until > ${now}::timestamptz then 'Overlap' else 'UnderWay' end as kind,
-        o.id, jsonb_build_object('jobId', o.job_id, 'jobNo', o.job_no, 'name', ${names[of]},
+        o.id, jsonb_build_object('jobId', o.job_id, 'jobNo', (select job_no from dispatch_jobs where id = o.job_id), 'name', ${names[of]},
           'plannedStart', ${jsonInstant(sql`o.since`)}, 'plannedEnd', ${jsonInstant(sql`nullif(o.held_until, 'infinity')`)}) as details,
         -- Leave to overlap ends with the group.
         case when o.clash_group = l.clash_group then (
