@@ -1,7 +1,7 @@
 import { type CrewChange, crewChangeOf } from '@shehena/domain/jobs/crew-change'
 import type { Job } from '@shehena/domain/jobs/job'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
@@ -34,7 +34,14 @@ export function CrewDialog({ id, onClose }: Props) {
 function ChangeOf({ job, onClose }: { job: Job; onClose: () => void }) {
   // What is typed stays when a colleague takes the job a step further meanwhile.
   const [change] = useState<CrewChange | null>(() => crewChangeOf(job.status))
-  if (change === 'assign') return <AssignDialog job={job} onAssigned={onClose} onClose={onClose} />
+  const [isDone, setDone] = useState(false)
+  // Once the form is gone: what it had typed would hold the page.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone])
+  if (isDone) return null
+  if (change === 'assign') return <AssignDialog job={job} onAssigned={() => setDone(true)} onClose={onClose} />
   if (change) return <MoveDialog job={job} onClose={onClose} />
   return null
 }

@@ -36,8 +36,17 @@ export function useRiskColumns(search: RiskSearch): Column<JobAtRisk>[] {
       card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? routeName({ origin, destination }) : t.customRoute),
     },
-    { header: t.vehicle, kind: 'code', card: 'line', cell: ({ regNo }) => regNo ?? t.notAssigned },
-    { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },
+    {
+      header: t.crew,
+      kind: 'code',
+      card: 'line',
+      cell: ({ regNo, driverName }) => (
+        <span className={classes.crew}>
+          <span>{regNo ?? t.noVehicle}</span>
+          <span>{driverName ?? t.noDriver}</span>
+        </span>
+      ),
+    },
     { header: t.risks, kind: 'text', card: 'who', cell: (job) => <Risks job={job} /> },
     { header: t.actions, kind: 'actions', card: 'line', cell: (job) => <Action job={job} search={search} /> },
   ]
