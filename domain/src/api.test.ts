@@ -33,6 +33,8 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'jobs.view': [
     'jobPapers.download',
     'jobPapers.list',
+    'jobRisks.affected',
+    'jobRisks.list',
     'jobs.board',
     'jobs.get',
     'jobs.list',

@@ -10,6 +10,7 @@ import { historyApi } from './history/history-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
 import { jobCandidatesApi } from './jobs/job-candidates-api.ts'
 import { jobPapersApi } from './jobs/job-papers-api.ts'
+import { jobRisksApi } from './jobs/job-risks-api.ts'
 import { jobsApi } from './jobs/jobs-api.ts'
 import { maintenanceApi } from './maintenance/maintenance-api.ts'
 import { maintenanceDocumentsApi } from './maintenance/maintenance-documents-api.ts'
@@ -36,6 +37,7 @@ export const api = {
   jobs: jobsApi,
   jobCandidates: jobCandidatesApi,
   jobPapers: jobPapersApi,
+  jobRisks: jobRisksApi,
   maintenance: maintenanceApi,
   maintenanceDocuments: maintenanceDocumentsApi,
   paperFiles: paperFilesApi,

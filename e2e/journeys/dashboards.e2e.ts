@@ -36,6 +36,7 @@ test('a manager sees revenue and its trend, and each count leads to as many rows
   for (const label of [
     'Active Jobs',
     'Jobs in exception',
+    'Jobs at Risk',
     'Jobs past their planned end',
     'Overdue invoices',
     'Maintenance awaiting approval',

@@ -14,6 +14,7 @@ import { historyEndpoints } from './features/history/history-endpoints.ts'
 import { invoicesEndpoints } from './features/invoices/invoices-endpoints.ts'
 import { jobCandidatesEndpoints } from './features/jobs/job-candidates-endpoints.ts'
 import { jobPapersEndpoints } from './features/jobs/job-papers-endpoints.ts'
+import { jobRisksEndpoints } from './features/jobs/job-risks-endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs-endpoints.ts'
 import { maintenanceDocumentsEndpoints } from './features/maintenance/maintenance-documents-endpoints.ts'
 import { maintenanceEndpoints } from './features/maintenance/maintenance-endpoints.ts'
@@ -53,6 +54,7 @@ const endpoints = {
   jobs: jobsEndpoints,
   jobCandidates: jobCandidatesEndpoints,
   jobPapers: jobPapersEndpoints,
+  jobRisks: jobRisksEndpoints,
   maintenance: maintenanceEndpoints,
   maintenanceDocuments: maintenanceDocumentsEndpoints,
   vehicles: vehiclesEndpoints,

@@ -26,6 +26,7 @@ export const ManagementDashboard = z.strictObject({
   }),
   alerts: z.strictObject({
     exceptions: z.int(),
+    jobsAtRisk: z.int(),
     lateJobs: z.int(),
     overdueInvoices: Count,
     pendingApprovals: z.int(),

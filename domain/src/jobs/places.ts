@@ -44,8 +44,8 @@ export const places: readonly Place[] = [
 
 const byName = new Map(places.map((place) => [keyOf(place.name), place]))
 
-/** The country behind each border town. */
-const borders: Record<string, PermitCountry> = {
+/** The country behind each border town, by its name in lower case. */
+export const borderCountries: Readonly<Record<string, PermitCountry>> = {
   malaba: 'UG',
   busia: 'UG',
   suam: 'UG',
@@ -65,7 +65,7 @@ const borders: Record<string, PermitCountry> = {
 /** The countries whose border permits a way needs: those behind its border points, all of them behind an unknown one. */
 export function countriesBehind(waypoints: readonly { type: string; place: string | null }[]): PermitCountry[] {
   const points = waypoints.filter(({ type }) => type === 'border')
-  const known = points.flatMap(({ place }) => borders[keyOf(place ?? '')] ?? [])
+  const known = points.flatMap(({ place }) => borderCountries[keyOf(place ?? '')] ?? [])
   return known.length < points.length ? [...permitCountries] : [...new Set(known)]
 }
 

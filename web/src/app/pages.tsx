@@ -9,7 +9,7 @@ import { loadDashboard } from '#web/app/load-dashboard.ts'
 import { type LoadPage, pagePart } from '#web/app/page-part.tsx'
 import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
-import { idOf, parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
+import { idOf, oneOf, parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { knownRole, untilRoleIsKnown } from '#web/app/session.tsx'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
@@ -18,6 +18,7 @@ import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
+import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { paymentSearch } from '#web/features/payments/payment-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
@@ -182,8 +183,15 @@ const pages = app.addChildren([
     search: (raw) => idOf(raw, 'booking'),
     file: () => import('#web/features/jobs/job-form-page.tsx'),
   }),
+  page('/dispatch/at-risk', {
+    allow: 'jobs.view',
+    search: riskSearch,
+    load: ({ search }) => void queryClient.prefetchQuery(api.jobRisks.list.queryOptions({ input: riskInput(search) })),
+    file: () => import('#web/features/jobs/risk/at-risk-page.tsx'),
+  }),
   page('/dispatch/$id', {
     allow: 'jobs.view',
+    search: (raw) => oneOf(raw, 'crew', ['open']),
     load: ({ id }) => void queryClient.prefetchQuery(api.jobs.get.queryOptions({ input: { id } })),
     file: () => import('#web/features/jobs/job-detail-page.tsx'),
   }),

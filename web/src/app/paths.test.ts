@@ -25,6 +25,7 @@ test('every link of the web app', () => {
       "invoices": "/app/invoices",
       "job": "/app/dispatch/ID",
       "jobs": "/app/dispatch",
+      "jobsAtRisk": "/app/dispatch/at-risk",
       "landing": "/",
       "maintenance": "/app/maintenance",
       "newBooking": "/app/bookings/new",
@@ -58,12 +59,14 @@ test('links that carry something on', () => {
     paths.bookings({ customer: 'ID' }),
     paths.newBooking({ customer: 'ID' }),
     paths.newJob({ booking: 'ID' }),
+    paths.job('ID', { crew: 'open' }),
   ]).toMatchInlineSnapshot(`
     [
       "/auth?next=%2Fapp%2Fcustomers%3Fq%3Dsteel",
       "/app/bookings?customer=ID",
       "/app/bookings/new?customer=ID",
       "/app/dispatch/new?booking=ID",
+      "/app/dispatch/ID?crew=open",
     ]
   `)
 })

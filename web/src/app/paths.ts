@@ -29,7 +29,8 @@ export const paths = {
     filter: { q?: string; status?: string; group?: string; vehicle?: string; sort?: JobSort; view?: 'board' } = {},
   ) => withSearch('/app/dispatch', filter),
   newJob: (from: { booking?: string } = {}) => withSearch('/app/dispatch/new', from),
-  job: (id: string) => `/app/dispatch/${id}`,
+  jobsAtRisk: () => '/app/dispatch/at-risk',
+  job: (id: string, open: { crew?: 'open' } = {}) => withSearch(`/app/dispatch/${id}`, open),
   editJob: (id: string) => `/app/dispatch/${id}/edit`,
 
   invoices: (open: { invoice?: string; status?: InvoiceFilter; period?: Period } = {}) =>

@@ -30,6 +30,10 @@ describe('in a company without anything', () => {
     expect(await manager.call(dashboards.dispatch, {})).toEqual({
       activeJobs: 0,
       exceptions: 0,
+      jobsAtRisk: 0,
+      openExceptions: [],
+      pickups: [],
+      pickupsToPlan: 0,
       onTime: { part: 0, whole: 0 },
       turnaroundHours: null,
       jobsInProgress: [],
@@ -51,6 +55,7 @@ describe('in a company without anything', () => {
       departments: { finance: { part: 0, whole: 0 }, fleet: { part: 0, whole: 0 } },
       alerts: {
         exceptions: 0,
+        jobsAtRisk: 0,
         lateJobs: 0,
         overdueInvoices: { count: 0, amount: 0 },
         pendingApprovals: 0,

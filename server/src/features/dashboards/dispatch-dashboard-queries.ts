@@ -6,23 +6,37 @@ import { type JobStatus, openJobStatuses, travellingJobStatuses } from '@shehena
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import type { OutputOf } from '../../http/serve.ts'
+import { countJobsAtRisk } from '../jobs/list-jobs-at-risk.ts'
+import { openExceptions, pickupsToPlan } from './dispatch-work.ts'
 import { punctuality, tallied } from './work-figures.ts'
 
 type DispatchDashboard = OutputOf<typeof dashboardsApi.dispatch>
 
-/** Current journeys, their drivers, and recent punctuality. */
+/** Current journeys, their drivers, recent punctuality, and what needs somebody. */
 export async function getDispatchDashboard(ctx: SharedContext): Promise<DispatchDashboard> {
-  const { punctuality: work, ...counts } = await getFigures(ctx)
-  return { ...counts, ...work, jobsInProgress: await listJobsInProgress(ctx), ...(await getDrivers(ctx)) }
+  const { punctuality: work, pickups, ...counts } = await getFigures(ctx)
+  return {
+    ...counts,
+    ...work,
+    ...pickups,
+    jobsInProgress: await listJobsInProgress(ctx),
+    ...(await getDrivers(ctx)),
+  }
 }
 
-type Figures = Pick<DispatchDashboard, 'activeJobs' | 'exceptions'> & { punctuality: Punctuality }
+type Figures = Pick<DispatchDashboard, 'activeJobs' | 'exceptions' | 'jobsAtRisk' | 'openExceptions'> & {
+  punctuality: Punctuality
+  pickups: Pick<DispatchDashboard, 'pickups' | 'pickupsToPlan'>
+}
 
 async function getFigures(ctx: SharedContext): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
       ${tallied('dispatch_jobs', openJobStatuses)} as active_jobs,
       ${tallied('dispatch_jobs', ['exception'])} as exceptions,
+      ${countJobsAtRisk(ctx)} as jobs_at_risk,
+      ${openExceptions} as open_exceptions,
+      ${pickupsToPlan(ctx)} as pickups,
       ${punctuality(ctx)} as punctuality`.execute(ctx.db)
   // safe: a select without a table gives one row.
   return rows[0] as Figures

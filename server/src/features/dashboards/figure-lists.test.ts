@@ -175,6 +175,7 @@ describe('the list behind a figure has exactly the records that the figure count
     expect(departments.fleet.part).toBe((await admin.call(api.vehicles.list, vehicles.active)).total)
     expect(alerts).toEqual({
       exceptions: (await admin.call(api.jobs.list, jobs.exceptions)).total,
+      jobsAtRisk: (await admin.call(api.jobRisks.list, {})).total,
       lateJobs: (await admin.call(api.jobs.list, jobs.late)).total,
       overdueInvoices: await balanceOf(invoices.overdue),
       pendingApprovals: (await admin.call(api.maintenance.list, maintenance.pendingApprovals)).total,

@@ -11,6 +11,7 @@ import type { SharedContext } from '../../context.ts'
 import { talliesOf } from '../../db/reads/tallies.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { isInGroup } from '../jobs/job-group.ts'
+import { countJobsAtRisk } from '../jobs/list-jobs-at-risk.ts'
 import { dueServices } from '../vehicles/due-services.ts'
 import { hoursOnJobs } from '../vehicles/hours-on-jobs.ts'
 import { conversion, daysAgo, punctuality } from './work-figures.ts'
@@ -21,7 +22,7 @@ type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
 export async function getManagementDashboard(ctx: SharedContext): Promise<ManagementDashboard> {
   const { count } = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
   const { collection, overdueInvoices, ...revenue } = await getRevenue(ctx)
-  const { fleetUsage, punctuality: work, conversion: converted, lateJobs, servicesDue } = await getFigures(ctx)
+  const { fleetUsage, punctuality: work, conversion: converted, ...alerts } = await getFigures(ctx)
   const vehicles = ['active', 'maintenance', 'inactive'].map((status) => count('vehicles', status))
   return {
     ...revenue,
@@ -36,10 +37,9 @@ export async function getManagementDashboard(ctx: SharedContext): Promise<Manage
     },
     alerts: {
       exceptions: count('dispatchJobs', 'exception'),
-      lateJobs,
+      ...alerts,
       overdueInvoices,
       pendingApprovals: count('maintenanceRecords', 'pending'),
-      servicesDue,
     },
   }
 }
@@ -85,9 +85,7 @@ type Figures = {
   fleetUsage: ManagementDashboard['fleetUsage']
   punctuality: Punctuality
   conversion: ManagementDashboard['departments']['bookings']
-  lateJobs: number
-  servicesDue: number
-}
+} & Pick<ManagementDashboard['alerts'], 'jobsAtRisk' | 'lateJobs' | 'servicesDue'>
 
 async function getFigures(ctx: SharedContext): Promise<Figures> {
   const used = hoursOnJobs({ from: daysAgo(ctx, workDays), to: ctx.now })
@@ -97,6 +95,7 @@ async function getFigures(ctx: SharedContext): Promise<Figures> {
         from vehicles v left join ${used} used on used.vehicle_id = v.id) as fleet_usage,
       ${punctuality(ctx)} as punctuality,
       ${conversion(ctx)} as conversion,
+      ${countJobsAtRisk(ctx)} as jobs_at_risk,
       (select count(*) from dispatch_jobs where ${isInGroup(ctx, 'late')}) as late_jobs,
       (select count(*) from (${dueServices(ctx)}) due) as services_due`.execute(ctx.db)
   // safe: a select without a table gives one row.

@@ -43,7 +43,7 @@ function sentenceOf(hindrance: Hindrance): string {
     case 'driverAbsent':
       return hindrance.awayUntil
         ? `${hindrance.name} is away until ${formatShort(hindrance.awayUntil)}.`
-        : `${hindrance.name} is away since ${formatShort(hindrance.awayFrom)}.`
+        : `${hindrance.name} is away from ${formatShort(hindrance.awayFrom)} on.`
     case 'paperExpires': {
       const expiry = `The ${paperWords[hindrance.paper]} of ${hindrance.name} expires on ${formatDay(hindrance.expiresOn)}.`
       return hindrance.refuses === 'always' ? `${expiry} A manager must allow an expired paper.` : expiry

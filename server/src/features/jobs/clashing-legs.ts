@@ -1,6 +1,7 @@
 import type { Job } from '@shehena/domain/jobs/job'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { drivenUntil } from './held-span.ts'
 
 type Now = Pick<Context, 'now'>
 
@@ -22,13 +23,11 @@ export function clashesOf(ctx: Now, jobs: string): RawBuilder<Job['clashes']> {
 }
 
 /** SQL: the open legs and those that they overlap. A leg under way holds its crew until now at least. */
-function clashing({ now }: Now): RawBuilder<unknown> {
-  const until = (leg: string) =>
-    sql`case ${sql.ref(`${leg}.phase`)} when 'under_way' then greatest(${sql.ref(`${leg}.heldUntil`)}, ${now}::timestamptz) else ${sql.ref(`${leg}.heldUntil`)} end`
+function clashing(ctx: Now): RawBuilder<unknown> {
   return sql`
       from job_legs l
       join job_legs o on (o.vehicle_id = l.vehicle_id or o.driver_id = l.driver_id) and o.job_id <> l.job_id
       join dispatch_jobs other on other.id = o.job_id
       where l.phase in ('planned', 'under_way') and o.phase in ('planned', 'under_way')
-        and l.held_from < ${until('o')} and o.held_from < ${until('l')}`
+        and l.held_from < ${drivenUntil(ctx, 'o')} and o.held_from < ${drivenUntil(ctx, 'l')}`
 }

@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { touchesWindow } from '../absences/absences-queries.ts'
 import { isAwayNow, subjectColumns } from '../absences/away-columns.ts'
 import { matchesDriver } from '../drivers/driver-search.ts'
-import { expiresBefore } from '../papers/papers-queries.ts'
+import { expiresBefore, isNeededIn } from '../papers/papers-queries.ts'
 import { serviceDueOfVehicle } from '../vehicles/due-services.ts'
 import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 import { neededThere } from './find-hindrances.ts'
@@ -131,7 +131,7 @@ const away = (of: Subject['of'], { from, until }: { from: string; until: string 
 
 const expiring = (of: Subject['of'], until: string, countries: readonly string[]) => sql`(
   select jsonb_build_object('kind', papers.kind, 'country', papers.country, 'expiresOn', papers.expires_on) from papers
-    where papers.${sql.ref(subjectColumns[of])} = ${sql.ref(`${of}.id`)} and ${expiresBefore(until, countries)}
+    where papers.${sql.ref(subjectColumns[of])} = ${sql.ref(`${of}.id`)} and ${expiresBefore(sql`${until}::timestamptz`)} and ${isNeededIn(countries)}
     order by papers.expires_on, papers.id
     limit 1)`
 

@@ -1,6 +1,7 @@
 import type { Window } from '@shehena/domain/jobs/job-leg'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { heldSince, heldUntil } from './held-span.ts'
 
 /** When a crew is needed, and for which job. */
 export type Need = {
@@ -17,15 +18,13 @@ export type Need = {
  * SQL: the open legs of other jobs, each with the time for which it takes its crew, `since` and `until`. One under way takes
  * them until now at least, and in an open exception until it is resolved.
  */
-export function openLegs({ now }: Pick<Context, 'now'>, { jobId, isStart }: Need): RawBuilder<unknown> {
+export function openLegs(ctx: Pick<Context, 'now'>, { jobId, isStart }: Need): RawBuilder<unknown> {
   return sql`(
         select l.id, l.job_id, j.job_no, j.route_id, l.vehicle_id, l.driver_id, l.held_from, l.held_until, l.phase,
             j.status = 'exception' and l.phase = 'under_way' as is_exception,
             case when l.phase <> 'under_way' then 'Overlap'
               when ${isStart} then 'UnderWay' when j.status = 'exception' then 'Exception' else 'Overlap' end as state,
-            least(l.held_from, l.started_at) as since,
-            case when l.phase <> 'under_way' then l.held_until
-              when j.status = 'exception' then 'infinity' else greatest(l.held_until, ${now}::timestamptz) end as until
+            ${heldSince('l')} as since, ${heldUntil(ctx, 'l', sql`j.status = 'exception'`)} as until
           from job_legs l
           join dispatch_jobs j on j.id = l.job_id
           where l.phase in ('planned', 'under_way') and l.job_id is distinct from ${jobId}::uuid

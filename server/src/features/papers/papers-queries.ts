@@ -51,6 +51,16 @@ export type ExpiringPaper = {
   expiresOn: string
 }
 
+/** SQL: whether a row of `papers` is no longer valid at the end of a window. Its last day ends in Nairobi. */
+export function expiresBefore(until: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(papers.expires_on + 1)::timestamp at time zone 'Africa/Nairobi' < ${until}`
+}
+
+/** SQL: whether a row of `papers` is needed on a way through these countries: border permits count for the named ones alone. */
+export function isNeededIn(countries: readonly string[]): RawBuilder<SqlBool> {
+  return sql`(papers.country is null or papers.country = any(${countries}::text[]))`
+}
+
 type Window = {
   vehicleId: string | null
   driverId: string | null
@@ -74,18 +84,12 @@ export async function findExpiringPapers(
       // safe: CHECKs list the kinds and the countries of the domain.
       .$narrowType<{ kind: PaperKind; country: PermitCountry | null }>()
       .where(sql<SqlBool>`(papers.vehicle_id = ${vehicleId} or papers.driver_id = ${driverId})`)
-      .where(expiresBefore(until, countries))
+      .where(expiresBefore(sql`${until}::timestamptz`))
+      .where(isNeededIn(countries))
       .orderBy('papers.expiresOn')
       .orderBy('papers.id')
       .execute()
   )
-}
-
-/** SQL: whether a paper expires before an instant. It is valid until its last day ends. Border permits count for the countries. */
-export function expiresBefore(until: string, countries: readonly string[]): RawBuilder<SqlBool> {
-  // Nairobi is UTC+3 all year.
-  return sql`((papers.expires_on + 1)::timestamp at time zone 'Africa/Nairobi' < ${until}::timestamptz
-    and (papers.country is null or papers.country = any(${countries}::text[])))`
 }
 
 /** The papers of vehicles and drivers in use that have expired or soon will, the first to expire first. */

@@ -36,6 +36,7 @@ describe('what is kept', () => {
       'invoices.get',
       'invoices.list',
       'jobPapers.list',
+      'jobRisks.list',
       'jobs.board',
       'jobs.get',
       'jobs.list',

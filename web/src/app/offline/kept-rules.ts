@@ -23,6 +23,7 @@ const keptCalls: { [Feature in keyof Api]?: readonly (keyof Api[Feature])[] } = 
   invoices: ['list', 'get'],
   jobs: ['list', 'get', 'board', 'live', 'map'],
   jobPapers: ['list'],
+  jobRisks: ['list'],
   maintenance: ['list', 'get', 'vehicles'],
   maintenanceDocuments: ['list'],
   // Not absences, which may say that a driver was unwell.

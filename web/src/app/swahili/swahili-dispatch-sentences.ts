@@ -57,7 +57,7 @@ export const dispatchSentences: Record<string, string> = {
     '{0}: bado kwenye safari {1}, ambayo ina tatizo. Litatue kwanza, au eleza kwa nini unapanga hata hivyo.',
   'The {0} of {1} expires on {2}.': '{1}: {0:said}, mwisho wa kutumika ni {2}.',
   '{0} A manager must allow an expired paper.': '{0:said} Cheti kilichoisha lazima kiruhusiwe na uongozi.',
-  '{0} is away since {1}.': '{0}: kutopatikana tangu {1}.',
+  '{0} is away from {1} on.': '{0}: kutopatikana kuanzia {1}.',
   '{0} is away until {1}.': '{0}: kutopatikana hadi {1}.',
   '{0} is in the workshop.': '{0} linatengenezwa.',
   '{0} is planned on {1}, {2} to {3}.': '{0}: kuna safari {1} iliyopangwa, {2} hadi {3}.',

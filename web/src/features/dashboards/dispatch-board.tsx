@@ -13,12 +13,15 @@ import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
 import classes from './board.module.css'
 import { Board, BoardRows, usePercent } from './board.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
+import { ExceptionsCard, PickupsCard } from './dispatch-work.tsx'
+import { dispatchWorkMessages } from './dispatch-work-messages.ts'
 
 const { jobs: lists } = figureLists
 
-/** Dashboard of dispatchers: jobs in progress, free drivers, punctuality. */
+/** Dashboard of dispatchers: what waits for somebody, jobs in progress, free drivers, punctuality. */
 export function DispatchBoard() {
   const t = useMessages(dashboardMessages)
+  const work = useMessages(dispatchWorkMessages)
   const result = useQuery(api.dashboards.dispatch.queryOptions({ input: {} }))
   const { data } = result
   const percent = usePercent()
@@ -28,7 +31,16 @@ export function DispatchBoard() {
       <StatCards
         cards={[
           { label: t.activeJobs, value: data?.activeJobs, to: paths.jobs(lists.active) },
-          { label: t.exceptions, value: data?.exceptions, to: paths.jobs(lists.exceptions) },
+          {
+            label: t.exceptions,
+            value: data && (
+              <span className={data.exceptions > 0 ? classes.late : undefined}>
+                {data.exceptions.toLocaleString('en')}
+              </span>
+            ),
+            to: paths.jobs(lists.exceptions),
+          },
+          { label: work.jobsAtRisk, value: data?.jobsAtRisk, to: paths.jobsAtRisk() },
           {
             label: t.onTime,
             value: percent(data?.onTime),
@@ -44,6 +56,8 @@ export function DispatchBoard() {
         ]}
       />
       <DetailGrid>
+        <PickupsCard data={data} />
+        <ExceptionsCard data={data} />
         <DetailCard title={t.jobsInProgress} action={<TextLink to={paths.jobs(lists.active)}>{t.viewAll}</TextLink>}>
           <BoardRows
             rows={data?.jobsInProgress.map((job) => <JobRow key={job.id} job={job} />)}

@@ -17,6 +17,7 @@ import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
 import classes from './board.module.css'
 import { Board, BoardRows, ShareBar, usePercent } from './board.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
+import { dispatchWorkMessages } from './dispatch-work-messages.ts'
 
 const RevenueTrend = lazyPart(() => import('./revenue-trend.tsx').then((file) => ({ default: file.RevenueTrend })))
 
@@ -66,7 +67,7 @@ export function ManagementBoard() {
                 <span className={`${classes.figure} ${isUrgent && count > 0 ? classes.late : ''}`}>{count}</span>
               </li>
             ))}
-            expected={5}
+            expected={6}
             like="line"
             empty=""
           />
@@ -116,11 +117,13 @@ function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): 
 
 function useAlerts(alerts: ManagementDashboard['alerts'] | undefined) {
   const t = useMessages(dashboardMessages)
+  const work = useMessages(dispatchWorkMessages)
   const kes = useKesText()
   if (!alerts) return undefined
   const { overdueInvoices } = alerts
   return [
     { label: t.exceptionJobs, count: alerts.exceptions, isUrgent: true, to: paths.jobs(figureLists.jobs.exceptions) },
+    { label: work.jobsAtRisk, count: alerts.jobsAtRisk, to: paths.jobsAtRisk() },
     { label: t.lateJobs, count: alerts.lateJobs, isUrgent: true, to: paths.jobs(figureLists.jobs.late) },
     {
       label: t.overdueInvoices,

@@ -18,6 +18,10 @@ import { driverMessages } from './driver-messages.ts'
 
 const AlikeDrivers = lazyPart(() => import('./alike-drivers.tsx').then((file) => ({ default: file.AlikeDrivers })))
 
+const AffectedJobs = lazyPart(() =>
+  import('#web/shared/absences/affected-jobs.tsx').then((file) => ({ default: file.AffectedJobs })),
+)
+
 type Values = { name: string; phone: string; licenseNo: string; status: DriverStatus }
 
 type Props = { driver?: Driver; backPath: string; newest?: () => Promise<Driver> }
@@ -72,6 +76,9 @@ export function DriverForm({ driver, backPath, newest }: Props) {
         />
       </FormSection>
       <Suspense>
+        {driver?.status === 'active' && form.values.status === 'inactive' && (
+          <AffectedJobs subject={{ of: 'driver', id: driver.id, name: driver.name }} from={null} until={null} />
+        )}
         <AlikeDrivers typed={form.values} except={driver?.id} />
       </Suspense>
     </FormShell>

@@ -24,6 +24,7 @@ import { jobMessages } from './job-messages.ts'
 import { JobPapers } from './job-papers.tsx'
 import { JobSteps } from './job-steps.tsx'
 import { JobSummary } from './job-summary.tsx'
+import { CrewByAddress } from './legs/crew-by-address.tsx'
 import { legMessages } from './legs/leg-messages.ts'
 import { TripSheetButton } from './trip/trip-sheet-button.tsx'
 import { WaypointList } from './waypoints/waypoint-list.tsx'
@@ -92,6 +93,7 @@ export default function JobDetailPage() {
         <JobMapCard job={job} />
       </DetailGrid>
       <JobPapers job={job} />
+      <CrewByAddress id={id} />
     </Page>
   )
 }

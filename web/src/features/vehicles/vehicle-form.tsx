@@ -6,6 +6,7 @@ import { formatKilometres } from '@shehena/domain/vehicles/kilometres'
 import { isUnusualRegNo, normalRegNo } from '@shehena/domain/vehicles/registration'
 import type { NewVehicle, Vehicle } from '@shehena/domain/vehicles/vehicle'
 import { type FuelType, fuelTypes, type VehicleStatus, vehicleStatuses } from '@shehena/domain/vehicles/vehicle-list'
+import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -20,7 +21,12 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { vehicleMessages } from './vehicle-messages.ts'
+
+const AffectedJobs = lazyPart(() =>
+  import('#web/shared/absences/affected-jobs.tsx').then((file) => ({ default: file.AffectedJobs })),
+)
 
 type Values = {
   regNo: string
@@ -136,6 +142,17 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
               description={t.maintenanceUntilHint}
               {...field('maintenanceUntil')}
             />
+          </WideField>
+        )}
+        {vehicle && form.values.status !== vehicle.status && form.values.status !== 'active' && (
+          <WideField>
+            <Suspense>
+              <AffectedJobs
+                subject={{ of: 'vehicle', id: vehicle.id, name: vehicle.regNo }}
+                from={null}
+                until={form.values.maintenanceUntil}
+              />
+            </Suspense>
           </WideField>
         )}
         {isLower(vehicle, form.values) && (

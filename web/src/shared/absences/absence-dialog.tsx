@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Absence, NewAbsence } from '@shehena/domain/absences/absence'
 import { type AbsenceKind, driverAbsenceKinds, vehicleAbsenceKinds } from '@shehena/domain/absences/absence-kinds'
 import { readClock } from '@shehena/domain/dates'
+import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { absenceMessages } from '../fields/choice-messages.ts'
@@ -13,10 +14,13 @@ import { bySchema } from '../forms/schema.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { FormSection, WideField } from '../ui/form/form-section.tsx'
 import { FormShell } from '../ui/form/form-shell.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { ErrorPanel } from '../ui/page/error-panel.tsx'
 import { LoadingDetails } from '../ui/page/loading-details.tsx'
 import { absencesMessages } from './absences-messages.ts'
 import { blank, idOfSubject, type Subject } from './subject.ts'
+
+const AffectedJobs = lazyPart(() => import('./affected-jobs.tsx').then((file) => ({ default: file.AffectedJobs })))
 
 type Props = {
   subject: Subject
@@ -132,6 +136,11 @@ function AbsenceForm({ subject, absence, backPath, newest }: FormProps) {
         </WideField>
         <InstantField label={t.awayFrom} required {...field('awayFrom')} />
         <InstantField label={t.awayUntil} description={t.endHint} {...field('awayUntil')} />
+        <WideField>
+          <Suspense>
+            <AffectedJobs subject={subject} from={form.values.awayFrom} until={form.values.awayUntil} />
+          </Suspense>
+        </WideField>
         {!isUnwell && (
           <WideField>
             <Textarea label={t.note} autosize minRows={2} maxLength={500} {...field('note')} />

@@ -44,16 +44,16 @@ export const hindranceMessages = catalogue({
     sw: `${name} halipatikani hadi ${until}.`,
   }),
   vehicleAwaySince: (name: string, since: string) => ({
-    en: `${name} is away since ${since}.`,
-    sw: `${name} halipatikani tangu ${since}.`,
+    en: `${name} is away from ${since} on.`,
+    sw: `${name} halipatikani kuanzia ${since}.`,
   }),
   driverAwayUntil: (name: string, until: string) => ({
     en: `${name} is away until ${until}.`,
     sw: `${name} hayupo hadi ${until}.`,
   }),
   driverAwaySince: (name: string, since: string) => ({
-    en: `${name} is away since ${since}.`,
-    sw: `${name} hayupo tangu ${since}.`,
+    en: `${name} is away from ${since} on.`,
+    sw: `${name} hayupo kuanzia ${since}.`,
   }),
   paperExpires: (name: string, paper: string, day: string) => ({
     en: `${name}: ${paper} expires on ${day}.`,
