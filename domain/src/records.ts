@@ -67,7 +67,7 @@ const ofUser = (by: string | readonly string[], removal: Personal['removal'], ..
 export const records = {
   customers: {
     audience: ['customers.view'],
-    screens: ['customers', 'bookings', 'jobs', 'vehicles', 'invoices', 'payments', 'dashboards'],
+    screens: ['customers', 'bookings', 'jobs', 'plan', 'vehicles', 'invoices', 'payments', 'dashboards'],
     history: 'customer',
     copies: kept,
     personal: { of: 'customer', by: ['id'], removal: 'cleared', secrets: [] },
@@ -75,21 +75,21 @@ export const records = {
   bookings: {
     audience: ['bookings.view'],
     // A change of a document is announced as a change of its record, one of a job as a change of its booking too.
-    screens: ['bookings', 'attachments', 'bookingPapers', 'jobs', 'vehicles', 'dashboards'],
+    screens: ['bookings', 'attachments', 'bookingPapers', 'jobs', 'plan', 'vehicles', 'dashboards'],
     history: 'booking',
     copies: kept,
     personal: null,
   },
   routes: {
     audience: ['routes.view'],
-    screens: ['routes', 'bookings', 'jobs', 'vehicles'],
+    screens: ['routes', 'bookings', 'jobs', 'plan', 'vehicles'],
     history: 'route',
     copies: kept,
     personal: null,
   },
   dispatch_jobs: {
     audience: ['jobs.view'],
-    screens: ['jobs', 'jobPapers', 'bookings', 'vehicles', 'drivers', 'dashboards'],
+    screens: ['jobs', 'jobPapers', 'plan', 'bookings', 'vehicles', 'drivers', 'dashboards'],
     history: 'job',
     copies: kept,
     personal: null,
@@ -108,21 +108,21 @@ export const records = {
   vehicles: {
     audience: ['vehicles.view'],
     // A change of an absence, a paper or its file is announced as a change of its vehicle or driver.
-    screens: ['vehicles', 'absences', 'papers', 'paperFiles', 'jobs', 'maintenance', 'dashboards'],
+    screens: ['vehicles', 'absences', 'papers', 'paperFiles', 'jobs', 'plan', 'maintenance', 'dashboards'],
     history: 'vehicle',
     copies: kept,
     personal: null,
   },
   maintenance_records: {
     audience: ['maintenance.view'],
-    screens: ['maintenance', 'maintenanceDocuments', 'vehicles', 'dashboards'],
+    screens: ['maintenance', 'maintenanceDocuments', 'plan', 'vehicles', 'dashboards'],
     history: 'maintenanceRecord',
     copies: kept,
     personal: null,
   },
   drivers: {
     audience: ['drivers.view'],
-    screens: ['drivers', 'absences', 'papers', 'paperFiles', 'jobs', 'vehicles', 'dashboards'],
+    screens: ['drivers', 'absences', 'papers', 'paperFiles', 'jobs', 'plan', 'vehicles', 'dashboards'],
     history: 'driver',
     copies: kept,
     personal: { of: 'driver', by: ['id'], removal: 'cleared', secrets: [] },
