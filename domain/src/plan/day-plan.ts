@@ -5,7 +5,7 @@ import { JobStatus } from '../jobs/job.ts'
 import { legPhases } from '../jobs/job-leg.ts'
 import { serviceStates } from '../vehicles/service-due.ts'
 import { vehicleStatuses } from '../vehicles/vehicle-list.ts'
-import { planMarks } from './plan-days.ts'
+import { storedMarks } from './plan-days.ts'
 
 /** The place of a name in a list of the same answer. A week of many trucks repeats few names. */
 const Place = z.int().min(0)
@@ -24,7 +24,7 @@ const PackedBar = z.strictObject({
   phase: z.enum(legPhases).exclude(['dropped']),
   status: JobStatus,
   /** Which load of its booking it carries, where there are several. */
-  load: z.strictObject({ no: z.int().nullable(), of: z.int() }).optional(),
+  load: z.strictObject({ no: z.int(), of: z.int() }).optional(),
   /** In `drivers`; left out: none. */
   driver: Place.optional(),
   /** In `customers`. */
@@ -38,7 +38,7 @@ const PackedBar = z.strictObject({
   plannedEnd: Instant.nullable().optional(),
   /** When a delayed job will end. */
   expectedEnd: Instant.optional(),
-  marks: z.array(z.enum(planMarks)).optional(),
+  marks: z.array(z.enum(storedMarks)).optional(),
 })
 
 /** A row of the plan. */
@@ -49,7 +49,7 @@ const PackedTruck = z.strictObject({
   model: z.string(),
   capacityTons: z.number(),
   status: z.enum(vehicleStatuses),
-  /** In `drivers`: who drove it last, or drives it now; suggested for its next job. */
+  /** In `drivers`: who drives it, or drove it last, and is active: suggested for its next job. */
   lastDriver: Place.nullable(),
   service: z.enum(serviceStates).nullable(),
   /** The earliest first. */

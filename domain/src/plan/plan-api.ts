@@ -19,7 +19,12 @@ export const planApi = {
     path: '/plan',
     summary:
       'Which truck carries what when, for 1, 3 or 7 days of Nairobi; searched by plate, driver, job, booking and customer',
-    input: z.strictObject({ from: Day, days: Days.default(1), q: searchText }),
+    input: z.strictObject({
+      /** The first day; default: today. */
+      from: Day.optional(),
+      days: Days.default(1),
+      q: searchText,
+    }),
     output: PackedPlan,
   }),
   queue: endpoint({

@@ -1,4 +1,5 @@
 import type { PackedPlan } from './day-plan.ts'
+import type { PlanMark } from './plan-days.ts'
 
 type PackedTruck = PackedPlan['trucks'][number]
 type PackedBar = PackedTruck['bars'][number]
@@ -21,7 +22,7 @@ export type PlanBar = Omit<
   expectedEnd: string | null
   /** Whether nobody gave an end: `until` is estimated. */
   isEstimated: boolean
-  marks: NonNullable<PackedBar['marks']>
+  marks: PlanMark[]
 }
 
 /** A truck with its bars, the earliest first. */
@@ -29,24 +30,42 @@ export type PlanTruck = Omit<PackedTruck, 'bars' | 'lastDriver'> & { lastDriver:
 
 /** The trucks of a plan with every name in its place. */
 export function unpackPlan(plan: PackedPlan): PlanTruck[] {
-  const driverAt = (place: number | null | undefined) => plan.drivers[place ?? -1] ?? null
   return plan.trucks.map(({ lastDriver, bars, ...truck }) => ({
     ...truck,
-    lastDriver: driverAt(lastDriver),
-    bars: bars.map(({ driver, customer, route, load, plannedEnd, expectedEnd, marks, ...bar }) => {
-      const end = plannedEnd === undefined ? bar.until : plannedEnd
-      return {
-        ...bar,
-        vehicleId: truck.id,
-        driver: driverAt(driver),
-        customerName: plan.customers[customer] ?? '',
-        route: plan.routes[route ?? -1] ?? null,
-        load: load ?? null,
-        plannedEnd: end,
-        expectedEnd: expectedEnd ?? null,
-        isEstimated: bar.phase !== 'done' && end === null && expectedEnd === undefined,
-        marks: marks ?? [],
-      }
-    }),
+    lastDriver: driverAt(plan, lastDriver),
+    bars: bars.map((bar) => unpackBar(plan, truck.id, bar)),
   }))
+}
+
+function unpackBar(plan: PackedPlan, vehicleId: string, packed: PackedBar): PlanBar {
+  const { driver: place, customer, route, load = null, plannedEnd, expectedEnd = null, marks = [], ...bar } = packed
+  const driver = driverAt(plan, place)
+  const end = plannedEnd === undefined ? bar.until : plannedEnd
+  return {
+    ...bar,
+    vehicleId,
+    driver,
+    customerName: plan.customers[customer] ?? '',
+    route: plan.routes[route ?? -1] ?? null,
+    load,
+    plannedEnd: end,
+    expectedEnd,
+    isEstimated: bar.phase !== 'done' && end === null && expectedEnd === null,
+    marks: isDriverAway(plan, bar, driver) ? [...marks, 'driverAway'] : marks,
+  }
+}
+
+const driverAt = ({ drivers }: PackedPlan, place: number | null | undefined) => drivers[place ?? -1] ?? null
+
+/** Whether the driver of a leg that is not over is away in its time. */
+function isDriverAway(
+  { absences }: PackedPlan,
+  { phase, from, until }: Pick<PackedBar, 'phase' | 'from' | 'until'>,
+  driver: Driver | null,
+): boolean {
+  if (phase === 'done' || !driver) return false
+  return absences.some(
+    (absence) =>
+      absence.driverId === driver.id && absence.from < until && (absence.until === null || absence.until > from),
+  )
 }

@@ -14,14 +14,28 @@ export function clashesOf(ctx: Pick<Context, 'now'>, jobs: string): RawBuilder<J
     ${clashing(ctx, jobs)})`
 }
 
-/** SQL: the open legs that overlap the open leg of a job. A leg under way holds its crew until now at least. */
-function clashing({ now }: Pick<Context, 'now'>, jobs: string): RawBuilder<unknown> {
-  const until = (leg: string) =>
-    sql`case ${sql.ref(`${leg}.phase`)} when 'under_way' then greatest(${sql.ref(`${leg}.heldUntil`)}, ${now}::timestamptz) else ${sql.ref(`${leg}.heldUntil`)} end`
+/** SQL: the jobs that clash with any other, for a screen of many: all open legs are compared at once. */
+export function clashingJobs(ctx: Pick<Context, 'now'>): RawBuilder<string> {
+  const openLegs = sql`(select * from job_legs where phase in ('planned', 'under_way'))`
+  return sql`
+    select l.job_id from ${openLegs} l join ${openLegs} o on o.vehicle_id = l.vehicle_id where ${overlap(ctx)}
+    union
+    select l.job_id from ${openLegs} l join ${openLegs} o on o.driver_id = l.driver_id where ${overlap(ctx)}`
+}
+
+/** SQL: the open legs that overlap the open leg of a job. */
+function clashing(ctx: Pick<Context, 'now'>, jobs: string): RawBuilder<unknown> {
   return sql`
       from job_legs l
-      join job_legs o on (o.vehicle_id = l.vehicle_id or o.driver_id = l.driver_id) and o.job_id <> l.job_id
+      join job_legs o on (o.vehicle_id = l.vehicle_id or o.driver_id = l.driver_id)
       join dispatch_jobs other on other.id = o.job_id
       where l.job_id = ${sql.ref(`${jobs}.id`)} and l.phase in ('planned', 'under_way') and o.phase in ('planned', 'under_way')
-        and l.held_from < ${until('o')} and o.held_from < ${until('l')}`
+        and ${overlap(ctx)}`
+}
+
+/** SQL: whether the open legs l and o, of two jobs, overlap. A leg under way holds its crew until now at least. */
+function overlap({ now }: Pick<Context, 'now'>): RawBuilder<boolean> {
+  const until = (leg: string) =>
+    sql`case ${sql.ref(`${leg}.phase`)} when 'under_way' then greatest(${sql.ref(`${leg}.heldUntil`)}, ${now}::timestamptz) else ${sql.ref(`${leg}.heldUntil`)} end`
+  return sql`o.job_id <> l.job_id and l.held_from < ${until('o')} and o.held_from < ${until('l')}`
 }
