@@ -26,6 +26,7 @@ export const paths = {
 
   jobs: (filter: { q?: string; status?: string; group?: string; view?: 'board' } = {}) =>
     withSearch('/app/dispatch', filter),
+  dayPlan: () => '/app/dispatch/plan',
   newJob: (from: { booking?: string } = {}) => withSearch('/app/dispatch/new', from),
   job: (id: string) => `/app/dispatch/${id}`,
   editJob: (id: string) => `/app/dispatch/${id}/edit`,

@@ -20,12 +20,20 @@ type Values = { vehicleId: string | null; driverId: string | null; at: string | 
 
 const check = bySchema(() => import('@shehena/domain/jobs/job').then((file) => file.JobTransfer))
 
+type Props = {
+  job: Job
+  /** The truck that is suggested, with its driver. */
+  target?: NonNullable<Job['vehicle']> & { lastDriver: { id: string; name: string } | null }
+  onClose: () => void
+}
+
 /** Moves the load of a job to another truck or driver; out of an exception, which ends with it. */
-export function MoveDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function MoveDialog({ job, target, onClose }: Props) {
   const t = useMessages(legMessages)
   const words = useMessages(actMessages)
   const time = useActTime()
   const isException = job.exception !== null
+  const driver = target?.lastDriver
   const inputOf = ({ at, place, ...values }: Values) => ({
     id: job.id,
     ...values,
@@ -33,7 +41,13 @@ export function MoveDialog({ job, onClose }: { job: Job; onClose: () => void }) 
     ...time.sent(at),
   })
   const form = useForm<Values>({
-    initialValues: { vehicleId: null, driverId: null, at: time.opened, place: '', note: '' },
+    initialValues: {
+      vehicleId: target?.id ?? null,
+      driverId: driver?.id ?? null,
+      at: time.opened,
+      place: '',
+      note: '',
+    },
     validate: (values) => check(inputOf(values)),
   })
   const field = fieldsOf(form)
@@ -64,14 +78,13 @@ export function MoveDialog({ job, onClose }: { job: Job; onClose: () => void }) 
       onConfirm={run}
       onClose={onClose}
     >
-      <VehicleChoice
-        vehicle={undefined}
-        placeholder={t.chooseVehicle}
+      <VehicleChoice vehicle={target} placeholder={t.chooseVehicle} required data-autofocus {...field('vehicleId')} />
+      <DriverChoice
+        driver={driver && { ...driver, phone: null, licenseNo: null }}
+        placeholder={t.chooseDriver}
         required
-        data-autofocus
-        {...field('vehicleId')}
+        {...field('driverId')}
       />
-      <DriverChoice driver={undefined} placeholder={t.chooseDriver} required {...field('driverId')} />
       <InstantField label={words.at} {...field('at')} />
       {!isException && <PlaceField label={words.place} waypoints={job.waypoints} {...field('place')} />}
       <TextInput label={words.note} maxLength={500} {...field('note')} />
