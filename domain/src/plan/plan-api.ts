@@ -10,7 +10,7 @@ export const PlanQueue = pageOf(QueueRow, z.null()).omit({ cards: true })
 export type PlanQueue = z.infer<typeof PlanQueue>
 
 /** 1, 3 or 7, as text in an address. */
-const Days = numberInAddress(1, 7).refine((days) => planDays.some((each) => each === days), 'Choose 1, 3 or 7 days')
+const Days = numberInAddress(1, 7).refine((days) => planDays.some((each) => each === days))
 
 export const planApi = {
   get: endpoint({
