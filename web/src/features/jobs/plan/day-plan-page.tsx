@@ -7,10 +7,8 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useByMinute } from '#web/app/minutes.ts'
-import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -93,7 +91,6 @@ export default function DayPlanPage() {
           onChange={(value) => setSearch({ days: value === '3' || value === '7' ? value : undefined })}
         />
         <SearchBox label={t.search} value={search.q} onSearch={setSearch} />
-        <TextLink to={paths.bookings({ status: 'confirmed' })}>{t.allBookings}</TextLink>
         <FoundCount>{plan.data && t.found(plan.data.total.toLocaleString('en'))}</FoundCount>
       </FilterBar>
       {plan.data && plan.data.total > plan.data.trucks.length && (

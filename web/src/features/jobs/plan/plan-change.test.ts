@@ -51,7 +51,12 @@ const job: QueueRow = { ...booking, kind: 'job', id: 'job', jobNo: 'JOB-26000001
 test.each([
   ['on its own truck, the driver stays', own, barOf({ hours: [1, 2], driver: ali }), ali],
   ['on another truck, who drove that last', other, barOf({ hours: [1, 2], driver: juma }), ali],
-  ['on a truck that nobody drove, the driver comes along', { ...other, lastDriver: null }, barOf({ hours: [1, 2], driver: juma }), juma],
+  [
+    'on a truck that nobody drove, the driver comes along',
+    { ...other, lastDriver: null },
+    barOf({ hours: [1, 2], driver: juma }),
+    juma,
+  ],
   ['a booking gets who drove the truck last', own, booking, juma],
   ['a job of the queue keeps its driver', own, job, ali],
 ])('%s', (_, row, item, expected) => {
@@ -75,7 +80,9 @@ describe('a drop plans', () => {
   })
 
   test('what has no end without one', () => {
-    expect(planAt(barOf({ hours: [1, 5], plannedEnd: null, isEstimated: true }), { row: own, span }).plannedEnd).toBeNull()
+    expect(
+      planAt(barOf({ hours: [1, 5], plannedEnd: null, isEstimated: true }), { row: own, span }).plannedEnd,
+    ).toBeNull()
     expect(planAt(booking, { row: own, span }).plannedEnd).toBeNull()
   })
 
@@ -94,7 +101,12 @@ describe('a drop plans', () => {
 
 test('a booking gets a job, a job is changed from what it has', () => {
   expect(plannedOf(booking)).toEqual({ kind: 'booking', bookingId: 'booking', name: 'BK26000001' })
-  expect(plannedOf(job)).toMatchObject({ kind: 'job', jobId: 'job', version: 7, before: { driverId: 'ali', vehicleId: null } })
+  expect(plannedOf(job)).toMatchObject({
+    kind: 'job',
+    jobId: 'job',
+    version: 7,
+    before: { driverId: 'ali', vehicleId: null },
+  })
   expect(plannedOf(barOf({ hours: [1, 5] }))).toMatchObject({ kind: 'job', jobId: 'one', version: 3 })
 })
 
@@ -113,5 +125,9 @@ test('what is being saved shows where it was dropped, under the name it has', ()
     status: 'assigned',
     from: start,
   })
-  expect(comingBar(barOf({ hours: [1, 5] }), { row: other, span })).toMatchObject({ jobId: 'one', vehicleId: 'other', from: start })
+  expect(comingBar(barOf({ hours: [1, 5] }), { row: other, span })).toMatchObject({
+    jobId: 'one',
+    vehicleId: 'other',
+    from: start,
+  })
 })

@@ -14,7 +14,8 @@ import { usePlanWords } from './plan-words.ts'
 
 type Props = {
   bar: RowBar
-  regNo: string
+  /** Its truck, where nothing around it names that. */
+  regNo?: string
   onPlan: (bar: RowBar) => void
   /** Without it, it stays. */
   onClose?: () => void
@@ -46,7 +47,7 @@ export function PlanDetails({ bar, regNo, onPlan, onClose }: Props) {
       {load && <LoadOfJob loadNo={load.no} loads={load.of} />}
       <span>{words.route(bar)}</span>
       <span>{customerName}</span>
-      <span className={classes.quiet}>{`${regNo} · ${driver?.name ?? t.noDriver}`}</span>
+      <span className={classes.quiet}>{[regNo, driver?.name ?? t.noDriver].filter(Boolean).join(' · ')}</span>
       <span>
         <NearTime at={from} /> – {isDone ? <NearTime at={until} /> : <End at={bar.plannedEnd ?? until} />}
       </span>

@@ -81,6 +81,8 @@ test('a held bar leaves neither the rows nor the days', () => {
 
   expect(moveHeld({ row: 0, span }, { key: 'ArrowUp' }, 4, scale)?.row).toBe(0)
   expect(moveHeld({ row: 3, span }, { key: 'ArrowDown' }, 4, scale)?.row).toBe(3)
-  expect(moveHeld({ row: 0, span }, { key: 'ArrowRight', shiftKey: true }, 4, scale)?.span.from).toBe(scale.until - step)
+  expect(moveHeld({ row: 0, span }, { key: 'ArrowRight', shiftKey: true }, 4, scale)?.span.from).toBe(
+    scale.until - step,
+  )
   expect(moveHeld({ row: 0, span }, { key: 'a' }, 4, scale)).toBeNull()
 })

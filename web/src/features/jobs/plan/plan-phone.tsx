@@ -84,9 +84,9 @@ function TruckCard({ row, onAsk }: { row: Row; onAsk: (item: RowBar) => void }) 
           {kinds[absence.kind]}: <NearTime at={absence.from} /> – {absence.until && <NearTime at={absence.until} />}
         </p>
       ))}
-      {bars.length === 0 && absences.length === 0 && <p className={classes.quiet}>{t.free}</p>}
+      {bars.length === 0 && absences.length === 0 && status === 'active' && <p className={classes.quiet}>{t.free}</p>}
       {bars.map((bar) => (
-        <PlanDetails key={keyOf(bar)} bar={bar} regNo={regNo} onPlan={onAsk} />
+        <PlanDetails key={keyOf(bar)} bar={bar} onPlan={onAsk} />
       ))}
     </section>
   )

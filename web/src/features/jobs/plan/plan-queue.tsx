@@ -58,6 +58,7 @@ export function PlanQueueList({ queue: { data, error, refetch }, leaving, onPlan
           </li>
         ))}
       </ul>
+      <TextLink to={paths.bookings({ status: 'confirmed' })}>{t.allBookings}</TextLink>
       {data && data.total > data.items.length && data.items.length < mostQueued && (
         <Button variant="default" size="compact-sm" mt="xs" onClick={onMore}>
           {`${t.more} (${shownTotal(data)})`}

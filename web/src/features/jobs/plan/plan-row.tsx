@@ -42,11 +42,12 @@ export const PlanRow = memo(function PlanRow({ row, index, scale, selected, held
             {regNo}
           </TextLink>
           <span className={classes.quiet}>{t.tons(capacityTons.toLocaleString('en'))}</span>
-          {status !== 'active' && <StatusBadge status={`vehicle_${status}`} />}
-          {status === 'active' && <ServiceBadge state={service} />}
         </span>
-        <span className={classes.quiet} title={lastDriver?.name}>
-          {lastDriver?.name ?? t.noDriver}
+        <span className={classes.line}>
+          <span className={classes.quiet} title={lastDriver?.name}>
+            {lastDriver?.name ?? t.noDriver}
+          </span>
+          {status === 'active' ? <ServiceBadge state={service} /> : <StatusBadge status={`vehicle_${status}`} />}
         </span>
         <VisuallyHidden>{absences.map((absence) => awayText(absence, words)).join(', ')}</VisuallyHidden>
       </div>

@@ -1,7 +1,7 @@
 import type { PlanAbsence } from '@shehena/domain/plan/day-plan'
 import { describe, expect, test } from 'vitest'
-import { aBar, aTruck } from './plan-samples.ts'
 import { hindrancesOf, keyOf, mobilityOf, rowsOf } from './plan-rows.ts'
+import { aBar, aTruck } from './plan-samples.ts'
 import { spanOf } from './time-scale.ts'
 
 const juma = { id: 'juma', name: 'Juma' }
@@ -17,7 +17,9 @@ const absence = (changes: Partial<PlanAbsence>): PlanAbsence => ({
 })
 
 const shown = (rows: ReturnType<typeof rowsOf>) =>
-  Object.fromEntries(rows.map(({ id, bars }) => [id, bars.map((bar) => `${keyOf(bar)}${bar.isMoving ? ' moving' : ''}`)]))
+  Object.fromEntries(
+    rows.map(({ id, bars }) => [id, bars.map((bar) => `${keyOf(bar)}${bar.isMoving ? ' moving' : ''}`)]),
+  )
 
 describe('a bar that is being saved', () => {
   const trucks = [aTruck('a', [aBar('one', { hours: [6, 9] })]), aTruck('b', [aBar('two', { hours: [4, 5] })])]

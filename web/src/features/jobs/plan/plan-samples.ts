@@ -1,4 +1,4 @@
-import { instantOf } from "@shehena/domain/dates"
+import { instantOf } from '@shehena/domain/dates'
 import type { PlanBar, PlanTruck } from '@shehena/domain/plan/unpack-plan'
 
 /** Rows for the tests of the plan, on 23 November 2026. Hours are those of Nairobi. */
@@ -7,7 +7,7 @@ type Sample = Partial<Pick<PlanBar, 'leg' | 'phase' | 'status' | 'driver' | 'isE
   hours: [number, number]
 }
 
-const at = (hour: number) => instantOf(`2026-11-23 ${String(hour).padStart(2, "0")}:00`)
+const at = (hour: number) => instantOf(`2026-11-23 ${String(hour).padStart(2, '0')}:00`)
 
 export function aBar(jobId: string, { hours: [from, until], ...changes }: Sample): PlanBar {
   return {
