@@ -72,8 +72,9 @@ export async function findBars(
         l.phase <> 'done' and l.job_id in (select job_id from clashing) as is_clash,
         l.phase <> 'done' and ${isPlannedAnyway('l')} as is_planned_anyway
       from ${legsWithin(ctx, range)} l
-      join dispatch_jobs j on j.id = l.job_id
-      join bookings b on b.id = j.booking_id
+      -- Row by row: PostgreSQL guesses too many legs, and would read all jobs of all years to join them.
+      cross join lateral (select * from dispatch_jobs where id = l.job_id offset 0) j
+      cross join lateral (select * from bookings where id = j.booking_id offset 0) b
       join customers c on c.id = b.customer_id
       left join routes r on r.id = b.route_id
       left join drivers d on d.id = l.driver_id
