@@ -90,7 +90,7 @@ function MenuLink({ entry, isCollapsed, onNavigate }: MenuLinkProps) {
       className={classes.link}
       title={isCollapsed ? label : undefined}
       // A page below another entry's path, with an entry of its own.
-      activeOptions={{ exact: here === paths.dayPlan() }}
+      activeOptions={{ exact: here === paths.dayPlan(), includeSearch: false }}
       {...(furtherPaths[entry]?.includes(here) && { 'aria-current': 'page' })}
       {...(onNavigate && { onClick: onNavigate })}
     >

@@ -93,7 +93,10 @@ export function PlanDesk({ rows, absences, queue, moves, scale, day, days, isBus
     onDrop: (bar, row, span) => drop(bar, { row, span }),
   })
   const { onHold } = act
-  useEffect(() => onHold(drag.isDragging), [drag.isDragging, onHold])
+  useEffect(() => {
+    onHold(drag.isDragging)
+    return () => onHold(false)
+  }, [drag.isDragging, onHold])
 
   return (
     <>

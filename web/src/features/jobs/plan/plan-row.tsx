@@ -123,7 +123,7 @@ function Bar({ bar, scale, words, isSelected, isHeld }: BarProps) {
       <span className={classes.state} aria-hidden>
         {isClash && <IconAlertTriangle size={13} />}
         {marks.includes('late') && <IconClockExclamation size={13} className={classes.late} />}
-        {labels[status]}
+        <span className={classes.what}>{labels[status]}</span>
       </span>
       {lanes < 2 && (
         <span className={classes.what} aria-hidden>

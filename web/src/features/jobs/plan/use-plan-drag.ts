@@ -3,13 +3,16 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type Grip, type Place, usePointerDrag } from '../drag/use-pointer-drag.ts'
 import { isBar, secondsOf } from './plan-change.ts'
 import { mobilityOf, type Row, type RowBar } from './plan-rows.ts'
-import { placeOf, type Span, shareOf, snap } from './time-scale.ts'
+import { placeOf, type Span, snap } from './time-scale.ts'
 import { rowHeight } from './visible-rows.ts'
 
 export type Dragged = RowBar | QueueRow
 
 /** A row and a time on it. */
 export type Slot = { row: Row; span: Span }
+
+/** A slot with the index of its row, and the width of all the time shown, in pixels. */
+type PlacedSlot = Slot & { index: number; width: number }
 
 type Options = {
   frame: RefObject<HTMLElement | null>
@@ -33,7 +36,7 @@ export function usePlanDrag({ frame, rows, scale, describe, onDrop }: Options) {
   // The first movement comes before the label has rendered.
   const last = useRef<{ grip: Grip<Dragged>; at: Place } | null>(null)
 
-  const slotAt = ({ item, dx }: Grip<Dragged>, { x, y }: Place): (Slot & { index: number }) | null => {
+  const slotAt = ({ item, dx }: Grip<Dragged>, { x, y }: Place): PlacedSlot | null => {
     const track = trackOf(frame.current)
     if (!track || !isInside(frame.current, x, y, track.left)) return null
     const index = Math.floor((y - track.top) / rowHeight)
@@ -44,7 +47,7 @@ export function usePlanDrag({ frame, rows, scale, describe, onDrop }: Options) {
     const offset = isBar(item) ? Math.max(item.span.from, scale.from) + dx * perPixel - item.span.from : 0
     const isFixed = isBar(item) && mobilityOf(item) !== 'moves'
     const from = isFixed ? item.span.from : snap(scale.from + (x - track.left) * perPixel - offset)
-    return { row, index, span: { from, until: from + secondsOf(item) } }
+    return { row, index, width: track.width, span: { from, until: from + secondsOf(item) } }
   }
 
   const show = (grip: Grip<Dragged>, at: Place) => {
@@ -102,16 +105,14 @@ function isInside(frame: HTMLElement | null, x: number, y: number, left: number)
   return box !== undefined && x >= Math.max(box.left, left) && x <= box.right && y >= box.top && y <= box.bottom
 }
 
-/** Shows the slot on the grid, as wide as the trip lasts. */
-function putSlot(frame: HTMLElement | null, slot: (Slot & { index: number }) | null, scale: Span, isClash: boolean) {
+/** Shows the slot on the grid, as wide as the trip lasts. Reads no size after what was written: that would lay out twice. */
+function putSlot(frame: HTMLElement | null, slot: PlacedSlot | null, scale: Span, isClash: boolean) {
   const element = frame?.querySelector<HTMLElement>('[data-slot]')
-  const field = element?.parentElement
-  if (!element || !field) return
+  if (!element) return
   const place = slot && placeOf(scale, slot.span)
   element.dataset.shown = String(Boolean(place))
   element.dataset.clash = String(isClash)
   if (!slot || !place) return
-  const left = (Math.max(0, shareOf(scale, slot.span.from)) / 100) * field.clientWidth
-  element.style.width = `${(place.width / 100) * field.clientWidth}px`
-  element.style.transform = `translate(${left}px, ${slot.index * rowHeight}px)`
+  element.style.width = `${(place.width / 100) * slot.width}px`
+  element.style.transform = `translate(${(place.left / 100) * slot.width}px, ${slot.index * rowHeight}px)`
 }

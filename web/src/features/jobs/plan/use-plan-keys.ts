@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { type Held, moveHeld, nextStop, type Stop, stopIn } from './plan-keys.ts'
 import { planMessages } from './plan-messages.ts'
@@ -54,14 +54,6 @@ export function usePlanKeys(options: Options): PlanKeys {
     const isLost = document.activeElement === document.body || element.contains(document.activeElement)
     if (hasFocus.current && isLost && target && document.activeElement !== target) target.focus({ preventScroll: true })
   })
-  useEffect(() => {
-    const forget = ({ target }: globalThis.FocusEvent) => {
-      if (target instanceof Node && !frame.current?.contains(target)) hasFocus.current = false
-    }
-    document.addEventListener('focusin', forget)
-    return () => document.removeEventListener('focusin', forget)
-  }, [frame])
-
   const bringIntoSight = (row: number) => {
     const element = frame.current
     const head = element?.querySelector('[role=row]')?.clientHeight ?? 0
@@ -80,6 +72,18 @@ export function usePlanKeys(options: Options): PlanKeys {
     setHeld(null)
     onHold(false)
   }
+
+  // Whoever goes elsewhere does not hold anything any more: the plan must not wait.
+  const leave = useEffectEvent((target: EventTarget | null) => {
+    if (!(target instanceof Element) || frame.current?.contains(target)) return
+    hasFocus.current = false
+    if (held) letGo()
+  })
+  useEffect(() => {
+    const follow = ({ target }: globalThis.FocusEvent) => leave(target)
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [])
 
   const onHeldKey = (event: KeyboardEvent<HTMLElement>, { bar, row, span }: HeldBar) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
@@ -142,6 +146,7 @@ export function usePlanKeys(options: Options): PlanKeys {
     if (!key || !truckId) return
     hasFocus.current = true
     const bar = key === truckId ? null : key
+    if (held && bar !== keyOf(held.bar)) letGo()
     if (stop?.truckId !== truckId || stop.bar !== bar) setWanted({ truckId, bar })
   }
 
