@@ -51,18 +51,14 @@ function unpackBar(plan: PackedPlan, vehicleId: string, packed: PackedBar): Plan
     plannedEnd: end,
     expectedEnd,
     isEstimated: bar.phase !== 'done' && end === null && expectedEnd === null,
-    marks: isDriverAway(plan, bar, driver) ? [...marks, 'driverAway'] : marks,
+    marks: isDriverAway(plan, packed, driver) ? [...marks, 'driverAway'] : marks,
   }
 }
 
 const driverAt = ({ drivers }: PackedPlan, place: number | null | undefined) => drivers[place ?? -1] ?? null
 
 /** Whether the driver of a leg that is not over is away in its time. */
-function isDriverAway(
-  { absences }: PackedPlan,
-  { phase, from, until }: Pick<PackedBar, 'phase' | 'from' | 'until'>,
-  driver: Driver | null,
-): boolean {
+function isDriverAway({ absences }: PackedPlan, { phase, from, until }: PackedBar, driver: Driver | null): boolean {
   if (phase === 'done' || !driver) return false
   return absences.some(
     (absence) =>
