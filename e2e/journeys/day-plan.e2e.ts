@@ -33,7 +33,7 @@ test('the keyboard plans a booking in eleven keys, moves it against a clash and 
   const { bookingNo } = await aBooking(manager, { status: 'confirmed', pickupAt: at(1), dropoffAt: at(3) })
   const [taken, plate] = [await plateOf(server, crew.vehicleId), await plateOf(server, free.vehicleId)]
   const page = await as('dispatch')
-  await open(page, 'KDZ')
+  for (const each of [page, manager]) await open(each, 'KDZ')
   await expect(bar(page, other.jobNo)).toBeVisible()
   await expect(page.getByRole('button', { name: `Plan ${bookingNo}…` })).toBeVisible()
 
@@ -56,6 +56,7 @@ test('the keyboard plans a booking in eleven keys, moves it against a clash and 
   await page.keyboard.press('m')
   const change = await manager.request.patch(`/api/jobs/${other.id}`, { data: { version: 1, plannedEnd: at(8) } })
   expect(change.status(), await change.text()).toBe(200)
+  await expect(bar(manager, other.jobNo)).toHaveAttribute('aria-label', / 05:00 to .* 08:00/)
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowRight')
   const said = page.getByRole('status').filter({ hasText: plate }).last()

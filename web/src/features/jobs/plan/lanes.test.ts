@@ -64,6 +64,15 @@ test.each([
     ],
     ['1/2', '2/2', '1/1'],
   ],
+  [
+    'two at once, then one that touches',
+    [
+      [0, 4],
+      [2, 5],
+      [5, 6],
+    ],
+    ['1/2', '2/2', '1/1'],
+  ],
   ['none', [], []],
 ] as [string, [number, number][], string[]][])('%s', (_, spans, expected) => {
   expect(lanes(...spans)).toEqual(expected)
