@@ -72,7 +72,7 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
     read('jobs, first page', () => '/jobs'),
     read('job board', () => '/jobs/board'),
     read('live map', () => '/jobs/live'),
-    read('day plan, a week of 300 trucks', () => `/plan?from=${addDays(day, 1)}&days=7&q=weekly`, 'dispatch'),
+    read('day plan, a week of 300 trucks', () => `/plan?from=${addDays(day, 1)}&days=7`, 'dispatch'),
     read('day plan, today', () => '/plan', 'dispatch'),
     read('queue of the day plan', () => '/plan/queue', 'dispatch'),
     read('invoices, first page', () => '/invoices'),
