@@ -125,7 +125,10 @@ async function walk(browser: Browser, url: string): Promise<Map<string, number>>
   await page.getByRole('region').first().waitFor()
   note('day plan', await settle(page))
   await page.getByRole('button', { name: /^To Be Planned/ }).click()
-  await page.getByRole('button', { name: /^Plan / }).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Plan / })
+    .first()
+    .waitFor()
   seen.set('day plan and its queue, slowest interaction', (await settle(page)).slowest)
   await page.context().close()
   return seen

@@ -57,7 +57,6 @@ export function PlanGrid({ frame, rows, scale, day, days, selected, keys, onSele
         aria-label={t.grid}
         aria-rowcount={rows.length + 1}
         aria-multiselectable={false}
-        data-days={days}
         onKeyDown={keys.onKeyDown}
         onFocus={(event: FocusEvent<HTMLElement>) => keys.onFocus(event.target)}
         onClick={(event: MouseEvent) => {
@@ -121,9 +120,10 @@ function Head({ day, days, scale }: { day: string; days: number; scale: Span }) 
             key={each.day}
             role="columnheader"
             className={classes.day}
+            title={dayName(each.day, language)}
             style={{ left: `${shareOf(scale, each.from)}%`, width: `${100 / days}%` }}
           >
-            {dayName(each.day, language)}
+            {dayName(each.day, language, days === 7 ? 'short' : 'long')}
           </div>
         ))}
         {ticksOf(scale).map((at) => (

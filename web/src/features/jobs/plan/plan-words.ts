@@ -8,16 +8,18 @@ import { planMessages } from './plan-messages.ts'
 import type { Hindrance } from './plan-rows.ts'
 import { instantAt, type Span } from './time-scale.ts'
 
-const dayFormat = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const withoutMonth = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const
+const withMonth = { ...withoutMonth, month: 'short' } as const
+const inBoth = (format: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
+  en: new Intl.DateTimeFormat('en-GB', format),
+  sw: new Intl.DateTimeFormat('sw-KE', format),
+})
 // Each costs as much as a hundred uses.
-const formatters = {
-  en: new Intl.DateTimeFormat('en-GB', dayFormat),
-  sw: new Intl.DateTimeFormat('sw-KE', dayFormat),
-} satisfies Record<Language, Intl.DateTimeFormat>
+const formatters = { long: inBoth(withMonth), short: inBoth(withoutMonth) }
 
-/** A calendar day in few letters, 'Mon 23 Nov'. */
-export function dayName(day: string, language: Language): string {
-  return formatters[language].format(asDate(`${day}T00:00:00Z`)).replace(',', '')
+/** A calendar day in few letters, 'Mon 23 Nov', or where there is little room, 'Mon 23'. */
+export function dayName(day: string, language: Language, length: 'long' | 'short' = 'long'): string {
+  return formatters[length][language].format(asDate(`${day}T00:00:00Z`)).replace(',', '')
 }
 
 const shortTime = (at: string, clock: Clock, language: Language) =>
