@@ -83,7 +83,7 @@ async function settle(page: Page): Promise<Paint> {
   return readPaint(page)
 }
 
-/** A visit from the landing page to a list and a search in it. Returns the metrics by name. */
+/** A visit from the landing page to a list, a search in it, and the day plan. Returns the metrics by name. */
 async function walk(browser: Browser, url: string): Promise<Map<string, number>> {
   const seen = new Map<string, number>()
   const note = (place: string, { lcp, shift, kilobytes }: Paint) => {
@@ -120,6 +120,16 @@ async function walk(browser: Browser, url: string): Promise<Map<string, number>>
   const { slowest, shift } = await settle(page)
   seen.set('search and opening a record, slowest interaction', slowest)
   seen.set('search and opening a record, rows that came and went', shift)
+  // The plan of the day: trucks, then what waits for one.
+  await page.goto('/app/dispatch/plan')
+  await page.getByRole('region').first().waitFor()
+  note('day plan', await settle(page))
+  await page.getByRole('button', { name: /^To Be Planned/ }).click()
+  await page
+    .getByRole('button', { name: /^Plan / })
+    .first()
+    .waitFor()
+  seen.set('day plan and its queue, slowest interaction', (await settle(page)).slowest)
   await page.context().close()
   return seen
 }

@@ -66,6 +66,7 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/dispatch', heading: 'Dispatch Jobs', opens: 'DMA' },
     { path: '/app/dispatch?view=board', heading: 'Dispatch Jobs', opens: 'DMA' },
     { path: '/app/dispatch/at-risk', heading: 'Jobs at Risk', opens: 'DMA' },
+    { path: '/app/dispatch/plan', heading: 'Day Plan', opens: 'DMA' },
     { path: '/app/dispatch/new', heading: 'Create Dispatch Job', opens: 'DMA' },
     { path: `/app/dispatch/${job.id}`, heading: `Job ${job.job_no}`, opens: 'DMA' },
     { path: `/app/dispatch/${job.id}/edit`, heading: `Edit Job ${job.job_no}`, opens: 'DMA' },

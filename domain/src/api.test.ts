@@ -45,6 +45,8 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'jobs.tripSheet',
     'jobs.tripText',
     'jobs.warnings',
+    'plan.get',
+    'plan.queue',
     'vehicles.jobs',
   ],
   'jobs.create': ['jobCandidates.bookings', 'jobs.create'],

@@ -16,6 +16,7 @@ import { maintenanceApi } from './maintenance/maintenance-api.ts'
 import { maintenanceDocumentsApi } from './maintenance/maintenance-documents-api.ts'
 import { paperFilesApi, papersApi } from './papers/papers-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
+import { planApi } from './plan/plan-api.ts'
 import { routesApi } from './routes/routes-api.ts'
 import { searchApi } from './search/search-api.ts'
 import { settingsApi } from './settings/settings-api.ts'
@@ -42,6 +43,7 @@ export const api = {
   maintenanceDocuments: maintenanceDocumentsApi,
   paperFiles: paperFilesApi,
   papers: papersApi,
+  plan: planApi,
   routes: routesApi,
   vehicles: vehiclesApi,
   invoices: invoicesApi,

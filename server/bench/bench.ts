@@ -11,6 +11,7 @@ import { startEmbedded } from '../src/postgres/embedded.ts'
 import { residentMegabytes, startBuiltServer } from './built-server.ts'
 import { type BenchTarget, compare, type Measured } from './compare.ts'
 import { fillCompany } from './fill-company.ts'
+import { fillWeek } from './fill-week.ts'
 import { soak } from './soak.ts'
 
 const { values: options } = parseArgs({
@@ -101,6 +102,7 @@ async function fillOnce(folder: string, size: number): Promise<void> {
   const db = new pg.Client(database.adminUrl)
   await db.connect()
   await fillCompany(db, size, note)
+  await fillWeek(db)
   await db.end()
   await database.stop()
   writeFileSync(seal, `${size}\n`)

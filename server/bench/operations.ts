@@ -1,4 +1,4 @@
-import { dayOf, readClock } from '@shehena/domain/dates'
+import { addDays, dayOf, readClock } from '@shehena/domain/dates'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
 
@@ -72,6 +72,9 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
     read('jobs, first page', () => '/jobs'),
     read('job board', () => '/jobs/board'),
     read('live map', () => '/jobs/live'),
+    read('day plan, a week of 300 trucks', () => `/plan?from=${addDays(day, 1)}&days=7`, 'dispatch'),
+    read('day plan, today', () => '/plan', 'dispatch'),
+    read('queue of the day plan', () => '/plan/queue', 'dispatch'),
     read('invoices, first page', () => '/invoices'),
     read('payments, first page', () => '/payments'),
     read('dashboard of management', () => '/dashboards/management'),

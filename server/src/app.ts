@@ -21,6 +21,7 @@ import { maintenanceEndpoints } from './features/maintenance/maintenance-endpoin
 import { paperFilesEndpoints } from './features/papers/paper-files-endpoints.ts'
 import { papersEndpoints } from './features/papers/papers-endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments-endpoints.ts'
+import { planEndpoints } from './features/plan/plan-endpoints.ts'
 import { routesEndpoints } from './features/routes/routes-endpoints.ts'
 import { searchEndpoints } from './features/search/search-endpoints.ts'
 import { settingsEndpoints } from './features/settings/settings-endpoints.ts'
@@ -62,6 +63,7 @@ const endpoints = {
   paperFiles: paperFilesEndpoints,
   papers: papersEndpoints,
   payments: paymentsEndpoints,
+  plan: planEndpoints,
   routes: routesEndpoints,
   search: searchEndpoints,
   settings: settingsEndpoints,

@@ -160,6 +160,8 @@ describe('the window of a plan', () => {
 test.each([
   [{ distanceKm: 450, medianSeconds: 30_000 }, 30_000],
   [{ distanceKm: null, medianSeconds: 30_000 }, 30_000],
+  [{ distanceKm: 450, medianSeconds: 900 }, 900],
+  [{ distanceKm: 450, medianSeconds: 899 }, 900],
   [{ distanceKm: 450, medianSeconds: null }, 14 * 3600],
   [{ distanceKm: 0, medianSeconds: null }, 4 * 3600],
   [{ distanceKm: null, medianSeconds: null }, 8 * 3600],

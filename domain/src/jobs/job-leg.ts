@@ -56,7 +56,10 @@ export function windowOf({ plannedStart, plannedEnd, expectedEnd }: Plan, estima
 
 /**
  * How long a trip without a planned end takes, in seconds: as the last ones of its route, or by its distance at 45 km/h with
- * four hours for loading, or eight hours.
+ * four hours for loading, or eight hours; a quarter of an hour at least. The window of a leg, the day plan and its queue use
+ * this.
+ *
+ * @param route `medianSeconds` is the median of its last 20 completed jobs
  */
 export function estimatedSeconds({
   distanceKm,
@@ -65,7 +68,7 @@ export function estimatedSeconds({
   distanceKm: number | null
   medianSeconds: number | null
 }): number {
-  if (medianSeconds !== null) return medianSeconds
+  if (medianSeconds !== null) return Math.max(leastSeconds, medianSeconds)
   return distanceKm === null ? 8 * 3600 : Math.round((distanceKm / 45 + 4) * 3600)
 }
 

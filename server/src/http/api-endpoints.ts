@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts'
 import { type Session, sessionCookie } from '../sign-in/session.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { openApiHandler } from './api-handler.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { receiveForm } from './files/receive-form.ts'
 import { admit, everyEndpoint, type Gateway, isForm, requireSession } from './gateway.ts'
 import { addressOf, countAttempt, exportsPerHour, uploadsPerHour } from './limits.ts'
@@ -71,9 +72,9 @@ export function apiEndpoints(
         if (exports && request.session) await countAttempt(gateway.pool, exportsPerHour, request.session.userId)
       },
       // Before the answer leaves: a client that has it finds no temporary file.
-      onSend: async (request, _reply, payload) => {
+      onSend: async (request, reply, payload) => {
         await request.discardForm?.()
-        return payload
+        return compressAnswer(request, reply, payload)
       },
       handler: (request, reply) => (isForm(request) ? answerForm(name, request, reply) : answer(name, request, reply)),
     })

@@ -18,6 +18,7 @@ import { customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
+import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
 import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { paymentSearch } from '#web/features/payments/payment-search.ts'
@@ -177,6 +178,12 @@ const pages = app.addChildren([
     allow: 'jobs.view',
     search: jobSearch,
     file: () => import('#web/features/jobs/job-list-page.tsx'),
+  }),
+  page('/dispatch/plan', {
+    allow: 'jobs.view',
+    search: planSearch,
+    load: ({ search }) => void queryClient.prefetchQuery(api.plan.get.queryOptions({ input: planInput(search) })),
+    file: () => import('#web/features/jobs/plan/day-plan-page.tsx'),
   }),
   page('/dispatch/new', {
     allow: 'jobs.create',

@@ -17,6 +17,7 @@ test('every link of the web app', () => {
       "customer": "/app/customers/ID",
       "customers": "/app/customers",
       "dashboard": "/app/dashboard",
+      "dayPlan": "/app/dispatch/plan",
       "drivers": "/app/drivers",
       "editBooking": "/app/bookings/ID/edit",
       "editCustomer": "/app/customers/ID/edit",

@@ -28,6 +28,7 @@ export const paths = {
   jobs: (
     filter: { q?: string; status?: string; group?: string; vehicle?: string; sort?: JobSort; view?: 'board' } = {},
   ) => withSearch('/app/dispatch', filter),
+  dayPlan: () => '/app/dispatch/plan',
   newJob: (from: { booking?: string } = {}) => withSearch('/app/dispatch/new', from),
   jobsAtRisk: () => '/app/dispatch/at-risk',
   job: (id: string, open: { crew?: 'open' } = {}) => withSearch(`/app/dispatch/${id}`, open),

@@ -6,8 +6,8 @@ import { countriesBehind } from '@shehena/domain/jobs/places'
 import type { PermitCountry } from '@shehena/domain/papers/paper-kinds'
 import type { Context } from '../../context.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { estimateTrip } from './estimate-trip.ts'
 import { findHindrances } from './find-hindrances.ts'
-import { estimateTrip } from './plan-change.ts'
 
 type Plan = InputOf<typeof jobsApi.warnings>
 

@@ -1,7 +1,6 @@
 import type { Hindrance, PlanAnyway } from '@shehena/domain/jobs/hindrance'
 import type { ExceptionKind, Resolution } from '@shehena/domain/jobs/job-exception'
 import {
-  estimatedSeconds,
   isSameCrew,
   isSameWindow,
   type Leg,
@@ -27,6 +26,7 @@ import { Conflict, Invalid } from '../../errors.ts'
 import { checkCrew, checkPlan, checkReason } from './check-job.ts'
 import { checkNotBefore, checkOrder, checkTime, shownTime } from './check-times.ts'
 import { planAgainst } from './clash.ts'
+import { estimateTrip } from './estimate-trip.ts'
 import { findHindrances, lockCrews } from './find-hindrances.ts'
 import type { LockedJob } from './lock-job.ts'
 
@@ -200,23 +200,6 @@ async function windowAfter(tx: Context, before: LockedJob | NewState, target: Jo
   if (!target.plannedStart) return null
   const isOpenEnded = !target.plannedEnd && !target.expectedEnd
   return windowOf(target, isOpenEnded ? await estimateTrip(tx, target.bookingId) : 0)
-}
-
-/** How long a booking's trip takes, in seconds. */
-export async function estimateTrip(ctx: Pick<Context, 'db'>, bookingId: string): Promise<number> {
-  const { rows } = await sql<{ distanceKm: number | null; medianSeconds: number | null }>`
-    select r.distance_km, (
-        select percentile_cont(0.5) within group (order by extract(epoch from last.actual_end - last.actual_start))::int
-          from (
-            select actual_start, actual_end from dispatch_jobs
-              where route_id = r.id and status = 'completed' and actual_end > actual_start
-              order by id desc
-              limit 20
-          ) last
-      ) as median_seconds
-      from bookings b left join routes r on r.id = b.route_id
-      where b.id = ${bookingId}`.execute(ctx.db)
-  return estimatedSeconds(rows[0] ?? { distanceKm: null, medianSeconds: null })
 }
 
 /** The target alone: a caller may pass the whole job with a few fields changed. */

@@ -55,7 +55,11 @@ function stateOf(ctx: Pick<Context, 'now'>): RawBuilder<ServiceState> {
 
 /** SQL: whether a vehicle needs a service; null also for callers who may not see maintenance. */
 export function serviceDueOfVehicle(ctx: Context): RawBuilder<ServiceState | null> {
-  if (!allows(ctx.user.role, 'maintenance.view')) return sql`null::text`
+  return allows(ctx.user.role, 'maintenance.view') ? serviceOfVehicle(ctx) : sql`null::text`
+}
+
+/** SQL: whether a vehicle needs a service, for roles that see maintenance. */
+export function serviceOfVehicle(ctx: Pick<Context, 'db' | 'now'>): RawBuilder<ServiceState | null> {
   const due = dueServices(ctx).clearSelect().select(stateOf(ctx).as('state'))
   return sql`(${due.where(sql<SqlBool>`serviced.id = vehicles.id`)})`
 }

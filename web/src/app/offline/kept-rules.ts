@@ -26,7 +26,7 @@ const keptCalls: { [Feature in keyof Api]?: readonly (keyof Api[Feature])[] } = 
   jobRisks: ['list'],
   maintenance: ['list', 'get', 'vehicles'],
   maintenanceDocuments: ['list'],
-  // Not absences, which may say that a driver was unwell.
+  // Not absences, nor the day plan, which shows them: they may say that a driver was unwell.
   papers: ['list', 'get'],
   payments: ['list', 'get'],
   routes: ['list', 'get'],

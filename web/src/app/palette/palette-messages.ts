@@ -43,6 +43,12 @@ export const paletteMessages = catalogue({
   anotherLink: { en: 'Another link of the row', sw: 'Kiungo kingine cha rekodi' },
   saveForm: { en: 'Save the form', sw: 'Hifadhi fomu' },
   closeWindow: { en: 'Close a window or a list', sw: 'Funga dirisha au orodha' },
+  movePlanned: {
+    en: 'Day Plan: pick a job up, to move it with the arrow keys',
+    sw: 'Mpango wa siku: shika safari, uihamishe kwa mishale',
+  },
+  planJob: { en: 'Day Plan: plan the job or booking', sw: 'Mpango wa siku: panga safari au oda' },
+  goToQueue: { en: 'Day Plan: go to what is to be planned', sw: 'Mpango wa siku: nenda kwenye zinazosubiri kupangwa' },
   goToNotice: { en: 'Go to the notice', sw: 'Nenda kwenye taarifa' },
   showShortcuts: { en: 'Show these shortcuts', sw: 'Onyesha mikato hii' },
 })

@@ -18,6 +18,9 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['← →'], does: t.anotherLink },
     { keys: ['Esc'], does: t.closeWindow },
     { keys: ['F8'], does: t.goToNotice },
+    { keys: ['M'], does: t.movePlanned },
+    { keys: ['P'], does: t.planJob },
+    { keys: ['Q'], does: t.goToQueue },
     { keys: ['?'], does: t.showShortcuts },
   ]
   return (

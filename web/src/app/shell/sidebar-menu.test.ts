@@ -2,12 +2,22 @@ import type { Role } from '@shehena/domain/roles'
 import { expect, test } from 'vitest'
 import { menuEntries, menuMessages, menus } from './sidebar-menu.ts'
 
-const managed = ['Dashboard', 'Customers', 'Bookings', 'Dispatch', 'Routes', 'Finance', 'Fleet', 'Maintenance']
+const managed = [
+  'Dashboard',
+  'Customers',
+  'Bookings',
+  'Dispatch',
+  'Day Plan',
+  'Routes',
+  'Finance',
+  'Fleet',
+  'Maintenance',
+]
 
-/** The specification, section 2, written out by hand. */
+/** The specification, section 2, and the day plan, written out by hand. */
 const expected: Record<Role, string[]> = {
   bookings: ['Dashboard', 'Customers', 'Bookings', 'Routes'],
-  dispatch: ['Dashboard', 'Job Board', 'Routes', 'Fleet', 'Maintenance', 'Drivers'],
+  dispatch: ['Dashboard', 'Job Board', 'Day Plan', 'Routes', 'Fleet', 'Maintenance', 'Drivers'],
   finance: ['Dashboard', 'Invoices', 'Payments', 'Reconciliation', 'Reports'],
   management: [...managed, 'Settings'],
   admin: [...managed, 'User Management', 'Settings'],
@@ -27,6 +37,7 @@ test('each entry of the sidebar leads to its page', () => {
     bookings: '/app/bookings',
     jobBoard: '/app/dispatch',
     dispatch: '/app/dispatch',
+    dayPlan: '/app/dispatch/plan',
     routes: '/app/routes',
     fleet: '/app/vehicles',
     maintenance: '/app/maintenance',

@@ -2,6 +2,7 @@ import type { Role } from '@shehena/domain/roles'
 import {
   IconAddressBook,
   IconCalendarEvent,
+  IconCalendarStats,
   IconChartBar,
   IconCreditCard,
   IconFileInvoice,
@@ -25,6 +26,7 @@ export const menuMessages = catalogue({
   bookings: { en: 'Bookings', sw: 'Oda za mizigo' },
   jobBoard: { en: 'Job Board', sw: 'Ubao wa safari' },
   dispatch: { en: 'Dispatch', sw: 'Usafirishaji' },
+  dayPlan: { en: 'Day Plan', sw: 'Mpango wa siku' },
   routes: { en: 'Routes', sw: 'Njia' },
   fleet: { en: 'Fleet', sw: 'Magari' },
   maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
@@ -47,6 +49,7 @@ export const menuEntries = {
   bookings: { path: paths.bookings(), icon: IconCalendarEvent },
   jobBoard: { path: paths.jobs(), icon: IconSteeringWheel },
   dispatch: { path: paths.jobs(), icon: IconSteeringWheel },
+  dayPlan: { path: paths.dayPlan(), icon: IconCalendarStats },
   routes: { path: paths.routes(), icon: IconRoute },
   fleet: { path: paths.vehicles(), icon: IconTruck },
   maintenance: { path: paths.maintenance(), icon: IconTool },
@@ -70,16 +73,17 @@ const management = [
   'customers',
   'bookings',
   'dispatch',
+  'dayPlan',
   'routes',
   'finance',
   'fleet',
   'maintenance',
 ] as const satisfies MenuEntry[]
 
-/** The sidebar of each role, in order. Specification, section 2. */
+/** The sidebar of each role, in order. Specification, section 2, and the day plan after the jobs. */
 export const menus: Record<Role, readonly MenuEntry[]> = {
   bookings: ['dashboard', 'customers', 'bookings', 'routes'],
-  dispatch: ['dashboard', 'jobBoard', 'routes', 'fleet', 'maintenance', 'drivers'],
+  dispatch: ['dashboard', 'jobBoard', 'dayPlan', 'routes', 'fleet', 'maintenance', 'drivers'],
   finance: ['dashboard', 'invoices', 'payments', 'reconciliation', 'reports'],
   management: [...management, 'settings'],
   admin: [...management, 'users', 'settings'],

@@ -3,6 +3,7 @@ import { IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { hasUnsaved } from '#web/shared/ui/form/unsaved.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -88,6 +89,8 @@ function MenuLink({ entry, isCollapsed, onNavigate }: MenuLinkProps) {
       to={path}
       className={classes.link}
       title={isCollapsed ? label : undefined}
+      // A page below another entry's path, with an entry of its own.
+      activeOptions={{ exact: here === paths.dayPlan(), includeSearch: false }}
       {...(furtherPaths[entry]?.includes(here) && { 'aria-current': 'page' })}
       {...(onNavigate && { onClick: onNavigate })}
     >

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { OpenChoices, useOpenChoices } from '#web/shared/ui/form/open-choices.ts'
@@ -48,10 +48,18 @@ export function ActDialog<Values>(props: Props<Values>) {
     else if (!choices.mustWait()) form.onSubmit(onConfirm)(event)
   }
 
+  /** Ctrl+Enter confirms from any field; not from a question over this dialog. */
+  const confirmByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isOwn = event.target instanceof HTMLElement && event.currentTarget.contains(event.target)
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOwn) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+
   return (
     // Escape reaches both: it closes the question alone.
     <Dialog title={title} width="32rem" onClose={() => question || onClose()}>
-      <form ref={element} onSubmit={submit} noValidate>
+      <form ref={element} onSubmit={submit} onKeyDown={confirmByKey} noValidate>
         {text && <Text mb="md">{text}</Text>}
         <OpenChoices value={choices.register}>
           <Stack gap="sm">{children}</Stack>

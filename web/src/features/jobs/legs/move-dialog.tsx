@@ -13,6 +13,7 @@ import { useActTime } from '../act/act-time.ts'
 import { PlaceField } from '../act/place-field.tsx'
 import { useJobAct } from '../act/use-job-act.tsx'
 import { CrewFields } from '../form/crew-fields.tsx'
+import { vehicleLabel } from '../form/job-choices.tsx'
 import type { PickerPlan } from '../form/picker-plan.ts'
 import { crewName } from './crew-name.ts'
 import { legMessages } from './leg-messages.ts'
@@ -21,12 +22,20 @@ type Values = { vehicleId: string | null; driverId: string | null; at: string | 
 
 const check = bySchema(() => import('@shehena/domain/jobs/job').then((file) => file.JobTransfer))
 
+type Props = {
+  job: Job
+  /** The truck that is suggested, with its driver. */
+  target?: NonNullable<Job['vehicle']> & { lastDriver: { id: string; name: string } | null }
+  onClose: () => void
+}
+
 /** Moves the load of a job to another truck or driver; out of an exception, which ends with it. */
-export function MoveDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function MoveDialog({ job, target, onClose }: Props) {
   const t = useMessages(legMessages)
   const words = useMessages(actMessages)
   const time = useActTime()
   const isException = job.exception !== null
+  const driver = target?.lastDriver
   const inputOf = ({ at, place, ...values }: Values) => ({
     id: job.id,
     ...values,
@@ -34,7 +43,13 @@ export function MoveDialog({ job, onClose }: { job: Job; onClose: () => void }) 
     ...time.sent(at),
   })
   const form = useForm<Values>({
-    initialValues: { vehicleId: null, driverId: null, at: time.opened, place: '', note: '' },
+    initialValues: {
+      vehicleId: target?.id ?? null,
+      driverId: driver?.id ?? null,
+      at: time.opened,
+      place: '',
+      note: '',
+    },
     validate: (values) => check(inputOf(values)),
   })
   const field = fieldsOf(form)
@@ -68,6 +83,7 @@ export function MoveDialog({ job, onClose }: { job: Job; onClose: () => void }) 
       <CrewFields
         plan={planOf(job)}
         field={field}
+        labels={{ vehicle: target && vehicleLabel(target), driver: driver?.name }}
         placeholders={{ vehicle: t.chooseVehicle, driver: t.chooseDriver }}
       />
       <InstantField label={words.at} {...field('at')} />

@@ -1,0 +1,34 @@
+import { useMessages } from '#web/app/messages.ts'
+import { type Status, StatusBadge } from '#web/shared/status-badge.tsx'
+import classes from './plan-legend.module.css'
+import { planMessages } from './plan-messages.ts'
+
+const states = ['pending', 'assigned', 'en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'exception'] as const
+
+/** What the colours and marks of the plan mean, and its keys. */
+export function PlanLegend() {
+  const t = useMessages(planMessages)
+  return (
+    <section className={classes.legend} aria-label={t.legend}>
+      {(states satisfies readonly Status[]).map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+      <span className={classes.entry}>
+        <i data-mark="done" aria-hidden /> {t.legendDone}
+      </span>
+      <span className={classes.entry}>
+        <i data-mark="clash" aria-hidden /> <StatusBadge status="clash" />
+      </span>
+      <span className={classes.entry}>
+        <i data-mark="estimated" aria-hidden /> {t.legendEstimated}
+      </span>
+      <span className={classes.entry}>
+        <i data-mark="away" aria-hidden /> {t.legendAway}
+      </span>
+      <span className={classes.entry}>
+        <i data-mark="now" aria-hidden /> {t.legendNow}
+      </span>
+      <p className={classes.keys}>{t.keys}</p>
+    </section>
+  )
+}
