@@ -19,7 +19,7 @@ import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
 import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
-import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
+import { riskSearch } from '#web/features/jobs/risk/risk-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { paymentSearch } from '#web/features/payments/payment-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
@@ -193,7 +193,6 @@ const pages = app.addChildren([
   page('/dispatch/at-risk', {
     allow: 'jobs.view',
     search: riskSearch,
-    load: ({ search }) => void queryClient.prefetchQuery(api.jobRisks.list.queryOptions({ input: riskInput(search) })),
     file: () => import('#web/features/jobs/risk/at-risk-page.tsx'),
   }),
   page('/dispatch/$id', {

@@ -30,6 +30,8 @@ describe('the pickups to plan', () => {
     const short = await aBooking(it, { trucksNeeded: 3, pickupAt: hoursFromNow(20) })
     await aJob(it, { bookingId: short.id })
     await aJob(it, { bookingId: short.id, status: 'cancelled' })
+    const { id: bookingId } = await aBooking(it, { pickupAt: hoursFromNow(1) })
+    await aJob(it, { bookingId })
     await aBooking(it, { status: 'draft', pickupAt: hoursFromNow(1) })
     await aBooking(it, { status: 'scheduled', pickupAt: hoursFromNow(1) })
 
@@ -95,4 +97,11 @@ test('the open exceptions say their reason and since when, the oldest first', as
     expect.objectContaining({ id: later.id, openedAt: hoursFromNow(-1) }),
   ])
   expect(exceptions).toBe(2)
+
+  for (let n = 2; n < 6; n += 1)
+    await aJob(it, { ...broken, actualStart: hoursFromNow(-9), openedAt: hoursFromNow(-n) })
+  const crowded = await board()
+  expect([crowded.openExceptions.length, crowded.exceptions]).toEqual([5, 6])
+  expect(crowded.openExceptions[0]?.id).toBe(older.id)
+  expect(crowded.openExceptions.map(({ id }) => id)).not.toContain(later.id)
 })
