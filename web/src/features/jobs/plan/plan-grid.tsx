@@ -120,6 +120,7 @@ function Head({ day, days, scale }: { day: string; days: number; scale: Span }) 
             key={each.day}
             role="columnheader"
             className={classes.day}
+            data-short={days === 7}
             title={dayName(each.day, language)}
             style={{ left: `${shareOf(scale, each.from)}%`, width: `${100 / days}%` }}
           >

@@ -81,7 +81,7 @@ function QueueFacts({ row }: { row: QueueRow }) {
   return (
     <div className={classes.facts}>
       <span className={classes.head}>
-        <TextLink to={kind === 'job' ? paths.job(id) : paths.booking(bookingId)} py={0} data-queue-link>
+        <TextLink to={kind === 'job' ? paths.job(id) : paths.booking(bookingId)} py={0}>
           {nameOf(row)}
         </TextLink>
         {kind === 'job' && <span className={classes.quiet}>{bookingNo}</span>}
