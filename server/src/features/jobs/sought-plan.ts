@@ -1,16 +1,16 @@
 import { addSeconds } from '@shehena/domain/dates'
 import { lastPlaceOf } from '@shehena/domain/jobs/candidate-order'
 import type { jobCandidatesApi } from '@shehena/domain/jobs/job-candidates-api'
-import { windowOf } from '@shehena/domain/jobs/job-leg'
+import { estimatedSeconds, windowOf } from '@shehena/domain/jobs/job-leg'
 import { tonsOfLoad } from '@shehena/domain/jobs/job-load'
 import type { Point } from '@shehena/domain/jobs/line-geometry'
 import { countriesBehind, findPlace } from '@shehena/domain/jobs/places'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { estimateTrip } from './estimate-trip.ts'
 import { type DrivenLeg, lastLeg } from './last-leg.ts'
 import type { Need } from './legs-in-the-way.ts'
-import { estimateTrip } from './plan-change.ts'
 
 type Input = InputOf<typeof jobCandidatesApi.drivers> & { loadTons?: number | undefined }
 
@@ -25,6 +25,9 @@ export type SoughtPlan = {
   /** Where the load is. */
   load: Point | null
 }
+
+/** How long a trip of an unknown booking takes, in seconds. */
+const unknownTrip = estimatedSeconds({ distanceKm: null, medianSeconds: null })
 
 type Stored = {
   weightTons: number | null
@@ -41,7 +44,7 @@ export async function seekPlan(ctx: Context, input: Input): Promise<SoughtPlan> 
   const isStart = check === 'start' || from === undefined
   const plan = { plannedStart: from ?? ctx.now, plannedEnd: until, expectedEnd: null }
   const isEstimated = from !== undefined && until === null && check !== 'drove'
-  const seconds = isEstimated && bookingId ? await estimateTrip(ctx, bookingId) : isEstimated ? 8 * 3600 : 0
+  const seconds = isEstimated && bookingId ? await estimateTrip(ctx, bookingId) : isEstimated ? unknownTrip : 0
   // safe: a plan with a start has a window.
   const window = windowOf(plan, seconds)!
   const isDriven = check === 'drove'
