@@ -53,6 +53,9 @@ const onlyBackedUp: Copies = { isBackedUp: true, exportsWithout: null }
 /** Worthless after a restore, or unsafe to restore. */
 const leftOut: Copies = { isBackedUp: false, exportsWithout: null }
 
+/** Who carries what, and when. */
+const planning = ['jobs', 'plan', 'jobRisks', 'jobCandidates'] as const
+
 const ofUser = (by: string | readonly string[], removal: Personal['removal'], ...secrets: string[]): Personal => ({
   of: 'user',
   by: [by].flat(),
@@ -67,18 +70,7 @@ const ofUser = (by: string | readonly string[], removal: Personal['removal'], ..
 export const records = {
   customers: {
     audience: ['customers.view'],
-    screens: [
-      'customers',
-      'bookings',
-      'jobs',
-      'plan',
-      'jobRisks',
-      'jobCandidates',
-      'vehicles',
-      'invoices',
-      'payments',
-      'dashboards',
-    ],
+    screens: ['customers', 'bookings', ...planning, 'vehicles', 'invoices', 'payments', 'dashboards'],
     history: 'customer',
     copies: kept,
     personal: { of: 'customer', by: ['id'], removal: 'cleared', secrets: [] },
@@ -86,41 +78,21 @@ export const records = {
   bookings: {
     audience: ['bookings.view'],
     // A change of a document is announced as a change of its record, one of a job as a change of its booking too.
-    screens: [
-      'bookings',
-      'attachments',
-      'bookingPapers',
-      'jobs',
-      'plan',
-      'jobRisks',
-      'jobCandidates',
-      'vehicles',
-      'dashboards',
-    ],
+    screens: ['bookings', 'attachments', 'bookingPapers', ...planning, 'vehicles', 'dashboards'],
     history: 'booking',
     copies: kept,
     personal: null,
   },
   routes: {
     audience: ['routes.view'],
-    screens: ['routes', 'bookings', 'jobs', 'plan', 'jobRisks', 'jobCandidates', 'vehicles'],
+    screens: ['routes', 'bookings', ...planning, 'vehicles'],
     history: 'route',
     copies: kept,
     personal: null,
   },
   dispatch_jobs: {
     audience: ['jobs.view'],
-    screens: [
-      'jobs',
-      'jobCandidates',
-      'jobPapers',
-      'plan',
-      'jobRisks',
-      'bookings',
-      'vehicles',
-      'drivers',
-      'dashboards',
-    ],
+    screens: [...planning, 'jobPapers', 'bookings', 'vehicles', 'drivers', 'dashboards'],
     history: 'job',
     copies: kept,
     personal: null,
@@ -139,18 +111,7 @@ export const records = {
   vehicles: {
     audience: ['vehicles.view'],
     // A change of an absence, a paper or its file is announced as a change of its vehicle or driver.
-    screens: [
-      'vehicles',
-      'absences',
-      'papers',
-      'paperFiles',
-      'jobs',
-      'plan',
-      'jobRisks',
-      'jobCandidates',
-      'maintenance',
-      'dashboards',
-    ],
+    screens: ['vehicles', 'absences', 'papers', 'paperFiles', ...planning, 'maintenance', 'dashboards'],
     history: 'vehicle',
     copies: kept,
     personal: null,
@@ -164,18 +125,7 @@ export const records = {
   },
   drivers: {
     audience: ['drivers.view'],
-    screens: [
-      'drivers',
-      'absences',
-      'papers',
-      'paperFiles',
-      'jobs',
-      'plan',
-      'jobRisks',
-      'jobCandidates',
-      'vehicles',
-      'dashboards',
-    ],
+    screens: ['drivers', 'absences', 'papers', 'paperFiles', ...planning, 'vehicles', 'dashboards'],
     history: 'driver',
     copies: kept,
     personal: { of: 'driver', by: ['id'], removal: 'cleared', secrets: [] },

@@ -1,16 +1,13 @@
 import '#web/app/mantine-app.css'
-import { allows } from '@shehena/domain/permissions'
-import type { Role } from '@shehena/domain/roles'
-import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, RouterProvider, redirect } from '@tanstack/react-router'
 import { api, queryClient } from '#web/app/api.ts'
 import { entryPages } from '#web/app/entry-pages.ts'
 import { rememberList } from '#web/app/list-return.ts'
 import { loadDashboard } from '#web/app/load-dashboard.ts'
-import { type LoadPage, pagePart } from '#web/app/page-part.tsx'
+import { app, page, root } from '#web/app/page.tsx'
+import { pagePart } from '#web/app/page-part.tsx'
 import { pageAfterSignIn, paths } from '#web/app/paths.ts'
-import { type Allow, missingOf, RoleGuard } from '#web/app/role-guard.tsx'
 import { idOf, oneOf, parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
-import { knownRole, untilRoleIsKnown } from '#web/app/session.tsx'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
@@ -19,7 +16,7 @@ import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
 import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
-import { riskSearch } from '#web/features/jobs/risk/risk-search.ts'
+import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { paymentSearch } from '#web/features/payments/payment-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
@@ -29,8 +26,6 @@ import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehic
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
-
-const root = createRootRoute({ component: Outlet })
 
 /** The search parameters that an entry page keeps in its URL. */
 const entrySearch: Record<string, (raw: Record<string, unknown>) => object> = {
@@ -48,12 +43,6 @@ const entries = Object.entries(entryPages).map(([path, load]) =>
   }),
 )
 
-const app = createRoute({
-  getParentRoute: () => root,
-  path: '/app',
-  component: pagePart(() => import('#web/app/shell/shell.tsx').then((file) => ({ default: file.Shell }))),
-})
-
 const appHome = createRoute({
   getParentRoute: () => app,
   path: '/',
@@ -61,63 +50,6 @@ const appHome = createRoute({
     throw redirect({ href: paths.dashboard() })
   },
 })
-
-type PageOptions<Search> = {
-  /** Who may open the page; without it, everybody. */
-  allow?: Allow
-  /** Parses the search parameters of the page, such as the filters of a list. */
-  search?: (raw: Record<string, unknown>) => Search
-  /** Starts the first query of the page, for those who may open it, in parallel with loading its file. */
-  load?: (at: { id: string; search: Search; role: Role }) => void
-  /** The file of the page, loaded when the page is opened. */
-  file: LoadPage
-}
-
-/** A page below /app: permission, search parameters, first query and file. */
-function page<const Path extends string, Search extends object = Record<never, never>>(
-  path: Path,
-  { allow, search, load, file }: PageOptions<Search>,
-) {
-  return createRoute({
-    getParentRoute: () => app,
-    path,
-    // safe: a page without a schema keeps nothing in the URL.
-    validateSearch: search ?? (() => ({}) as Search),
-    beforeLoad: ({ cause, params, search }) => {
-      // A preload on hover fetches only the file.
-      if (!load || cause === 'preload') return
-      const start = () => {
-        const role = knownRole()
-        // safe: what the page's own schema has read, and the id of a path that has one.
-        if (role && mayOpen(allow)) load({ search: search as Search, id: (params as { id: string }).id, role })
-      }
-      // The first page of a visit does not wait: its file loads while it becomes known who is signed in.
-      if (knownRole()) start()
-      else void untilRoleIsKnown().then(start)
-    },
-    component: allow ? guarded(allow, file) : pagePart(file),
-  })
-}
-
-/** A page with its permission check. The file is not loaded if access is denied. */
-function guarded(allow: Allow, file: LoadPage) {
-  const Content = pagePart(file)
-  const guard = () => (
-    <RoleGuard allow={allow}>
-      <Content />
-    </RoleGuard>
-  )
-  const preload = async () => {
-    if (mayOpen(allow) !== false) await Content.preload()
-  }
-  return Object.assign(guard, { preload })
-}
-
-/** Whether the user may open a page; undefined while the session is loading. */
-function mayOpen(allow: Allow | undefined): boolean | undefined {
-  const role = knownRole()
-  return role && !(allow && missingOf(allow, (permission) => allows(role, permission)))
-}
 
 const pages = app.addChildren([
   appHome,
@@ -193,6 +125,7 @@ const pages = app.addChildren([
   page('/dispatch/at-risk', {
     allow: 'jobs.view',
     search: riskSearch,
+    load: ({ search }) => void queryClient.prefetchQuery(api.jobRisks.list.queryOptions({ input: riskInput(search) })),
     file: () => import('#web/features/jobs/risk/at-risk-page.tsx'),
   }),
   page('/dispatch/$id', {
