@@ -21,7 +21,6 @@ import { ExceptionCard } from './exception/exception-card.tsx'
 import { JobBooking, JobDriver, JobRoute, JobSchedule, JobVehicle } from './job-cards.tsx'
 import classes from './job-detail-page.module.css'
 import { jobMessages } from './job-messages.ts'
-import { JobPapers } from './job-papers.tsx'
 import { JobSteps } from './job-steps.tsx'
 import { JobSummary } from './job-summary.tsx'
 import { CrewByAddress } from './legs/crew-by-address.tsx'
@@ -30,6 +29,7 @@ import { TripSheetButton } from './trip/trip-sheet-button.tsx'
 import { WaypointList } from './waypoints/waypoint-list.tsx'
 
 const CarriedBy = lazyPart(() => import('./legs/carried-by.tsx').then((file) => ({ default: file.CarriedBy })))
+const JobPapers = lazyPart(() => import('./job-papers.tsx').then((file) => ({ default: file.JobPapers })))
 const JobTimeline = lazyPart(() => import('./log/job-timeline.tsx').then((file) => ({ default: file.JobTimeline })))
 
 export default function JobDetailPage() {
@@ -92,7 +92,9 @@ export default function JobDetailPage() {
         <WaypointList job={job} />
         <JobMapCard job={job} />
       </DetailGrid>
-      <JobPapers job={job} />
+      <Suspense>
+        <JobPapers job={job} />
+      </Suspense>
       <CrewByAddress id={id} />
     </Page>
   )

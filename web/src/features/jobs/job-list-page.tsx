@@ -20,11 +20,12 @@ import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/t
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
-import { boardMessages } from './board/board-messages.ts'
 import filterClasses from './job-filters.module.css'
+import { jobInput, shownTimes } from './job-input.ts'
 import { jobMessages } from './job-messages.ts'
-import { type JobSearch, jobInput, shownTimes } from './job-search.ts'
+import type { JobSearch } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
+import { viewMessages } from './view-messages.ts'
 
 const JobFilters = lazyPart(() => import('./job-filters.tsx').then((file) => ({ default: file.JobFilters })))
 const JobBoard = lazyPart(() => import('./board/job-board.tsx').then((file) => ({ default: file.JobBoard })))
@@ -43,7 +44,7 @@ const noFilter = {
 
 export default function JobListPage() {
   const t = useMessages(jobMessages)
-  const words = useMessages(boardMessages)
+  const words = useMessages(viewMessages)
   const search = useSearch({ from: '/app/dispatch' })
   const { view = 'table' } = search
   const setSearch = useSetSearch<JobSearch>()

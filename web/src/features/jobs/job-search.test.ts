@@ -1,6 +1,7 @@
 import { jobGroups } from '@shehena/domain/jobs/job-list'
 import { expect, test } from 'vitest'
-import { jobInput, jobSearch, shownTimes } from './job-search.ts'
+import { jobInput, shownTimes } from './job-input.ts'
+import { jobSearch } from './job-search.ts'
 
 test.each([
   [{}, 'start', '-createdAt'],

@@ -14,8 +14,8 @@ import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/da
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { jobGroupMessages } from './job-group-messages.ts'
+import type { ShownTimes } from './job-input.ts'
 import { jobMessages } from './job-messages.ts'
-import type { ShownTimes } from './job-search.ts'
 
 type Props = {
   list: ListResult<JobRow>

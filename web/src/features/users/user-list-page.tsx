@@ -7,13 +7,14 @@ import { useCan } from '#web/app/session.tsx'
 import { anyDay } from '#web/shared/period/period-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { inviteMessages } from './invite-messages.ts'
 import { UserList } from './user-list.tsx'
-import { UserLog } from './user-log.tsx'
 import { userMessages } from './user-messages.ts'
 import { somebody, type UserSearch, usersPath, userTabs } from './user-search.ts'
 
+const UserLog = lazyPart(() => import('./user-log.tsx').then((file) => ({ default: file.UserLog })))
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
 export default function UserListPage() {
@@ -54,7 +55,9 @@ export default function UserListPage() {
           <UserList />
         </Tabs.Panel>
         <Tabs.Panel value="log">
-          <UserLog />
+          <Suspense fallback={<LoadingDetails text={t.loadingLog} />}>
+            <UserLog />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
       <Suspense>

@@ -1,11 +1,7 @@
 import { catalogue } from '#web/app/messages.ts'
 
 export const boardMessages = catalogue({
-  view: { en: 'View', sw: 'Mwonekano' },
-  table: { en: 'Table', sw: 'Jedwali' },
-  board: { en: 'Board', sw: 'Ubao' },
   jobBoard: { en: 'Job board', sw: 'Ubao wa safari' },
-  loading: { en: 'Loading job board...', sw: 'Inafungua ubao wa safari...' },
   column: { en: 'Column', sw: 'Safu' },
   counted: (status: string, count: string) => ({ en: `${status} (${count})`, sw: `${status} (${count})` }),
   empty: { en: 'No jobs', sw: 'Hakuna safari' },

@@ -17,6 +17,7 @@ import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { jobMessages } from '../job-messages.ts'
 import type { JobSearch } from '../job-search.ts'
+import { viewMessages } from '../view-messages.ts'
 import { BoardCard } from './board-card.tsx'
 import { type Column, type PlacedCard, whyNot, widthsOf, withMoves } from './board-columns.ts'
 import { boardMessages } from './board-messages.ts'
@@ -42,6 +43,7 @@ type Props = {
 export function JobBoard({ search: { q, status }, empty }: Props) {
   const t = useMessages(boardMessages)
   const words = useMessages(jobMessages)
+  const views = useMessages(viewMessages)
   const input = { ...(q && { q }), ...(status && { status }) }
   const { data, error, refetch, isPlaceholderData } = useQuery(
     api.jobs.board.queryOptions({ input, placeholderData: keepPreviousData }),
@@ -55,7 +57,7 @@ export function JobBoard({ search: { q, status }, empty }: Props) {
     )
   }
   if (error && !data) return <ErrorPanel title={words.listFailed} detail={error.message} onRetry={refetch} />
-  if (!data) return <LoadingDetails text={t.loading} />
+  if (!data) return <LoadingDetails text={views.loading} />
   if (data.columns.every(({ total }) => total === 0)) return empty
   return <Columns board={data} q={q} isBusy={isPlaceholderData} />
 }
