@@ -6,6 +6,7 @@ const menu = [
   'Customers',
   'Bookings',
   'Dispatch',
+  'Day Plan',
   'Routes',
   'Finance',
   'Fleet',

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { frozenFields } from '@shehena/domain/maintenance/maintenance-access'
@@ -14,6 +14,7 @@ import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
+import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import type { RecordValues } from './record-values.ts'
 import { VehicleChoice } from './vehicle-choice.tsx'
@@ -59,10 +60,10 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
         />
         <MoneyField label={t.costField} {...field('cost')} />
         <WideField>
-          <Textarea label={t.work} required autosize minRows={2} maxLength={2000} {...field('workPerformed')} />
+          <TextArea label={t.work} required minRows={2} maxLength={2000} {...field('workPerformed')} />
         </WideField>
         <WideField>
-          <Textarea label={t.partsReplaced} autosize minRows={2} maxLength={2000} {...field('partsReplaced')} />
+          <TextArea label={t.partsReplaced} minRows={2} maxLength={2000} {...field('partsReplaced')} />
         </WideField>
       </FormSection>
       <FormSection title={t.nextServiceSection}>
@@ -88,7 +89,7 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
           />
         )}
         <WideField>
-          <Textarea label={t.notes} autosize minRows={2} maxLength={5000} {...field('notes')} />
+          <TextArea label={t.notes} minRows={2} maxLength={5000} {...field('notes')} />
         </WideField>
       </FormSection>
     </>

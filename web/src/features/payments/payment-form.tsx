@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
@@ -17,6 +17,7 @@ import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { OpenInvoiceChoice, type Payable } from './open-invoice-choice.tsx'
 import { paymentMessages } from './payment-messages.ts'
 
@@ -121,7 +122,7 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
           {...form.getInputProps('bankTxnId')}
         />
         <WideField>
-          <Textarea label={t.notes} autosize minRows={2} {...form.getInputProps('notes')} />
+          <TextArea label={t.notes} minRows={2} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
       <DoubtQuestion question={question} labels={{ paidAt: t.paymentDate }} saveAgain={() => save(form.getValues())} />

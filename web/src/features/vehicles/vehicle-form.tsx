@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { readClock } from '@shehena/domain/dates'
 import { formatKilometres } from '@shehena/domain/vehicles/kilometres'
@@ -21,6 +21,7 @@ import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { vehicleMessages } from './vehicle-messages.ts'
 
@@ -164,7 +165,7 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
           </WideField>
         )}
         <WideField>
-          <Textarea label={t.notes} autosize minRows={2} {...form.getInputProps('notes')} />
+          <TextArea label={t.notes} minRows={2} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
       <DoubtQuestion

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Absence, NewAbsence } from '@shehena/domain/absences/absence'
 import { type AbsenceKind, driverAbsenceKinds, vehicleAbsenceKinds } from '@shehena/domain/absences/absence-kinds'
@@ -6,6 +6,7 @@ import { readClock } from '@shehena/domain/dates'
 import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { absenceMessages } from '../fields/choice-messages.ts'
 import { InstantField } from '../fields/instant-field.tsx'
 import { useEditedRecord } from '../forms/edited-record.ts'
@@ -143,7 +144,7 @@ function AbsenceForm({ subject, absence, backPath, newest }: FormProps) {
         </WideField>
         {!isUnwell && (
           <WideField>
-            <Textarea label={t.note} autosize minRows={2} maxLength={500} {...field('note')} />
+            <TextArea label={t.note} minRows={2} maxLength={500} {...field('note')} />
           </WideField>
         )}
       </FormSection>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css'
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Customer } from '@shehena/domain/customers/customer'
 import {
@@ -25,6 +25,7 @@ import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
+import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { customerMessages } from './customer-messages.ts'
 
@@ -138,9 +139,8 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
         />
         <TextInput label={t.email} type="email" {...form.getInputProps('email')} {...disabledIfHidden('email')} />
         <WideField>
-          <Textarea
+          <TextArea
             label={t.billingAddress}
-            autosize
             minRows={3}
             {...form.getInputProps('billingAddress')}
             {...disabledIfHidden('billingAddress')}

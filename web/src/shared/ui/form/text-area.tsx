@@ -1,31 +1,19 @@
-import { InputBase, type TextareaProps } from '@mantine/core'
-import { Suspense, useRef } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { InputBase, type InputBaseProps } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import classes from './text-area.module.css'
 
-const GrowingText = lazyPart(() => import('./growing-text.tsx').then((file) => ({ default: file.GrowingText })))
+type Props = InputBaseProps & Omit<ComponentProps<'textarea'>, keyof InputBaseProps | 'rows'> & { minRows: number }
 
-/** Mantine's Textarea that grows with its text. What measures it loads after the form; until then it has its least rows. */
-export function TextArea(props: TextareaProps & { minRows: number }) {
-  const { minRows, ...plain } = props
-  const focus = useRef(false)
+/** A text of several lines that grows with what is typed. Mantine's own measures it by script, which weighs 3 KB. */
+export function TextArea({ minRows, ...props }: Props) {
   return (
-    <Suspense
-      fallback={
-        <InputBase
-          component="textarea"
-          multiline
-          rows={minRows}
-          {...plain}
-          onFocus={() => {
-            focus.current = true
-          }}
-          onBlur={() => {
-            focus.current = false
-          }}
-        />
-      }
-    >
-      <GrowingText {...props} focus={focus} />
-    </Suspense>
+    <InputBase
+      component="textarea"
+      multiline
+      rows={minRows}
+      classNames={{ input: classes.input ?? '' }}
+      {...props}
+      style={{ '--rows': minRows }}
+    />
   )
 }
