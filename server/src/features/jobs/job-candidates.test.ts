@@ -190,6 +190,8 @@ test('a truck for a load on the road is sought where the load is', async () => {
   await delivered('Voi', { vehicleId: vehicle.id })
 
   expect(await vehicleRow(job.vehicleId ?? '')).toMatchObject({ lastPlace: 'Voi' })
+  // The one that broke down with it is not offered as free.
+  expect(await vehicleRow(job.vehicleId ?? '', { jobId: job.id, check: 'start' })).toMatchObject({ isFree: false })
   expect(await vehicleRow(vehicle.id, { jobId: job.id, check: 'start' })).toMatchObject({ kmToLoad: 0 })
   expect(await vehicleRow(vehicle.id, { bookingId: booking.id })).toMatchObject({ kmToLoad: 143 })
 })

@@ -50,7 +50,8 @@ export async function seekPlan(ctx: Context, input: Input): Promise<SoughtPlan> 
   const isDriven = check === 'drove'
   return {
     need: {
-      jobId,
+      // Who takes a load over is not who has it.
+      jobId: check === 'start' ? null : jobId,
       window: isDriven && !until ? { ...window, until: addSeconds(ctx.now, 1) } : window,
       isStart,
       isPlanned: true,
