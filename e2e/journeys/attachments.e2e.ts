@@ -158,6 +158,8 @@ test('deleting asks first, by keyboard too, and what fails is said', async ({ as
   await expectRefused(page, 'Failed to delete attachment')
   await page.unrouteAll()
 
+  // It closes once the list has been read again.
+  await expect(question).toHaveCount(0)
   await remove.press('Enter')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectDone(page, 'Attachment deleted successfully')
