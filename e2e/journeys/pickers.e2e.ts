@@ -123,7 +123,8 @@ test('the vehicles of a job say who is free at its times, also when that changes
   await box.fill(taken.regNo)
   await expect(row).toContainText('free')
   await page.keyboard.press('Enter')
-  await expect(box).toHaveValue(new RegExp(taken.regNo))
+  // The label of the choice, no longer what was typed.
+  await expect(box).toHaveValue(new RegExp(`^${taken.regNo} · `))
   await page.keyboard.press('Enter')
   await expect(row).toBeVisible()
   await expect(page).toHaveURL(/\/app\/dispatch\/new/)
