@@ -169,34 +169,41 @@ async function expectManagerSeesAll(page: Page, { customer, bookingNo, jobNo, in
   await expect(page.getByText('This invoice has been paid in full.')).toBeVisible()
 }
 
-test('from a new customer to a paid invoice, by four people, with the server killed on the way', async ({
-  as,
-  server,
-}) => {
+test.describe('from a new customer to a paid invoice, by four people, with the server killed on the way', () => {
+  // One story in parts: each goes on where the one before ended.
+  test.describe.configure({ mode: 'serial' })
   const customer = 'Main Job Clinker Ltd'
-  // Stored in upper case.
-  const code = 'skx4t7p2qb'
+  let bookingNo: string
+  let jobNo: string
+  let invoiceNo: string
 
-  const clerk = await as('bookings')
-  const bookingNo = await takeBooking(clerk, server, customer)
+  test('a booking is taken, and its job driven', async ({ as, server }) => {
+    const clerk = await as('bookings')
+    bookingNo = await takeBooking(clerk, server, customer)
+    await server.restart()
 
-  const dispatcher = await as('dispatch')
-  const jobNo = await dispatchJob(dispatcher, server, bookingNo)
-  await openJob(dispatcher, jobNo)
-  await take(dispatcher, 'Start Journey', 'En Route')
-  await take(dispatcher, 'Arrive at Pickup', 'At Pickup')
-  await server.restart()
-  await take(dispatcher, 'Start Transport', 'In Transit')
-  await take(dispatcher, 'Arrive at Dropoff', 'At Dropoff')
-  await take(dispatcher, 'Complete Job', 'Completed')
+    const dispatcher = await as('dispatch')
+    jobNo = await dispatchJob(dispatcher, server, bookingNo)
+    await openJob(dispatcher, jobNo)
+    await take(dispatcher, 'Start Journey', 'En Route')
+    await take(dispatcher, 'Arrive at Pickup', 'At Pickup')
+    await server.restart()
+    await take(dispatcher, 'Start Transport', 'In Transit')
+    await take(dispatcher, 'Arrive at Dropoff', 'At Dropoff')
+    await take(dispatcher, 'Complete Job', 'Completed')
+  })
 
-  const cashier = await as('finance')
-  const invoiceNo = await draftInvoice(cashier, server, { customer, bookingNo })
-  await sendInvoice(cashier, invoiceNo)
-  await server.restart()
-  await collect(cashier, customer, invoiceNo, code)
+  test('it is invoiced and paid, and a manager sees all of it', async ({ as, server }) => {
+    // Stored in upper case.
+    const code = 'skx4t7p2qb'
+    const cashier = await as('finance')
+    invoiceNo = await draftInvoice(cashier, server, { customer, bookingNo })
+    await sendInvoice(cashier, invoiceNo)
+    await server.restart()
+    await collect(cashier, customer, invoiceNo, code)
 
-  const progress = { customer, bookingNo, jobNo, invoiceNo }
-  await expectPaid(server, progress, code.toUpperCase())
-  await expectManagerSeesAll(await as('management'), progress)
+    const progress = { customer, bookingNo, jobNo, invoiceNo }
+    await expectPaid(server, progress, code.toUpperCase())
+    await expectManagerSeesAll(await as('management'), progress)
+  })
 })
