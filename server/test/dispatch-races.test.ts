@@ -5,7 +5,7 @@ import { dispatchFaults } from './support/dispatch-faults.ts'
 import { type Client, useTestApp } from './support/test-app.ts'
 import { untilWaiting } from './support/until-waiting.ts'
 
-const { jobs } = api
+const { absences, jobRisks, jobs } = api
 const it = useTestApp()
 
 afterEach(async () => {
@@ -117,6 +117,42 @@ describe('one vehicle and one driver', () => {
     expect((start?.statusCode === 200 ? transfer : start)?.json().message).toContain(other.jobNo)
   })
 })
+
+test.each(['the absence', 'the job'])(
+  'an absence and a job of one vehicle at once, %s first: the absence stands, and who comes second sees the first',
+  async (first) => {
+    const [vehicle, booking] = [await aVehicle(it), await aBooking(it)]
+    const dispatcher = await it.signedIn('dispatch')
+    const absence = () =>
+      dispatcher.send(absences.create, {
+        vehicleId: vehicle.id,
+        kind: 'workshop',
+        awayFrom: at('22'),
+        awayUntil: at('25'),
+      })
+    const job = () =>
+      dispatcher.send(jobs.create, {
+        bookingId: booking.id,
+        vehicleId: vehicle.id,
+        plannedStart: at('23'),
+        plannedEnd: at('24'),
+      })
+
+    const answers = await heldAt('vehicles', vehicle.id, 2, () =>
+      Promise.all(first === 'the job' ? [job(), absence()] : [absence(), job()]),
+    )
+
+    const [away, planned] = first === 'the job' ? answers.toReversed() : answers
+    expect(away?.statusCode).toBe(201)
+    if (planned?.statusCode === 409) {
+      expect(planned.json()).toMatchObject({ code: 'CLASH', hindrances: [{ kind: 'vehicleAbsent' }] })
+      return
+    }
+    expect(planned?.statusCode).toBe(201)
+    const { items } = (await dispatcher.send(jobRisks.list, {})).json()
+    expect(items).toMatchObject([{ jobNo: planned?.json().jobNo, risks: [{ kind: 'vehicleAbsent' }] }])
+  },
+)
 
 test('two resolves of one exception: the second is told who resolved it', async () => {
   const job = await aJob(it, { status: 'exception', actualStart: at('20') })
