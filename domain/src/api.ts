@@ -14,6 +14,7 @@ import { jobRisksApi } from './jobs/job-risks-api.ts'
 import { jobsApi } from './jobs/jobs-api.ts'
 import { maintenanceApi } from './maintenance/maintenance-api.ts'
 import { maintenanceDocumentsApi } from './maintenance/maintenance-documents-api.ts'
+import { monthsApi } from './months/months-api.ts'
 import { paperFilesApi, papersApi } from './papers/papers-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { planApi } from './plan/plan-api.ts'
@@ -41,6 +42,7 @@ export const api = {
   jobRisks: jobRisksApi,
   maintenance: maintenanceApi,
   maintenanceDocuments: maintenanceDocumentsApi,
+  months: monthsApi,
   paperFiles: paperFilesApi,
   papers: papersApi,
   plan: planApi,

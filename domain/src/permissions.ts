@@ -61,7 +61,12 @@ const matrix = {
 
   'payments.view': financeDesk,
   'payments.record': financeDesk,
+  'payments.allocate': financeDesk,
   'payments.void': managers,
+
+  'months.view': financeDesk,
+  'months.close': managers,
+  'months.reopen': ['admin'],
 
   'finance.dashboard': financeDesk,
   'dashboards.bookings': bookingDesk,

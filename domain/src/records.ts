@@ -162,6 +162,15 @@ export const records = {
     copies: kept,
     personal: null,
   },
+  // Announced as a change of the invoice and the payment that they join, whose histories show what they add up to.
+  allocations: { audience: 'nobody', copies: kept, personal: null },
+  closed_months: {
+    audience: ['months.view'],
+    screens: ['months', 'dashboards'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
   // Announced as a change of the record that they belong to.
   documents: { audience: 'nobody', copies: keptWithout('storage_key'), personal: null },
 

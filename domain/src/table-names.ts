@@ -4,8 +4,10 @@
 export type TableName =
   | 'absences'
   | 'account_links'
+  | 'allocations'
   | 'audit_log'
   | 'bookings'
+  | 'closed_months'
   | 'customers'
   | 'deactivated_sign_ins'
   | 'demo_company'

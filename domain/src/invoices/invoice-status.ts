@@ -3,7 +3,7 @@ export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled']
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 type Dated = { status: InvoiceStatus; dueDate: string }
-type Paid = { status: InvoiceStatus; paidTotal: number }
+type Owed = { status: InvoiceStatus; total: number; balance: number }
 
 /**
  * The state of an invoice on a business day: overdue once its due date has passed, even before the daily job has stored it.
@@ -35,7 +35,7 @@ export function canResend(status: InvoiceStatus): boolean {
   return awaitsPayment(status) || status === 'paid'
 }
 
-/** Whether an invoice can be cancelled: only while nothing is paid. */
-export function canCancel({ status, paidTotal }: Paid): boolean {
-  return status === 'draft' || (awaitsPayment(status) && paidTotal === 0)
+/** Whether an invoice can be cancelled: only while nothing of it is settled. */
+export function canCancel({ status, total, balance }: Owed): boolean {
+  return status === 'draft' || (awaitsPayment(status) && balance === total)
 }

@@ -14,7 +14,7 @@ import {
 } from '../fields.ts'
 import { MailDelivery } from '../mail/delivery.ts'
 import { standardTaxRate } from '../money.ts'
-import { paymentMethods } from '../payments/payment-method.ts'
+import { InvoicePayment } from '../payments/allocation.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
 import { invoiceStatuses } from './invoice-status.ts'
 
@@ -66,13 +66,20 @@ export const InvoiceRow = z.strictObject({
   issueDate: Day,
   dueDate: Day,
   total: CentsOut,
+  /** What is allocated of payments. */
   paidTotal: CentsOut,
+  /** What is credited by credit notes. */
+  creditedTotal: CentsOut,
+  /** What the customer withheld for the tax authority. */
+  withheldTotal: CentsOut,
   /** What is still to be paid; 0 for a draft or a cancelled invoice. */
   balance: CentsOut,
   /** Computed for today: overdue once the due date has passed. */
   status: z.enum(invoiceStatuses),
   /** Delivery of its last mail; null where none was queued. */
   delivery: MailDelivery.nullable(),
+  /** The day of its cancellation. */
+  cancelledOn: Day.nullable(),
   version: Version,
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -110,17 +117,10 @@ export const Invoice = z.strictObject({
     maskedFields: z.array(z.enum(restrictedInvoiceFields)),
   }),
   lines: z.array(InvoiceLine),
-  payments: z.array(
-    z.strictObject({
-      id: Id,
-      receiptNo: z.string(),
-      amount: CentsOut,
-      method: z.enum(paymentMethods),
-      paidAt: Day,
-      /** Whether it was voided, and so does not count as paid. */
-      isVoided: z.boolean(),
-    }),
-  ),
+  cancelledBy: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  /** The parts of payments on it, also those taken back, in the order of recording. */
+  payments: z.array(InvoicePayment),
   createdAt: Instant,
   updatedAt: Instant,
 })

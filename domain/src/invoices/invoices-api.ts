@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IsConfirmed, Version } from '../fields.ts'
+import { Id, IsConfirmed, optionalText, Version } from '../fields.ts'
 import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
@@ -96,8 +96,9 @@ export const invoicesApi = {
     allow: 'invoices.cancel',
     method: 'POST',
     path: '/invoices/{id}/cancel',
-    summary: 'Cancels an invoice for which nothing has been paid',
-    input: Step,
+    summary:
+      'Cancels an invoice on which nothing is settled and whose month is open; it counts from today; a sent one needs a reason',
+    input: Step.extend({ reason: optionalText(500).default(null) }),
     output: Invoice,
   }),
 }

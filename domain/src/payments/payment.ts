@@ -11,14 +11,21 @@ import {
   text,
   Version,
 } from '../fields.ts'
+import { Allocation, NewAllocations } from './allocation.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
 
 const codeLength = 60
 
-/** Money received from a customer, for an invoice or on account. The server sets the receipt number. */
+/**
+ * Money received from a customer: for one invoice (`invoiceId`, the short form), over several (`allocations`), or on
+ * account. The server sets the receipt number.
+ */
 export const NewPayment = z.strictObject({
   customerId: z.uuid({ error: 'Choose a customer' }).toLowerCase(),
   invoiceId: Id.nullable().default(null),
+  allocations: NewAllocations.default([]),
+  /** Keeps what the invoices leave of the amount on account; otherwise a rest is refused. */
+  restOnAccount: z.boolean().default(false),
   amount: PositiveCents,
   method: z.enum(paymentMethods, { error: 'Choose a payment method' }),
   paidAt: Day,
@@ -34,7 +41,7 @@ export const NewPayment = z.strictObject({
 })
 export type NewPayment = z.infer<typeof NewPayment>
 
-/** Matches a payment on account with an invoice. */
+/** Allocates all that is left of a payment to an invoice: the short form of allocate. */
 export const PaymentToMatch = z.strictObject({
   id: Id,
   invoiceId: z.uuid({ error: 'Choose an invoice' }).toLowerCase(),
@@ -52,9 +59,14 @@ export const PaymentRow = z.strictObject({
   receiptNo: z.string(),
   customerId: Id,
   customerName: z.string(),
+  /** The invoice where it pays exactly one, and null otherwise. */
   invoiceId: Id.nullable(),
   invoiceNo: z.string().nullable(),
+  /** How many invoices it pays. */
+  invoiceCount: z.int(),
   amount: CentsOut,
+  /** What is allocated to no invoice; 0 where it is voided. */
+  onAccount: CentsOut,
   method: z.enum(paymentMethods),
   paidAt: Day,
   /** When it was voided; it counts for nothing from then on. */
@@ -71,6 +83,12 @@ export const Payment = z.strictObject({
   tradingName: z.string().nullable(),
   bankTxnId: z.string().nullable(),
   notes: z.string().nullable(),
+  /** The day it entered the books: its own, or the first open day after a closed month. */
+  bookedOn: Day,
+  /** The name of the person who recorded it; null where it is not known. */
+  recordedBy: z.string().nullable(),
+  /** What it pays, also what was taken back, in the order of recording. */
+  allocations: z.array(Allocation),
   createdAt: Instant,
   /** The name of the person who voided it. */
   voidedBy: z.string().nullable(),

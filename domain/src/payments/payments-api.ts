@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
+import { AllocationReversal, PaymentToAllocate } from './allocation.ts'
 import { NewPayment, Payment, PaymentRow, PaymentToMatch, PaymentVoid } from './payment.ts'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-list.ts'
 
@@ -25,7 +26,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/payments',
     summary:
-      'Payments received, searched by receipt number and customer; status unmatched means without an invoice; period, from and to are days of payment',
+      'Payments received, searched by receipt number, code, invoice number and customer; status unmatched means with a rest on account; period, from and to are days of payment',
     input: listInput(paymentSorts, paymentListFilters),
     output: PaymentList,
   }),
@@ -61,7 +62,7 @@ export const paymentsApi = {
     method: 'POST',
     path: '/payments',
     summary:
-      'Records money received, for an invoice or on account; isConfirmed takes a day over a year ago, or before the invoice',
+      'Records money received, for one invoice or several, or on account; isConfirmed takes a day over a year ago, or before the invoice',
     creates: true,
     input: NewPayment,
     output: Payment,
@@ -70,15 +71,31 @@ export const paymentsApi = {
     allow: 'payments.record',
     method: 'POST',
     path: '/payments/{id}/match',
-    summary: 'Counts a payment on account, as a whole, towards an invoice of its customer',
+    summary: 'Allocates all that is on account of a payment to an invoice of its customer',
     input: PaymentToMatch,
+    output: Payment,
+  }),
+  allocate: endpoint({
+    allow: 'payments.allocate',
+    method: 'POST',
+    path: '/payments/{id}/allocate',
+    summary: 'Allocates what is on account of a payment over open invoices of its customer, at most 50',
+    input: PaymentToAllocate,
+    output: Payment,
+  }),
+  reverse: endpoint({
+    allow: 'payments.allocate',
+    method: 'POST',
+    path: '/allocations/{id}/reverse',
+    summary: 'Takes one allocation back: its invoice awaits the money again, which is on account',
+    input: AllocationReversal,
     output: Payment,
   }),
   void: endpoint({
     allow: 'payments.void',
     method: 'POST',
     path: '/payments/{id}/void',
-    summary: 'Takes back a payment that was recorded wrongly; its invoice awaits the money again',
+    summary: 'Takes back a payment that was recorded wrongly; its invoices await the money again',
     input: PaymentVoid,
     output: Payment,
   }),

@@ -25,6 +25,22 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  allocations: {
+    id: Generated<string>
+    entryNo: GeneratedAlways<number>
+    invoiceId: string
+    customerId: string
+    kind: string
+    paymentId: string | null
+    amount: number
+    allocatedOn: string
+    createdAt: ColumnType<string, string | undefined, string>
+    createdBy: Generated<string | null>
+    reversedOn: string | null
+    reversedAt: string | null
+    reversedBy: string | null
+    reverseReason: string | null
+  }
   auditLog: {
     id: GeneratedAlways<number>
     at: ColumnType<string, string | undefined, string>
@@ -53,6 +69,18 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
     trucksNeeded: Generated<number>
+  }
+  closedMonths: {
+    id: Generated<string>
+    month: string
+    closedAt: string
+    closedBy: string
+    reopenedAt: string | null
+    reopenedBy: string | null
+    reopenReason: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
   }
   customers: {
     id: Generated<string>
@@ -195,6 +223,12 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
     sellerId: string | null
+    creditedTotal: Generated<number>
+    withheldTotal: Generated<number>
+    balance: GeneratedAlways<number>
+    cancelledOn: string | null
+    cancelledBy: string | null
+    cancelReason: string | null
   }
   jobExceptions: {
     id: Generated<string>
@@ -326,7 +360,6 @@ export type Database = {
     id: Generated<string>
     receiptNo: string
     customerId: string
-    invoiceId: string | null
     amount: number
     method: Generated<string>
     paidAt: string
@@ -340,6 +373,10 @@ export type Database = {
     voidedBy: string | null
     voidReason: string | null
     sellerId: Generated<string>
+    allocatedTotal: Generated<number>
+    bookedOn: Generated<string>
+    voidedOn: string | null
+    recordedBy: Generated<string | null>
   }
   planOverrides: {
     id: Generated<string>
