@@ -154,7 +154,7 @@ const plan = `
         least(d.ended_at, now() - interval '1 minute') - d.pickup_at as so_far,
         array_position(array['en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'completed'],
           case d.job_status when 'exception' then 'in_transit' else d.job_status end) as steps,
-        d.status = 'scheduled' and d.age > 4 and d.luck % 25 > 0 as invoiced, new_id() as invoice_id,
+        d.status = 'scheduled' and d.age > 4 and d.luck % 25 > 0 as invoiced, new_id() as invoice_id, new_id() as payment_id,
         case when d.luck % 50 = 7 then 'draft' when d.age > 45 + d.luck % 30 and d.luck % 33 > 0 then 'paid' else 'sent' end as invoice_status
       from driven d
         join customer c on c.n = pg_temp.dice(d.g, 2, $2::int)
@@ -249,11 +249,17 @@ const statements = [
     select invoice_id, 1, 'Transport', 100, net, 1600, net, round(net * 0.16), net + round(net * 0.16) from plan where g between $1 and $2 and invoiced
     union all
     select invoice_id, 2, 'Loading', 200, 75000, 1600, 150000, 24000, 174000 from plan where g between $1 and $2 and invoiced`,
-  `insert into payments (receipt_no, customer_id, invoice_id, amount, method, paid_at, bank_txn_id, created_at, updated_at)
-    select no, customer_id, case when luck % 40 > 0 then invoice_id end, net + 150000 + round(net * 0.16)::bigint + 24000,
-        (array['mpesa', 'bank_transfer', 'cheque', 'cash'])[1 + luck % 4], paid_at::date, case when luck % 4 < 3 then 'BN' || g end, paid_at, paid_at
+  // Before their payments, which are found by the numbers of their invoices.
+  `insert into allocations (invoice_id, customer_id, kind, payment_id, amount, allocated_on, created_at)
+    select invoice_id, customer_id, 'payment', payment_id, net + 174000 + round(net * 0.16)::bigint,
+        nairobi_day(least(now(), created_at + make_interval(days => 30 + luck % 30))), created_at
+      from plan where g between $1 and $2 and invoiced and invoice_status = 'paid'`,
+  // One in forty is KSh 10,000 too much.
+  `insert into payments (id, receipt_no, customer_id, amount, allocated_total, method, paid_at, booked_on, bank_txn_id, created_at, updated_at)
+    select payment_id, no, customer_id, total + case when luck % 40 = 0 then 1000000 else 0 end, total,
+        (array['mpesa', 'bank_transfer', 'cheque', 'cash'])[1 + luck % 4], paid_at::date, paid_at::date, case when luck % 4 < 3 then 'BN' || g end, paid_at, paid_at
       from (${numbered('REC-', `invoiced and invoice_status = 'paid'`)}) n,
-        lateral (select least(now(), created_at + make_interval(days => 30 + luck % 30)) as paid_at) t`,
+        lateral (select least(now(), created_at + make_interval(days => 30 + luck % 30)) as paid_at, net + 174000 + round(net * 0.16)::bigint as total) t`,
 ]
 
 /** Moves the sequence of each number series past the last number used. */

@@ -12,7 +12,7 @@ export const FinanceDashboard = z.strictObject({
   outstanding: Sum,
   /** Balances past due. */
   overdue: Sum,
-  /** Payments without an invoice. */
+  /** Payments with something on account, and what is on account. */
   unmatched: Sum,
   /** Invoiced before tax over the last 90 days, and days sales outstanding. */
   sales: z.strictObject({ netInvoiced: CentsSumOut, daysOutstanding: z.number().nullable() }),
@@ -24,7 +24,9 @@ export const FinanceDashboard = z.strictObject({
       id: Id,
       receiptNo: z.string(),
       customerName: z.string(),
+      /** The invoice where it pays exactly one. */
       invoiceNo: z.string().nullable(),
+      invoiceCount: z.int(),
       amount: CentsOut,
       method: z.enum(paymentMethods),
       paidAt: Day,

@@ -30,8 +30,8 @@ describe.each(invoiceStatuses)('a %s invoice', (status) => {
       edit: canEdit(status),
       send: canSend(status),
       pay: awaitsPayment(status),
-      cancel: canCancel({ status, paidTotal: 0 }),
-      cancelPartlyPaid: canCancel({ status, paidTotal: 1 }),
+      cancel: canCancel({ status, total: 100, balance: 100 }),
+      cancelPartlyPaid: canCancel({ status, total: 100, balance: 99 }),
     }).toEqual(allowed[status])
   })
 })

@@ -1,14 +1,14 @@
-/** How a payment matches an invoice: in full, in part, or not at all. */
+/** How a payment is matched with invoices: in full, in part, or not at all. */
 export const paymentMatches = ['matched', 'auto', 'needs_review'] as const
 export type PaymentMatch = (typeof paymentMatches)[number]
 
 /**
- * Matches a payment with an invoice: in full, in part, or not at all.
+ * How much of a payment is allocated to invoices: all of it, a part, or nothing.
  *
  * @param amount what was paid, in cents
- * @param invoiceTotal the total of its invoice in cents, null where it has none
+ * @param allocated what of it is allocated, in cents
  */
-export function matchOf({ amount, invoiceTotal }: { amount: number; invoiceTotal: number | null }): PaymentMatch {
-  if (invoiceTotal === null) return 'needs_review'
-  return amount === invoiceTotal ? 'matched' : 'auto'
+export function matchOf({ amount, allocated }: { amount: number; allocated: number }): PaymentMatch {
+  if (allocated === 0) return 'needs_review'
+  return allocated === amount ? 'matched' : 'auto'
 }

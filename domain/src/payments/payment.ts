@@ -41,7 +41,7 @@ export const NewPayment = z.strictObject({
 })
 export type NewPayment = z.infer<typeof NewPayment>
 
-/** Allocates all that is left of a payment to an invoice: the short form of allocate. */
+/** Allocates what is left of a payment to one invoice, as much as it still needs: the short form of allocate. */
 export const PaymentToMatch = z.strictObject({
   id: Id,
   invoiceId: z.uuid({ error: 'Choose an invoice' }).toLowerCase(),

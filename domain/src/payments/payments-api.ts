@@ -71,7 +71,7 @@ export const paymentsApi = {
     allow: 'payments.record',
     method: 'POST',
     path: '/payments/{id}/match',
-    summary: 'Allocates all that is on account of a payment to an invoice of its customer',
+    summary: 'Allocates what is on account of a payment to an invoice of its customer, as much as it still needs',
     input: PaymentToMatch,
     output: Payment,
   }),

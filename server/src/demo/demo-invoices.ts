@@ -151,7 +151,9 @@ function linesOf({ id, lines, createdAt }: DemoInvoice) {
 /** Only drafts accept lines, so the final status is set last. */
 async function settle(db: Kysely<Database>, invoices: readonly DemoInvoice[]): Promise<void> {
   await sql`
-    update invoices i set status = d.status, paid_total = d.paid_total
+    update invoices i set status = d.status, paid_total = d.paid_total,
+        cancelled_on = case when d.status = 'cancelled' then nairobi_day(i.updated_at) end,
+        cancel_reason = case when d.status = 'cancelled' and i.billed_name is not null then 'Billed to the wrong rate' end
       from unnest(
         ${invoices.map(({ id }) => id)}::uuid[],
         ${invoices.map(({ status }) => status)}::text[],

@@ -1,6 +1,6 @@
 import type { Cents } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 import type { CustomerKey, DemoCustomer } from './demo-customers.ts'
@@ -75,21 +75,46 @@ export async function insertPayments(
     createdAt: clock.past(clock.at(payment.day, clockTime(9, (index * 29) % 440))),
   }))
   const payments = await numbered(db, 'REC-', planned)
-  await db
+  const inserted = await db
     .insertInto('payments')
     .values(
       payments.map(({ no, customer, invoiceId, amount, method, day, notes, createdAt }, index) => ({
         receiptNo: no,
         customerId: customers[customer],
-        invoiceId,
         amount,
+        allocatedTotal: invoiceId ? amount : 0,
         method,
         paidAt: clock.day(day),
+        bookedOn: clock.day(day),
         bankTxnId: transactionCodeOf({ method, day: clock.day(day), index }),
         notes: notes ?? null,
         createdAt,
         updatedAt: createdAt,
       })),
     )
+    .returning(['id', 'receiptNo'])
     .execute()
+  const ids = new Map(inserted.map(({ id, receiptNo }) => [receiptNo, id]))
+  await db
+    .insertInto('allocations')
+    .values(
+      payments.flatMap(({ no, customer, invoiceId, amount, day, createdAt }) =>
+        invoiceId
+          ? [
+              {
+                invoiceId,
+                customerId: customers[customer],
+                kind: 'payment',
+                paymentId: ids.get(no) ?? null,
+                amount,
+                allocatedOn: clock.day(day),
+                createdAt,
+              },
+            ]
+          : [],
+      ),
+    )
+    .execute()
+  // The numbers of their invoices are known now: payments are found by them.
+  await sql`update payments set allocated_total = allocated_total where allocated_total > 0`.execute(db)
 }

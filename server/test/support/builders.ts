@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type JobStatus, needsCrew } from '@shehena/domain/jobs/job-status'
 import { type Cents, type Hundredths, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
 import type { Role } from '@shehena/domain/roles'
@@ -233,22 +234,50 @@ export async function anInvoice(test: Db, { lines, ...values }: InvoiceValues = 
     if (status === 'draft') return invoice
     return db
       .updateTable('invoices')
-      .set({ status })
+      .set({ status, ...(status === 'cancelled' && { cancelledOn: invoice.issueDate }) })
       .where('id', '=', invoice.id)
       .returningAll()
       .executeTakeFirstOrThrow()
   })
 }
 
-/** Cash received on account. */
-export async function aPayment(test: Db, values: Values<'payments'> = {}): Promise<Row<'payments'>> {
+/** Cash received on account, or for the given invoice, which then counts it. */
+export async function aPayment(
+  test: Db,
+  { invoiceId, ...values }: Values<'payments'> & { invoiceId?: string | null } = {},
+): Promise<Row<'payments'>> {
+  if (invoiceId) return aPaymentFor(test, invoiceId, values)
   return insert(test.db, 'payments', {
     receiptNo: `REC-26${six(500_000 + next())}`,
     customerId: values.customerId ?? (await aCustomer(test)).id,
     amount: 10_000_00,
     method: 'cash',
     paidAt: today,
+    bookedOn: today,
     ...values,
+  })
+}
+
+async function aPaymentFor(test: Db, invoiceId: string, values: Values<'payments'>): Promise<Row<'payments'>> {
+  const amount = values.amount ?? 10_000_00
+  return test.db.transaction().execute(async (db) => {
+    const invoice = await db
+      .updateTable('invoices')
+      .set({
+        paidTotal: sql`paid_total + ${amount}`,
+        status: sql`case when balance = ${amount} then 'paid' else status end`,
+      })
+      .where('id', '=', invoiceId)
+      .returning(['customerId', 'issueDate'])
+      .executeTakeFirstOrThrow()
+    const { customerId } = invoice
+    const allocatedOn = values.bookedOn ?? today
+    const paymentId = randomUUID()
+    await db
+      .insertInto('allocations')
+      .values({ invoiceId, customerId, kind: 'payment', paymentId, amount, allocatedOn })
+      .execute()
+    return aPayment({ db }, { id: paymentId, customerId, amount, allocatedTotal: amount, ...values })
   })
 }
 

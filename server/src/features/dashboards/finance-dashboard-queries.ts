@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
+import { paidInvoices } from '../payments/payments-queries.ts'
 
 type FinanceDashboard = OutputOf<typeof dashboardsApi.finance>
 type Sum = FinanceDashboard['outstanding']
@@ -65,13 +66,14 @@ async function listRecentPayments(ctx: SharedContext): Promise<FinanceDashboard[
   const rows = await ctx.db
     .selectFrom('payments')
     .innerJoin('customers', 'customers.id', 'payments.customerId')
-    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
+    .innerJoinLateral(paidInvoices, (join) => join.onTrue())
     .select([
       'payments.id',
       'payments.receiptNo',
       'customers.legalName as customerName',
-      'invoices.invoiceNo',
-      'invoices.total as invoiceTotal',
+      'paid.invoiceNo',
+      'paid.invoiceCount',
+      'payments.allocatedTotal as allocated',
       'payments.amount',
       'payments.method',
       'payments.paidAt',
@@ -83,8 +85,8 @@ async function listRecentPayments(ctx: SharedContext): Promise<FinanceDashboard[
     .orderBy('payments.id', 'desc')
     .limit(shownPayments)
     .execute()
-  return rows.map(({ invoiceTotal, ...payment }) => ({
+  return rows.map(({ allocated, ...payment }) => ({
     ...payment,
-    match: matchOf({ amount: payment.amount, invoiceTotal }),
+    match: matchOf({ amount: payment.amount, allocated }),
   }))
 }

@@ -1,34 +1,60 @@
+import { dayOf } from '@shehena/domain/dates'
 import { canCancel } from '@shehena/domain/invoices/invoice-status'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
-import { formatKes } from '@shehena/domain/money'
+import { type Cents, formatKes } from '@shehena/domain/money'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict } from '../../errors.ts'
+import { Conflict, Invalid } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { withdrawMail } from '../mail/withdraw-mail.ts'
+import { closedMonthOf, openBooks } from '../months/open-books.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 
 /**
- * Cancels an invoice without payments and withdraws its mail if that is not sent yet.
+ * Cancels an invoice on which nothing is settled, and withdraws its mail if that is not sent yet. It counts from today:
+ * what its day of issue has counted stays.
  *
- * @throws NotFound, Refusal STALE, or Conflict
+ * @throws NotFound, Refusal STALE, Invalid naming reason if it was sent, or Conflict, also if its month is closed
  */
 export async function cancelInvoice(
   ctx: Context,
-  { id, version }: InputOf<typeof invoicesApi.cancel>,
+  { id, version, reason }: InputOf<typeof invoicesApi.cancel>,
 ): Promise<OutputOf<typeof invoicesApi.cancel>> {
   return inTransaction(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, { id, version })
+    const { invoiceNo, issueDate, isIssued } = invoice
     if (!canCancel(invoice)) throw new Conflict(whyNot(invoice))
+    if (isIssued) {
+      const month = closedMonthOf(issueDate, await openBooks(tx))
+      if (month)
+        throw new Conflict(
+          `${invoiceNo} was issued in ${month}, which is closed, so it cannot be cancelled. An administrator can open the month again.`,
+        )
+      if (!reason) throw new Invalid(noReason, { reason: noReason })
+    }
 
-    await tx.db.updateTable('invoices').set({ status: 'cancelled' }).where('id', '=', id).execute()
+    await tx.db
+      .updateTable('invoices')
+      .set({
+        status: 'cancelled',
+        cancelledOn: sql<string>`greatest(issue_date, ${dayOf(tx.now)}::date)`,
+        cancelledBy: tx.user.id,
+        cancelReason: reason,
+      })
+      .where('id', '=', id)
+      .execute()
     await withdrawMail(tx, { table: 'invoices', id })
     return getInvoice(tx, { id })
   })
 }
 
-function whyNot({ invoiceNo, status, paidTotal }: LockedInvoice): string {
+const noReason = 'Say why it is cancelled: it has been sent.'
+
+function whyNot({ invoiceNo, status, total, balance }: LockedInvoice): string {
   if (status === 'cancelled') return `${invoiceNo} is cancelled already.`
-  return `${formatKes(paidTotal)} has been paid for ${invoiceNo}, so it cannot be cancelled.`
+  // safe: the difference of whole cents.
+  const settled = (status === 'paid' ? total : total - balance) as Cents
+  return `${formatKes(settled)} has been paid for ${invoiceNo}, so it cannot be cancelled.`
 }

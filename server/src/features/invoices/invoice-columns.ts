@@ -3,7 +3,6 @@ import { addDays, dayOf } from '@shehena/domain/dates'
 import { type AgingBucket, agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
-import type { Cents } from '@shehena/domain/money'
 import type { Days } from '@shehena/domain/period'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,9 +12,6 @@ import { customerField } from '../customers/customer-columns.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
 
 const awaitsPayment = sql<boolean>`invoices.status in ('sent', 'overdue')`
-/** SQL: what is owed on an invoice. Nothing on a draft, which nobody has yet, or on a cancelled one. */
-export const balance = sql<Cents>`case when ${awaitsPayment} then invoices.total - invoices.paid_total else 0 end`
-
 type Today = Pick<Context, 'now'>
 
 const isPastDue = (ctx: Today) => sql<boolean>`invoices.due_date < ${dayOf(ctx.now)}::date`
@@ -66,9 +62,12 @@ export function rowColumns(ctx: Today) {
     'invoices.dueDate',
     'invoices.total',
     'invoices.paidTotal',
-    balance.as('balance'),
+    'invoices.creditedTotal',
+    'invoices.withheldTotal',
+    'invoices.balance',
     statusToday(ctx).as('status'),
     lastDelivery('invoices').as('delivery'),
+    'invoices.cancelledOn',
     'invoices.version',
   ] as const
 }

@@ -9,7 +9,6 @@ import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { isFoundIn } from '../search/record-search.ts'
 import {
-  balance,
   billedField,
   type DatedFilter,
   dueDatesToday,
@@ -108,7 +107,7 @@ export async function readInvoices(
       'invoices.taxAmount',
       'invoices.total',
       'invoices.paidTotal',
-      balance.as('balance'),
+      'invoices.balance',
       statusToday(ctx).as('status'),
       'invoices.emailSentAt',
       'invoices.createdAt',

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { InvoicePrint } from '../printing/print.ts'
 import { getCompany } from '../settings/company-queries.ts'
-import { type Billed, balance, billedColumns, billedField, statusToday } from './invoice-columns.ts'
+import { type Billed, billedColumns, billedField, statusToday } from './invoice-columns.ts'
 import { linesOfInvoice } from './invoices-queries.ts'
 
 type Source = Pick<Context, 'db' | 'now'>
@@ -58,7 +58,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       sql<Cents>`invoices.tax_amount`.as('taxAmount'),
       sql<Cents>`invoices.total`.as('total'),
       sql<Cents>`invoices.paid_total`.as('paidTotal'),
-      balance.as('balance'),
+      sql<Cents>`invoices.balance`.as('balance'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()

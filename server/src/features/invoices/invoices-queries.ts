@@ -17,11 +17,14 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
     .selectFrom('invoices')
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
+    .leftJoin('profiles as cancellers', 'cancellers.userId', 'invoices.cancelledBy')
     .select(rowColumns(ctx))
     .select([
       'invoices.subtotal',
       'invoices.taxAmount',
       'invoices.emailSentAt',
+      'cancellers.name as cancelledBy',
+      'invoices.cancelReason',
       'invoices.createdAt',
       'invoices.updatedAt',
       sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('legalName'),
@@ -63,12 +66,18 @@ export const linesOfInvoice = sql<Invoice['lines']>`(
 
 const paymentsOfInvoice = sql<Invoice['payments']>`(
   select coalesce(json_agg(json_build_object(
-      'id', id,
-      'receiptNo', receipt_no,
-      'amount', amount,
-      'method', method,
-      'paidAt', paid_at,
-      'isVoided', voided_at is not null
-    ) order by paid_at, id), '[]')
-    from payments
-    where invoice_id = invoices.id)`
+      'id', p.id,
+      'allocationId', a.id,
+      'receiptNo', p.receipt_no,
+      'amount', a.amount,
+      'allocatedOn', a.allocated_on,
+      'allocatedBy', allocator.name,
+      'reversedOn', a.reversed_on,
+      'reversedBy', reverser.name,
+      'reverseReason', a.reverse_reason
+    ) order by a.entry_no), '[]')
+    from allocations a
+    join payments p on p.id = a.payment_id
+    left join profiles allocator on allocator.user_id = a.created_by
+    left join profiles reverser on reverser.user_id = a.reversed_by
+    where a.invoice_id = invoices.id)`

@@ -1,6 +1,7 @@
 import { dayOf } from '@shehena/domain/dates'
 import { type InvoiceStatus, statusOn } from '@shehena/domain/invoices/invoice-status'
 import type { Cents } from '@shehena/domain/money'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { NotFound } from '../../errors.ts'
@@ -13,9 +14,12 @@ export type LockedInvoice = {
   issueDate: string
   dueDate: string
   total: Cents
-  paidTotal: Cents
+  /** What is left to pay; 0 for a draft or a cancelled invoice. */
+  balance: Cents
   /** The status today. */
   status: InvoiceStatus
+  /** Whether it was ever sent: a draft was not, and a cancelled one may not have been. */
+  isIssued: boolean
 }
 
 /**
@@ -36,15 +40,38 @@ export async function lockInvoice(
 
 /** Locks an invoice without checking its version; undefined if there is none. */
 export async function findInvoiceForUpdate(tx: Context, id: string): Promise<LockedInvoice | undefined> {
-  const row = await tx.db
+  const invoices = await lockInvoices(tx, [id])
+  return invoices.get(id)
+}
+
+/** Locks invoices in the order of their ids, as everybody does, and without checking versions. Those found, by id. */
+export async function lockInvoices(tx: Context, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db
     .selectFrom('invoices')
-    .select(['id', 'invoiceNo', 'customerId', 'bookingId', 'issueDate', 'dueDate', 'total', 'paidTotal', 'status'])
-    .where('id', '=', id)
+    .select([
+      'id',
+      'invoiceNo',
+      'customerId',
+      'bookingId',
+      'issueDate',
+      'dueDate',
+      'total',
+      'balance',
+      'status',
+      sql<boolean>`billed_name is not null`.as('isIssued'),
+    ])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  // safe: the columns hold whole cents and, by their CHECK, the domain's states.
-  const stored = row as Omit<typeof row, 'total' | 'paidTotal' | 'status'> &
-    Pick<LockedInvoice, 'total' | 'paidTotal' | 'status'>
-  return { ...stored, status: statusOn(dayOf(tx.now), stored) }
+    .execute()
+  const today = dayOf(tx.now)
+  return new Map(
+    rows.map((row) => {
+      // safe: the columns hold whole cents and, by their CHECK, the domain's states.
+      const stored = row as Omit<typeof row, 'total' | 'balance' | 'status'> &
+        Pick<LockedInvoice, 'total' | 'balance' | 'status'>
+      return [row.id, { ...stored, status: statusOn(today, stored) }]
+    }),
+  )
 }

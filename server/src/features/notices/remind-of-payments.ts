@@ -75,14 +75,14 @@ async function listOpenInvoices({ db, now }: Job): Promise<OpenInvoice[]> {
   const today = dayOf(now)
   const { rows } = await sql<OpenInvoice>`
     select i.invoice_no, coalesce(i.billed_name, c.legal_name) as customer, i.due_date,
-        i.total - i.paid_total as balance,
+        i.balance,
         i.due_date < ${today}::date as is_overdue,
         count(*) filter (where i.due_date < ${today}::date) over () as overdue,
         count(*) filter (where i.due_date >= ${today}::date) over () as soon,
-        sum_as_json(sum(i.total - i.paid_total) over ()) as total_balance
+        sum_as_json(sum(i.balance) over ()) as total_balance
       from invoices i
       join customers c on c.id = i.customer_id
-      where i.status in ('sent', 'overdue') and i.due_date <= ${addDays(today, daysAhead)}::date and i.total > i.paid_total
+      where i.status in ('sent', 'overdue') and i.due_date <= ${addDays(today, daysAhead)}::date and i.balance > 0
       order by i.due_date, char_length(i.invoice_no), i.invoice_no
       limit ${mostListed}`.execute(db)
   return rows

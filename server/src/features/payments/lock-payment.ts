@@ -4,29 +4,39 @@ import type { Context } from '../../context.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import { getPayment } from './payments-queries.ts'
 
-/** Reads what a verb needs of a payment. @throws NotFound */
-export async function findPayment(tx: Context, id: string, lock?: 'for update') {
-  const payment = await tx.db
-    .selectFrom('payments')
-    .select(['receiptNo', 'customerId', 'invoiceId', 'amount', 'voidedAt'])
-    .where('id', '=', id)
-    .$if(lock === 'for update', (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!payment) throw new NotFound('Payment not found')
-  // safe: the column holds whole cents.
-  return { ...payment, amount: payment.amount as Cents }
-}
-
 /**
- * Locks a payment. Lock order: its invoice, if it has or gets one, must be locked before.
+ * Locks a payment. Lock order: the invoices that it pays or will pay must be locked before.
  *
+ * @returns what a verb needs; `onAccount` is what is left of it, in cents
  * @throws NotFound, or Conflict if it has been voided
  */
 export async function lockStandingPayment(tx: Context, id: string) {
-  const payment = await findPayment(tx, id, 'for update')
+  const payment = await tx.db
+    .selectFrom('payments')
+    .select(['receiptNo', 'customerId', 'amount', 'allocatedTotal', 'bookedOn', 'voidedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment) throw new NotFound('Payment not found')
   if (payment.voidedAt) {
     const { voidedBy } = await getPayment(tx, { id })
     throw new Conflict(`${payment.receiptNo} was voided by ${voidedBy} at ${formatInstant(payment.voidedAt)} already.`)
   }
-  return payment
+  const { amount, allocatedTotal, ...rest } = payment
+  // safe: the columns hold whole cents.
+  return { ...rest, amount: amount as Cents, onAccount: (amount - allocatedTotal) as Cents }
+}
+
+/** The standing allocations of a payment, with their invoices. */
+export async function standingAllocations(
+  tx: Context,
+  paymentId: string,
+): Promise<{ id: string; invoiceId: string }[]> {
+  return tx.db
+    .selectFrom('allocations')
+    .select(['id', 'invoiceId'])
+    .where('paymentId', '=', paymentId)
+    .where('reversedOn', 'is', null)
+    .orderBy('entryNo')
+    .execute()
 }

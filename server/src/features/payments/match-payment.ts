@@ -1,45 +1,29 @@
-import { formatKes } from '@shehena/domain/money'
+import type { Cents } from '@shehena/domain/money'
 import type { PaymentToMatch } from '@shehena/domain/payments/payment'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import type { Context } from '../../context.ts'
-import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, Invalid } from '../../errors.ts'
+import { Invalid } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { applyPayment } from '../invoices/apply-payment.ts'
-import { findInvoiceForUpdate } from '../invoices/lock-invoice.ts'
-import { lockStandingPayment } from './lock-payment.ts'
-import { getPayment } from './payments-queries.ts'
+import { whyNotPayable } from './allocate-parts.ts'
+import { allocateRest, lockBoth } from './allocate-payment.ts'
 
 /**
- * Matches a whole payment on account with an invoice of its customer.
+ * Allocates what is on account of a payment to one invoice of its customer, as much as the invoice still needs.
  *
- * @throws NotFound, Invalid naming invoiceId, Conflict if it is already voided or matched, or Refusal STALE
+ * @throws NotFound, Invalid naming invoiceId, Conflict if it is voided or nothing is left of it, or Refusal STALE
  */
 export async function matchPayment(
   ctx: Context,
   { id, invoiceId, version }: PaymentToMatch,
 ): Promise<OutputOf<typeof paymentsApi.match>> {
   return inTransaction(ctx, async (tx) => {
-    // Lock order: the invoice first, as when recording or voiding a payment, so that they cannot deadlock.
-    await findInvoiceForUpdate(tx, invoiceId)
-    const { receiptNo, customerId, amount, invoiceId: present } = await lockStandingPayment(tx, id)
-    if (present) {
-      const { invoiceNo } = await getPayment(tx, { id })
-      throw new Conflict(`${receiptNo} is matched to ${invoiceNo} already.`)
-    }
-    await lockVersion(tx, 'payments', { id, version, missing: 'Payment not found' })
-
-    await applyPayment(tx, {
-      invoiceId,
-      customerId,
-      amount,
-      refuseExcess: ({ invoiceNo, balance }) => {
-        const message = `${receiptNo} is ${formatKes(amount)}, more than the balance of ${invoiceNo}, which is ${formatKes(balance)}. A payment goes to one invoice as a whole: choose one that it fits, or have it voided and record it in parts.`
-        return new Invalid(message, { invoiceId: message })
-      },
-    })
-    await tx.db.updateTable('payments').set({ invoiceId }).where('id', '=', id).execute()
-    return getPayment(tx, { id })
+    const { payment, invoices } = await lockBoth(tx, { id, version }, [{ invoiceId }])
+    const invoice = invoices.get(invoiceId)
+    const message = whyNotPayable(invoice, payment.customerId)
+    if (!invoice || message) throw new Invalid(message ?? '', { invoiceId: message ?? '' })
+    // safe: the lesser of two amounts.
+    const amount = Math.min(payment.onAccount, invoice.balance) as Cents
+    return allocateRest(tx, payment, [{ invoiceId, amount }])
   })
 }

@@ -1,5 +1,6 @@
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
-import { restrictedPaymentFields } from '@shehena/domain/payments/payment'
+import type { Cents } from '@shehena/domain/money'
+import { type Payment, type PaymentRow, restrictedPaymentFields } from '@shehena/domain/payments/payment'
 import type { PaymentFilter, PaymentSort } from '@shehena/domain/payments/payment-list'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
@@ -35,7 +36,7 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
   const items = await ctx.db
     .selectFrom(onPage.as('payments'))
     .innerJoin('customers', 'customers.id', 'payments.customerId')
-    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
+    .innerJoinLateral(paidInvoices, (join) => join.onTrue())
     .select(rowColumns)
     .orderBy(sortColumn, direction)
     .orderBy('payments.id', direction)
@@ -58,10 +59,12 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
   const row = await ctx.db
     .selectFrom('payments')
     .innerJoin('customers', 'customers.id', 'payments.customerId')
-    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
+    .innerJoinLateral(paidInvoices, (join) => join.onTrue())
     .leftJoin('profiles as voiders', 'voiders.userId', 'payments.voidedBy')
     .select(rowColumns)
+    .leftJoin('profiles as recorders', 'recorders.userId', 'payments.recordedBy')
     .select(detailColumns(role))
+    .select(['payments.bookedOn', 'recorders.name as recordedBy', allocationsOfPayment.as('allocations')])
     .where('payments.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Payment not found')
@@ -73,7 +76,7 @@ export function findPayments(ctx: Context, { status, method, customer, invoice, 
   let found = ctx.db.selectFrom('payments').where(isWithin(ctx, sql.ref('payments.paidAt'), span))
   if (status !== 'all') found = found.where(is[status])
   if (customer) found = found.where('payments.customerId', '=', customer)
-  if (invoice) found = found.where('payments.invoiceId', '=', invoice)
+  if (invoice) found = found.where(isFor(invoice))
   if (method !== 'all') found = found.where('payments.method', '=', method)
   return found
 }
@@ -98,7 +101,7 @@ export async function readPayments(
       found.selectAll().orderBy(sortColumn, direction).orderBy('payments.id', direction).limit(most).as('payments'),
     )
     .innerJoin('customers', 'customers.id', 'payments.customerId')
-    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
+    .innerJoinLateral(paidInvoices, (join) => join.onTrue())
     .leftJoin('profiles as voiders', 'voiders.userId', 'payments.voidedBy')
     .select(rowColumns)
     .select(detailColumns(ctx.user.role))
@@ -114,7 +117,7 @@ function isTallied({ q, method, customer, invoice, ...span }: Filters): boolean 
 
 const is: Record<Exclude<PaymentFilter, 'all'>, RawBuilder<boolean>> = {
   valid: sql`payments.voided_at is null`,
-  unmatched: sql`payments.invoice_id is null and payments.voided_at is null`,
+  unmatched: sql`payments.allocated_total < payments.amount and payments.voided_at is null`,
   voided: sql`payments.voided_at is not null`,
 }
 
@@ -136,14 +139,51 @@ const order = {
   paidAt: ['payments.paidAt', 'asc'],
 } as const satisfies Record<PaymentSort, readonly [string, 'asc' | 'desc']>
 
+/** SQL: whether a payment pays an invoice. */
+function isFor(invoiceId: string): RawBuilder<boolean> {
+  return sql`payments.id in (select payment_id from allocations where invoice_id = ${invoiceId} and reversed_on is null)`
+}
+
+/** SQL: the invoices that a payment pays: their number, and the invoice where it is one. */
+export const paidInvoices = sql<Pick<PaymentRow, 'invoiceId' | 'invoiceNo' | 'invoiceCount'>>`(
+  select count(*)::int as invoice_count,
+      case when count(*) = 1 then (array_agg(i.id))[1] end as invoice_id,
+      case when count(*) = 1 then min(i.invoice_no) end as invoice_no
+    from invoices i
+    where i.id in (select a.invoice_id from allocations a where a.payment_id = payments.id and a.reversed_on is null))`.as(
+  'paid',
+)
+
+const allocationsOfPayment = sql<Payment['allocations']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', a.id,
+      'invoiceId', i.id,
+      'invoiceNo', i.invoice_no,
+      'amount', a.amount,
+      'allocatedOn', a.allocated_on,
+      'allocatedBy', allocator.name,
+      'reversedOn', a.reversed_on,
+      'reversedBy', reverser.name,
+      'reverseReason', a.reverse_reason
+    ) order by a.entry_no), '[]')
+    from allocations a
+    join invoices i on i.id = a.invoice_id
+    left join profiles allocator on allocator.user_id = a.created_by
+    left join profiles reverser on reverser.user_id = a.reversed_by
+    where a.payment_id = payments.id)`
+
 const rowColumns = [
   'payments.id',
   'payments.receiptNo',
   'payments.customerId',
   'customers.legalName as customerName',
-  'payments.invoiceId',
-  'invoices.invoiceNo',
+  'paid.invoiceId',
+  'paid.invoiceNo',
+  'paid.invoiceCount',
   'payments.amount',
+  sql<Cents>`case when payments.voided_at is null then payments.amount - payments.allocated_total else 0 end`.as(
+    'onAccount',
+  ),
   sql<PaymentMethod>`payments.method`.as('method'),
   'payments.paidAt',
   'payments.voidedAt',

@@ -23,12 +23,14 @@ async function getReceiptPrint({ db, user }: Context, id: string): Promise<Recei
   const row = await db
     .selectFrom('payments')
     .innerJoin('customers', 'customers.id', 'payments.customerId')
-    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
     .select([
       'payments.receiptNo',
       'payments.paidAt',
       'payments.sellerId',
-      'invoices.invoiceNo',
+      sql<string | null>`(
+        select string_agg(i.invoice_no, ', ' order by a.entry_no)
+          from allocations a join invoices i on i.id = a.invoice_id
+          where a.payment_id = payments.id and a.reversed_on is null)`.as('invoiceNo'),
       sql<Cents>`payments.amount`.as('amount'),
       sql<PaymentMethod>`payments.method`.as('method'),
       'payments.bankTxnId',

@@ -1,5 +1,7 @@
 import { dayOf } from '@shehena/domain/dates'
-import { type Cents, formatKes } from '@shehena/domain/money'
+import { type Cents, formatKes, sumCents } from '@shehena/domain/money'
+import { bookingDay } from '@shehena/domain/payments/allocate'
+import type { NewAllocation } from '@shehena/domain/payments/allocation'
 import type { NewPayment } from '@shehena/domain/payments/payment'
 import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
@@ -9,30 +11,45 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { constraintOf, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { applyPayment } from '../invoices/apply-payment.ts'
+import { type LockedInvoice, lockInvoices } from '../invoices/lock-invoice.ts'
+import { allocateParts, checkParts, whyNotPayable } from './allocate-parts.ts'
 import { getPayment } from './payments-queries.ts'
 
+type Invoices = ReadonlyMap<string, LockedInvoice>
+
 /**
- * Records a payment and adds it to its invoice, if it has one.
+ * Records a payment and allocates it: to one invoice, over several, or to none. What is left stays on account, if asked
+ * for. A payment of a closed month keeps its day and enters the books on the first open day.
  *
  * @throws Invalid naming the field, or Unusual for its day
  */
 export async function recordPayment(
   ctx: Context,
-  { isConfirmed, ...input }: NewPayment,
+  { isConfirmed, invoiceId, allocations, restOnAccount, ...input }: NewPayment,
 ): Promise<OutputOf<typeof paymentsApi.record>> {
   const today = dayOf(ctx.now)
-  if (input.paidAt > today) throw refusal('paidAt', 'The payment date lies in the future.')
+  const { customerId, amount, paidAt } = input
+  if (paidAt > today) throw refusal('paidAt', 'The payment date lies in the future.')
+  if (invoiceId && allocations.length > 0)
+    throw refusal('invoiceId', 'Give either one invoice or a list of allocations.')
   return inTransaction(ctx, async (tx) => {
-    const { invoiceId, customerId, amount } = input
-    if (invoiceId) await applyPayment(tx, { invoiceId, customerId, amount, refuseExcess })
-    const issueDate = await findIssueDate(tx, invoiceId)
-    refuseUnconfirmed(unusualPaymentDay({ paidAt: input.paidAt, issueDate }, today), { isConfirmed })
+    const invoices = await lockInvoices(tx, invoiceId ? [invoiceId] : allocations.map((part) => part.invoiceId))
+    const parts = invoiceId ? [onlyPart(invoices, { invoiceId, customerId, amount, restOnAccount })] : allocations
+    checkParts(parts, { customerId, amount, invoices }, (part, isAmount) =>
+      part === null ? 'amount' : invoiceId ? 'invoiceId' : `allocations.${part}.${isAmount ? 'amount' : 'invoiceId'}`,
+    )
+    const allocatedTotal = sumCents(parts.map((part) => part.amount))
+    // Without any invoice, a payment is on account by what it says.
+    if (parts.length > 0 && allocatedTotal < amount && !restOnAccount) throw unaskedRest(amount - allocatedTotal)
+    refuseUnconfirmed(unusualPaymentDay({ paidAt, issueDate: lastIssued(invoices) }, today), { isConfirmed })
 
+    const { id, openFrom } = await beginEntry(tx)
+    const bookedOn = bookingDay(paidAt, openFrom)
+    await allocateParts(tx, { id, customerId, from: bookedOn }, parts)
     // The number is taken last: it locks its series until the transaction ends.
     const made = await tx.db
       .insertInto('payments')
-      .values({ receiptNo: sql`next_gapless_no('REC-', ${today})`, ...input })
+      .values({ id, receiptNo: sql`next_gapless_no('REC-', ${today})`, ...input, allocatedTotal, bookedOn })
       .onConflict((conflict) => conflict.columns(['method', 'bankTxnId']).where('voidedAt', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -46,14 +63,40 @@ export async function recordPayment(
   })
 }
 
-async function findIssueDate(tx: Context, invoiceId: string | null): Promise<string | null> {
-  if (!invoiceId) return null
-  const invoice = await tx.db.selectFrom('invoices').select('issueDate').where('id', '=', invoiceId).executeTakeFirst()
-  return invoice?.issueDate ?? null
+type Short = Pick<NewPayment, 'customerId' | 'amount' | 'restOnAccount'> & { invoiceId: string }
+
+/** The short form: the whole amount to one invoice, or its balance where the rest may stay on account. */
+function onlyPart(invoices: Invoices, { invoiceId, customerId, amount, restOnAccount }: Short): NewAllocation {
+  const invoice = invoices.get(invoiceId)
+  const isPayable = invoice && whyNotPayable(invoice, customerId) === null
+  if (!isPayable || amount <= invoice.balance) return { invoiceId, amount }
+  const { invoiceNo, balance } = invoice
+  if (restOnAccount) return { invoiceId, amount: balance }
+  throw refusal('amount', `That is more than the balance of ${invoiceNo}, which is ${formatKes(balance)}.`)
 }
 
-function refuseExcess({ invoiceNo, balance }: { invoiceNo: string; balance: Cents }): Invalid {
-  return refusal('amount', `That is more than the balance of ${invoiceNo}, which is ${formatKes(balance)}.`)
+function unaskedRest(rest: number): Invalid {
+  return refusal(
+    'restOnAccount',
+    // safe: the difference of whole cents.
+    `${formatKes(rest as Cents)} is left over. Choose more invoices, or keep it on account.`,
+  )
+}
+
+/** The last day of issue, YYYY-MM-DD; null without an invoice. */
+function lastIssued(invoices: Invoices): string | null {
+  return [...invoices.values()].reduce<string | null>(
+    (last, { issueDate }) => (last === null || issueDate > last ? issueDate : last),
+    null,
+  )
+}
+
+/** The id of the new payment, and the first open day; null where no month is closed. */
+async function beginEntry(tx: Context): Promise<{ id: string; openFrom: string | null }> {
+  const { rows } = await sql<{ id: string; openFrom: string | null }>`
+    select new_id() as id, open_from() as open_from`.execute(tx.db)
+  // safe: a select without a table gives one row.
+  return rows[0]!
 }
 
 /** The error for a duplicate transaction code, naming its receipt. */

@@ -192,7 +192,7 @@ describe('ten managers at once', () => {
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 400)).toEqual([])
     const { paidTotal, payments: all } = await manager.call(invoices.get, { id: invoice.id })
     expect(paidTotal).toBe(50_00)
-    expect(all.filter(({ isVoided }) => isVoided)).toHaveLength(5)
+    expect(all.filter(({ reversedOn }) => reversedOn)).toHaveLength(5)
   })
 })
 

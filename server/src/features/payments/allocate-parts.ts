@@ -1,0 +1,99 @@
+import { dayOf } from '@shehena/domain/dates'
+import { awaitsPayment, type InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
+import type { Cents } from '@shehena/domain/money'
+import { allocationFault } from '@shehena/domain/payments/allocate'
+import type { NewAllocation } from '@shehena/domain/payments/allocation'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { Invalid } from '../../errors.ts'
+import type { LockedInvoice } from '../invoices/lock-invoice.ts'
+
+type Invoices = ReadonlyMap<string, LockedInvoice>
+
+/**
+ * Refuses parts that no invoice can take.
+ *
+ * @param amount what may be allocated, in cents
+ * @param invoices the locked invoices by id
+ * @param fieldOf the field at which the fault of a part is shown, null for their sum
+ * @throws Invalid naming that field
+ */
+export function checkParts(
+  parts: readonly NewAllocation[],
+  { customerId, amount, invoices }: { customerId: string; amount: Cents; invoices: Invoices },
+  fieldOf: (part: number | null, isAmount: boolean) => string,
+): void {
+  for (const [part, { invoiceId }] of parts.entries()) {
+    const message = whyNotPayable(invoices.get(invoiceId), customerId)
+    if (message) throw new Invalid(message, { [fieldOf(part, false)]: message })
+  }
+  const fault = allocationFault(amount, parts, invoices)
+  if (fault) throw new Invalid(fault.message, { [fieldOf(fault.part, true)]: fault.message })
+}
+
+/** Why no payment of a customer can go to an invoice; null if it can. */
+export function whyNotPayable(invoice: LockedInvoice | undefined, customerId: string): string | null {
+  if (!invoice) return 'That invoice does not exist.'
+  const { invoiceNo, status } = invoice
+  if (invoice.customerId !== customerId) return `${invoiceNo} is another customer's invoice.`
+  return awaitsPayment(status) ? null : `${invoiceNo} ${notPayable[status]}`
+}
+
+const notPayable: Partial<Record<InvoiceStatus, string>> = {
+  draft: 'has not been sent yet.',
+  paid: 'has been paid in full.',
+  cancelled: 'is cancelled.',
+}
+
+/**
+ * Allocates parts of a payment to their invoices, which become paid once nothing is left. Runs in the transaction of the
+ * verb, which has locked the invoices and checked the parts, and writes what the payment counts.
+ *
+ * @param from the earliest day on which a part counts; it counts no earlier than its invoice's day of issue
+ */
+export async function allocateParts(
+  tx: Context,
+  { id, customerId, from }: { id: string; customerId: string; from: string },
+  parts: readonly NewAllocation[],
+): Promise<void> {
+  if (parts.length === 0) return
+  await sql`
+    with part as (
+      select * from unnest(${parts.map(({ invoiceId }) => invoiceId)}::uuid[], ${parts.map(({ amount }) => amount)}::bigint[])
+        with ordinality p (invoice_id, amount, n)
+    ), settled as (
+      update invoices i
+        set paid_total = i.paid_total + part.amount,
+          status = case when i.balance = part.amount then 'paid' else i.status end
+        from part
+        where i.id = part.invoice_id
+        returning i.id, i.issue_date
+    )
+    insert into allocations (invoice_id, customer_id, kind, payment_id, amount, allocated_on)
+      select part.invoice_id, ${customerId}, 'payment', ${id}, part.amount, greatest(settled.issue_date, ${from}::date)
+        from part
+        join settled on settled.id = part.invoice_id
+        order by part.n`.execute(tx.db)
+}
+
+/**
+ * Takes allocations of payments back, dated today: their invoices are open again, sent or overdue by their due date. Runs
+ * in the transaction of the verb, which has locked invoices and payments.
+ */
+export async function reverseAllocations(tx: Context, ids: readonly string[], reason: string): Promise<void> {
+  if (ids.length === 0) return
+  const today = dayOf(tx.now)
+  await sql`
+    with reversed as (
+      update allocations
+        set reversed_on = greatest(${today}::date, allocated_on), reversed_at = ${tx.now}, reversed_by = ${tx.user.id},
+          reverse_reason = ${reason}
+        where id = any(${ids})
+        returning invoice_id, amount
+    )
+    update invoices i
+      set paid_total = i.paid_total - r.amount,
+        status = case when i.due_date < ${today}::date then 'overdue' else 'sent' end
+      from (select invoice_id, sum(amount)::bigint as amount from reversed group by invoice_id) r
+      where i.id = r.invoice_id`.execute(tx.db)
+}
