@@ -267,13 +267,13 @@ end
 $$;
 create trigger keep_payment before update on payments for each row execute function keep_payment();
 
--- A payment is found by the numbers of the invoices it pays.
+-- A payment is found by the numbers of the invoices that it pays, or paid until it was voided.
 create or replace function payment_search_text() returns trigger language plpgsql as $$
 begin
   new.search_text := search_text_of(new.receipt_no, new.bank_txn_id, (
     select string_agg(i.invoice_no, ' ' order by a.entry_no)
       from allocations a join invoices i on i.id = a.invoice_id
-      where a.payment_id = new.id and a.reversed_on is null));
+      where a.payment_id = new.id and (a.reversed_at is null or a.reversed_at = new.voided_at)));
   return new;
 end
 $$;

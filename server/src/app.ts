@@ -18,6 +18,7 @@ import { jobRisksEndpoints } from './features/jobs/job-risks-endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs-endpoints.ts'
 import { maintenanceDocumentsEndpoints } from './features/maintenance/maintenance-documents-endpoints.ts'
 import { maintenanceEndpoints } from './features/maintenance/maintenance-endpoints.ts'
+import { monthsEndpoints } from './features/months/months-endpoints.ts'
 import { paperFilesEndpoints } from './features/papers/paper-files-endpoints.ts'
 import { papersEndpoints } from './features/papers/papers-endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments-endpoints.ts'
@@ -62,6 +63,7 @@ const endpoints = {
   invoices: invoicesEndpoints,
   paperFiles: paperFilesEndpoints,
   papers: papersEndpoints,
+  months: monthsEndpoints,
   payments: paymentsEndpoints,
   plan: planEndpoints,
   routes: routesEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CentsOut, Day, Id, PositiveCents, text, Version } from '../fields.ts'
+import { paymentMethods } from './payment-method.ts'
 
 /** Most invoices that one payment is allocated over in one act. */
 export const maxAllocations = 50
@@ -54,6 +55,8 @@ export const InvoicePayment = z.strictObject({
   receiptNo: z.string(),
   /** The part allocated to this invoice, in cents. */
   amount: CentsOut,
+  method: z.enum(paymentMethods),
+  paidAt: Day,
   allocatedOn: Day,
   allocatedBy: z.string().nullable(),
   ...reversal,

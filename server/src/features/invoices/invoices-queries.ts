@@ -70,6 +70,8 @@ const paymentsOfInvoice = sql<Invoice['payments']>`(
       'allocationId', a.id,
       'receiptNo', p.receipt_no,
       'amount', a.amount,
+      'method', p.method,
+      'paidAt', p.paid_at,
       'allocatedOn', a.allocated_on,
       'allocatedBy', allocator.name,
       'reversedOn', a.reversed_on,

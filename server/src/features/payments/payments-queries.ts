@@ -139,18 +139,20 @@ const order = {
   paidAt: ['payments.paidAt', 'asc'],
 } as const satisfies Record<PaymentSort, readonly [string, 'asc' | 'desc']>
 
-/** SQL: whether a payment pays an invoice. */
+/** SQL: whether a payment pays an invoice, or paid it until it was voided. */
 function isFor(invoiceId: string): RawBuilder<boolean> {
-  return sql`payments.id in (select payment_id from allocations where invoice_id = ${invoiceId} and reversed_on is null)`
+  return sql`payments.id in (
+    select payment_id from allocations a
+      where a.invoice_id = ${invoiceId} and (a.reversed_at is null or a.reversed_at = payments.voided_at))`
 }
 
-/** SQL: the invoices that a payment pays: their number, and the invoice where it is one. */
+/** SQL: the invoices that a payment pays, or paid until it was voided: how many, and the invoice where it is one. */
 export const paidInvoices = sql<Pick<PaymentRow, 'invoiceId' | 'invoiceNo' | 'invoiceCount'>>`(
   select count(*)::int as invoice_count,
       case when count(*) = 1 then (array_agg(i.id))[1] end as invoice_id,
       case when count(*) = 1 then min(i.invoice_no) end as invoice_no
     from invoices i
-    where i.id in (select a.invoice_id from allocations a where a.payment_id = payments.id and a.reversed_on is null))`.as(
+    where i.id in (select a.invoice_id from allocations a where a.payment_id = payments.id and (a.reversed_at is null or a.reversed_at = payments.voided_at)))`.as(
   'paid',
 )
 
