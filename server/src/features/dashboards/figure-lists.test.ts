@@ -50,11 +50,7 @@ beforeAll(async () => {
     for (const status of ['draft', 'sent', 'cancelled'])
       await anInvoice(it, { customerId, status, issueDate: day, dueDate: day })
     const paid = await anInvoice(it, { customerId, status: 'sent', issueDate: day, dueDate: day })
-    await it.db
-      .updateTable('invoices')
-      .set({ status: 'paid', paidTotal: paid.total })
-      .where('id', '=', paid.id)
-      .execute()
+    await aPayment(it, { invoiceId: paid.id, amount: paid.total })
     await aPayment(it, { customerId, paidAt: past.slice(0, 10) })
   }
   for (const [n, status] of jobStatuses.entries())

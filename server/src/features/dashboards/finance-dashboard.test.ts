@@ -158,7 +158,7 @@ test('what a clerk does moves the figures at once: send, pay, void, cancel', asy
   })
   const sent = await manager.call(invoices.send, { id: other.id, version: other.version })
   expect(await change()).toEqual([2, 2_160_00, 2 * net])
-  await manager.call(invoices.cancel, { id: other.id, version: sent.version })
+  await manager.call(invoices.cancel, { id: other.id, version: sent.version, reason: 'Billed to the wrong customer' })
   expect(await change()).toEqual([1, 1_000_00, net])
 })
 

@@ -24,8 +24,8 @@ beforeAll(async () => {
   await insertInvoices(customer, 'sent', '2026-11-20')
   await insertInvoices(customer, 'paid', today)
   await it.pool.query(
-    `insert into payments (receipt_no, customer_id, amount, paid_at)
-       select 'REC-HUGE' || n, $1, $2, $3 from generate_series(1, $4) n`,
+    `insert into payments (receipt_no, customer_id, amount, paid_at, booked_on)
+       select 'REC-HUGE' || n, $1, $2, $3, $3 from generate_series(1, $4) n`,
     [customer, amount, today, count],
   )
   await it.pool.query(
@@ -49,9 +49,17 @@ async function insertInvoices(customer: string, status: 'sent' | 'paid', dueDate
     [customer, status, dueDate, amount, count],
   )
   await it.pool.query(
-    `update invoices set status = $1, billed_name = 'Bahari', paid_total = case when $1 = 'paid' then total else 0 end
-       where status = 'draft'`,
-    [status],
+    `with settled as (
+       update invoices set status = $1, billed_name = 'Bahari', paid_total = case when $1 = 'paid' then total else 0 end
+         where status = 'draft'
+         returning id, customer_id, total, new_id() as payment_id
+     ), allocated as (
+       insert into allocations (invoice_id, customer_id, kind, payment_id, amount, allocated_on)
+         select id, customer_id, 'payment', payment_id, total, $2 from settled where $1 = 'paid'
+     )
+     insert into payments (id, receipt_no, customer_id, amount, allocated_total, paid_at, booked_on)
+       select payment_id, 'REC-PAID' || right(payment_id::text, 12), customer_id, total, total, $2, $2 from settled where $1 = 'paid'`,
+    [status, today],
   )
 }
 

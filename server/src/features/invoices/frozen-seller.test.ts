@@ -82,7 +82,11 @@ describe('on paper', () => {
       method: 'cash',
       paidAt: paid.issueDate,
     })
-    await clerk.call(invoices.cancel, { id: cancelled.id, version: cancelled.version })
+    await clerk.call(invoices.cancel, {
+      id: cancelled.id,
+      version: cancelled.version,
+      reason: 'Billed to the wrong customer',
+    })
     const printed = [await invoicePdf(paid.id), await invoicePdf(cancelled.id)]
 
     await change(after)

@@ -58,7 +58,7 @@ describe('the list', () => {
   test('shows each invoice with its customer, booking and balance', async () => {
     const booking = await aBooking(it)
     const invoice = await anInvoice(it, { customerId: booking.customerId, bookingId: booking.id, status: 'sent' })
-    await it.db.updateTable('invoices').set({ paidTotal: 16_000_00 }).where('id', '=', invoice.id).execute()
+    await aPayment(it, { invoiceId: invoice.id, amount: 16_000_00 })
     const cashier = await it.signedIn('finance')
 
     const { items } = await cashier.call(invoices.list, { customer: booking.customerId })
@@ -75,9 +75,12 @@ describe('the list', () => {
         dueDate: invoice.dueDate,
         total: 116_000_00,
         paidTotal: 16_000_00,
+        creditedTotal: 0,
+        withheldTotal: 0,
         balance: 100_000_00,
         status: 'sent',
         delivery: null,
+        cancelledOn: null,
         version: 3,
       },
     ])
@@ -88,11 +91,7 @@ describe('the list', () => {
     for (const status of ['draft', 'cancelled', 'sent']) await anInvoice(it, { customerId, status })
     await anInvoice(it, { customerId, status: 'sent', issueDate: '2026-10-01', dueDate: '2026-10-31' })
     const paid = await anInvoice(it, { customerId, status: 'sent' })
-    await it.db
-      .updateTable('invoices')
-      .set({ status: 'paid', paidTotal: paid.total })
-      .where('id', '=', paid.id)
-      .execute()
+    await aPayment(it, { invoiceId: paid.id, amount: paid.total })
     const cashier = await it.signedIn('finance')
 
     const { items } = await cashier.call(invoices.list, { customer: customerId })

@@ -390,7 +390,11 @@ describe('cancelling an invoice', () => {
     const invoice = await anInvoice(it, { status })
     const cashier = await it.signedIn('finance')
 
-    const cancelled = await cashier.call(invoices.cancel, { id: invoice.id, version: invoice.version })
+    const cancelled = await cashier.call(invoices.cancel, {
+      id: invoice.id,
+      version: invoice.version,
+      reason: 'Billed to the wrong customer',
+    })
 
     expect(cancelled).toMatchObject({
       status: 'cancelled',
@@ -410,15 +414,21 @@ describe('cancelling an invoice', () => {
     ['cancelled', { status: 'cancelled' }, /is cancelled already/],
   ])('never a %s one', async (_name, change, message) => {
     const { id } = await anInvoice(it, { status: 'sent' })
-    const invoice = await it.db
-      .updateTable('invoices')
-      .set(change)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    if ('paidTotal' in change) await aPayment(it, { invoiceId: id, amount: change.paidTotal })
+    else
+      await it.db
+        .updateTable('invoices')
+        .set({ ...change, cancelledOn: today })
+        .where('id', '=', id)
+        .execute()
+    const invoice = await stored(id)
     const cashier = await it.signedIn('finance')
 
-    const refusal = cashier.call(invoices.cancel, { id, version: invoice.version })
+    const refusal = cashier.call(invoices.cancel, {
+      id,
+      version: invoice.version,
+      reason: 'Billed to the wrong customer',
+    })
 
     await expect(refusal).rejects.toMatchObject({
       status: 409,

@@ -286,7 +286,7 @@ describe('sending an invoice again', () => {
 test('the mail of an invoice that is cancelled before it goes stays here', async () => {
   const draft = await anInvoice(it)
   const sent = await send(draft)
-  await clerk.call(invoices.cancel, { id: draft.id, version: sent.version })
+  await clerk.call(invoices.cancel, { id: draft.id, version: sent.version, reason: 'Billed to the wrong customer' })
 
   await post.workOff(serverAt(server))
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@shehena/domain/dates'
-import { type Cents, formatKes, sumCents } from '@shehena/domain/money'
+import { type Cents, sumCents } from '@shehena/domain/money'
 import { allocationDay } from '@shehena/domain/payments/allocate'
 import type { NewAllocation, PaymentToAllocate } from '@shehena/domain/payments/allocation'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
@@ -52,10 +52,15 @@ export async function lockBoth(
     invoiceIds.map(({ invoiceId }) => invoiceId),
   )
   const payment = { id, ...(await lockStandingPayment(tx, id)) }
-  if (payment.onAccount === 0)
-    throw new Conflict(`All ${formatKes(payment.amount)} of ${payment.receiptNo} is allocated already.`)
+  if (payment.onAccount === 0) throw await nothingLeft(tx, payment)
   await lockVersion(tx, 'payments', { id, version, missing: 'Payment not found' })
   return { payment, invoices }
+}
+
+/** The error for a payment of which nothing is left, naming what it pays. */
+async function nothingLeft(tx: Context, { id, receiptNo }: Payment): Promise<Conflict> {
+  const { invoiceNo, invoiceCount } = await getPayment(tx, { id })
+  return new Conflict(`${receiptNo} is allocated to ${invoiceNo ?? `${invoiceCount} invoices`} already.`)
 }
 
 /** Allocates checked parts of a locked payment, dated today, and returns the payment. */

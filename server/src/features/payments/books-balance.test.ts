@@ -83,7 +83,7 @@ async function act(clerk: Client, books: Books, roll: () => number): Promise<voi
     })
     books.recorded.push(made.id)
     if (!invoiceId) books.loose.push(made)
-  } else await clerk.call(invoices.cancel, { id, version })
+  } else await clerk.call(invoices.cancel, { id, version, reason: 'Billed to the wrong customer' })
 }
 
 /** Queries that find rows breaking an invariant, computed independently of the program. */

@@ -46,6 +46,21 @@ describe('matching a payment on account', () => {
       ...payment,
       invoiceId: invoice.id,
       invoiceNo: invoice.invoiceNo,
+      invoiceCount: 1,
+      onAccount: 0,
+      allocations: [
+        {
+          id: expect.any(String),
+          invoiceId: invoice.id,
+          invoiceNo: invoice.invoiceNo,
+          amount: 100_00,
+          allocatedOn: today,
+          allocatedBy: expect.any(String),
+          reversedOn: null,
+          reversedBy: null,
+          reverseReason: null,
+        },
+      ],
       version: payment.version + 1,
     })
     expect(await cashier.call(payments.get, { id: payment.id })).toEqual(matched)
@@ -95,7 +110,7 @@ describe('matching a payment on account', () => {
         .orderBy('id')
         .execute()
     expect(await historyOf(payment.id)).toMatchObject([
-      { userId: cashier.userId, oldValues: { invoice_id: null }, newValues: { invoice_id: invoice.id } },
+      { userId: cashier.userId, oldValues: { allocated_total: 0 }, newValues: { allocated_total: 100_00 } },
     ])
     expect((await historyOf(invoice.id)).at(-1)).toMatchObject({
       userId: cashier.userId,
@@ -160,19 +175,6 @@ describe('is refused, and nothing changes', () => {
     )
   })
 
-  test('above the balance, which is told with what to do', async () => {
-    const invoice = await hundred()
-    const cashier = await it.signedIn('finance')
-    await match(cashier, await onAccount(cashier, invoice, 40_00), invoice)
-    const sentence =
-      /^REC-\d+ is KSh.60\.01, more than the balance of INV-\d+, which is KSh.60\.00\. A payment goes to one invoice as a whole: choose one that it fits, or have it voided and record it in parts\.$/
-
-    await expectRefused(
-      { invoice, amount: 60_01 },
-      { status: 422, fields: { invoiceId: expect.stringMatching(sentence) } },
-    )
-  })
-
   test.each<[string, object, object]>([
     [
       'to an invoice that is not there',
@@ -200,7 +202,7 @@ describe('is refused, and nothing changes', () => {
       for (const invoice of [first, other, second])
         await expect(match(cashier, read, invoice)).rejects.toMatchObject({
           status: 409,
-          message: `${payment.receiptNo} is matched to ${first.invoiceNo} already.`,
+          message: `${payment.receiptNo} is allocated to ${first.invoiceNo} already.`,
         })
     expect(await everyRow(it.pool)).toEqual(before)
   })
@@ -220,21 +222,32 @@ describe('is refused, and nothing changes', () => {
     expect(await everyRow(it.pool)).toEqual(before)
   })
 
-  test('by the database, where the program would move a payment, loosen it, or match a voided one', async () => {
+  test("by the database, where the program would change an allocation, or allocate a voided payment or another customer's", async () => {
     const [first, second] = [await hundred(), await hundred()]
     const manager = await it.signedIn('management')
     const matched = await match(manager, await onAccount(manager, first, 50_00), first)
     const voided = await onAccount(manager, first, 50_00)
     await manager.call(payments.void, { id: voided.id, reason: 'Entered twice' })
-    const strange = await onAccount(manager, first, 50_00)
+    const strange = await onAccount(manager, second, 50_00)
     const before = await everyRow(it.pool)
-    const set = (id: string, invoiceId: string | null) =>
-      it.pool.query('update payments set invoice_id = $2 where id = $1', [id, invoiceId])
+    const change = (set: string) => it.pool.query(`update allocations set ${set} where payment_id = $1`, [matched.id])
+    const allocate = (paymentId: string) =>
+      it.pool.query(
+        `with settled as (update invoices set paid_total = paid_total + 1 where id = $1),
+            counted as (update payments set allocated_total = allocated_total + 1 where id = $3)
+           insert into allocations (invoice_id, customer_id, kind, payment_id, amount, allocated_on)
+             values ($1, $2, 'payment', $3, 1, $4)`,
+        [first.id, first.customerId, paymentId, today],
+      )
 
-    await expect(set(matched.id, null)).rejects.toThrow('A payment cannot be changed')
-    await expect(set(matched.id, second.id)).rejects.toThrow('A payment cannot be changed')
-    await expect(set(voided.id, first.id)).rejects.toThrow('A payment cannot be changed')
-    await expect(set(strange.id, second.id)).rejects.toThrow('payments_invoice_fkey')
+    await expect(change('amount = 1')).rejects.toThrow('An allocation cannot be changed')
+    await expect(change(`invoice_id = '${second.id}'`)).rejects.toThrow('An allocation cannot be changed')
+    await expect(it.pool.query('delete from allocations')).rejects.toThrow('append-only')
+    await expect(allocate(voided.id)).rejects.toThrow('payments_voided_allocates')
+    await expect(allocate(strange.id)).rejects.toThrow('allocations_payment_fkey')
+    await expect(it.pool.query('update payments set allocated_total = 1 where id = $1', [strange.id])).rejects.toThrow(
+      'is not the sum of its allocations',
+    )
     expect(await everyRow(it.pool)).toEqual(before)
   })
 })
@@ -254,31 +267,23 @@ describe('at once', () => {
       if (answer.status === 'rejected')
         expect(answer.reason).toMatchObject({
           status: 409,
-          message: `${payment.receiptNo} is matched to ${won[0]?.invoiceNo} already.`,
+          message: `${payment.receiptNo} is allocated to ${won[0]?.invoiceNo} already.`,
         })
     const states = await Promise.all(bills.map(stateOf))
     expect(states.filter(([status, paid]) => status === 'paid' && paid === 100_00)).toHaveLength(1)
     expect(states.filter(([status, paid]) => status === 'sent' && paid === 0)).toHaveLength(9)
   })
 
-  test('two payments to one invoice whose balance fits only one: the other stays on account', async () => {
+  test('two payments to one invoice: together they pay its balance and no more, and the rest stays on account', async () => {
     const invoice = await hundred()
     const cashier = await it.signedIn('finance')
     const both = [await onAccount(cashier, invoice, 60_00), await onAccount(cashier, invoice, 70_00)]
 
-    const answers = await Promise.allSettled(both.map((payment) => match(cashier, payment, invoice)))
+    await Promise.all(both.map((payment) => match(cashier, payment, invoice)))
 
-    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const kept = await Promise.all(both.map(({ id }) => cashier.call(payments.get, { id })))
-    const [linked] = kept.filter(({ invoiceId }) => invoiceId === invoice.id)
-    expect(kept.filter(({ invoiceId }) => invoiceId === null)).toHaveLength(1)
-    expect(await stateOf(invoice)).toEqual(['sent', linked?.amount])
-    for (const answer of answers)
-      if (answer.status === 'rejected')
-        expect(answer.reason).toMatchObject({
-          status: 422,
-          fields: { invoiceId: expect.stringContaining(`more than the balance of ${invoice.invoiceNo}`) },
-        })
+    expect(kept.reduce((sum, { onAccount: rest }) => sum + rest, 0)).toBe(30_00)
+    expect(await stateOf(invoice)).toEqual(['paid', 100_00])
   })
 
   test('matched while it is being voided: the voider is told, and voids it once seen', async () => {
@@ -291,13 +296,18 @@ describe('at once', () => {
     const voiding = manager.send(payments.void, { id: payment.id, reason: 'Entered twice' })
     await untilWaiting(it.pool)
     await other.query(`update invoices set paid_total = total, status = 'paid' where id = $1`, [invoice.id])
-    await other.query('update payments set invoice_id = $2 where id = $1', [payment.id, invoice.id])
+    await other.query(
+      `insert into allocations (invoice_id, customer_id, kind, payment_id, amount, allocated_on)
+         values ($1, $2, 'payment', $3, 100_00, $4)`,
+      [invoice.id, invoice.customerId, payment.id, today],
+    )
+    await other.query('update payments set allocated_total = amount where id = $1', [payment.id])
     await other.query('commit')
     other.release()
 
     expect((await voiding).json()).toMatchObject({
       code: 'CONFLICT',
-      message: `${payment.receiptNo} was matched to an invoice at this very moment. Look at it again, then void it.`,
+      message: `${payment.receiptNo} was allocated to an invoice at this very moment. Look at it again, then void it.`,
     })
     expect(await stateOf(invoice)).toEqual(['paid', 100_00])
 

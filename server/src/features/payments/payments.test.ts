@@ -388,7 +388,11 @@ describe('ten at once', () => {
 
     const answers = await Promise.allSettled([
       cashier.call(payments.record, { customerId: invoice.customerId, invoiceId: invoice.id, amount: 100_00, ...cash }),
-      cashier.call(invoices.cancel, { id: invoice.id, version: invoice.version }),
+      cashier.call(invoices.cancel, {
+        id: invoice.id,
+        version: invoice.version,
+        reason: 'Billed to the wrong customer',
+      }),
     ])
 
     expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -68,7 +68,7 @@ describe('voiding a payment', () => {
     const { id } = await pay(manager, invoice, 1_00)
     const cancel = async () => {
       const { version } = await manager.call(invoices.get, { id: invoice.id })
-      return manager.send(invoices.cancel, { id: invoice.id, version })
+      return manager.send(invoices.cancel, { id: invoice.id, version, reason: 'Billed to the wrong customer' })
     }
     expect((await cancel()).statusCode).toBe(409)
 
