@@ -55,6 +55,7 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
 
 function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
+  const { dateFormat } = useClock()
   return (
     <Stack gap="sm">
       <Group justify="space-between">
@@ -62,6 +63,14 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
         <InvoiceButtons invoice={invoice} search={search} />
       </Group>
       {invoice.status === 'paid' && <Alert color="green">{t.paidInFull}</Alert>}
+      {invoice.cancelledOn && (
+        <Alert
+          color="gray"
+          title={t.cancelledBy(invoice.cancelledBy ?? '', formatDay(invoice.cancelledOn, dateFormat))}
+        >
+          {invoice.cancelReason}
+        </Alert>
+      )}
       {invoice.delivery && <MailDelivery delivery={invoice.delivery} />}
     </Stack>
   )
@@ -169,17 +178,23 @@ function Payments({ invoice: { payments } }: { invoice: Invoice }) {
     <DetailCard title={t.paymentsReceived}>
       {payments.length === 0 && <Text c="dimmed">{t.noPayments}</Text>}
       <DetailList>
-        {payments.map(({ id, receiptNo, amount, method, paidAt, isVoided }) => (
-          <DetailRow key={id} label={formatDay(paidAt, dateFormat)}>
-            <Group justify="space-between" gap="sm">
-              <span>
-                <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink> · {methods[method]}{' '}
-                {isVoided && <StatusBadge status="voided" />}
-              </span>
-              <Kes amount={amount} isVoid={isVoided} />
-            </Group>
-          </DetailRow>
-        ))}
+        {payments.map(
+          ({ id, allocationId, receiptNo, amount, method, paidAt, reversedOn, reversedBy, reverseReason }) => (
+            <DetailRow key={allocationId} label={formatDay(paidAt, dateFormat)}>
+              <Group justify="space-between" gap="sm">
+                <span>
+                  <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink> · {methods[method]}
+                </span>
+                <Kes amount={amount} isVoid={reversedOn !== null} />
+              </Group>
+              {reversedOn && (
+                <Text size="sm" c="dimmed">
+                  {t.takenBack(reversedBy ?? '', formatDay(reversedOn, dateFormat), reverseReason ?? '')}
+                </Text>
+              )}
+            </DetailRow>
+          ),
+        )}
       </DetailList>
     </DetailCard>
   )

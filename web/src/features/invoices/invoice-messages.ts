@@ -78,6 +78,15 @@ export const invoiceMessages = catalogue({
     sw: 'Inabaki na nambari yake na haiwezi kufunguliwa tena.',
   },
   keep: { en: 'Keep Invoice', sw: 'Usighairi' },
+  cancelReason: { en: 'Reason', sw: 'Sababu' },
+  cancelledBy: (name: string, day: string) => ({
+    en: name ? `Cancelled by ${name} on ${day}` : `Cancelled on ${day}`,
+    sw: name ? `Ilighairiwa na ${name} tarehe ${day}` : `Ilighairiwa tarehe ${day}`,
+  }),
+  takenBack: (name: string, day: string, why: string) => ({
+    en: `Taken back by ${name} on ${day}: ${why}`,
+    sw: `Ilirudishwa na ${name} tarehe ${day}: ${why}`,
+  }),
   cancelled: { en: 'Invoice cancelled successfully', sw: 'Ankara imeghairiwa' },
   cancelFailed: { en: 'Failed to cancel invoice', sw: 'Imeshindwa kughairi ankara' },
   duplicate: { en: 'Duplicate as draft', sw: 'Nakili kama rasimu' },

@@ -1,10 +1,12 @@
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
+import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 
@@ -56,21 +58,32 @@ export function ResendInvoice({ invoice, onClose }: Props) {
   )
 }
 
-/** Confirms and cancels an invoice. */
-export function CancelInvoice({ invoice, onClose }: Props) {
+type Cancelled = Props & { invoice: { status: InvoiceStatus } }
+
+/** Confirms and cancels an invoice; one that was sent needs a reason. */
+export function CancelInvoice({ invoice, onClose }: Cancelled) {
   const t = useMessages(invoiceMessages)
-  const cancelling = useStep(api.invoices.cancel.call, { doneText: t.cancelled, failedText: t.cancelFailed, onClose })
+  const reason = useRef<string | null>(null)
+  const cancel: Step = (input) => api.invoices.cancel.call({ ...input, reason: reason.current })
+  const cancelling = useStep(cancel, { doneText: t.cancelled, failedText: t.cancelFailed, onClose })
+  const texts = {
+    title: t.cancelQuestion(invoice.invoiceNo),
+    text: t.cancelText,
+    confirmLabel: t.cancelInvoice,
+    cancelLabel: t.keep,
+    isBusy: cancelling.isPending,
+    onCancel: onClose,
+  }
+  if (invoice.status === 'draft')
+    return <ConfirmDialog {...texts} opened isDestructive onConfirm={() => cancelling.mutate(invoice)} />
   return (
-    <ConfirmDialog
-      opened
-      title={t.cancelQuestion(invoice.invoiceNo)}
-      text={t.cancelText}
-      confirmLabel={t.cancelInvoice}
-      cancelLabel={t.keep}
-      isDestructive
-      isBusy={cancelling.isPending}
-      onConfirm={() => cancelling.mutate(invoice)}
-      onCancel={onClose}
+    <ReasonDialog
+      {...texts}
+      reasonLabel={t.cancelReason}
+      onConfirm={(typed) => {
+        reason.current = typed
+        cancelling.mutate(invoice)
+      }}
     />
   )
 }

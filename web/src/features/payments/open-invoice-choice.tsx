@@ -1,14 +1,11 @@
 import { formatDay } from '@shehena/domain/dates'
-import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { formatKes } from '@shehena/domain/money'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { paymentMessages } from './payment-messages.ts'
-
-/** The invoice fields that a payment needs. */
-export type Payable = Pick<InvoiceRow, 'id' | 'invoiceNo' | 'customerId' | 'customerName' | 'balance'>
+import type { Payable } from './use-allocation.ts'
 
 type Props = {
   /** Restricts the invoices to one customer; null for all. */
@@ -29,6 +26,7 @@ export function openInvoices(customerId: string | null, q?: string) {
     input: {
       status: 'open',
       sort: 'dueDate',
+      pageSize: 50,
       ...(q && { q, first: 'closest' }),
       ...(customerId && { customer: customerId }),
     },

@@ -16,7 +16,9 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
-import { MatchPayment } from './match-payment.tsx'
+import { AllocatePayment } from './allocate-payment.tsx'
+import { allocationMessages } from './allocation-messages.ts'
+import { PaymentAllocations } from './payment-allocations.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { VoidPayment } from './void-payment.tsx'
 
@@ -40,6 +42,7 @@ export function PaymentDetails({ id, onClose }: { id: string; onClose: () => voi
 
 function PaymentCards({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
+  const a = useMessages(allocationMessages)
   const methods = useMessages(methodMessages)
   const clock = useClock()
   return (
@@ -71,6 +74,7 @@ function PaymentCards({ payment }: { payment: Payment }) {
           </DetailList>
         </DetailCard>
       )}
+      <PaymentAllocations payment={payment} />
       {payment.notes && (
         <DetailCard title={t.notes}>
           <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{payment.notes}</div>
@@ -88,6 +92,10 @@ function PaymentCards({ payment }: { payment: Payment }) {
       >
         <DetailList>
           <DetailRow label={t.receiptNumber}>{payment.receiptNo}</DetailRow>
+          {payment.bookedOn !== payment.paidAt && (
+            <DetailRow label={t.bookedOn}>{formatDay(payment.bookedOn, clock.dateFormat)}</DetailRow>
+          )}
+          {payment.recordedBy && <DetailRow label={a.recordedBy}>{payment.recordedBy}</DetailRow>}
           <DetailRow label={t.created}>{formatInstant(payment.createdAt, clock)}</DetailRow>
           {payment.bankTxnId && <DetailRow label={t.bankTransactionId}>{payment.bankTxnId}</DetailRow>}
         </DetailList>
@@ -96,14 +104,15 @@ function PaymentCards({ payment }: { payment: Payment }) {
   )
 }
 
-/** Whether a payment is voided; otherwise buttons to match and void it, by permission. */
+/** Whether a payment is voided; otherwise buttons to allocate and void it, by permission. */
 function Standing({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
+  const a = useMessages(allocationMessages)
   const clock = useClock()
   const mayVoid = useCan('payments.void')
-  const mayMatch = useCan('payments.record') && !payment.invoiceId
+  const mayAllocate = useCan('payments.allocate') && payment.onAccount > 0
   const [isVoiding, setIsVoiding] = useState(false)
-  const [isMatching, setIsMatching] = useState(false)
+  const [isAllocating, setIsAllocating] = useState(false)
   const { voidedAt, voidedBy, voidReason } = payment
 
   return (
@@ -113,19 +122,19 @@ function Standing({ payment }: { payment: Payment }) {
           {voidReason}
         </Alert>
       ) : (
-        (mayVoid || mayMatch) && (
+        (mayVoid || mayAllocate) && (
           <Group justify="flex-end">
             {mayVoid && (
               <Button variant="default" onClick={() => setIsVoiding(true)}>
                 {t.voidPayment}
               </Button>
             )}
-            {mayMatch && <Button onClick={() => setIsMatching(true)}>{t.matchToInvoice}</Button>}
+            {mayAllocate && <Button onClick={() => setIsAllocating(true)}>{a.allocate}</Button>}
           </Group>
         )
       )}
-      {/* Both stay open with their input when somebody else voids or matches the payment meanwhile. */}
-      {isMatching && <MatchPayment payment={payment} onClose={() => setIsMatching(false)} />}
+      {/* Both stay open with their input when somebody else voids or allocates the payment meanwhile. */}
+      {isAllocating && <AllocatePayment payment={payment} onClose={() => setIsAllocating(false)} />}
       {isVoiding && <VoidPayment payment={payment} onClose={() => setIsVoiding(false)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { dayOf, readClock } from '@shehena/domain/dates'
-import type { Cents } from '@shehena/domain/money'
+import { type Cents, formatKes } from '@shehena/domain/money'
 import type { NewPayment } from '@shehena/domain/payments/payment'
 import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehena/domain/payments/payment-method'
 import { useState } from 'react'
@@ -15,15 +15,18 @@ import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
+import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
-import { OpenInvoiceChoice, type Payable } from './open-invoice-choice.tsx'
+import { allocationMessages } from './allocation-messages.ts'
+import { AllocationTable } from './allocation-table.tsx'
+import { OpenInvoiceChoice } from './open-invoice-choice.tsx'
 import { paymentMessages } from './payment-messages.ts'
+import { type Payable, useAllocation } from './use-allocation.ts'
 
 type Values = {
   customerId: string | null
-  invoiceId: string | null
   amount: Cents | null
   method: PaymentMethod
   paidAt: string | null
@@ -31,16 +34,15 @@ type Values = {
   notes: string
 }
 
-/** Records a payment for the given invoice, another one, or on account. */
+/** Records a payment for the given invoice, over several, or on account. */
 export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath: string }) {
   const t = useMessages(paymentMessages)
+  const a = useMessages(allocationMessages)
   const methods = useMessages(methodMessages)
   const [isCustomerTyped, setCustomerTyped] = useState(false)
-  const [paid, setPaid] = useState<Payable | null>(invoice ?? null)
   const form = useForm<Values>({
     initialValues: {
       customerId: invoice?.customerId ?? null,
-      invoiceId: invoice?.id ?? null,
       amount: invoice?.balance ?? null,
       method: defaultPaymentMethod,
       paidAt: dayOf(readClock()),
@@ -52,13 +54,23 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
   })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
+  const allocating = useAllocation(form.values.amount, invoice ? [invoice] : [])
+  const { parts, rest, chosen } = allocating
+  const [paid = null] = chosen
+  // What the rest was when it was agreed to: another amount asks again.
+  const [keptRest, setKeptRest] = useState<Cents | null>(null)
+  const [isAskingRest, setAskingRest] = useState(false)
+
   const question = useDoubtQuestion()
   const { save, isSaving, problem } = useSave({
     form,
     save: (values: Values, idempotencyKey) =>
       question.send((confirmed) =>
         // safe: the schema has accepted the values; the server checks them again.
-        api.payments.record.call({ ...(values as NewPayment), ...confirmed }, { context: { idempotencyKey } }),
+        api.payments.record.call(
+          { ...(values as NewPayment), allocations: parts, restOnAccount: rest > 0 && parts.length > 0, ...confirmed },
+          { context: { idempotencyKey } },
+        ),
       ),
     changes: 'payments',
     savedText: t.recorded,
@@ -68,19 +80,23 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
   })
 
   /** Choosing an invoice sets its customer and offers its balance, unless an amount is typed. */
-  const choose = (chosen: Payable | null) => {
+  const choose = (next: Payable | null) => {
     const { amount } = form.values
-    setPaid(chosen)
-    form.setFieldValue('invoiceId', chosen?.id ?? null)
-    if (amount === null || amount === paid?.balance) form.setFieldValue('amount', chosen?.balance ?? null)
-    if (chosen) form.setFieldValue('customerId', chosen.customerId)
+    allocating.choose(next ? [next] : [])
+    if (amount === null || amount === paid?.balance) form.setFieldValue('amount', next?.balance ?? null)
+    if (next) form.setFieldValue('customerId', next.customerId)
+  }
+
+  const submit = (values: Values) => {
+    if (rest > 0 && parts.length > 0 && keptRest !== rest) setAskingRest(true)
+    else save(values)
   }
 
   const { customerId } = form.values
   return (
     <FormShell
       form={form}
-      onSave={save}
+      onSave={submit}
       isSaving={isSaving}
       submitLabel={t.recordPayment}
       invalidText={t.fillIn}
@@ -105,7 +121,6 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
           chosen={paid}
           onChoose={choose}
           hint={t.onAccount}
-          field={form.getInputProps('invoiceId')}
         />
         <MoneyField label={t.amount} required {...field('amount')} />
         <NativeSelect
@@ -121,11 +136,41 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
           maxLength={60}
           {...form.getInputProps('bankTxnId')}
         />
+        {customerId && (
+          <WideField>
+            <AllocationTable
+              customerId={customerId}
+              amount={form.values.amount}
+              allocating={allocating}
+              errorOf={(part) =>
+                textOf(form.errors[`allocations.${part}.amount`] ?? form.errors[`allocations.${part}.invoiceId`])
+              }
+              error={textOf(form.errors.allocations ?? form.errors.restOnAccount)}
+            />
+          </WideField>
+        )}
         <WideField>
           <TextArea label={t.notes} minRows={2} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
       <DoubtQuestion question={question} labels={{ paidAt: t.paymentDate }} saveAgain={() => save(form.getValues())} />
+      <ConfirmDialog
+        opened={isAskingRest}
+        title={a.restQuestion(formatKes(rest))}
+        text={a.restText}
+        confirmLabel={a.keepOnAccount}
+        onConfirm={() => {
+          setAskingRest(false)
+          setKeptRest(rest)
+          save(form.getValues())
+        }}
+        onCancel={() => setAskingRest(false)}
+      />
     </FormShell>
   )
+}
+
+/** The text of a field's error. */
+function textOf(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '@shehena/domain/dates'
+import { formatKes } from '@shehena/domain/money'
 import type { PaymentRow } from '@shehena/domain/payments/payment'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
 import { isBackwards } from '@shehena/domain/period'
@@ -23,7 +24,7 @@ import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
-import { paymentFilterMessages, paymentMessages } from './payment-messages.ts'
+import { paidMessages, paymentFilterMessages, paymentMessages } from './payment-messages.ts'
 import { blank, type PaymentSearch, paymentsPath } from './payment-search.ts'
 
 const PaymentDetails = lazyPart(() =>
@@ -132,6 +133,14 @@ function Filters({ search, onChange }: FilterProps) {
   )
 }
 
+/** The invoice of a payment, or how many it pays, and what is on account of it. */
+function PaidInvoices({ invoiceNo, invoiceCount, onAccount }: PaymentRow) {
+  const t = useMessages(paidMessages)
+  const invoices = invoiceNo ?? (invoiceCount > 0 ? t.invoiceCount(invoiceCount) : null)
+  const rest = onAccount > 0 ? t.onAccountOf(formatKes(onAccount)) : null
+  return [invoices, rest].filter(Boolean).join(' · ') || '-'
+}
+
 function OpenDialog({ search }: { search: PaymentSearch }) {
   const navigate = useNavigate()
   const close = () => navigate({ href: paymentsPath(search), resetScroll: false })
@@ -159,7 +168,7 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
       ),
     },
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
-    { header: t.invoice, kind: 'code', card: 'line', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
+    { header: t.invoice, kind: 'code', card: 'line', cell: (payment) => <PaidInvoices {...payment} /> },
     {
       header: inKes(t.amount),
       kind: 'right',

@@ -5,8 +5,14 @@ import { paymentLabels } from '#web/shared/fields/labels/payment-labels.ts'
 export const paymentFilterMessages = catalogue({
   all: { en: 'All payments', sw: 'Malipo yote' },
   valid: { en: 'Not voided', sw: 'Yasiyobatilishwa' },
-  unmatched: { en: 'Without an invoice', sw: 'Yasiyo na ankara' },
+  unmatched: { en: 'On account', sw: 'Yenye salio kwenye akaunti' },
   voided: { en: 'Voided', sw: 'Yaliyobatilishwa' },
+})
+
+/** What a payment pays, in the list. */
+export const paidMessages = catalogue({
+  onAccountOf: (amount: string) => ({ en: `${amount} on account`, sw: `${amount} kwenye akaunti` }),
+  invoiceCount: (count: number) => ({ en: `${count} invoices`, sw: `Ankara ${count}` }),
 })
 
 export const paymentMessages = catalogue({
@@ -48,28 +54,8 @@ export const paymentMessages = catalogue({
   created: { en: 'Created', sw: 'Yalirekodiwa' },
   bankTransactionId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
 
-  matchToInvoice: { en: 'Match to Invoice', sw: 'Oanisha na Ankara' },
-  matchQuestion: (no: string) => ({ en: `Match ${no} to an invoice`, sw: `Oanisha ${no} na ankara` }),
-  matchText: (amount: string, customer: string) => ({
-    en: `The whole ${amount} of ${customer} counts towards the invoice that you choose. Only voiding the payment takes that back.`,
-    sw: `${amount} zote za ${customer} zitahesabiwa kwenye ankara utakayochagua. Ukitaka kuziondoa baadaye, itabidi ubatilishe malipo.`,
-  }),
-  noneOpen: (customer: string) => ({
-    en: `${customer} has no sent or overdue invoice. Send an invoice, then match this payment to it.`,
-    sw: `${customer} hana ankara iliyotumwa wala iliyochelewa. Tuma ankara, kisha uioanishe na malipo haya.`,
-  }),
-  chooseInvoice: { en: 'Choose an invoice', sw: 'Chagua ankara' },
-  matchPayment: { en: 'Match Payment', sw: 'Oanisha Malipo' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
-  matched: { en: 'Payment matched to invoice successfully', sw: 'Malipo yameoanishwa na ankara' },
-  matchFailed: { en: 'Failed to match payment', sw: 'Imeshindwa kuoanisha malipo' },
-
   voidPayment: { en: 'Void Payment', sw: 'Batilisha Malipo' },
   voidQuestion: (no: string) => ({ en: `Void payment ${no}?`, sw: `Ungependa kubatilisha malipo ${no}?` }),
-  voidReopens: (no: string) => ({
-    en: `It keeps its receipt number and counts for nothing from then on; ${no} awaits the money again.`,
-    sw: `Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena; ${no} itasubiri malipo tena.`,
-  }),
   voidKeeps: {
     en: 'It keeps its receipt number and counts for nothing from then on.',
     sw: 'Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena.',

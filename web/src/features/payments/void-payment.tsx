@@ -5,11 +5,13 @@ import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { allocationMessages } from './allocation-messages.ts'
 import { paymentMessages } from './payment-messages.ts'
 
 /** Asks for a reason and voids a payment. */
 export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(paymentMessages)
+  const a = useMessages(allocationMessages)
   const queries = useQueryClient()
   const voiding = useMutation({
     mutationFn: (reason: string) => api.payments.void.call({ id: payment.id, reason }),
@@ -23,7 +25,7 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
   return (
     <ReasonDialog
       title={t.voidQuestion(payment.receiptNo)}
-      text={payment.invoiceNo ? t.voidReopens(payment.invoiceNo) : t.voidKeeps}
+      text={payment.invoiceCount > 0 ? a.voidReopens : t.voidKeeps}
       reasonLabel={t.reason}
       confirmLabel={t.voidPayment}
       cancelLabel={t.keepPayment}

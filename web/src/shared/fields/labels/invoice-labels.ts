@@ -1,5 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
-import { booking, customer, status } from './shared-labels.ts'
+import { booking, customer, reason, status } from './shared-labels.ts'
 
 export const invoiceLabels = catalogue({
   invoiceNo: { en: 'Invoice No', sw: 'Nambari ya ankara' },
@@ -12,6 +12,10 @@ export const invoiceLabels = catalogue({
   taxAmount: { en: 'Tax', sw: 'Kodi' },
   total: { en: 'Total', sw: 'Jumla' },
   paidTotal: { en: 'Paid', sw: 'Kilicholipwa' },
+  creditedTotal: { en: 'Credited', sw: 'Kilichopunguzwa' },
+  withheldTotal: { en: 'Withheld', sw: 'Kilichozuiwa' },
+  cancelledOn: { en: 'Cancelled', sw: 'Ilighairiwa' },
+  cancelReason: reason,
   currency: { en: 'Currency', sw: 'Sarafu' },
   emailSentAt: { en: 'Sent', sw: 'Ilitumwa' },
   billedName: { en: 'Billed Name', sw: 'Jina kwenye ankara' },

@@ -1,0 +1,73 @@
+import { Button, Group, Text } from '@mantine/core'
+import { formatDay } from '@shehena/domain/dates'
+import type { Allocation } from '@shehena/domain/payments/allocation'
+import type { Payment } from '@shehena/domain/payments/payment'
+import { useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { Kes } from '#web/shared/kes.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { allocationMessages } from './allocation-messages.ts'
+import { TakeBack } from './take-back.tsx'
+
+/** The invoices that a payment pays, what was taken back of them, and what is on account. */
+export function PaymentAllocations({ payment }: { payment: Payment }) {
+  const t = useMessages(allocationMessages)
+  const [taken, setTaken] = useState<Allocation | null>(null)
+  const { allocations, onAccount } = payment
+  if (allocations.length === 0 && onAccount === 0) return null
+  return (
+    <DetailCard title={t.allocations}>
+      <DetailList>
+        {allocations.map((allocation) => (
+          <AllocationRow key={allocation.id} allocation={allocation} onTakeBack={() => setTaken(allocation)} />
+        ))}
+        {onAccount > 0 && (
+          <DetailRow label={t.onAccount}>
+            <Group justify="flex-end">
+              <Kes amount={onAccount} />
+            </Group>
+          </DetailRow>
+        )}
+      </DetailList>
+      {taken && <TakeBack allocation={taken} onClose={() => setTaken(null)} />}
+    </DetailCard>
+  )
+}
+
+function AllocationRow({ allocation, onTakeBack }: { allocation: Allocation; onTakeBack: () => void }) {
+  const t = useMessages(allocationMessages)
+  const { dateFormat } = useClock()
+  const mayTakeBack = useCan('payments.allocate')
+  const { invoiceId, invoiceNo, amount, allocatedOn, allocatedBy, reversedOn, reversedBy, reverseReason } = allocation
+  return (
+    <DetailRow label={formatDay(allocatedOn, dateFormat)}>
+      <Group justify="space-between" gap="sm">
+        <span>
+          <TextLink to={paths.invoices({ invoice: invoiceId })}>{invoiceNo}</TextLink>
+          {allocatedBy && (
+            <Text span size="sm" c="dimmed">
+              {' · '}
+              {t.allocatedBy(allocatedBy)}
+            </Text>
+          )}
+        </span>
+        <Group gap="sm">
+          <Kes amount={amount} isVoid={reversedOn !== null} />
+          {mayTakeBack && reversedOn === null && (
+            <Button variant="default" size="xs" aria-label={t.takeBackNamed(invoiceNo)} onClick={onTakeBack}>
+              {t.takeBack}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {reversedOn && (
+        <Text size="sm" c="dimmed">
+          {t.takenBack(reversedBy ?? '', formatDay(reversedOn, dateFormat), reverseReason ?? '')}
+        </Text>
+      )}
+    </DetailRow>
+  )
+}
