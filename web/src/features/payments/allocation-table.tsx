@@ -9,9 +9,11 @@ import { useClock } from '#web/app/session.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { allocationMessages } from './allocation-messages.ts'
-import classes from './allocation-table.module.css'
 import { openInvoices } from './open-invoice-choice.tsx'
 import type { Allocating, Payable } from './use-allocation.ts'
+
+const line = '1px solid var(--line)'
+const frame = { minWidth: 0, margin: 0, padding: '0.5rem 1rem', border: line, borderRadius: 'var(--mantine-radius-sm)' }
 
 type Props = {
   customerId: string
@@ -32,8 +34,10 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
   if (invoices.length === 0) return data ? <Text c="dimmed">{t.noneOpen}</Text> : null
 
   return (
-    <fieldset className={classes.table} onKeyDown={moveByArrows}>
-      <legend className={classes.legend}>{t.openInvoices}</legend>
+    <fieldset style={frame} onKeyDown={moveByArrows}>
+      <Text component="legend" size="sm" fw={500} px="xs">
+        {t.openInvoices}
+      </Text>
       <Proposal amount={amount} invoices={invoices} allocating={allocating} />
       <Group justify="space-between" mb="xs">
         <Button
@@ -107,7 +111,7 @@ function Proposal({
   const proposed = proposeAllocation(amount, invoices)
   if (proposed.length === 0) return null
   return (
-    <Group gap="sm" mb="xs" className={classes.proposal}>
+    <Group gap="sm" mb="xs">
       <Text size="sm">{t.proposal(formatKes(amount), proposed.map(({ invoiceNo }) => invoiceNo).join(', '))}</Text>
       <Button size="xs" onClick={() => allocating.choose(proposed)}>
         {t.take}
@@ -126,26 +130,25 @@ function InvoiceLine({ invoice, allocating, errorOf }: LineProps) {
   const isChosen = allocating.isChosen(id)
   const part = allocating.parts.findIndex(({ invoiceId }) => invoiceId === id)
   return (
-    <div className={classes.line}>
+    <Group gap="sm" py="xs" mih="3.25rem" style={{ borderTop: line }}>
       <Checkbox
+        flex="1 1 10rem"
         checked={isChosen}
         onChange={() => allocating.toggle(invoice)}
         label={invoiceNo}
         description={late > 0 ? t.daysLate(late) : t.due(formatDay(dueDate, dateFormat))}
       />
-      <span className={classes.balance}>
-        <Kes amount={balance} />
-      </span>
+      <Kes amount={balance} />
       {isChosen && (
         <MoneyField
-          label={t.partOf(invoiceNo)}
-          classNames={{ label: classes.hidden }}
+          aria-label={t.partOf(invoiceNo)}
+          w="10rem"
           value={allocating.partOf(id)}
           onChange={(amount) => allocating.type(id, amount)}
           error={part >= 0 ? errorOf?.(part) : undefined}
         />
       )}
-    </div>
+    </Group>
   )
 }
 
