@@ -8,7 +8,6 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
-import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
@@ -61,9 +60,20 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
         <StatusBadge status={invoice.status} />
         <InvoiceButtons invoice={invoice} search={search} />
       </Group>
+      {invoice.cancelledOn && <Cancelled invoice={invoice} day={invoice.cancelledOn} />}
       {invoice.status === 'paid' && <Alert color="green">{t.paidInFull}</Alert>}
       {invoice.delivery && <MailDelivery delivery={invoice.delivery} />}
     </Stack>
+  )
+}
+
+function Cancelled({ invoice: { cancelledBy, cancelReason }, day }: { invoice: Invoice; day: string }) {
+  const t = useMessages(invoiceMessages)
+  const { dateFormat } = useClock()
+  return (
+    <Alert color="gray" title={t.cancelledBy(formatDay(day, dateFormat), cancelledBy)}>
+      {cancelReason}
+    </Alert>
   )
 }
 
@@ -163,21 +173,25 @@ function Dates({ invoice }: { invoice: Invoice }) {
 
 function Payments({ invoice: { payments } }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
-  const methods = useMessages(methodMessages)
   const { dateFormat } = useClock()
   return (
     <DetailCard title={t.paymentsReceived}>
       {payments.length === 0 && <Text c="dimmed">{t.noPayments}</Text>}
       <DetailList>
-        {payments.map(({ id, receiptNo, amount, method, paidAt, isVoided }) => (
-          <DetailRow key={id} label={formatDay(paidAt, dateFormat)}>
+        {payments.map(({ id, allocationId, receiptNo, amount, allocatedOn, allocatedBy, ...taken }) => (
+          <DetailRow key={allocationId} label={formatDay(allocatedOn, dateFormat)}>
             <Group justify="space-between" gap="sm">
               <span>
-                <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink> · {methods[method]}{' '}
-                {isVoided && <StatusBadge status="voided" />}
+                <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink>
+                {allocatedBy && ` · ${allocatedBy}`}
               </span>
-              <Kes amount={amount} isVoid={isVoided} />
+              <Kes amount={amount} isVoid={taken.reversedOn !== null} />
             </Group>
+            {taken.reversedOn && (
+              <Text size="sm" c="dimmed">
+                {t.takenBack(formatDay(taken.reversedOn, dateFormat), taken.reversedBy, taken.reverseReason)}
+              </Text>
+            )}
           </DetailRow>
         ))}
       </DetailList>

@@ -77,6 +77,14 @@ export const invoiceMessages = catalogue({
     en: 'It keeps its number and cannot be reopened.',
     sw: 'Inabaki na nambari yake na haiwezi kufunguliwa tena.',
   },
+  cancelledBy: (day: string, name: string | null) =>
+    name
+      ? { en: `Cancelled on ${day} by ${name}`, sw: `Ilighairiwa ${day} na ${name}` }
+      : { en: `Cancelled on ${day}`, sw: `Ilighairiwa ${day}` },
+  takenBack: (day: string, name: string | null, reason: string | null) => ({
+    en: `Taken back on ${day}${name ? ` by ${name}` : ''}: ${reason}`,
+    sw: `Yalirudishwa ${day}${name ? ` na ${name}` : ''}: ${reason}`,
+  }),
   keep: { en: 'Keep Invoice', sw: 'Usighairi' },
   cancelled: { en: 'Invoice cancelled successfully', sw: 'Ankara imeghairiwa' },
   cancelFailed: { en: 'Failed to cancel invoice', sw: 'Imeshindwa kughairi ankara' },

@@ -5,10 +5,12 @@ import { api, isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 
 type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }
+type Cancellation = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version' | 'status'>; onClose: () => void }
 
 /** Confirms and mails a draft to its customer. */
 export function SendInvoice({ invoice, onClose }: Props) {
@@ -56,23 +58,31 @@ export function ResendInvoice({ invoice, onClose }: Props) {
   )
 }
 
-/** Confirms and cancels an invoice. */
-export function CancelInvoice({ invoice, onClose }: Props) {
+/** Confirms and cancels an invoice: an issued one with a reason, which stays typed when the server refuses. */
+export function CancelInvoice({ invoice, onClose }: Cancellation) {
   const t = useMessages(invoiceMessages)
-  const cancelling = useStep(api.invoices.cancel.call, { doneText: t.cancelled, failedText: t.cancelFailed, onClose })
-  return (
-    <ConfirmDialog
-      opened
-      title={t.cancelQuestion(invoice.invoiceNo)}
-      text={t.cancelText}
-      confirmLabel={t.cancelInvoice}
-      cancelLabel={t.keep}
-      isDestructive
-      isBusy={cancelling.isPending}
-      onConfirm={() => cancelling.mutate(invoice)}
-      onCancel={onClose}
-    />
-  )
+  const queries = useQueryClient()
+  const { id, invoiceNo, version, status } = invoice
+  const cancelling = useMutation({
+    mutationFn: (reason: string | null) => api.invoices.cancel.call({ id, version, reason }),
+    onSuccess: () => {
+      toast.success(t.cancelled)
+      onClose()
+    },
+    onError: (error) => toast.failure(t.cancelFailed, error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.invoices.key() }),
+  })
+  const words = {
+    title: t.cancelQuestion(invoiceNo),
+    text: t.cancelText,
+    confirmLabel: t.cancelInvoice,
+    cancelLabel: t.keep,
+    isBusy: cancelling.isPending,
+    onCancel: onClose,
+  }
+  if (status === 'draft')
+    return <ConfirmDialog opened isDestructive {...words} onConfirm={() => cancelling.mutate(null)} />
+  return <ReasonDialog {...words} reasonLabel={t.cancelReason} onConfirm={cancelling.mutate} />
 }
 
 type Step = (input: { id: string; version: number }) => Promise<unknown>

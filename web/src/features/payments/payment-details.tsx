@@ -5,18 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { MatchPayment } from './match-payment.tsx'
+import { PaymentAllocations } from './payment-allocations.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { VoidPayment } from './void-payment.tsx'
 
@@ -54,6 +53,9 @@ function PaymentCards({ payment }: { payment: Payment }) {
             <Kes amount={payment.amount} />
           </DetailRow>
           <DetailRow label={t.date}>{formatDay(payment.paidAt, clock.dateFormat)}</DetailRow>
+          {payment.bookedOn !== payment.paidAt && (
+            <DetailRow label={t.bookedOn}>{formatDay(payment.bookedOn, clock.dateFormat)}</DetailRow>
+          )}
           <DetailRow label={t.method}>
             <Badge color="gray">{methods[payment.method]}</Badge>
           </DetailRow>
@@ -62,15 +64,7 @@ function PaymentCards({ payment }: { payment: Payment }) {
       <DetailCard title={t.customerInformation}>
         {payment.tradingName || payment.customerName || t.customerNotFound}
       </DetailCard>
-      {payment.invoiceId && (
-        <DetailCard title={t.invoiceInformation}>
-          <DetailList>
-            <DetailRow label={t.invoiceNumber}>
-              <TextLink to={paths.invoices({ invoice: payment.invoiceId })}>{payment.invoiceNo}</TextLink>
-            </DetailRow>
-          </DetailList>
-        </DetailCard>
-      )}
+      <PaymentAllocations payment={payment} />
       {payment.notes && (
         <DetailCard title={t.notes}>
           <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{payment.notes}</div>
@@ -89,6 +83,7 @@ function PaymentCards({ payment }: { payment: Payment }) {
         <DetailList>
           <DetailRow label={t.receiptNumber}>{payment.receiptNo}</DetailRow>
           <DetailRow label={t.created}>{formatInstant(payment.createdAt, clock)}</DetailRow>
+          {payment.recordedBy && <DetailRow label={t.recordedBy}>{payment.recordedBy}</DetailRow>}
           {payment.bankTxnId && <DetailRow label={t.bankTransactionId}>{payment.bankTxnId}</DetailRow>}
         </DetailList>
       </DetailCard>
@@ -101,7 +96,7 @@ function Standing({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
   const clock = useClock()
   const mayVoid = useCan('payments.void')
-  const mayMatch = useCan('payments.record') && !payment.invoiceId
+  const mayMatch = useCan('payments.record') && payment.onAccount > 0
   const [isVoiding, setIsVoiding] = useState(false)
   const [isMatching, setIsMatching] = useState(false)
   const { voidedAt, voidedBy, voidReason } = payment

@@ -104,7 +104,7 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
           isHeld={isCustomerTyped}
           chosen={paid}
           onChoose={choose}
-          hint={t.onAccount}
+          hint={t.leaveEmpty}
           field={form.getInputProps('invoiceId')}
         />
         <MoneyField label={t.amount} required {...field('amount')} />

@@ -1,11 +1,12 @@
 import { formatDay } from '@shehena/domain/dates'
+import { formatKes } from '@shehena/domain/money'
 import type { PaymentRow } from '@shehena/domain/payments/payment'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from '@shehena/domain/payments/payment-list'
 import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
-import { useMessages } from '#web/app/messages.ts'
+import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
@@ -159,7 +160,7 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
       ),
     },
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
-    { header: t.invoice, kind: 'code', card: 'line', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
+    { header: t.invoice, kind: 'code', card: 'line', cell: (payment) => paidInvoices(payment, t) },
     {
       header: inKes(t.amount),
       kind: 'right',
@@ -186,4 +187,12 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
       ),
     },
   ]
+}
+
+/** The invoice of a payment or how many it pays, and what is on account. */
+function paidInvoices(payment: PaymentRow, t: TextsOf<typeof paymentMessages>): string {
+  const { invoiceNo, invoiceCount, onAccount, voidedAt } = payment
+  if (invoiceCount === 0) return voidedAt ? '-' : t.onAccount
+  const paid = invoiceNo ?? t.invoices(invoiceCount)
+  return onAccount > 0 ? `${paid} · ${t.amountOnAccount(formatKes(onAccount))}` : paid
 }

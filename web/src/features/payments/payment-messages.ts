@@ -1,11 +1,11 @@
-import { catalogue } from '#web/app/messages.ts'
+import { catalogue, counted } from '#web/app/messages.ts'
 import { paymentLabels } from '#web/shared/fields/labels/payment-labels.ts'
 
 /** Filters of the payment list. */
 export const paymentFilterMessages = catalogue({
   all: { en: 'All payments', sw: 'Malipo yote' },
   valid: { en: 'Not voided', sw: 'Yasiyobatilishwa' },
-  unmatched: { en: 'Without an invoice', sw: 'Yasiyo na ankara' },
+  unmatched: { en: 'With money on account', sw: 'Yenye pesa bila ankara' },
   voided: { en: 'Voided', sw: 'Yaliyobatilishwa' },
 })
 
@@ -39,8 +39,18 @@ export const paymentMessages = catalogue({
   totalAmount: { en: 'Total Amount', sw: 'Jumla ya kiasi' },
   customerInformation: { en: 'Customer Information', sw: 'Taarifa za mteja' },
   customerNotFound: { en: 'Customer Not Found', sw: 'Mteja hakupatikana' },
-  invoiceInformation: { en: 'Invoice Information', sw: 'Taarifa za ankara' },
-  invoiceNumber: { en: 'Invoice Number', sw: 'Nambari ya ankara' },
+  allocations: { en: 'Invoices Paid', sw: 'Ankara zilizolipwa' },
+  day: { en: 'Day', sw: 'Siku' },
+  by: { en: 'By', sw: 'Na' },
+  onAccount: { en: 'On account', sw: 'Bila ankara' },
+  invoices: (count: number) =>
+    counted(count, { en: { one: '# invoice', other: '# invoices' }, sw: { one: 'Ankara #', other: 'Ankara #' } }),
+  amountOnAccount: (amount: string) => ({ en: `${amount} on account`, sw: `${amount} bila ankara` }),
+  takenBack: (day: string, name: string | null, reason: string | null) => ({
+    en: `Taken back on ${day}${name ? ` by ${name}` : ''}: ${reason}`,
+    sw: `Kilirudishwa ${day}${name ? ` na ${name}` : ''}: ${reason}`,
+  }),
+  recordedBy: { en: 'Recorded By', sw: 'Aliyerekodi' },
   details: { en: 'Payment Details', sw: 'Taarifa za malipo' },
   downloadReceipt: { en: 'Download Receipt', sw: 'Pakua Risiti' },
   receiptFailed: { en: 'Failed to download the PDF', sw: 'Imeshindwa kupakua PDF' },
@@ -70,6 +80,10 @@ export const paymentMessages = catalogue({
     en: `It keeps its receipt number and counts for nothing from then on; ${no} awaits the money again.`,
     sw: `Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena; ${no} itasubiri malipo tena.`,
   }),
+  voidReopensAll: (count: number) => ({
+    en: `It keeps its receipt number and counts for nothing from then on; its ${count} invoices await the money again.`,
+    sw: `Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena; ankara zake ${count} zitasubiri malipo tena.`,
+  }),
   voidKeeps: {
     en: 'It keeps its receipt number and counts for nothing from then on.',
     sw: 'Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena.',
@@ -91,7 +105,7 @@ export const paymentMessages = catalogue({
     en: 'M-Pesa code, bank reference or cheque number',
     sw: 'Nambari ya M-Pesa, ya kumbukumbu ya benki au ya hundi',
   },
-  onAccount: { en: 'Leave empty for a payment on account', sw: 'Acha wazi ikiwa malipo hayana ankara' },
+  leaveEmpty: { en: 'Leave empty for a payment on account', sw: 'Acha wazi ikiwa malipo hayana ankara' },
   balanceOf: (no: string, balance: string) => ({
     en: `Balance of ${no}: ${balance}`,
     sw: `Salio la ${no}: ${balance}`,

@@ -1,7 +1,7 @@
 import type { Payment } from '@shehena/domain/payments/payment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
-import { useMessages } from '#web/app/messages.ts'
+import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
@@ -23,7 +23,7 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
   return (
     <ReasonDialog
       title={t.voidQuestion(payment.receiptNo)}
-      text={payment.invoiceNo ? t.voidReopens(payment.invoiceNo) : t.voidKeeps}
+      text={voidText(payment, t)}
       reasonLabel={t.reason}
       confirmLabel={t.voidPayment}
       cancelLabel={t.keepPayment}
@@ -32,4 +32,9 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
       onCancel={onClose}
     />
   )
+}
+
+function voidText({ invoiceNo, invoiceCount }: Payment, t: TextsOf<typeof paymentMessages>): string {
+  if (invoiceNo) return t.voidReopens(invoiceNo)
+  return invoiceCount > 0 ? t.voidReopensAll(invoiceCount) : t.voidKeeps
 }

@@ -4,8 +4,9 @@ import { customer, notes, reason } from './shared-labels.ts'
 export const paymentLabels = catalogue({
   receiptNo: { en: 'Receipt No', sw: 'Nambari ya risiti' },
   customerId: customer,
-  invoiceId: { en: 'Invoice', sw: 'Ankara' },
   amount: { en: 'Amount', sw: 'Kiasi' },
+  allocatedTotal: { en: 'Allocated', sw: 'Kilichogawiwa ankara' },
+  bookedOn: { en: 'Booked On', sw: 'Tarehe ya kuingia vitabuni' },
   method: { en: 'Method', sw: 'Njia ya malipo' },
   paidAt: { en: 'Date', sw: 'Tarehe' },
   bankTxnId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
