@@ -1,18 +1,23 @@
+import { Anchor } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import type { Allocation } from '@shehena/domain/payments/allocation'
 import type { Payment } from '@shehena/domain/payments/payment'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useClock } from '#web/app/session.tsx'
+import { useCan, useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import classes from './parts.module.css'
 import { paymentMessages } from './payment-messages.ts'
+import { TakeBack } from './take-back.tsx'
 
 /** What a payment pays: its allocations, those taken back struck through, and what is on account. */
 export function PaymentAllocations({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
+  const [takenBack, setTakenBack] = useState<Allocation | null>(null)
+  const mayAllocate = useCan('payments.allocate')
   const { allocations, onAccount } = payment
   if (allocations.length === 0 && onAccount === 0) return null
   return (
@@ -30,7 +35,11 @@ export function PaymentAllocations({ payment }: { payment: Payment }) {
         </thead>
         <tbody>
           {allocations.map((allocation) => (
-            <AllocationRow key={allocation.id} allocation={allocation} />
+            <AllocationRow
+              key={allocation.id}
+              allocation={allocation}
+              {...(mayAllocate && { onTakeBack: () => setTakenBack(allocation) })}
+            />
           ))}
           {onAccount > 0 && (
             <tr>
@@ -42,11 +51,12 @@ export function PaymentAllocations({ payment }: { payment: Payment }) {
           )}
         </tbody>
       </table>
+      {takenBack && <TakeBack allocation={takenBack} onClose={() => setTakenBack(null)} />}
     </DetailCard>
   )
 }
 
-function AllocationRow({ allocation }: { allocation: Allocation }) {
+function AllocationRow({ allocation, onTakeBack }: { allocation: Allocation; onTakeBack?: () => void }) {
   const t = useMessages(paymentMessages)
   const { dateFormat } = useClock()
   const { invoiceId, invoiceNo, amount, allocatedOn, allocatedBy, reversedOn, reversedBy, reverseReason } = allocation
@@ -57,6 +67,17 @@ function AllocationRow({ allocation }: { allocation: Allocation }) {
         <Written>
           <TextLink to={paths.invoices({ invoice: invoiceId })}>{invoiceNo}</TextLink>
         </Written>
+        {!reversedOn && onTakeBack && (
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.action}
+            aria-label={t.takeBackNamed(invoiceNo)}
+            onClick={onTakeBack}
+          >
+            {t.takeBack}
+          </Anchor>
+        )}
         {reversedOn && (
           <div className={classes.note}>
             {t.takenBack(formatDay(reversedOn, dateFormat), reversedBy, reverseReason)}

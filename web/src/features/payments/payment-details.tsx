@@ -11,12 +11,14 @@ import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
+import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
-import { MatchPayment } from './match-payment.tsx'
+import { AllocatePayment } from './allocate-payment.tsx'
 import { PaymentAllocations } from './payment-allocations.tsx'
 import { paymentMessages } from './payment-messages.ts'
+import { blank, paymentsPath } from './payment-search.ts'
 import { VoidPayment } from './void-payment.tsx'
 
 /** One payment with all its details. */
@@ -91,36 +93,44 @@ function PaymentCards({ payment }: { payment: Payment }) {
   )
 }
 
-/** Whether a payment is voided; otherwise buttons to match and void it, by permission. */
+/** Whether a payment is voided, and a way to record it again; otherwise buttons to allocate and void it, by permission. */
 function Standing({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
   const clock = useClock()
+  const mayRecord = useCan('payments.record')
   const mayVoid = useCan('payments.void')
-  const mayMatch = useCan('payments.record') && payment.onAccount > 0
+  const mayAllocate = useCan('payments.allocate') && payment.onAccount > 0
   const [isVoiding, setIsVoiding] = useState(false)
-  const [isMatching, setIsMatching] = useState(false)
+  const [isAllocating, setIsAllocating] = useState(false)
   const { voidedAt, voidedBy, voidReason } = payment
 
   return (
     <>
       {voidedAt ? (
         <Alert color="gray" title={t.voidedBy(voidedBy ?? '', formatInstant(voidedAt, clock))}>
-          {voidReason}
+          <Group justify="space-between">
+            {voidReason}
+            {mayRecord && (
+              <ButtonLink to={paymentsPath({}, { record: blank, again: payment.id })} size="xs" variant="default">
+                {t.recordAgain}
+              </ButtonLink>
+            )}
+          </Group>
         </Alert>
       ) : (
-        (mayVoid || mayMatch) && (
+        (mayVoid || mayAllocate) && (
           <Group justify="flex-end">
             {mayVoid && (
               <Button variant="default" onClick={() => setIsVoiding(true)}>
                 {t.voidPayment}
               </Button>
             )}
-            {mayMatch && <Button onClick={() => setIsMatching(true)}>{t.matchToInvoice}</Button>}
+            {mayAllocate && <Button onClick={() => setIsAllocating(true)}>{t.allocate}</Button>}
           </Group>
         )
       )}
-      {/* Both stay open with their input when somebody else voids or matches the payment meanwhile. */}
-      {isMatching && <MatchPayment payment={payment} onClose={() => setIsMatching(false)} />}
+      {/* Both stay open with their input when somebody else voids or allocates the payment meanwhile. */}
+      {isAllocating && <AllocatePayment payment={payment} onClose={() => setIsAllocating(false)} />}
       {isVoiding && <VoidPayment payment={payment} onClose={() => setIsVoiding(false)} />}
     </>
   )

@@ -58,21 +58,31 @@ export const paymentMessages = catalogue({
   created: { en: 'Created', sw: 'Yalirekodiwa' },
   bankTransactionId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },
 
-  matchToInvoice: { en: 'Match to Invoice', sw: 'Oanisha na Ankara' },
-  matchQuestion: (no: string) => ({ en: `Match ${no} to an invoice`, sw: `Oanisha ${no} na ankara` }),
-  matchText: (amount: string, customer: string) => ({
-    en: `The whole ${amount} of ${customer} counts towards the invoice that you choose. Only voiding the payment takes that back.`,
-    sw: `${amount} zote za ${customer} zitahesabiwa kwenye ankara utakayochagua. Ukitaka kuziondoa baadaye, itabidi ubatilishe malipo.`,
+  allocate: { en: 'Allocate…', sw: 'Gawa kwa ankara…' },
+  allocateQuestion: (no: string) => ({ en: `Allocate ${no}`, sw: `Gawa ${no} kwa ankara` }),
+  allocateText: (amount: string, customer: string) => ({
+    en: `${amount} of ${customer} is on account. Tick the invoices that it pays.`,
+    sw: `${amount} za ${customer} hazina ankara. Chagua ankara zitakazolipwa.`,
   }),
-  noneOpen: (customer: string) => ({
-    en: `${customer} has no sent or overdue invoice. Send an invoice, then match this payment to it.`,
-    sw: `${customer} hana ankara iliyotumwa wala iliyochelewa. Tuma ankara, kisha uioanishe na malipo haya.`,
-  }),
-  chooseInvoice: { en: 'Choose an invoice', sw: 'Chagua ankara' },
-  matchPayment: { en: 'Match Payment', sw: 'Oanisha Malipo' },
+  chooseInvoice: { en: 'Choose at least one invoice', sw: 'Chagua angalau ankara moja' },
+  allocatePayment: { en: 'Allocate', sw: 'Gawa' },
   cancel: { en: 'Cancel', sw: 'Ghairi' },
-  matched: { en: 'Payment matched to invoice successfully', sw: 'Malipo yameoanishwa na ankara' },
-  matchFailed: { en: 'Failed to match payment', sw: 'Imeshindwa kuoanisha malipo' },
+  allocated: { en: 'Payment allocated successfully', sw: 'Malipo yamegawiwa ankara' },
+  allocateFailed: { en: 'Failed to allocate payment', sw: 'Imeshindwa kugawa malipo' },
+  takeBack: { en: 'Take back…', sw: 'Rudisha…' },
+  takeBackNamed: (no: string) => ({ en: `Take back from ${no}`, sw: `Rudisha kutoka ${no}` }),
+  takeBackQuestion: (amount: string, no: string) => ({
+    en: `Take ${amount} back from ${no}?`,
+    sw: `Ungependa kurudisha ${amount} kutoka ${no}?`,
+  }),
+  takeBackText: (no: string) => ({
+    en: `${no} awaits the money again, which is on account from then on.`,
+    sw: `${no} itasubiri malipo tena, na pesa hizi zitabaki bila ankara.`,
+  }),
+  confirmTakeBack: { en: 'Take Back', sw: 'Rudisha' },
+  keepAllocation: { en: 'Keep It', sw: 'Usirudishe' },
+  tookBack: { en: 'Allocation taken back successfully', sw: 'Mgao umerudishwa' },
+  takeBackFailed: { en: 'Failed to take the allocation back', sw: 'Imeshindwa kurudisha mgao' },
 
   voidPayment: { en: 'Void Payment', sw: 'Batilisha Malipo' },
   voidQuestion: (no: string) => ({ en: `Void payment ${no}?`, sw: `Ungependa kubatilisha malipo ${no}?` }),
@@ -106,10 +116,6 @@ export const paymentMessages = catalogue({
     sw: 'Nambari ya M-Pesa, ya kumbukumbu ya benki au ya hundi',
   },
   leaveEmpty: { en: 'Leave empty for a payment on account', sw: 'Acha wazi ikiwa malipo hayana ankara' },
-  balanceOf: (no: string, balance: string) => ({
-    en: `Balance of ${no}: ${balance}`,
-    sw: `Salio la ${no}: ${balance}`,
-  }),
   balanceDue: (balance: string, day: string) => ({
     en: `${balance}, due ${day}`,
     sw: `${balance}, mwisho wa kulipa ${day}`,
@@ -117,6 +123,44 @@ export const paymentMessages = catalogue({
   recorded: { en: 'Payment recorded successfully', sw: 'Malipo yamerekodiwa' },
   recordFailed: { en: 'Failed to record payment', sw: 'Imeshindwa kurekodi malipo' },
   fillIn: { en: 'Please fill in all required fields', sw: 'Tafadhali jaza sehemu zote zinazohitajika' },
+  openInvoices: { en: 'Open invoices', sw: 'Ankara ambazo hazijalipwa' },
+  loadingInvoices: { en: 'Loading open invoices...', sw: 'Inafungua orodha ya ankara...' },
+  due: { en: 'Due', sw: 'Mwisho wa kulipa' },
+  balance: { en: 'Balance', sw: 'Salio' },
+  paysNow: { en: 'Amount (KSh)', sw: 'Kiasi (KSh)' },
+  tickNamed: (no: string, balance: string) => ({ en: `Pay ${no}, ${balance}`, sw: `Lipa ${no}, ${balance}` }),
+  amountFor: (no: string) => ({ en: `Amount for ${no}`, sw: `Kiasi cha ${no}` }),
+  noneToPay: {
+    en: 'This customer has no open invoice. The payment stays on account.',
+    sw: 'Mteja huyu hana ankara inayosubiri malipo. Malipo yatabaki bila ankara.',
+  },
+  oldestFirst: { en: 'Oldest first', sw: 'Za zamani kwanza' },
+  thisIs: (nos: readonly string[]) =>
+    nos.length === 1
+      ? { en: `This is ${nos[0]}.`, sw: `Hii ni ${nos[0]}.` }
+      : { en: `These are ${nos.join(', ')}.`, sw: `Hizi ni ${nos.join(', ')}.` },
+  theseAreAll: (count: number) => ({
+    en: `These are all ${count} open invoices.`,
+    sw: `Hizi ni ankara zote ${count} ambazo hazijalipwa.`,
+  }),
+  take: { en: 'Tick', sw: 'Chagua' },
+  left: (amount: string) => ({ en: `${amount} left`, sw: `Zimebaki ${amount}` }),
+  tooMuch: (amount: string) => ({ en: `${amount} too much`, sw: `Zimezidi ${amount}` }),
+  firstOf: (shown: number, total: number) => ({
+    en: `The ${shown} due first of ${total} open invoices.`,
+    sw: `Ankara ${shown} za mwanzo kati ya ${total}.`,
+  }),
+  keepQuestion: (amount: string) => ({
+    en: `Keep ${amount} on account?`,
+    sw: `Ungependa kuacha ${amount} bila ankara?`,
+  }),
+  keepText: {
+    en: 'The chosen invoices leave it over. It can be allocated to other invoices later.',
+    sw: 'Ankara ulizochagua hazifiki kiasi hiki. Unaweza kuzigawia ankara nyingine baadaye.',
+  },
+  keepOnAccount: { en: 'Keep on Account', sw: 'Acha bila Ankara' },
+  chooseMore: { en: 'Choose More Invoices', sw: 'Chagua Nyingine' },
+  recordAgain: { en: 'Record Again', sw: 'Rekodi Tena' },
   invoicesFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kufungua orodha ya ankara' },
   customersFailed: {
     en: 'Failed to load customers. Please check your permissions.',
