@@ -1,31 +1,30 @@
 import type { Cents } from '../money.ts'
 import type { OpenInvoice } from './allocate.ts'
 
-/** With more open invoices than this, sums of some of them are not compared: too many fit by chance. */
-export const maxCombined = 12
+/** Most open invoices of which subsets are tried: 2^12 sums. */
+const mostTried = 12
 
 /**
- * The open invoices whose balances are exactly an amount: the one invoice with that balance, else all, else the only
- * choice of some that adds up to it. Null where there is none, or where two fit equally well.
+ * The invoices that an amount pays exactly, if that is beyond doubt: one invoice, all of them, or a single subset of at most
+ * 12. Empty where none fits, or more than one.
  *
- * @param amount in cents, above zero
- * @param invoices with balances above zero
+ * @param amount what was received, in cents
+ * @param invoices the customer's open invoices
  */
-export function proposeAllocation(amount: Cents, invoices: readonly OpenInvoice[]): OpenInvoice[] | null {
-  const alike = invoices.filter(({ balance }) => balance === amount)
-  if (alike.length > 0) return alike.length === 1 ? alike : null
-  if (invoices.reduce((sum, { balance }) => sum + balance, 0) === amount) return [...invoices]
-  return invoices.length > maxCombined ? null : onlyCombination(amount, invoices)
+export function proposeAllocation<Invoice extends OpenInvoice>(amount: Cents, invoices: readonly Invoice[]): Invoice[] {
+  if (amount <= 0) return []
+  if (invoices.length > mostTried) {
+    const single = invoices.filter(({ balance }) => balance === amount)
+    const sum = invoices.reduce((total, { balance }) => total + balance, 0)
+    if (single.length > 0) return single.length === 1 ? single : []
+    return sum === amount ? [...invoices] : []
+  }
+  const fitting = subsets(invoices).filter((subset) => subset.reduce((sum, { balance }) => sum + balance, 0) === amount)
+  return fitting.length === 1 ? (fitting[0] ?? []) : []
 }
 
-/** The only choice of invoices whose balances add up to an amount; null where there is none, or more than one. */
-function onlyCombination(amount: Cents, invoices: readonly OpenInvoice[]): OpenInvoice[] | null {
-  let found: OpenInvoice[] | null = null
-  for (let choice = 1; choice < 2 ** invoices.length; choice++) {
-    const chosen = invoices.filter((_, place) => (choice >> place) & 1)
-    if (chosen.reduce((sum, { balance }) => sum + balance, 0) !== amount) continue
-    if (found) return null
-    found = chosen
-  }
-  return found
+function subsets<Item>(items: readonly Item[]): Item[][] {
+  const made: Item[][] = [[]]
+  for (const item of items) made.push(...made.map((subset) => [...subset, item]))
+  return made
 }

@@ -91,18 +91,19 @@ test('the figures are those that SQL adds up from the rows themselves', async ()
   const { outstanding, overdue, unmatched, sales, aging } = await show()
 
   const { rows } = await it.pool.query(
-    `select sum(total - paid_total)::bigint as outstanding,
-        sum(total - paid_total) filter (where $1 > due_date)::bigint as overdue,
+    `select sum(balance)::bigint as outstanding,
+        sum(balance) filter (where $1 > due_date)::bigint as overdue,
         count(*) filter (where $1 > due_date)::int as late,
         array[
-          sum(total - paid_total) filter (where $1 - due_date <= 30),
-          sum(total - paid_total) filter (where $1 - due_date between 31 and 60),
-          sum(total - paid_total) filter (where $1 - due_date between 61 and 90),
-          sum(total - paid_total) filter (where $1 - due_date > 90)
+          sum(balance) filter (where $1 - due_date <= 30),
+          sum(balance) filter (where $1 - due_date between 31 and 60),
+          sum(balance) filter (where $1 - due_date between 61 and 90),
+          sum(balance) filter (where $1 - due_date > 90)
         ]::bigint[] as aging,
-        (select sum(amount)::bigint from payments where invoice_id is null and voided_at is null) as unmatched,
-        (select sum(subtotal)::bigint from invoices
-          where status not in ('draft', 'cancelled') and $1 - issue_date between 0 and 89) as sold
+        (select sum(amount - allocated_total)::bigint from payments where voided_at is null) as unmatched,
+        (select sum(subtotal) filter (where $1 - issue_date between 0 and 89)
+            - coalesce(sum(subtotal) filter (where $1 - cancelled_on between 0 and 89), 0)
+          from invoices where billed_name is not null)::bigint as sold
       from (select *, $1::date from invoices where status in ('sent', 'overdue')) open`.replaceAll(
       '$1',
       `'${today}'::date`,
@@ -175,7 +176,12 @@ test('the last payments are those at the top of the list, each with how well it 
 
   const { recentPayments } = await manager.call(dashboards.finance, {})
 
-  expect(recentPayments.slice(0, 4).map(({ match }) => match)).toEqual(['needs_review', 'matched', 'auto', 'auto'])
+  expect(recentPayments.slice(0, 4).map(({ match }) => match)).toEqual([
+    'needs_review',
+    'matched',
+    'matched',
+    'matched',
+  ])
   expect(recentPayments).toHaveLength(10)
   const { items } = await manager.call(payments.list, { status: 'valid', pageSize: 10 })
   expect(recentPayments).toMatchObject(

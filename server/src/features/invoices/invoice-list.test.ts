@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, anInvoice } from '#test/support/builders.ts'
+import { aBooking, aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 
 const { invoices } = api

@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, anInvoice } from '#test/support/builders.ts'
+import { aBooking, aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { now, today, useTestApp } from '#test/support/test-app.ts'
 

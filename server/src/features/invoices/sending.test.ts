@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, anInvoice } from '#test/support/builders.ts'
+import { aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
 import { TestMailServer } from '#test/support/mail-server.ts'
 import { hasPoppler, textOf } from '#test/support/pdf-text.ts'
 import { serverAt, usePostOffice } from '#test/support/post-office.ts'
@@ -256,8 +256,7 @@ describe('sending an invoice again', () => {
       status: 'sent',
       ...(status === 'overdue' && { issueDate: '2026-09-01', dueDate: '2026-10-01' }),
     })
-    if (status === 'paid')
-      await it.pool.query(`update invoices set status = 'paid', paid_total = total where id = $1`, [invoice.id])
+    if (status === 'paid') await aPayment(it, { invoiceId: invoice.id, amount: invoice.total })
 
     await expect(resend(invoice.id)).resolves.toMatchObject({ status, delivery: { status: 'queued' } })
   })

@@ -37,15 +37,27 @@ describe('voiding a payment', () => {
 
     const voided = await manager.call(payments.void, { id: last.id, reason: ` ${reason} ` })
 
-    expect(voided).toEqual({ ...last, version: 2, voidedAt: now, voidedBy: 'Wanjiru Kamau', voidReason: reason })
+    expect(voided).toEqual({
+      ...last,
+      version: 2,
+      voidedAt: now,
+      voidedBy: 'Wanjiru Kamau',
+      voidReason: reason,
+      allocations: last.allocations.map((allocation) => ({
+        ...allocation,
+        reversedOn: today,
+        reversedBy: 'Wanjiru Kamau',
+        reverseReason: reason,
+      })),
+    })
     expect(await manager.call(payments.get, { id: last.id })).toEqual(voided)
     expect(await manager.call(invoices.get, { id: invoice.id })).toMatchObject({
       status,
       paidTotal: 60_00,
       balance: 40_00,
       payments: [
-        { amount: 60_00, isVoided: false },
-        { amount: 40_00, isVoided: true },
+        { amount: 60_00, reversedOn: null },
+        { amount: 40_00, reversedOn: today },
       ],
     })
   })

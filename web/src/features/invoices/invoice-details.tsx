@@ -8,6 +8,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
@@ -54,26 +55,24 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
 
 function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
+  const { dateFormat } = useClock()
   return (
     <Stack gap="sm">
       <Group justify="space-between">
         <StatusBadge status={invoice.status} />
         <InvoiceButtons invoice={invoice} search={search} />
       </Group>
-      {invoice.cancelledOn && <Cancelled invoice={invoice} day={invoice.cancelledOn} />}
       {invoice.status === 'paid' && <Alert color="green">{t.paidInFull}</Alert>}
+      {invoice.cancelledOn && (
+        <Alert
+          color="gray"
+          title={t.cancelledBy(invoice.cancelledBy ?? '', formatDay(invoice.cancelledOn, dateFormat))}
+        >
+          {invoice.cancelReason}
+        </Alert>
+      )}
       {invoice.delivery && <MailDelivery delivery={invoice.delivery} />}
     </Stack>
-  )
-}
-
-function Cancelled({ invoice: { cancelledBy, cancelReason }, day }: { invoice: Invoice; day: string }) {
-  const t = useMessages(invoiceMessages)
-  const { dateFormat } = useClock()
-  return (
-    <Alert color="gray" title={t.cancelledBy(formatDay(day, dateFormat), cancelledBy)}>
-      {cancelReason}
-    </Alert>
   )
 }
 
@@ -173,27 +172,29 @@ function Dates({ invoice }: { invoice: Invoice }) {
 
 function Payments({ invoice: { payments } }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
+  const methods = useMessages(methodMessages)
   const { dateFormat } = useClock()
   return (
     <DetailCard title={t.paymentsReceived}>
       {payments.length === 0 && <Text c="dimmed">{t.noPayments}</Text>}
       <DetailList>
-        {payments.map(({ id, allocationId, receiptNo, amount, allocatedOn, allocatedBy, ...taken }) => (
-          <DetailRow key={allocationId} label={formatDay(allocatedOn, dateFormat)}>
-            <Group justify="space-between" gap="sm">
-              <span>
-                <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink>
-                {allocatedBy && ` · ${allocatedBy}`}
-              </span>
-              <Kes amount={amount} isVoid={taken.reversedOn !== null} />
-            </Group>
-            {taken.reversedOn && (
-              <Text size="sm" c="dimmed">
-                {t.takenBack(formatDay(taken.reversedOn, dateFormat), taken.reversedBy, taken.reverseReason)}
-              </Text>
-            )}
-          </DetailRow>
-        ))}
+        {payments.map(
+          ({ id, allocationId, receiptNo, amount, method, paidAt, reversedOn, reversedBy, reverseReason }) => (
+            <DetailRow key={allocationId} label={formatDay(paidAt, dateFormat)}>
+              <Group justify="space-between" gap="sm">
+                <span>
+                  <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink> · {methods[method]}
+                </span>
+                <Kes amount={amount} isVoid={reversedOn !== null} />
+              </Group>
+              {reversedOn && (
+                <Text size="sm" c="dimmed">
+                  {t.takenBack(reversedBy ?? '', formatDay(reversedOn, dateFormat), reverseReason ?? '')}
+                </Text>
+              )}
+            </DetailRow>
+          ),
+        )}
       </DetailList>
     </DetailCard>
   )

@@ -77,15 +77,16 @@ export const invoiceMessages = catalogue({
     en: 'It keeps its number and cannot be reopened.',
     sw: 'Inabaki na nambari yake na haiwezi kufunguliwa tena.',
   },
-  cancelledBy: (day: string, name: string | null) =>
-    name
-      ? { en: `Cancelled on ${day} by ${name}`, sw: `Ilighairiwa ${day} na ${name}` }
-      : { en: `Cancelled on ${day}`, sw: `Ilighairiwa ${day}` },
-  takenBack: (day: string, name: string | null, reason: string | null) => ({
-    en: `Taken back on ${day}${name ? ` by ${name}` : ''}: ${reason}`,
-    sw: `Yalirudishwa ${day}${name ? ` na ${name}` : ''}: ${reason}`,
-  }),
   keep: { en: 'Keep Invoice', sw: 'Usighairi' },
+  cancelReason: { en: 'Reason', sw: 'Sababu' },
+  cancelledBy: (name: string, day: string) => ({
+    en: name ? `Cancelled by ${name} on ${day}` : `Cancelled on ${day}`,
+    sw: name ? `Ilighairiwa na ${name} tarehe ${day}` : `Ilighairiwa tarehe ${day}`,
+  }),
+  takenBack: (name: string, day: string, why: string) => ({
+    en: `Taken back by ${name} on ${day}: ${why}`,
+    sw: `Ilirudishwa na ${name} tarehe ${day}: ${why}`,
+  }),
   cancelled: { en: 'Invoice cancelled successfully', sw: 'Ankara imeghairiwa' },
   cancelFailed: { en: 'Failed to cancel invoice', sw: 'Imeshindwa kughairi ankara' },
   duplicate: { en: 'Duplicate as draft', sw: 'Nakili kama rasimu' },

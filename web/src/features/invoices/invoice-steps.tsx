@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
+import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
@@ -10,7 +11,6 @@ import { toast } from '#web/shared/ui/toast/toast.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 
 type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }
-type Cancellation = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version' | 'status'>; onClose: () => void }
 
 /** Confirms and mails a draft to its customer. */
 export function SendInvoice({ invoice, onClose }: Props) {
@@ -58,31 +58,34 @@ export function ResendInvoice({ invoice, onClose }: Props) {
   )
 }
 
-/** Confirms and cancels an invoice: an issued one with a reason, which stays typed when the server refuses. */
-export function CancelInvoice({ invoice, onClose }: Cancellation) {
+type Cancelled = Props & { invoice: { status: InvoiceStatus } }
+
+/** Confirms and cancels an invoice; one that was sent needs a reason. */
+export function CancelInvoice({ invoice, onClose }: Cancelled) {
   const t = useMessages(invoiceMessages)
-  const queries = useQueryClient()
-  const { id, invoiceNo, version, status } = invoice
-  const cancelling = useMutation({
-    mutationFn: (reason: string | null) => api.invoices.cancel.call({ id, version, reason }),
-    onSuccess: () => {
-      toast.success(t.cancelled)
-      onClose()
-    },
-    onError: (error) => toast.failure(t.cancelFailed, error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.invoices.key() }),
-  })
-  const words = {
-    title: t.cancelQuestion(invoiceNo),
+  const reason = useRef<string | null>(null)
+  const cancel: Step = (input) => api.invoices.cancel.call({ ...input, reason: reason.current })
+  const cancelling = useStep(cancel, { doneText: t.cancelled, failedText: t.cancelFailed, onClose })
+  const texts = {
+    title: t.cancelQuestion(invoice.invoiceNo),
     text: t.cancelText,
     confirmLabel: t.cancelInvoice,
     cancelLabel: t.keep,
     isBusy: cancelling.isPending,
     onCancel: onClose,
   }
-  if (status === 'draft')
-    return <ConfirmDialog opened isDestructive {...words} onConfirm={() => cancelling.mutate(null)} />
-  return <ReasonDialog {...words} reasonLabel={t.cancelReason} onConfirm={cancelling.mutate} />
+  if (invoice.status === 'draft')
+    return <ConfirmDialog {...texts} opened isDestructive onConfirm={() => cancelling.mutate(invoice)} />
+  return (
+    <ReasonDialog
+      {...texts}
+      reasonLabel={t.cancelReason}
+      onConfirm={(typed) => {
+        reason.current = typed
+        cancelling.mutate(invoice)
+      }}
+    />
+  )
 }
 
 type Step = (input: { id: string; version: number }) => Promise<unknown>

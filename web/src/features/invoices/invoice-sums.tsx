@@ -42,24 +42,16 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
   )
 }
 
-type TotalsProps = InvoiceAmounts & {
-  paidTotal?: Cents
-  creditedTotal?: Cents
-  withheldTotal?: Cents
-  balance?: Cents
-}
+type TotalsProps = InvoiceAmounts & { paidTotal?: Cents; balance?: Cents }
 
 /** The totals of an invoice, and its balance. */
-export function Totals(props: TotalsProps) {
+export function Totals({ subtotal, taxAmount, total, paidTotal, balance }: TotalsProps) {
   const t = useMessages(invoiceMessages)
-  const { subtotal, taxAmount, total, paidTotal, creditedTotal, withheldTotal, balance } = props
   const rows: [string, Cents | undefined][] = [
     [t.subtotal, subtotal],
     [t.tax, taxAmount],
     [t.total, total],
     [t.paid, paidTotal],
-    [t.creditedTotal, creditedTotal || undefined],
-    [t.withheldTotal, withheldTotal || undefined],
     [t.balance, balance],
   ]
   return (

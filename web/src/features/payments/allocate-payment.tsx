@@ -2,27 +2,28 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { formatKes } from '@shehena/domain/money'
 import type { NewAllocation } from '@shehena/domain/payments/allocation'
 import type { Payment } from '@shehena/domain/payments/payment'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
-import { useMayBeUnsaved } from '#web/shared/ui/form/unsaved.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { AllocationFields } from './allocation-fields.tsx'
-import { paymentMessages } from './payment-messages.ts'
-import type { Tick } from './ticks.ts'
+import { allocationMessages } from './allocation-messages.ts'
+import { AllocationTable } from './allocation-table.tsx'
+import { openInvoices } from './open-invoice-choice.tsx'
+import { useAllocation } from './use-allocation.ts'
 
-/** Allocates what is on account of a payment over open invoices of its customer. */
+/** Allocates what is on account of a payment over open invoices. */
 export function AllocatePayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const t = useMessages(paymentMessages)
+  const t = useMessages(allocationMessages)
   const queries = useQueryClient()
-  const [ticks, setTicks] = useState<Tick[]>([])
   const [isMissing, setIsMissing] = useState(false)
-  useMayBeUnsaved(() => ticks.length > 0)
-  const { id, version, customerId, customerName, onAccount, receiptNo } = payment
+  const { id, version, customerId, customerName, onAccount } = payment
+  const allocating = useAllocation(onAccount)
+  const { data: open } = useQuery(openInvoices(customerId))
+  const isNoneOpen = open?.total === 0
 
-  const allocating = useMutation({
+  const sending = useMutation({
     mutationFn: (allocations: NewAllocation[]) => api.payments.allocate.call({ id, version, allocations }),
     onSuccess: () => {
       toast.success(t.allocated)
@@ -31,25 +32,26 @@ export function AllocatePayment({ payment, onClose }: { payment: Payment; onClos
     // Also after a refusal: it may mean that the payment has changed.
     onSettled: () => void refetch(queries, ['payments']),
   })
-  const { error } = allocating
-  const refused = error instanceof ApiError ? error.fields : {}
-  const isAtField = Object.keys(refused).length > 0
-  const errors = isMissing ? { allocations: t.chooseInvoice } : refused
+  const { error } = sending
+  const fields = error instanceof ApiError ? error.fields : {}
+  const isAtField = Object.keys(fields).some((field) => field.startsWith('allocations'))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const allocations = ticks.flatMap(({ invoiceId, amount }) => (amount ? [{ invoiceId, amount }] : []))
-    setIsMissing(allocations.length === 0)
-    if (allocations.length > 0 && !allocating.isPending) allocating.mutate(allocations)
-  }
-  const change = (next: Tick[]) => {
-    setTicks(next)
-    setIsMissing(false)
-    allocating.reset()
+    const isEmpty = allocating.parts.length === 0
+    setIsMissing(isEmpty)
+    if (!isEmpty && !sending.isPending) sending.mutate(allocating.parts)
   }
 
   return (
-    <Modal opened onClose={onClose} title={t.allocateQuestion(receiptNo)} withCloseButton={false} size="42rem" centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.allocateQuestion(payment.receiptNo)}
+      withCloseButton={false}
+      size="lg"
+      centered
+    >
       <form noValidate onSubmit={submit} data-question>
         <Stack>
           {error && !isAtField && (
@@ -57,22 +59,26 @@ export function AllocatePayment({ payment, onClose }: { payment: Payment; onClos
               {error.message}
             </Alert>
           )}
-          <Text>{t.allocateText(formatKes(onAccount), customerName)}</Text>
-          <AllocationFields
-            customerId={customerId}
-            amount={onAccount}
-            ticks={ticks}
-            onChange={change}
-            errors={errors}
-          />
+          <Text>{isNoneOpen ? t.noInvoiceOpen(customerName) : t.allocateText(formatKes(onAccount), customerName)}</Text>
+          {!isNoneOpen && (
+            <AllocationTable
+              customerId={customerId}
+              amount={onAccount}
+              allocating={allocating}
+              errorOf={(part) => fields[`allocations.${part}.amount`] ?? fields[`allocations.${part}.invoiceId`]}
+              error={isMissing && allocating.parts.length === 0 ? t.chooseInvoice : fields.allocations}
+            />
+          )}
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={allocating.isPending}>
-            {t.allocatePayment}
-          </Button>
+          {!isNoneOpen && (
+            <Button type="submit" loading={sending.isPending}>
+              {t.allocateSubmit}
+            </Button>
+          )}
         </Group>
       </form>
     </Modal>

@@ -1,49 +1,48 @@
 import { formatDay } from '@shehena/domain/dates'
-import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { formatKes } from '@shehena/domain/money'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { paymentMessages } from './payment-messages.ts'
-
-/** The invoice fields that a payment needs. */
-export type Payable = Pick<
-  InvoiceRow,
-  'id' | 'invoiceNo' | 'customerId' | 'customerName' | 'balance' | 'dueDate' | 'status'
->
+import type { Payable } from './use-allocation.ts'
 
 type Props = {
+  /** Restricts the invoices to one customer; null for all. */
+  customerId: string | null
   /** Whether a customer is being chosen: until then nothing is searched. */
-  isHeld: boolean
-  onChoose: (chosen: Payable) => void
+  isHeld?: boolean
+  chosen: Payable | null
+  onChoose: (chosen: Payable | null) => void
+  /** Hint while none is chosen. */
+  hint?: string
+  /** Props from the form, such as the error. */
+  field?: object
 }
 
-/** Most open invoices of a customer that are listed to be ticked. */
-export const mostOpen = 100
-
 /** Query of the invoices awaiting payment, of one customer or of all, earliest due date first. */
-export function openInvoices(customerId: string | null, q?: string, pageSize = 25) {
+export function openInvoices(customerId: string | null, q?: string) {
   return api.invoices.list.queryOptions({
     input: {
       status: 'open',
       sort: 'dueDate',
-      pageSize,
+      pageSize: 50,
       ...(q && { q, first: 'closest' }),
       ...(customerId && { customer: customerId }),
     },
   })
 }
 
-/** Finds the customer of a payment by the number of an invoice awaiting payment. */
-export function OpenInvoiceChoice({ isHeld, onChoose }: Props) {
+/** Select of an invoice awaiting payment, with its balance and due date. */
+export function OpenInvoiceChoice({ customerId, isHeld = false, chosen, onChoose, hint, field }: Props) {
   const t = useMessages(paymentMessages)
   const { dateFormat } = useClock()
   return (
     <AsyncSelect
       label={t.invoice}
-      description={t.leaveEmpty}
-      find={(q?: string) => ({ ...openInvoices(null, q), enabled: !isHeld })}
+      description={chosen ? t.balanceOf(chosen.invoiceNo, formatKes(chosen.balance)) : hint}
+      selectedLabel={chosen?.invoiceNo}
+      find={(q?: string) => ({ ...openInvoices(customerId, q), enabled: !isHeld })}
       optionsOf={({ items }) =>
         items.map((item) => ({
           value: item.id,
@@ -53,8 +52,9 @@ export function OpenInvoiceChoice({ isHeld, onChoose }: Props) {
         }))
       }
       failedText={() => t.invoicesFailed}
-      value={null}
-      onChange={(_id, choice) => choice && onChoose(choice.item)}
+      {...field}
+      value={chosen?.id ?? null}
+      onChange={(_id, choice) => onChoose(choice?.item ?? null)}
     />
   )
 }

@@ -5,20 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { ButtonLink } from '#web/shared/ui/link.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { AllocatePayment } from './allocate-payment.tsx'
+import { allocationMessages } from './allocation-messages.ts'
 import { PaymentAllocations } from './payment-allocations.tsx'
 import { paymentMessages } from './payment-messages.ts'
-import { blank, paymentsPath } from './payment-search.ts'
 import { VoidPayment } from './void-payment.tsx'
 
 /** One payment with all its details. */
@@ -41,6 +42,7 @@ export function PaymentDetails({ id, onClose }: { id: string; onClose: () => voi
 
 function PaymentCards({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
+  const a = useMessages(allocationMessages)
   const methods = useMessages(methodMessages)
   const clock = useClock()
   return (
@@ -55,9 +57,6 @@ function PaymentCards({ payment }: { payment: Payment }) {
             <Kes amount={payment.amount} />
           </DetailRow>
           <DetailRow label={t.date}>{formatDay(payment.paidAt, clock.dateFormat)}</DetailRow>
-          {payment.bookedOn !== payment.paidAt && (
-            <DetailRow label={t.bookedOn}>{formatDay(payment.bookedOn, clock.dateFormat)}</DetailRow>
-          )}
           <DetailRow label={t.method}>
             <Badge color="gray">{methods[payment.method]}</Badge>
           </DetailRow>
@@ -66,6 +65,15 @@ function PaymentCards({ payment }: { payment: Payment }) {
       <DetailCard title={t.customerInformation}>
         {payment.tradingName || payment.customerName || t.customerNotFound}
       </DetailCard>
+      {payment.invoiceId && (
+        <DetailCard title={t.invoiceInformation}>
+          <DetailList>
+            <DetailRow label={t.invoiceNumber}>
+              <TextLink to={paths.invoices({ invoice: payment.invoiceId })}>{payment.invoiceNo}</TextLink>
+            </DetailRow>
+          </DetailList>
+        </DetailCard>
+      )}
       <PaymentAllocations payment={payment} />
       {payment.notes && (
         <DetailCard title={t.notes}>
@@ -84,8 +92,11 @@ function PaymentCards({ payment }: { payment: Payment }) {
       >
         <DetailList>
           <DetailRow label={t.receiptNumber}>{payment.receiptNo}</DetailRow>
+          {payment.bookedOn !== payment.paidAt && (
+            <DetailRow label={t.bookedOn}>{formatDay(payment.bookedOn, clock.dateFormat)}</DetailRow>
+          )}
+          {payment.recordedBy && <DetailRow label={a.recordedBy}>{payment.recordedBy}</DetailRow>}
           <DetailRow label={t.created}>{formatInstant(payment.createdAt, clock)}</DetailRow>
-          {payment.recordedBy && <DetailRow label={t.recordedBy}>{payment.recordedBy}</DetailRow>}
           {payment.bankTxnId && <DetailRow label={t.bankTransactionId}>{payment.bankTxnId}</DetailRow>}
         </DetailList>
       </DetailCard>
@@ -93,11 +104,11 @@ function PaymentCards({ payment }: { payment: Payment }) {
   )
 }
 
-/** Whether a payment is voided, and a way to record it again; otherwise buttons to allocate and void it, by permission. */
+/** Whether a payment is voided; otherwise buttons to allocate and void it, by permission. */
 function Standing({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
+  const a = useMessages(allocationMessages)
   const clock = useClock()
-  const mayRecord = useCan('payments.record')
   const mayVoid = useCan('payments.void')
   const mayAllocate = useCan('payments.allocate') && payment.onAccount > 0
   const [isVoiding, setIsVoiding] = useState(false)
@@ -108,14 +119,7 @@ function Standing({ payment }: { payment: Payment }) {
     <>
       {voidedAt ? (
         <Alert color="gray" title={t.voidedBy(voidedBy ?? '', formatInstant(voidedAt, clock))}>
-          <Group justify="space-between">
-            {voidReason}
-            {mayRecord && (
-              <ButtonLink to={paymentsPath({}, { record: blank, again: payment.id })} size="xs" variant="default">
-                {t.recordAgain}
-              </ButtonLink>
-            )}
-          </Group>
+          {voidReason}
         </Alert>
       ) : (
         (mayVoid || mayAllocate) && (
@@ -125,7 +129,7 @@ function Standing({ payment }: { payment: Payment }) {
                 {t.voidPayment}
               </Button>
             )}
-            {mayAllocate && <Button onClick={() => setIsAllocating(true)}>{t.allocate}</Button>}
+            {mayAllocate && <Button onClick={() => setIsAllocating(true)}>{a.allocate}</Button>}
           </Group>
         )
       )}

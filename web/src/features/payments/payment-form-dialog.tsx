@@ -7,27 +7,20 @@ import { PaymentForm } from './payment-form.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { blank, type PaymentSearch, paymentsPath } from './payment-search.ts'
 
-/** Dialog to record a payment, for the invoice in the URL if any, or as the voided payment in the URL. */
+/** Dialog to record a payment, for the invoice in the URL if any. */
 export function PaymentFormDialog({ search, onClose }: { search: PaymentSearch; onClose: () => void }) {
   const t = useMessages(paymentMessages)
-  const { record = blank, again } = search
+  const { record = blank } = search
   const { data: invoice, isLoading } = useQuery(
     api.invoices.get.queryOptions({ input: { id: record }, enabled: record !== blank, retry: false }),
-  )
-  const voided = useQuery(
-    api.payments.get.queryOptions({ input: { id: again ?? '' }, enabled: again !== undefined, retry: false }),
   )
 
   return (
     <Dialog title={t.recordPayment} width="52rem" onClose={onClose}>
-      {isLoading || voided.isLoading ? (
+      {isLoading ? (
         <LoadingDetails text={t.loadingDetails} />
       ) : (
-        <PaymentForm
-          backPath={paymentsPath(search)}
-          {...(invoice && { invoice })}
-          {...(voided.data && { again: voided.data })}
-        />
+        <PaymentForm backPath={paymentsPath(search)} {...(invoice && { invoice })} />
       )}
     </Dialog>
   )

@@ -1,10 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type FormErrors, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
-import type { NewPayment, Payment } from '@shehena/domain/payments/payment'
+import type { NewPayment } from '@shehena/domain/payments/payment'
 import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehena/domain/payments/payment-method'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -20,15 +19,14 @@ import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
-import { AllocationFields } from './allocation-fields.tsx'
-import { mostOpen, OpenInvoiceChoice, openInvoices, type Payable } from './open-invoice-choice.tsx'
+import { allocationMessages } from './allocation-messages.ts'
+import { AllocationTable } from './allocation-table.tsx'
+import { OpenInvoiceChoice } from './open-invoice-choice.tsx'
 import { paymentMessages } from './payment-messages.ts'
-import { allocationsOf, restOf, share, sumOf, type Tick, toggle } from './ticks.ts'
+import { type Payable, useAllocation } from './use-allocation.ts'
 
 type Values = {
   customerId: string | null
-  ticks: Tick[]
-  restOnAccount: boolean
   amount: Cents | null
   method: PaymentMethod
   paidAt: string | null
@@ -36,30 +34,32 @@ type Values = {
   notes: string
 }
 
-type Props = {
-  /** The invoice to pay. */
-  invoice?: Payable
-  /** The voided payment to record again, on another customer. */
-  again?: Payment
-  backPath: string
-}
-
-/** Records a payment for the given invoice, several of a customer, or on account. */
-export function PaymentForm({ invoice, again, backPath }: Props) {
+/** Records a payment for the given invoice, over several, or on account. */
+export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath: string }) {
   const t = useMessages(paymentMessages)
+  const a = useMessages(allocationMessages)
   const methods = useMessages(methodMessages)
   const [isCustomerTyped, setCustomerTyped] = useState(false)
-  const [found, setFound] = useState<Payable | null>(invoice ?? null)
-  // Until an amount is typed, the ticked invoices make it up.
-  const [isOffered, setOffered] = useState(!again)
-  const [rest, setRest] = useState<Cents | null>(null)
-  const check = bySchema(() => import('@shehena/domain/payments/payment').then((module) => module.NewPayment))
   const form = useForm<Values>({
-    initialValues: valuesOf(invoice, again),
-    validate: (values) => check(inputOf(values)),
+    initialValues: {
+      customerId: invoice?.customerId ?? null,
+      amount: invoice?.balance ?? null,
+      method: defaultPaymentMethod,
+      paidAt: dayOf(readClock()),
+      bankTxnId: '',
+      notes: '',
+    },
+    validate: bySchema(() => import('@shehena/domain/payments/payment').then((module) => module.NewPayment)),
     validateInputOnBlur: true,
   })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
+
+  const allocating = useAllocation(form.values.amount, invoice ? [invoice] : [])
+  const { parts, rest, chosen } = allocating
+  const [paid = null] = chosen
+  // What the rest was when it was agreed to: another amount asks again.
+  const [keptRest, setKeptRest] = useState<Cents | null>(null)
+  const [isAskingRest, setAskingRest] = useState(false)
 
   const question = useDoubtQuestion()
   const { save, isSaving, problem } = useSave({
@@ -67,7 +67,10 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
     save: (values: Values, idempotencyKey) =>
       question.send((confirmed) =>
         // safe: the schema has accepted the values; the server checks them again.
-        api.payments.record.call({ ...(inputOf(values) as NewPayment), ...confirmed }, { context: { idempotencyKey } }),
+        api.payments.record.call(
+          { ...(values as NewPayment), allocations: parts, restOnAccount: rest > 0 && parts.length > 0, ...confirmed },
+          { context: { idempotencyKey } },
+        ),
       ),
     changes: 'payments',
     savedText: t.recorded,
@@ -76,50 +79,24 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
     next: () => backPath,
   })
 
-  const { customerId, amount, ticks } = form.values
-  const setTicks = (next: Tick[]) => {
-    form.setFieldValue('ticks', next)
-    form.setFieldValue('restOnAccount', false)
-    // safe: a sum of whole cents.
-    if (isOffered) form.setFieldValue('amount', next.length > 0 ? (sumOf(next) as Cents) : null)
-    form.setErrors(withoutParts(form.errors))
-  }
-  const typeAmount = (typed: Cents | null) => {
-    const invoices = found ? [...openOf(customerId), found] : openOf(customerId)
-    setOffered(typed === null)
-    form.setFieldValue('amount', typed)
-    form.setFieldValue('ticks', share(ticks, typed, invoices))
-    form.setFieldValue('restOnAccount', false)
-    form.setErrors(withoutParts(form.errors))
-  }
-  const openOf = useOpenInvoices()
-  const chooseCustomer = (id: string | null) => {
-    form.setFieldValue('customerId', id)
-    if (id !== customerId) setTicks([])
-  }
-  /** An invoice found by its number sets its customer, and is ticked. */
-  const find = (chosen: Payable) => {
-    setFound(chosen)
-    form.setFieldValue('customerId', chosen.customerId)
-    setTicks(toggle([], chosen.id, isOffered ? null : amount, [chosen]))
-  }
-  /** Asks before money stays on account that some invoices leave. */
-  const ask = (values: Values) => {
-    const left = values.amount === null ? 0 : restOf(values.ticks, values.amount)
-    // safe: a difference of whole cents.
-    if (values.ticks.length > 0 && left > 0 && !values.restOnAccount) setRest(left as Cents)
-    else save(values)
-  }
-  const keepRest = () => {
-    setRest(null)
-    form.setFieldValue('restOnAccount', true)
-    save({ ...form.getValues(), restOnAccount: true })
+  /** Choosing an invoice sets its customer and offers its balance, unless an amount is typed. */
+  const choose = (next: Payable | null) => {
+    const { amount } = form.values
+    allocating.choose(next ? [next] : [])
+    if (amount === null || amount === paid?.balance) form.setFieldValue('amount', next?.balance ?? null)
+    if (next) form.setFieldValue('customerId', next.customerId)
   }
 
+  const submit = (values: Values) => {
+    if (rest > 0 && parts.length > 0 && keptRest !== rest) setAskingRest(true)
+    else save(values)
+  }
+
+  const { customerId } = form.values
   return (
     <FormShell
       form={form}
-      onSave={ask}
+      onSave={submit}
       isSaving={isSaving}
       submitLabel={t.recordPayment}
       invalidText={t.fillIn}
@@ -127,38 +104,48 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
       problem={problem}
     >
       <FormSection title={t.details}>
-        <MoneyField label={t.amount} required {...field('amount')} onChange={typeAmount} />
+        <CustomerChoice
+          label={t.customer}
+          selectedLabel={paid?.customerName}
+          failedText={() => t.customersFailed}
+          onOpenChoice={setCustomerTyped}
+          {...field('customerId')}
+          onChange={(id) => {
+            form.setFieldValue('customerId', id)
+            if (id !== paid?.customerId) choose(null)
+          }}
+        />
+        <OpenInvoiceChoice
+          customerId={customerId}
+          isHeld={isCustomerTyped}
+          chosen={paid}
+          onChoose={choose}
+          hint={t.onAccount}
+        />
+        <MoneyField label={t.amount} required {...field('amount')} />
         <NativeSelect
           label={t.paymentMethod}
           required
           data={paymentMethods.map((method) => ({ value: method, label: methods[method] }))}
           {...form.getInputProps('method')}
         />
+        <DayField label={t.paymentDate} required maxDate={dayOf(readClock())} {...field('paidAt')} />
         <TextInput
           label={t.transactionCode}
           description={t.transactionHint}
           maxLength={60}
           {...form.getInputProps('bankTxnId')}
         />
-        <DayField label={t.paymentDate} required maxDate={dayOf(readClock())} {...field('paidAt')} />
-        <CustomerChoice
-          label={t.customer}
-          selectedLabel={found?.customerName}
-          failedText={() => t.customersFailed}
-          onOpenChoice={setCustomerTyped}
-          {...field('customerId')}
-          onChange={chooseCustomer}
-        />
-        {!customerId && <OpenInvoiceChoice isHeld={isCustomerTyped} onChoose={find} />}
         {customerId && (
           <WideField>
-            <AllocationFields
+            <AllocationTable
               customerId={customerId}
-              chosen={found}
-              amount={isOffered ? null : amount}
-              ticks={ticks}
-              onChange={setTicks}
-              errors={form.errors}
+              amount={form.values.amount}
+              allocating={allocating}
+              errorOf={(part) =>
+                textOf(form.errors[`allocations.${part}.amount`] ?? form.errors[`allocations.${part}.invoiceId`])
+              }
+              error={textOf(form.errors.allocations ?? form.errors.restOnAccount)}
             />
           </WideField>
         )}
@@ -166,53 +153,24 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
           <TextArea label={t.notes} minRows={2} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
-      <ConfirmDialog
-        opened={rest !== null}
-        title={t.keepQuestion(formatKes(rest ?? noMoney))}
-        text={t.keepText}
-        confirmLabel={t.keepOnAccount}
-        cancelLabel={t.chooseMore}
-        onConfirm={keepRest}
-        onCancel={() => setRest(null)}
-      />
       <DoubtQuestion question={question} labels={{ paidAt: t.paymentDate }} saveAgain={() => save(form.getValues())} />
+      <ConfirmDialog
+        opened={isAskingRest}
+        title={a.restQuestion(formatKes(rest))}
+        text={a.restText}
+        confirmLabel={a.keepOnAccount}
+        onConfirm={() => {
+          setAskingRest(false)
+          setKeptRest(rest)
+          save(form.getValues())
+        }}
+        onCancel={() => setAskingRest(false)}
+      />
     </FormShell>
   )
 }
 
-// safe: an integer literal.
-const noMoney = 0 as Cents
-
-function valuesOf(invoice?: Payable, again?: Payment): Values {
-  return {
-    customerId: invoice?.customerId ?? null,
-    ticks: invoice ? toggle([], invoice.id, null, [invoice]) : [],
-    restOnAccount: false,
-    amount: invoice?.balance ?? again?.amount ?? null,
-    method: again?.method ?? defaultPaymentMethod,
-    paidAt: again?.paidAt ?? dayOf(readClock()),
-    bankTxnId: again?.bankTxnId ?? '',
-    notes: again?.notes ?? '',
-  }
-}
-
-/** Form values as API input; missing values are left to the schema. */
-function inputOf({ ticks, ...values }: Values) {
-  return { ...values, allocations: allocationsOf(ticks) }
-}
-
-/** The errors that do not depend on how the amount is shared out. */
-function withoutParts(errors: FormErrors): FormErrors {
-  return Object.fromEntries(
-    Object.entries(errors).filter(
-      ([name]) => name !== 'amount' && name !== 'restOnAccount' && !name.startsWith('allocations'),
-    ),
-  )
-}
-
-/** The open invoices of a customer as far as they are loaded. */
-function useOpenInvoices() {
-  const queries = useQueryClient()
-  return (customerId: string | null): readonly Payable[] =>
-    (customerId && queries.getQueryData(openInvoices(customerId, undefined, mostOpen).queryKey)?.items) || []
+/** The text of a field's error. */
+function textOf(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined
 }

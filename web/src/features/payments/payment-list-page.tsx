@@ -6,7 +6,7 @@ import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
-import { type TextsOf, useMessages } from '#web/app/messages.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
@@ -24,7 +24,7 @@ import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
-import { paymentFilterMessages, paymentMessages } from './payment-messages.ts'
+import { paidMessages, paymentFilterMessages, paymentMessages } from './payment-messages.ts'
 import { blank, type PaymentSearch, paymentsPath } from './payment-search.ts'
 
 const PaymentDetails = lazyPart(() =>
@@ -96,7 +96,7 @@ function PaymentList() {
 }
 
 /** The API input from the URL. */
-function paymentInput({ payment, record, again, period, from, to, ...rest }: PaymentSearch) {
+function paymentInput({ payment, record, period, from, to, ...rest }: PaymentSearch) {
   return { ...rest, ...spanInput({ period, from, to }) }
 }
 
@@ -133,6 +133,14 @@ function Filters({ search, onChange }: FilterProps) {
   )
 }
 
+/** The invoice of a payment, or how many it pays, and what is on account of it. */
+function PaidInvoices({ invoiceNo, invoiceCount, onAccount }: PaymentRow) {
+  const t = useMessages(paidMessages)
+  const invoices = invoiceNo ?? (invoiceCount > 0 ? t.invoiceCount(invoiceCount) : null)
+  const rest = onAccount > 0 ? t.onAccountOf(formatKes(onAccount)) : null
+  return [invoices, rest].filter(Boolean).join(' · ') || '-'
+}
+
 function OpenDialog({ search }: { search: PaymentSearch }) {
   const navigate = useNavigate()
   const close = () => navigate({ href: paymentsPath(search), resetScroll: false })
@@ -160,7 +168,7 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
       ),
     },
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
-    { header: t.invoice, kind: 'code', card: 'line', cell: (payment) => paidInvoices(payment, t) },
+    { header: t.invoice, kind: 'code', card: 'line', cell: (payment) => <PaidInvoices {...payment} /> },
     {
       header: inKes(t.amount),
       kind: 'right',
@@ -187,12 +195,4 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
       ),
     },
   ]
-}
-
-/** The invoice of a payment or how many it pays, and what is on account. */
-function paidInvoices(payment: PaymentRow, t: TextsOf<typeof paymentMessages>): string {
-  const { invoiceNo, invoiceCount, onAccount, voidedAt } = payment
-  if (invoiceCount === 0) return voidedAt ? '-' : t.onAccount
-  const paid = invoiceNo ?? t.invoices(invoiceCount)
-  return onAccount > 0 ? `${paid} · ${t.amountOnAccount(formatKes(onAccount))}` : paid
 }

@@ -6,15 +6,14 @@ import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { paymentMessages } from './payment-messages.ts'
+import { allocationMessages } from './allocation-messages.ts'
 
-/** Asks for a reason and takes one allocation of a payment back. */
+/** Asks for a reason and takes an allocation back. */
 export function TakeBack({ allocation, onClose }: { allocation: Allocation; onClose: () => void }) {
-  const t = useMessages(paymentMessages)
+  const t = useMessages(allocationMessages)
   const queries = useQueryClient()
-  const { id, invoiceNo, amount } = allocation
   const reversing = useMutation({
-    mutationFn: (reason: string) => api.payments.reverse.call({ id, reason }),
+    mutationFn: (reason: string) => api.payments.reverse.call({ id: allocation.id, reason }),
     onSuccess: () => {
       toast.success(t.tookBack)
       onClose()
@@ -24,10 +23,10 @@ export function TakeBack({ allocation, onClose }: { allocation: Allocation; onCl
   })
   return (
     <ReasonDialog
-      title={t.takeBackQuestion(formatKes(amount), invoiceNo)}
-      text={t.takeBackText(invoiceNo)}
+      title={t.takeBackQuestion(allocation.invoiceNo)}
+      text={t.takeBackText(formatKes(allocation.amount))}
       reasonLabel={t.reason}
-      confirmLabel={t.confirmTakeBack}
+      confirmLabel={t.takeBack}
       cancelLabel={t.keepAllocation}
       isBusy={reversing.isPending}
       onConfirm={reversing.mutate}

@@ -1,15 +1,17 @@
 import type { Payment } from '@shehena/domain/payments/payment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
-import { type TextsOf, useMessages } from '#web/app/messages.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { allocationMessages } from './allocation-messages.ts'
 import { paymentMessages } from './payment-messages.ts'
 
 /** Asks for a reason and voids a payment. */
 export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(paymentMessages)
+  const a = useMessages(allocationMessages)
   const queries = useQueryClient()
   const voiding = useMutation({
     mutationFn: (reason: string) => api.payments.void.call({ id: payment.id, reason }),
@@ -23,7 +25,7 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
   return (
     <ReasonDialog
       title={t.voidQuestion(payment.receiptNo)}
-      text={voidText(payment, t)}
+      text={payment.invoiceCount > 0 ? a.voidReopens : t.voidKeeps}
       reasonLabel={t.reason}
       confirmLabel={t.voidPayment}
       cancelLabel={t.keepPayment}
@@ -32,9 +34,4 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
       onCancel={onClose}
     />
   )
-}
-
-function voidText({ invoiceNo, invoiceCount }: Payment, t: TextsOf<typeof paymentMessages>): string {
-  if (invoiceNo) return t.voidReopens(invoiceNo)
-  return invoiceCount > 0 ? t.voidReopensAll(invoiceCount) : t.voidKeeps
 }

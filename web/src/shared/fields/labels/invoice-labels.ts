@@ -1,5 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
-import { booking, customer, status } from './shared-labels.ts'
+import { booking, customer, reason, status } from './shared-labels.ts'
 
 export const invoiceLabels = catalogue({
   invoiceNo: { en: 'Invoice No', sw: 'Nambari ya ankara' },
@@ -13,11 +13,11 @@ export const invoiceLabels = catalogue({
   total: { en: 'Total', sw: 'Jumla' },
   paidTotal: { en: 'Paid', sw: 'Kilicholipwa' },
   creditedTotal: { en: 'Credited', sw: 'Kilichopunguzwa' },
-  withheldTotal: { en: 'Withheld', sw: 'Kodi iliyozuiliwa' },
+  withheldTotal: { en: 'Withheld', sw: 'Kilichozuiwa' },
+  cancelledOn: { en: 'Cancelled', sw: 'Ilighairiwa' },
+  cancelReason: reason,
   currency: { en: 'Currency', sw: 'Sarafu' },
   emailSentAt: { en: 'Sent', sw: 'Ilitumwa' },
-  cancelledOn: { en: 'Cancelled', sw: 'Ilighairiwa' },
-  cancelReason: { en: 'Reason for Cancelling', sw: 'Sababu ya kughairi' },
   billedName: { en: 'Billed Name', sw: 'Jina kwenye ankara' },
   billedTradingName: { en: 'Billed Trading Name', sw: 'Jina la biashara kwenye ankara' },
   billedTaxNumber: { en: 'Billed Tax Number', sw: 'Nambari ya kodi kwenye ankara' },

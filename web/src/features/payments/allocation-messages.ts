@@ -1,0 +1,86 @@
+import { catalogue } from '#web/app/messages.ts'
+
+/** Allocating a payment over invoices, and taking that back. */
+export const allocationMessages = catalogue({
+  openInvoices: { en: 'Open invoices', sw: 'Ankara ambazo hazijalipwa' },
+  noneOpen: { en: 'No open invoice', sw: 'Hakuna ankara ambayo haijalipwa' },
+  oldestFirst: { en: 'Oldest First', sw: 'Anza na ya Zamani' },
+  typeAmount: { en: 'Enter the amount first', sw: 'Weka kiasi kwanza' },
+  allAllocated: { en: 'Nothing left', sw: 'Hakuna kilichobaki' },
+  left: (amount: string) => ({ en: `${amount} left`, sw: `Zimebaki ${amount}` }),
+  tooMuch: (amount: string) => ({ en: `${amount} too much`, sw: `Zimezidi ${amount}` }),
+  allOnAccount: (amount: string) => ({
+    en: `${amount} stays on account`,
+    sw: `${amount} zinabaki kwenye akaunti`,
+  }),
+  proposal: (amount: string, invoices: string) => ({
+    en: `${amount} is exactly ${invoices}`,
+    sw: `${amount} ni sawa kabisa na ${invoices}`,
+  }),
+  take: { en: 'Choose', sw: 'Chagua' },
+  due: (day: string) => ({ en: `due ${day}`, sw: `mwisho wa kulipa ${day}` }),
+  daysLate: (days: number) => ({
+    en: days === 1 ? '1 day late' : `${days} days late`,
+    sw: days === 1 ? 'imechelewa siku 1' : `imechelewa siku ${days}`,
+  }),
+  partOf: (no: string) => ({ en: `Amount for ${no}`, sw: `Kiasi cha ${no}` }),
+  moreOpen: (shown: number, all: number) => ({
+    en: `The oldest ${shown} of ${all} open invoices`,
+    sw: `Ankara ${shown} za zamani kati ya ${all} ambazo hazijalipwa`,
+  }),
+
+  restQuestion: (amount: string) => ({
+    en: `Keep ${amount} on account?`,
+    sw: `Ungependa ${amount} zibaki kwenye akaunti?`,
+  }),
+  restText: {
+    en: 'The invoices are less than the amount. What is left can be allocated later.',
+    sw: 'Ankara ni ndogo kuliko kiasi. Kilichobaki kinaweza kugawanywa baadaye.',
+  },
+  keepOnAccount: { en: 'Keep on Account', sw: 'Weka kwenye Akaunti' },
+
+  allocations: { en: 'Invoices Paid', sw: 'Ankara Zilizolipwa' },
+  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
+  allocatedBy: (name: string) => ({ en: `allocated by ${name}`, sw: `imegawanywa na ${name}` }),
+  takenBack: (name: string, day: string, reason: string) => ({
+    en: `Taken back by ${name} on ${day}: ${reason}`,
+    sw: `Ilirudishwa na ${name} tarehe ${day}: ${reason}`,
+  }),
+  recordedBy: { en: 'Recorded By', sw: 'Yalirekodiwa na' },
+
+  allocate: { en: 'Allocate to Invoices', sw: 'Gawanya kwa Ankara' },
+  allocateQuestion: (no: string) => ({ en: `Allocate ${no} to invoices`, sw: `Gawanya ${no} kwa ankara` }),
+  allocateText: (amount: string, customer: string) => ({
+    en: `${amount} of ${customer} is on account. What you leave stays there.`,
+    sw: `${amount} za ${customer} ziko kwenye akaunti. Utakachoacha kitabaki huko.`,
+  }),
+  allocateSubmit: { en: 'Allocate', sw: 'Gawanya' },
+  allocated: { en: 'Payment allocated successfully', sw: 'Malipo yamegawanywa' },
+  allocateFailed: { en: 'Failed to allocate payment', sw: 'Imeshindwa kugawanya malipo' },
+  chooseInvoice: { en: 'Choose an invoice', sw: 'Chagua ankara' },
+  noInvoiceOpen: (customer: string) => ({
+    en: `${customer} has no sent or overdue invoice. Send an invoice, then allocate this payment to it.`,
+    sw: `${customer} hana ankara iliyotumwa wala iliyochelewa. Tuma ankara, kisha gawanya malipo haya.`,
+  }),
+  cancel: { en: 'Cancel', sw: 'Ghairi' },
+
+  takeBack: { en: 'Take Back', sw: 'Rudisha' },
+  takeBackNamed: (no: string) => ({ en: `Take back what is allocated to ${no}`, sw: `Rudisha kilichogawiwa ${no}` }),
+  takeBackQuestion: (no: string) => ({
+    en: `Take back what is allocated to ${no}?`,
+    sw: `Ungependa kurudisha kilichogawiwa ${no}?`,
+  }),
+  takeBackText: (amount: string) => ({
+    en: `${amount} is on account again, and the invoice awaits it.`,
+    sw: `${amount} zinarudi kwenye akaunti, na ankara itazisubiri.`,
+  }),
+  reason: { en: 'Reason', sw: 'Sababu' },
+  keepAllocation: { en: 'Keep It', sw: 'Usirudishe' },
+  tookBack: { en: 'Allocation taken back successfully', sw: 'Mgao umerudishwa' },
+  takeBackFailed: { en: 'Failed to take the allocation back', sw: 'Imeshindwa kurudisha mgao' },
+
+  voidReopens: {
+    en: 'It keeps its receipt number and counts for nothing from then on; its invoices await the money again.',
+    sw: 'Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena; ankara zake zitasubiri malipo tena.',
+  },
+})
