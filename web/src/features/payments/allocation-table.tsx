@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { dayOf, daysBetween, formatDay, readClock } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
 import { proposeAllocation } from '@shehena/domain/payments/propose-allocation'
@@ -31,6 +32,8 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
   const t = useMessages(allocationMessages)
   const { data } = useQuery(openInvoices(customerId))
   const invoices = data ? withChosen(data.items, allocating) : []
+  const takeOldest = () => amount && allocating.choose(oldestFor(amount, invoices))
+  useHotkeys([['alt+O', takeOldest, { usePhysicalKeys: true }]], [])
   if (invoices.length === 0) return data ? <Text c="dimmed">{t.noneOpen}</Text> : null
 
   return (
@@ -44,7 +47,9 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
           variant="default"
           size="xs"
           disabled={!amount}
-          onClick={() => allocating.choose(oldestFor(amount, invoices))}
+          title="Alt+O"
+          aria-keyshortcuts="Alt+O"
+          onClick={takeOldest}
         >
           {t.oldestFirst}
         </Button>
@@ -107,13 +112,15 @@ function Proposal({
   allocating: Allocating
 }) {
   const t = useMessages(allocationMessages)
-  if (!amount || allocating.chosen.length > 0) return null
-  const proposed = proposeAllocation(amount, invoices)
-  if (proposed.length === 0) return null
+  const isWaiting = amount !== null && allocating.chosen.length === 0
+  const proposed = isWaiting ? proposeAllocation(amount, invoices) : []
+  const take = () => proposed.length > 0 && allocating.choose(proposed)
+  useHotkeys([['alt+P', take, { usePhysicalKeys: true }]], [])
+  if (!amount || proposed.length === 0) return null
   return (
     <Group gap="sm" mb="xs">
       <Text size="sm">{t.proposal(formatKes(amount), proposed.map(({ invoiceNo }) => invoiceNo).join(', '))}</Text>
-      <Button size="xs" onClick={() => allocating.choose(proposed)}>
+      <Button size="xs" title="Alt+P" aria-keyshortcuts="Alt+P" onClick={take}>
         {t.take}
       </Button>
     </Group>
