@@ -256,7 +256,7 @@ export async function aPayment(
     amount: 10_000_00,
     method: 'cash',
     paidAt: today,
-    bookedOn: today,
+    bookedOn: values.paidAt ?? today,
     ...values,
   })
 }
