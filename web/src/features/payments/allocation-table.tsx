@@ -47,7 +47,6 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
           variant="default"
           size="xs"
           disabled={!amount}
-          title="Alt+O"
           aria-keyshortcuts="Alt+O"
           onClick={takeOldest}
         >
@@ -120,7 +119,7 @@ function Proposal({
   return (
     <Group gap="sm" mb="xs">
       <Text size="sm">{t.proposal(formatKes(amount), proposed.map(({ invoiceNo }) => invoiceNo).join(', '))}</Text>
-      <Button size="xs" title="Alt+P" aria-keyshortcuts="Alt+P" onClick={take}>
+      <Button size="xs" aria-keyshortcuts="Alt+P" onClick={take}>
         {t.take}
       </Button>
     </Group>
