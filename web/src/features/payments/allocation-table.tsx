@@ -43,13 +43,7 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
       </Text>
       <Proposal amount={amount} invoices={invoices} allocating={allocating} />
       <Group justify="space-between" mb="xs">
-        <Button
-          variant="default"
-          size="xs"
-          disabled={!amount}
-          aria-keyshortcuts="Alt+O"
-          onClick={takeOldest}
-        >
+        <Button variant="default" size="xs" disabled={!amount} aria-keyshortcuts="Alt+O" onClick={takeOldest}>
           {t.oldestFirst}
         </Button>
         <Text aria-live="polite" size="sm" fw={600} {...(allocating.rest < 0 && { c: 'red' })}>
