@@ -198,7 +198,12 @@ test('an invoice is sent after a question, shows what was sent, is cancelled aft
   expect(await statusOf(server, id)).toMatchObject({ status: 'sent' })
   await page.getByRole('button', { name: 'Cancel Invoice' }).click()
   await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
+  await expect(cancelling.getByText('Say why')).toBeVisible()
+  expect(await statusOf(server, id)).toMatchObject({ status: 'sent' })
+  await cancelling.getByLabel('Reason').fill('Sent to the wrong branch')
+  await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
   await expectDone(page, 'Invoice cancelled successfully')
+  await expect(page.getByRole('alert').filter({ hasText: 'Cancelled' })).toContainText('Sent to the wrong branch')
   await expect(page.getByRole('button', { name: 'Cancel Invoice' })).toHaveCount(0)
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Record Payment' })).toHaveCount(0)
 

@@ -61,7 +61,7 @@ test('the list has its words; search and filter live in the address; a payment s
   await expect(boxes(page, cheque.receiptNo)).toHaveText([
     'Payment Summary',
     'Customer Information',
-    'Invoice Information',
+    'Invoices Paid',
     'Notes',
     'Payment Details',
   ])
@@ -82,7 +82,7 @@ test('the list has its words; search and filter live in the address; a payment s
   await page.getByRole('link', { name: cheque.receiptNo, exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: invoice.invoiceNo }).click()
   await expect(page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })).toBeVisible()
-  await expect(fact(page, 'Payments', formatDay(paidAt))).toHaveText(/^REC-\d+ · Cheque\s*KSh/)
+  await expect(box(page, 'Invoice Timeline')).toContainText(`${cheque.receiptNo} · Cheque`)
 })
 
 test('a payment needs a customer, an amount above zero and a day that has come; a wrong day stays as typed', async ({
@@ -113,10 +113,10 @@ test('a payment needs a customer, an amount above zero and a day that has come; 
   await expect(found).toHaveCount(0)
   await expect(page.getByText('Please fill in all required fields')).toHaveCount(0)
   await expect(customer).toHaveValue(legalName)
-  await dialog.getByLabel('Amount').fill('0')
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('0')
   await submit(dialog)
   await expect(dialog.getByText('Enter an amount above zero')).toBeVisible()
-  await dialog.getByLabel('Amount').fill('KSh 1,234.50')
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('KSh 1,234.50')
 
   await typeDay(dialog, 'Payment Date', '31/11/2026')
   await expect(dialog.getByText('Enter a date like')).toBeVisible()
@@ -163,20 +163,20 @@ test("only the customer's own sent and overdue invoices are offered, each with i
   ])
   await page.getByRole('option', { name: overdue.invoiceNo }).click()
   await expect(dialog.getByText(`Balance of ${overdue.invoiceNo}: KSh 76,000.00`)).toBeVisible()
-  await expect(dialog.getByLabel('Amount')).toHaveValue('76,000.00')
+  await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('76,000.00')
 
   // Changing the customer clears the invoice and the amount it had offered.
   await choose(dialog, 'Customer', other.customerName)
   await expect(invoice).toHaveValue('')
-  await expect(dialog.getByLabel('Amount')).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('')
   await expect(dialog.getByText('Leave empty for a payment on account')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Customer' }).fill('')
   await choose(dialog, 'Invoice', other.invoiceNo)
   await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(other.customerName)
-  await expect(dialog.getByLabel('Amount')).toHaveValue('116,000.00')
+  await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('116,000.00')
 
   // A typed amount stays where its invoice is found later; one that is offered under the cursor is typed over.
-  const amount = dialog.getByLabel('Amount')
+  const amount = dialog.getByRole('textbox', { name: 'Amount', exact: true })
   for (const { early, late, left } of [
     { early: '5000', late: '', left: '5000' },
     { early: '', late: '7', left: '7' },
@@ -212,8 +212,8 @@ test('a part leaves a balance, a double click pays it once, more or a used code 
   await page.goto(`/app/invoices?invoice=${id}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Record Payment' }).click()
   const dialog = await payDialog(page)
-  await expect(dialog.getByLabel('Amount')).toHaveValue('116,000.00')
-  await dialog.getByLabel('Amount').fill('40,000.50')
+  await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('116,000.00')
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('40,000.50')
   await dialog.getByRole('button', { name: 'Record Payment' }).dblclick()
   await expectDone(page, 'Payment recorded successfully')
   await expect(dialog).toBeHidden()
@@ -231,16 +231,18 @@ test('a part leaves a balance, a double click pays it once, more or a used code 
 
   await page.getByRole('dialog').getByRole('link', { name: 'Record Payment' }).click()
   const rest = await payDialog(page)
-  await expect(rest.getByLabel('Amount')).toHaveValue('75,999.50')
-  await rest.getByLabel('Amount').fill('75,999.51')
+  await expect(rest.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('75,999.50')
+  await rest.getByRole('textbox', { name: 'Amount', exact: true }).fill('75,999.51')
   await rest.getByLabel('Payment Method').selectOption('M-Pesa')
   await rest.getByLabel('Transaction Code').fill(` ${usedCode.slice(0, 4)} ${usedCode.slice(4)}`.toLowerCase())
   await rest.getByLabel('Notes').fill('From Amina')
   const before = await paymentsOf(server, customerId)
   await submit(rest)
-  await expect(rest).toContainText(`That is more than the balance of ${invoiceNo}, which is KSh 75,999.50.`)
+  const question = page.getByRole('dialog', { name: 'Keep KSh 0.01 on account?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
   expect(await stateOf(server, id)).toEqual({ status: 'sent', paid: 4_000_050 })
-  await rest.getByLabel('Amount').fill('75,999.50')
+  await rest.getByRole('textbox', { name: 'Amount', exact: true }).fill('75,999.50')
   await submit(rest)
   await expect(rest).toContainText(`The M-Pesa code ${usedCode} is on receipt ${used.receiptNo} already.`)
   await expect(rest.getByLabel('Notes')).toHaveValue('From Amina')
@@ -262,7 +264,7 @@ test('a part leaves a balance, a double click pays it once, more or a used code 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Record Payment' })).toHaveCount(0)
 })
 
-test('a payment on account shows only what there is, and is matched to an invoice of its customer, which it settles', async ({
+test('a payment on account shows only what there is, and is allocated to an invoice of its customer, which it settles', async ({
   as,
   server,
 }) => {
@@ -277,48 +279,49 @@ test('a payment on account shows only what there is, and is matched to an invoic
   const { id, receiptNo } = await aPayment(manager, { invoice, invoiceId: null })
   const page = await as('finance')
   await page.goto(`/app/payments?q=${receiptNo}&status=unmatched`)
+  await expect(row(page, receiptNo)).toContainText('KSh 116,000.00 on account')
   await page.getByRole('link', { name: `View ${receiptNo}` }).click()
   const details = page.getByRole('dialog', { name: `Payment ${receiptNo}` })
-  await expect(boxes(page, receiptNo)).toHaveText(['Payment Summary', 'Customer Information', 'Payment Details'])
-  await expect(box(page, 'Customer Information')).toContainText(invoice.customerName)
-  await expect(page.getByText('Bank Transaction ID')).toHaveCount(0)
-  await details.getByRole('button', { name: 'Match to Invoice' }).click()
-  const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
-  await expect(dialog).toContainText(`The whole KSh 116,000.00 of ${invoice.customerName} counts towards`)
-  const choice = dialog.getByRole('combobox', { name: 'Invoice' })
-
-  await dialog.getByRole('button', { name: 'Match Payment' }).click()
-  await expect(dialog.getByText('Choose an invoice', { exact: true })).toBeVisible()
-  await expect(choice).toBeFocused()
-  await expectAccessible(page)
-  await choice.click()
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
-    `${small.invoiceNo} KSh 1,000.00, due ${formatDay(today())}`,
-    `${invoice.invoiceNo} KSh 116,000.00, due ${formatDay(addDays(today(), 30))}`,
+  await expect(boxes(page, receiptNo)).toHaveText([
+    'Payment Summary',
+    'Customer Information',
+    'Invoices Paid',
+    'Payment Details',
   ])
-  await expect(page.getByRole('option', { name: other.invoiceNo })).toHaveCount(0)
-  await page.getByRole('option', { name: small.invoiceNo }).click()
-  await expect(dialog).toContainText(`Balance of ${small.invoiceNo}: KSh 1,000.00`)
-  await dialog.getByRole('button', { name: 'Match Payment' }).click()
-  await expect(dialog).toContainText(
-    `${receiptNo} is KSh 116,000.00, more than the balance of ${small.invoiceNo}, which is KSh 1,000.00.`,
-  )
-  await expect(choice).toHaveValue(small.invoiceNo)
+  await expect(fact(page, 'Invoices Paid', 'On account')).toHaveText('KSh 116,000.00')
+  await expect(page.getByText('Bank Transaction ID')).toHaveCount(0)
+  await details.getByRole('button', { name: 'Allocate to Invoices' }).click()
+  const dialog = page.getByRole('dialog', { name: `Allocate ${receiptNo} to invoices` })
+  await expect(dialog).toContainText(`KSh 116,000.00 of ${invoice.customerName} is on account.`)
+
+  await dialog.getByRole('button', { name: 'Allocate', exact: true }).click()
+  await expect(dialog.getByText('Choose an invoice', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await expect(dialog.getByRole('checkbox', { name: other.invoiceNo })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: small.invoiceNo }).click()
+  await dialog.getByLabel(`Amount for ${small.invoiceNo}`).fill('1,000.01')
+  await dialog.getByRole('button', { name: 'Allocate', exact: true }).click()
+  await expect(dialog).toContainText(`That is more than the balance of ${small.invoiceNo}, which is KSh 1,000.00.`)
+  await expect(dialog.getByLabel(`Amount for ${small.invoiceNo}`)).toHaveValue('1,000.01')
   expect(await stateOf(server, small.id)).toEqual({ status: 'sent', paid: 0 })
 
-  await choose(dialog, 'Invoice', invoice.invoiceNo)
-  await dialog.getByRole('button', { name: 'Match Payment' }).click()
-  await expectDone(page, 'Payment matched to invoice successfully')
+  await dialog.getByRole('checkbox', { name: small.invoiceNo }).click()
+  await dialog.getByRole('checkbox', { name: invoice.invoiceNo }).click()
+  await dialog.getByRole('button', { name: 'Allocate', exact: true }).click()
+  await expectDone(page, 'Payment allocated successfully')
   await expect(dialog).toBeHidden()
   await expect(details.getByRole('link', { name: invoice.invoiceNo })).toBeVisible()
-  await expect(details.getByRole('button', { name: 'Match to Invoice' })).toHaveCount(0)
+  await expect(details.getByRole('button', { name: 'Allocate to Invoices' })).toHaveCount(0)
   expect(await stateOf(server, invoice.id)).toEqual({ status: 'paid', paid: 11_600_000 })
-  expect(await one(server, 'select invoice_id from payments where id = $1', [id])).toEqual({ invoice_id: invoice.id })
+  expect(await one(server, 'select amount - allocated_total as rest from payments where id = $1', [id])).toEqual({
+    rest: 0,
+  })
   await details.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('No payments match your search criteria', { exact: true })).toBeVisible()
 })
 
-test('a colleague who was first is named, in recording and in matching; where nothing awaits payment the dialog says so', async ({
+test('a colleague who was first is named, in recording and in allocating; where nothing awaits payment the dialog says so', async ({
   as,
   server,
 }) => {
@@ -334,24 +337,22 @@ test('a colleague who was first is named, in recording and in matching; where no
   const draft = await anInvoice(manager)
   const { id, receiptNo } = await aPayment(manager, { invoice: draft, invoiceId: null, amount: 100 })
   await page.goto(`/app/payments?payment=${id}`)
-  const dialog = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
-  await page.getByRole('button', { name: 'Match to Invoice' }).click()
-  await expect(dialog).toContainText(
-    `${draft.customerName} has no sent or overdue invoice. Send an invoice, then match this payment to it.`,
-  )
-  await expect(dialog.getByRole('button', { name: 'Match Payment' })).toHaveCount(0)
+  const dialog = page.getByRole('dialog', { name: `Allocate ${receiptNo} to invoices` })
+  await page.getByRole('button', { name: 'Allocate to Invoices' }).click()
+  await expect(dialog).toContainText(`${draft.customerName} has no sent or overdue invoice.`)
+  await expect(dialog.getByRole('button', { name: 'Allocate', exact: true })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
   await manager.request.post(`/api/invoices/${draft.id}/send`, { data: { version: draft.version } })
   await page.reload()
-  await page.getByRole('button', { name: 'Match to Invoice' }).click()
-  await choose(dialog, 'Invoice', draft.invoiceNo)
+  await page.getByRole('button', { name: 'Allocate to Invoices' }).click()
+  await dialog.getByRole('checkbox', { name: draft.invoiceNo }).click()
   const first = await manager.request.post(`/api/payments/${id}/match`, { data: { invoiceId: draft.id, version: 1 } })
   expect(first.status(), await first.text()).toBe(200)
-  await dialog.getByRole('button', { name: 'Match Payment' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(`${receiptNo} is matched to ${draft.invoiceNo} already.`)
-  await expect(dialog.getByRole('combobox', { name: 'Invoice' })).toHaveValue(draft.invoiceNo)
+  await dialog.getByRole('button', { name: 'Allocate', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`${receiptNo} is allocated to ${draft.invoiceNo} already.`)
+  await expect(dialog.getByRole('checkbox', { name: draft.invoiceNo })).toBeChecked()
 })
 
 test('a manager voids a payment with a reason, and its invoice awaits the money again', async ({ as, server }) => {
@@ -363,7 +364,7 @@ test('a manager voids a payment with a reason, and its invoice awaits the money 
   await details.getByRole('button', { name: 'Void Payment' }).click()
   const question = page.getByRole('dialog', { name: `Void payment ${payment.receiptNo}?` })
   await expect(question).toContainText(
-    `It keeps its receipt number and counts for nothing from then on; ${invoice.invoiceNo} awaits the money again.`,
+    `It keeps its receipt number and counts for nothing from then on; its invoices await the money again.`,
   )
   await expect(question.getByLabel('Reason')).toBeFocused()
   await question.getByRole('button', { name: 'Void Payment' }).click()
@@ -390,7 +391,7 @@ test('a manager voids a payment with a reason, and its invoice awaits the money 
 
   await page.goto(`/app/invoices?invoice=${invoice.id}`)
   const shown = page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })
-  await expect(shown).toContainText(`${payment.receiptNo} · Cash Voided`)
+  await expect(shown).toContainText(`Taken back: ${payment.receiptNo} · Peter Otieno · Cheque was returned`)
   await expect(shown.getByText('This invoice has been paid in full.')).toHaveCount(0)
   await expect(shown.getByRole('link', { name: 'Record Payment' })).toBeVisible()
 })
@@ -463,7 +464,7 @@ const stateOf = (server: TestServer, id: string) =>
 
 const paymentsOf = (server: TestServer, customerId: string) =>
   server.rows<Record<string, unknown>>(
-    `select receipt_no, invoice_id, amount::float, method, bank_txn_id, notes
+    `select receipt_no, allocated_total::float, amount::float, method, bank_txn_id, notes
       from payments where customer_id = $1 order by receipt_no`,
     [customerId],
   )

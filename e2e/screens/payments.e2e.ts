@@ -6,18 +6,18 @@ for (const look of [
   { colorScheme: 'light', width: 1366 },
   { colorScheme: 'dark', width: 390 },
 ] as const) {
-  test(`matching and voiding a payment are sound at ${look.width} px in ${look.colorScheme}`, async ({ as }) => {
+  test(`allocating and voiding a payment are sound at ${look.width} px in ${look.colorScheme}`, async ({ as }) => {
     const page = await as('management', look)
     const invoice = await aSentInvoice(page)
     const { id, receiptNo } = await aPayment(page, { invoice, invoiceId: null })
     await page.goto(`/app/payments?payment=${id}`)
-    await page.getByRole('button', { name: 'Match to Invoice' }).click()
-    const matching = page.getByRole('dialog', { name: `Match ${receiptNo} to an invoice` })
-    await matching.getByRole('button', { name: 'Match Payment' }).click()
-    await expect(matching.getByText('Choose an invoice', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Allocate to Invoices' }).click()
+    const allocating = page.getByRole('dialog', { name: `Allocate ${receiptNo} to invoices` })
+    await allocating.getByRole('button', { name: 'Allocate', exact: true }).click()
+    await expect(allocating.getByText('Choose an invoice', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await matching.getByRole('button', { name: 'Cancel' }).click()
+    await allocating.getByRole('button', { name: 'Cancel' }).click()
 
     await page.getByRole('button', { name: 'Void Payment' }).click()
     const question = page.getByRole('dialog', { name: `Void payment ${receiptNo}?` })
