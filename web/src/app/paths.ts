@@ -41,6 +41,8 @@ export const paths = {
   newPayment: (invoiceId = 'blank') => `/app/payments?record=${invoiceId}`,
   reconciliation: () => '/app/reconciliation',
   reports: () => '/app/reports',
+  receivables: (open: { asAt?: string; bucket?: string; months?: string } = {}) =>
+    withSearch('/app/finance/receivables', open),
 
   vehicles: (filter: { status?: string; view?: 'usage'; by?: string } = {}) => withSearch('/app/vehicles', filter),
   newVehicle: () => '/app/vehicles?create=blank',

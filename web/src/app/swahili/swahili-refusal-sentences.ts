@@ -127,7 +127,7 @@ export const refusalSentences: Record<string, string> = {
   'That day is still to come. Choose today or an earlier day.': 'Siku hiyo bado haijafika. Chagua leo au siku iliyopita.',
   '{0} has not ended.': '{0} haujaisha.',
   '{0} has to be closed first.': 'Funga {0} kwanza.',
-  '{0} was closed by {1} at {2} already.': '{0} tayari umefungwa na {1} saa {2}.',
+  '{0} was closed by {1} at {2} already.': '{0} ulifungwa tayari na {1} {2}.',
   '{0} is closed already, with a later month.': '{0} tayari umefungwa, pamoja na mwezi wa baadaye.',
   '{0} is not closed.': '{0} haujafungwa.',
   '{0} has to be opened first.': 'Fungua tena {0} kwanza.',

@@ -7,6 +7,11 @@ export const invoiceFilterMessages = catalogue({
   all: { en: 'All statuses', sw: 'Hali zote' },
   open: { en: 'Unpaid (sent and overdue)', sw: 'Hazijalipwa (zilizotumwa na zilizochelewa)' },
   issued: { en: 'Issued (sent, overdue and paid)', sw: 'Zilizotolewa (zilizotumwa, zilizochelewa na zilizolipwa)' },
+  invoiced: { en: 'Invoiced, also if cancelled later', sw: 'Zilizotumwa, hata kama zilighairiwa baadaye' },
+  withdrawn: {
+    en: 'Cancelled after sending, by day of cancelling',
+    sw: 'Zilizoghairiwa baada ya kutumwa, kwa siku ya kughairi',
+  },
   not_due: { en: 'Unpaid, not due', sw: 'Hazijalipwa, muda wa kulipa haujafika' },
   aged_0_30: { en: 'Unpaid, 0-30 days past due', sw: 'Zimechelewa kulipwa siku 0-30' },
   aged_31_60: { en: 'Unpaid, 31-60 days past due', sw: 'Zimechelewa kulipwa siku 31-60' },

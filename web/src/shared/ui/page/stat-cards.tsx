@@ -10,7 +10,7 @@ type Card = {
   /** Path of the list behind the figure. */
   to: string
   /** Muted line under the figure. */
-  note?: string | undefined
+  note?: ReactNode
 }
 
 /** The figures of a dashboard, each with a link to its rows. */
