@@ -124,7 +124,8 @@ export const refusalSentences: Record<string, string> = {
     'Hii ni {0} zaidi ya odomita. Rekebisha, au thibitisha kuwa ni sahihi.',
   'This is {0} above the reading of {1}. Correct it, or confirm that it is right.':
     'Hii ni {0} zaidi ya nambari ya odomita ya {1}. Rekebisha, au thibitisha kuwa ni sahihi.',
-  'That day is still to come. Choose today or an earlier day.': 'Siku hiyo bado haijafika. Chagua leo au siku iliyopita.',
+  'That day is still to come. Choose today or an earlier day.':
+    'Siku hiyo bado haijafika. Chagua leo au siku iliyopita.',
   '{0} has not ended.': '{0} haujaisha.',
   '{0} has to be closed first.': 'Funga {0} kwanza.',
   '{0} was closed by {1} at {2} already.': '{0} ulifungwa tayari na {1} {2}.',

@@ -38,9 +38,7 @@ export default function ReceivablesPage() {
       title={t.title}
       subtitle={t.about}
       back={<TextLink to={paths.reports()}>← {t.back}</TextLink>}
-      actions={
-        maySeeMonths && <TextLink to={paths.closedMonths()}>{t.closedMonths}</TextLink>
-      }
+      actions={maySeeMonths && <TextLink to={paths.closedMonths()}>{t.closedMonths}</TextLink>}
     >
       <Stack gap="sm">
         <Group>

@@ -19,9 +19,7 @@ export function StatCards({ cards }: { cards: Card[] }) {
     <dl className={classes.cards}>
       {cards.map(({ label, value, to, note }) => (
         <div key={label} className={classes.card}>
-          <dt className={classes.label}>
-            {to ? <TextLink to={to}>{label}</TextLink> : label}
-          </dt>
+          <dt className={classes.label}>{to ? <TextLink to={to}>{label}</TextLink> : label}</dt>
           <dd className={classes.value}>
             {value === undefined ? <Skeleton className={classes.awaited ?? ''} /> : shown(value)}
           </dd>
