@@ -47,7 +47,7 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
           variant="default"
           size="xs"
           disabled={!amount}
-          title="Alt+O"
+          title={t.press('Alt+O')}
           aria-keyshortcuts="Alt+O"
           onClick={takeOldest}
         >
@@ -120,7 +120,7 @@ function Proposal({
   return (
     <Group gap="sm" mb="xs">
       <Text size="sm">{t.proposal(formatKes(amount), proposed.map(({ invoiceNo }) => invoiceNo).join(', '))}</Text>
-      <Button size="xs" title="Alt+P" aria-keyshortcuts="Alt+P" onClick={take}>
+      <Button size="xs" title={t.press('Alt+P')} aria-keyshortcuts="Alt+P" onClick={take}>
         {t.take}
       </Button>
     </Group>
