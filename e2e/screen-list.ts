@@ -93,6 +93,8 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reports', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/finance/receivables', heading: 'Receivables', opens: 'FMA' },
+    { path: '/app/finance/months', heading: 'Closed Months', opens: 'FMA' },
 
     { path: '/app/users', heading: 'User Management', opens: 'A' },
     { path: '/app/users?invite=somebody', heading: 'User Management', opens: 'A' },

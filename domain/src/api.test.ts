@@ -115,7 +115,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'months.view': ['months.list'],
   'months.close': ['months.close'],
   'months.reopen': ['months.reopen'],
-  'finance.dashboard': ['dashboards.finance'],
+  'finance.dashboard': ['dashboards.finance', 'receivables.get', 'receivables.invoices'],
   'dashboards.bookings': ['dashboards.bookings'],
   'dashboards.dispatch': ['dashboards.dispatch'],
   'dashboards.management': ['dashboards.management'],

@@ -18,6 +18,7 @@ import { monthsApi } from './months/months-api.ts'
 import { paperFilesApi, papersApi } from './papers/papers-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { planApi } from './plan/plan-api.ts'
+import { receivablesApi } from './receivables/receivables-api.ts'
 import { routesApi } from './routes/routes-api.ts'
 import { searchApi } from './search/search-api.ts'
 import { settingsApi } from './settings/settings-api.ts'
@@ -46,6 +47,7 @@ export const api = {
   paperFiles: paperFilesApi,
   papers: papersApi,
   plan: planApi,
+  receivables: receivablesApi,
   routes: routesApi,
   vehicles: vehiclesApi,
   invoices: invoicesApi,

@@ -70,7 +70,7 @@ const ofUser = (by: string | readonly string[], removal: Personal['removal'], ..
 export const records = {
   customers: {
     audience: ['customers.view'],
-    screens: ['customers', 'bookings', ...planning, 'vehicles', 'invoices', 'payments', 'dashboards'],
+    screens: ['customers', 'bookings', ...planning, 'vehicles', 'invoices', 'payments', 'dashboards', 'receivables'],
     history: 'customer',
     copies: kept,
     personal: { of: 'customer', by: ['id'], removal: 'cleared', secrets: [] },
@@ -144,7 +144,7 @@ export const records = {
   },
   invoices: {
     audience: ['invoices.view'],
-    screens: ['invoices', 'bookings', 'dashboards'],
+    screens: ['invoices', 'bookings', 'dashboards', 'receivables', 'months'],
     history: 'invoice',
     copies: kept,
     personal: null,
@@ -157,7 +157,7 @@ export const records = {
   },
   payments: {
     audience: ['payments.view'],
-    screens: ['payments', 'invoices', 'dashboards'],
+    screens: ['payments', 'invoices', 'dashboards', 'receivables'],
     history: 'payment',
     copies: kept,
     personal: null,

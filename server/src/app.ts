@@ -23,6 +23,7 @@ import { paperFilesEndpoints } from './features/papers/paper-files-endpoints.ts'
 import { papersEndpoints } from './features/papers/papers-endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments-endpoints.ts'
 import { planEndpoints } from './features/plan/plan-endpoints.ts'
+import { receivablesEndpoints } from './features/receivables/receivables-endpoints.ts'
 import { routesEndpoints } from './features/routes/routes-endpoints.ts'
 import { searchEndpoints } from './features/search/search-endpoints.ts'
 import { settingsEndpoints } from './features/settings/settings-endpoints.ts'
@@ -66,6 +67,7 @@ const endpoints = {
   months: monthsEndpoints,
   payments: paymentsEndpoints,
   plan: planEndpoints,
+  receivables: receivablesEndpoints,
   routes: routesEndpoints,
   search: searchEndpoints,
   settings: settingsEndpoints,

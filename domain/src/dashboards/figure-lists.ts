@@ -3,7 +3,7 @@ import { agingBuckets } from '../invoices/aging.ts'
 /**
  * The list behind each figure of the dashboards, as filters of that list: it finds exactly the records that the figure
  * counts. Of a share, it finds the whole; of vehicles, the part. The list behind On-Time has the jobs that were late, worst
- * first: the whole less the part. The list behind Turnaround has the hours of each job, of which it is the mean.
+ * first: the whole less the part. Net invoiced is its list less the list of what was cancelled, each on its own day. The list behind Turnaround has the hours of each job, of which it is the mean.
  */
 export const figureLists = {
   bookings: {
@@ -22,8 +22,11 @@ export const figureLists = {
   invoices: {
     outstanding: { status: 'open' },
     overdue: { status: 'overdue' },
-    revenue: { status: 'issued', period: 'thisMonth' },
-    sales: { status: 'issued', period: 'last90Days' },
+    revenue: { status: 'invoiced', period: 'thisMonth' },
+    revenueCancelled: { status: 'withdrawn', period: 'thisMonth' },
+    sales: { status: 'invoiced', period: 'last90Days' },
+    salesCancelled: { status: 'withdrawn', period: 'last90Days' },
+    collection: { status: 'issued', period: 'last90Days' },
   },
   aging: agingBuckets.map((bucket) => ({ status: bucket })),
   payments: { unmatched: { status: 'unmatched' } },

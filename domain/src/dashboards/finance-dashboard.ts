@@ -14,9 +14,9 @@ export const FinanceDashboard = z.strictObject({
   overdue: Sum,
   /** Payments with something on account, and what is on account. */
   unmatched: Sum,
-  /** Invoiced before tax over the last 90 days, and days sales outstanding. */
-  sales: z.strictObject({ netInvoiced: CentsSumOut, daysOutstanding: z.number().nullable() }),
-  /** Outstanding by days past due, youngest bucket first. */
+  /** Before tax, over the last 90 days: invoiced less cancelled, what of it was cancelled, and days sales outstanding. */
+  sales: z.strictObject({ netInvoiced: CentsSumOut, cancelled: Sum, daysOutstanding: z.number().nullable() }),
+  /** Outstanding by days past due: what is not due, then the youngest bucket first. */
   aging: z.array(z.strictObject({ bucket: z.enum(agingBuckets), ...Sum.shape })),
   /** The latest payments that are not voided. */
   recentPayments: z.array(

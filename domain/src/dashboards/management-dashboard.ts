@@ -6,8 +6,11 @@ const Count = z.strictObject({ count: z.int(), amount: CentsSumOut })
 
 /** Revenue, use of trucks and drivers, and what needs attention. */
 export const ManagementDashboard = z.strictObject({
-  /** Net of the invoices issued this month, and last month up to the same day of the month. */
-  revenue: z.strictObject({ thisMonth: CentsSumOut, lastMonthToDay: CentsSumOut }),
+  /**
+   * Before tax, invoiced less cancelled, each on its own day: this month, with what of it was cancelled, and last month up to
+   * the same day of the month.
+   */
+  revenue: z.strictObject({ thisMonth: CentsSumOut, cancelled: Count, lastMonthToDay: CentsSumOut }),
   /** Hours of all vehicles on jobs over the last 30 days, of all hours. */
   fleetUsage: ShareField,
   onTime: ShareField,

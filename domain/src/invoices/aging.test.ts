@@ -5,9 +5,10 @@ import { agingBuckets, dueDatesOf } from './aging.ts'
 const today = '2026-11-21'
 
 test.each([
-  [-400, 'aged_0_30'],
-  [-1, 'aged_0_30'],
-  [0, 'aged_0_30'],
+  [-400, 'not_due'],
+  [-1, 'not_due'],
+  [0, 'not_due'],
+  [1, 'aged_0_30'],
   [30, 'aged_0_30'],
   [31, 'aged_31_60'],
   [60, 'aged_31_60'],

@@ -1,8 +1,19 @@
 import { agingBuckets } from './aging.ts'
 import { invoiceStatuses } from './invoice-status.ts'
 
-/** Filters of the invoice list: a state, an aging bucket, 'open' (awaiting payment), 'issued' (sent, not cancelled). */
-export const invoiceFilters = ['all', ...invoiceStatuses, 'open', ...agingBuckets, 'issued'] as const
+/**
+ * Filters of the invoice list: a state, an aging bucket, 'open' (awaiting payment), 'issued' (sent, not cancelled), 'invoiced'
+ * (sent, even if cancelled later), 'withdrawn' (sent and cancelled later; its period means the day of cancelling).
+ */
+export const invoiceFilters = [
+  'all',
+  ...invoiceStatuses,
+  'open',
+  ...agingBuckets,
+  'issued',
+  'invoiced',
+  'withdrawn',
+] as const
 export type InvoiceFilter = (typeof invoiceFilters)[number]
 
 export const invoiceSorts = ['-createdAt', 'createdAt', 'issueDate', '-issueDate', 'dueDate', '-dueDate'] as const

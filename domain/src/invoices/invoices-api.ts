@@ -25,7 +25,7 @@ export const invoicesApi = {
     method: 'GET',
     path: '/invoices',
     summary:
-      'Invoices, searched by number and customer; status open means sent or overdue, issued also paid; period, from and to are days of issue',
+      'Invoices, searched by number and customer; status open means sent or overdue, issued also paid, invoiced also those cancelled later, withdrawn only those; period, from and to are days of issue, of withdrawn ones days of cancelling',
     input: listInput(invoiceSorts, { ...invoiceListFilters, ...closestFirst }),
     output: InvoiceList,
   }),

@@ -17,7 +17,7 @@ export async function formerDatabase({ rowsOf }: { rowsOf?: string } = {}): Prom
 }
 
 /** A payment had one invoice: that of its only allocation, which stands or was taken back when the payment was voided. */
-const paymentsOfBefore = `(
+export const paymentsOfBefore = `(
   select p.*, a.invoice_id from public.payments p
     left join public.allocations a on a.payment_id = p.id and a.reversed_at is not distinct from p.voided_at)`
 

@@ -19,6 +19,7 @@ import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
 import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { paymentSearch } from '#web/features/payments/payment-search.ts'
+import { receivablesSearch } from '#web/features/receivables/receivables-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
@@ -183,6 +184,17 @@ const pages = app.addChildren([
   page('/reports', {
     allow: 'invoices.view',
     file: () => import('#web/features/dashboards/finance-dashboard-page.tsx'),
+  }),
+
+  page('/finance/receivables', {
+    allow: 'finance.dashboard',
+    search: receivablesSearch,
+    file: () => import('#web/features/receivables/receivables-page.tsx'),
+  }),
+  page('/finance/months', {
+    allow: 'months.view',
+    load: () => void queryClient.prefetchQuery(api.months.list.queryOptions({ input: {} })),
+    file: () => import('#web/features/months/months-page.tsx'),
   }),
 
   page('/account', { file: () => import('#web/features/accounts/account-page.tsx') }),

@@ -34,13 +34,15 @@ export const paths = {
   job: (id: string, open: { crew?: 'open' } = {}) => withSearch(`/app/dispatch/${id}`, open),
   editJob: (id: string) => `/app/dispatch/${id}/edit`,
 
-  invoices: (open: { invoice?: string; status?: InvoiceFilter; period?: Period } = {}) =>
+  invoices: (open: { invoice?: string; status?: InvoiceFilter; period?: Period; from?: string; to?: string } = {}) =>
     withSearch('/app/invoices', open),
   newInvoice: () => '/app/invoices?create=blank',
   payments: (open: { payment?: string; status?: PaymentFilter } = {}) => withSearch('/app/payments', open),
   newPayment: (invoiceId = 'blank') => `/app/payments?record=${invoiceId}`,
   reconciliation: () => '/app/reconciliation',
   reports: () => '/app/reports',
+  receivables: () => '/app/finance/receivables',
+  closedMonths: () => '/app/finance/months',
 
   vehicles: (filter: { status?: string; view?: 'usage'; by?: string } = {}) => withSearch('/app/vehicles', filter),
   newVehicle: () => '/app/vehicles?create=blank',

@@ -52,6 +52,13 @@ beforeAll(async () => {
     const paid = await anInvoice(it, { customerId, status: 'sent', issueDate: day, dueDate: day })
     await aPayment(it, { invoiceId: paid.id, amount: paid.total })
     await aPayment(it, { customerId, paidAt: past.slice(0, 10) })
+    // Sent, and cancelled later, on a day around the ends of each window.
+    const withdrawn = await anInvoice(it, { customerId, status: 'sent', issueDate: '2026-08-23', dueDate: day })
+    await it.db
+      .updateTable('invoices')
+      .set({ status: 'cancelled', cancelledOn: day })
+      .where('id', '=', withdrawn.id)
+      .execute()
   }
   for (const [n, status] of jobStatuses.entries())
     for (const plannedEnd of ['2026-11-20T09:00:00.000Z', '2026-11-25T09:00:00.000Z', null])
@@ -141,17 +148,19 @@ describe('the list behind a figure has exactly the records that the figure count
 
   test('of receivables and payments', async () => {
     const figures = await admin.call(dashboards.finance, {})
-    const { outstanding, overdue, sales } = figureLists.invoices
+    const { outstanding, overdue, sales, salesCancelled } = figureLists.invoices
 
     expect(figures.outstanding).toEqual(await balanceOf(outstanding))
     expect(figures.overdue).toEqual(await balanceOf(overdue))
-    expect(figures.sales.netInvoiced).toBe((await sumsOf(sales)).net)
+    const cancelled = await sumsOf(salesCancelled)
+    expect(figures.sales.cancelled).toEqual({ count: cancelled.count, amount: cancelled.net })
+    expect(figures.sales.netInvoiced).toBe((await sumsOf(sales)).net - cancelled.net)
     for (const [index, { bucket, ...owed }] of figures.aging.entries())
       expect({ bucket, ...owed }).toEqual({ bucket, ...(await balanceOf(figureLists.aging[index] ?? {})) })
     const unmatched = await admin.call(api.payments.list, { ...figureLists.payments.unmatched, ...all })
     expect(figures.unmatched).toEqual({
       count: unmatched.total,
-      amount: unmatched.items.reduce((sum, { amount }) => sum + amount, 0),
+      amount: unmatched.items.reduce((sum, { onAccount }) => sum + onAccount, 0),
     })
   })
 
@@ -159,7 +168,10 @@ describe('the list behind a figure has exactly the records that the figure count
     const { revenue, revenueTrend, departments, alerts, ...figures } = await admin.call(dashboards.management, {})
     const { jobs, invoices, maintenance, vehicles, bookings } = figureLists
 
-    expect(revenue.thisMonth).toBe((await sumsOf(invoices.revenue)).net)
+    const cancelled = await sumsOf(invoices.revenueCancelled)
+    expect(cancelled.count).toBeGreaterThan(0)
+    expect(revenue.cancelled).toEqual({ count: cancelled.count, amount: cancelled.net })
+    expect(revenue.thisMonth).toBe((await sumsOf(invoices.revenue)).net - cancelled.net)
     expect(revenue.thisMonth).toBe(revenueTrend.at(-1)?.netInvoiced)
     expect(figures.fleetUsage.whole).toBe((await admin.call(api.vehicles.used, all)).total * 30 * 24)
     expect(figures.onTime.whole).toBe((await admin.call(api.jobs.list, jobs.completed)).total)
@@ -167,7 +179,7 @@ describe('the list behind a figure has exactly the records that the figure count
     expect((await admin.call(api.jobs.list, jobs.deliveredLate)).total).toBe(figures.onTime.whole - figures.onTime.part)
     expect(figures.activeJobs).toBe((await admin.call(api.jobs.list, jobs.active)).total)
     expect(departments.bookings.whole).toBe((await admin.call(api.bookings.list, bookings.conversion)).total)
-    expect(departments.finance.whole).toBe((await sumsOf(invoices.sales)).gross)
+    expect(departments.finance.whole).toBe((await sumsOf(invoices.collection)).gross)
     expect(departments.fleet.part).toBe((await admin.call(api.vehicles.list, vehicles.active)).total)
     expect(alerts).toEqual({
       exceptions: (await admin.call(api.jobs.list, jobs.exceptions)).total,
@@ -223,11 +235,12 @@ async function balanceOf(filters: InvoiceFilters): Promise<{ count: number; amou
 }
 
 /** What the listed invoices add up to, without and with tax. */
-async function sumsOf(filters: InvoiceFilters): Promise<{ net: number; gross: number }> {
+async function sumsOf(filters: InvoiceFilters): Promise<{ count: number; net: number; gross: number }> {
   const { items } = await admin.call(api.invoices.list, { ...filters, ...all })
   const ids = items.map(({ id }) => id)
   const rows = await it.db.selectFrom('invoices').select(['subtotal', 'total']).where('id', 'in', ids).execute()
   return {
+    count: ids.length,
     net: rows.reduce((sum, { subtotal }) => sum + subtotal, 0),
     gross: rows.reduce((sum, { total }) => sum + total, 0),
   }

@@ -11,6 +11,7 @@ import type { SharedContext } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { paidInvoices } from '../payments/payments-queries.ts'
+import { cancelledWithin } from './cancelled-within.ts'
 
 type FinanceDashboard = OutputOf<typeof dashboardsApi.finance>
 type Sum = FinanceDashboard['outstanding']
@@ -19,10 +20,10 @@ const shownPayments = 10
 
 /** Outstanding invoices, unmatched payments, and recent payments. */
 export async function getFinanceDashboard(ctx: SharedContext): Promise<FinanceDashboard> {
-  const { netInvoiced, ...figures } = await getFigures(ctx)
+  const { netInvoiced, cancelled, ...figures } = await getFigures(ctx)
   return {
     ...figures,
-    sales: { netInvoiced, daysOutstanding: daysSalesOutstanding(figures.outstanding.amount, netInvoiced) },
+    sales: { netInvoiced, cancelled, daysOutstanding: daysSalesOutstanding(figures.outstanding.amount, netInvoiced) },
     recentPayments: await listRecentPayments(ctx),
   }
 }
@@ -43,6 +44,7 @@ function getFigures(ctx: SharedContext) {
         'unmatched',
       ),
       sumOf('net_invoiced').as('netInvoiced'),
+      cancelledWithin(salesDays).as('cancelled'),
       sql<FinanceDashboard['aging']>`json_build_array(${sql.join(aged)})`.as('aging'),
     ])
     .where(

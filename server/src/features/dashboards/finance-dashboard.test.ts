@@ -95,7 +95,8 @@ test('the figures are those that SQL adds up from the rows themselves', async ()
         sum(balance) filter (where $1 > due_date)::bigint as overdue,
         count(*) filter (where $1 > due_date)::int as late,
         array[
-          sum(balance) filter (where $1 - due_date <= 30),
+          sum(balance) filter (where $1 - due_date <= 0),
+          sum(balance) filter (where $1 - due_date between 1 and 30),
           sum(balance) filter (where $1 - due_date between 31 and 60),
           sum(balance) filter (where $1 - due_date between 61 and 90),
           sum(balance) filter (where $1 - due_date > 90)

@@ -14,6 +14,7 @@ import { isInGroup } from '../jobs/job-group.ts'
 import { countJobsAtRisk } from '../jobs/list-jobs-at-risk.ts'
 import { dueServices } from '../vehicles/due-services.ts'
 import { hoursOnJobs } from '../vehicles/hours-on-jobs.ts'
+import { cancelledWithin } from './cancelled-within.ts'
 import { conversion, daysAgo, punctuality } from './work-figures.ts'
 
 type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
@@ -21,11 +22,12 @@ type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
 /** Revenue, the performance of vehicles and drivers, and open tasks. */
 export async function getManagementDashboard(ctx: SharedContext): Promise<ManagementDashboard> {
   const { count } = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
-  const { collection, overdueInvoices, ...revenue } = await getRevenue(ctx)
-  const { fleetUsage, punctuality: work, conversion: converted, ...alerts } = await getFigures(ctx)
+  const { collection, overdueInvoices, revenue, revenueTrend } = await getRevenue(ctx)
+  const { fleetUsage, punctuality: work, conversion: converted, cancelled, ...alerts } = await getFigures(ctx)
   const vehicles = ['active', 'maintenance', 'inactive'].map((status) => count('vehicles', status))
   return {
-    ...revenue,
+    revenue: { ...revenue, cancelled },
+    revenueTrend,
     fleetUsage,
     onTime: work.onTime,
     activeJobs: openJobStatuses.reduce((total, status) => total + count('dispatchJobs', status), 0),
@@ -44,7 +46,8 @@ export async function getManagementDashboard(ctx: SharedContext): Promise<Manage
   }
 }
 
-type Revenue = Pick<ManagementDashboard, 'revenue' | 'revenueTrend'> & {
+type Revenue = Pick<ManagementDashboard, 'revenueTrend'> & {
+  revenue: Omit<ManagementDashboard['revenue'], 'cancelled'>
   collection: ManagementDashboard['departments']['finance']
   overdueInvoices: ManagementDashboard['alerts']['overdueInvoices']
 }
@@ -82,6 +85,7 @@ async function getRevenue(ctx: SharedContext): Promise<Revenue> {
 }
 
 type Figures = {
+  cancelled: ManagementDashboard['revenue']['cancelled']
   fleetUsage: ManagementDashboard['fleetUsage']
   punctuality: Punctuality
   conversion: ManagementDashboard['departments']['bookings']
@@ -93,6 +97,7 @@ async function getFigures(ctx: SharedContext): Promise<Figures> {
     select
       (select json_build_object('part', coalesce(sum(used.hours), 0), 'whole', count(*) * ${sql.lit(workDays * 24)})
         from vehicles v left join ${used} used on used.vehicle_id = v.id) as fleet_usage,
+      ${cancelledWithin(periodDays('thisMonth', dayOf(ctx.now)))} as cancelled,
       ${punctuality(ctx)} as punctuality,
       ${conversion(ctx)} as conversion,
       ${countJobsAtRisk(ctx)} as jobs_at_risk,

@@ -44,6 +44,8 @@ export function dueDatesToday(ctx: Today, filter: DatedFilter): Days {
 export function isToday(ctx: Today, filter: Exclude<InvoiceFilter, 'all'>): RawBuilder<boolean> {
   if (filter === 'open') return awaitsPayment
   if (filter === 'issued') return sql`invoices.status in ('sent', 'overdue', 'paid')`
+  if (filter === 'invoiced') return sql`invoices.billed_name is not null`
+  if (filter === 'withdrawn') return sql`invoices.billed_name is not null and invoices.cancelled_on is not null`
   if (isDated(filter))
     return sql`${awaitsPayment} and ${isBetween(sql.ref('invoices.dueDate'), dueDatesToday(ctx, filter))}`
   return sql`invoices.status = ${filter}`

@@ -58,7 +58,7 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
 
   return {
     items,
-    ...(isTallied(input)
+    ...(isTallied(input) && isCounted(input.status)
       ? capTotal(await countTallied(ctx, input.status))
       : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
@@ -69,7 +69,8 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
 
 /** The filtered invoices, unordered and not yet searched. */
 export function findInvoices(ctx: Context, { status, customer, ...span }: Filters) {
-  let found = ctx.db.selectFrom('invoices').where(isWithin(ctx, sql.ref('invoices.issueDate'), span))
+  const day = status === 'withdrawn' ? 'invoices.cancelledOn' : 'invoices.issueDate'
+  let found = ctx.db.selectFrom('invoices').where(isWithin(ctx, sql.ref(day), span))
   if (status !== 'all') found = found.where(isToday(ctx, status))
   if (customer) found = found.where('invoices.customerId', '=', customer)
   return found
@@ -122,8 +123,15 @@ function isTallied({ q, customer, ...span }: Filters): boolean {
   return !q && !customer && isEveryDay(span)
 }
 
+type CountedFilter = Exclude<InvoiceFilter, 'invoiced' | 'withdrawn'>
+
+/** Whether the tallies tell the rows of a filter from others: they do not keep whether a cancelled invoice was ever sent. */
+function isCounted(filter: InvoiceFilter): filter is CountedFilter {
+  return filter !== 'invoiced' && filter !== 'withdrawn'
+}
+
 /** The stored statuses that each filter counts. Other filters depend on the date. */
-const tallied: Record<Exclude<InvoiceFilter, DatedFilter>, readonly string[]> = {
+const tallied: Record<Exclude<CountedFilter, DatedFilter>, readonly string[]> = {
   all: ['draft', 'sent', 'overdue', 'paid', 'cancelled'],
   open: ['sent', 'overdue'],
   issued: ['sent', 'overdue', 'paid'],
@@ -132,7 +140,7 @@ const tallied: Record<Exclude<InvoiceFilter, DatedFilter>, readonly string[]> = 
   cancelled: ['cancelled'],
 }
 
-async function countTallied(ctx: Context, filter: InvoiceFilter): Promise<number> {
+async function countTallied(ctx: Context, filter: CountedFilter): Promise<number> {
   if (isDated(filter)) return countDue(ctx, filter)
   const tally = await tallies(ctx, 'invoices')
   return tallied[filter].reduce((total, bucket) => total + tally(bucket), 0)

@@ -65,7 +65,13 @@ export const menuEntries = {
 
 /** Further paths of entries whose tabs have paths of their own. */
 export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
-  finance: [paths.payments(), paths.reconciliation(), paths.reports()],
+  finance: [
+    paths.payments(),
+    paths.reconciliation(),
+    paths.reports(),
+    paths.receivables(),
+    paths.closedMonths(),
+  ],
 }
 
 const management = [

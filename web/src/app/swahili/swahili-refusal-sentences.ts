@@ -124,6 +124,13 @@ export const refusalSentences: Record<string, string> = {
     'Hii ni {0} zaidi ya odomita. Rekebisha, au thibitisha kuwa ni sahihi.',
   'This is {0} above the reading of {1}. Correct it, or confirm that it is right.':
     'Hii ni {0} zaidi ya nambari ya odomita ya {1}. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'That day is still to come. Choose today or an earlier day.': 'Siku hiyo bado haijafika. Chagua leo au siku iliyopita.',
+  '{0} has not ended.': '{0} haujaisha.',
+  '{0} has to be closed first.': 'Funga {0} kwanza.',
+  '{0} was closed by {1} at {2} already.': '{0} ulifungwa tayari na {1} {2}.',
+  '{0} is closed already, with a later month.': '{0} tayari umefungwa, pamoja na mwezi wa baadaye.',
+  '{0} is not closed.': '{0} haujafungwa.',
+  '{0} has to be opened first.': 'Fungua tena {0} kwanza.',
   'That is not your password.': 'Hilo si nenosiri lako.',
   'That is not a port of mail.': 'Hiyo si port ya barua pepe.',
   'That took too long, or too many attempts. Sign in again.':
@@ -283,12 +290,7 @@ export const refusalSentences: Record<string, string> = {
   '{0} has no e-mail address. Have one entered for the customer, then send {1}.':
     '{0} hana anwani ya barua pepe. Iwekwe kwenye taarifa za mteja, kisha utume {1}.',
   "{0} is another customer's invoice.": '{0} ni ankara ya mteja mwingine.',
-  '{0} is matched to {1} already.': '{0} tayari imeoanishwa na {1}.',
-  '{0} is {1}, more than the balance of {2}, which is {3}. A payment goes to one invoice as a whole: choose one that it fits, or have it voided and record it in parts.':
-    '{0} ni {1}, ambayo inazidi salio la {2}, ambalo ni {3}. Malipo huhesabiwa yote kwenye ankara moja: chagua ankara inayoyatosha, au yabatilishwe kisha uyarekodi kwa sehemu.',
   '{0} is cancelled already.': '{0} imeghairiwa tayari.',
   '{0} is inactive': '{0} halitumiki',
-  '{0} was matched to an invoice at this very moment. Look at it again, then void it.':
-    '{0} imeoanishwa na ankara sasa hivi. Iangalie tena, kisha uibatilishe.',
   '{0} was voided by {1} at {2} already.': '{0} ilibatilishwa tayari na {1} {2}.',
 }

@@ -14,7 +14,7 @@ export const financeDashboardMessages = catalogue({
   overdue: { en: 'Overdue Invoices', sw: 'Ankara zilizochelewa' },
   pastDue: (sum: string) => ({ en: `${sum} past due`, sw: `${sum} zimechelewa` }),
   unmatched: { en: 'Unmatched Transactions', sw: 'Malipo yasiyo na ankara' },
-  withoutInvoice: (sum: string) => ({ en: `${sum} without an invoice`, sw: `${sum} bila ankara` }),
+  onAccount: (sum: string) => ({ en: `${sum} on account`, sw: `${sum} bila ankara` }),
   daysOutstanding: { en: 'DSO', sw: 'Siku za kukusanya madeni (DSO)' },
   days: (days: number) =>
     counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
@@ -24,22 +24,14 @@ export const financeDashboardMessages = catalogue({
   }),
 
   aging: { en: 'AR Aging', sw: 'Umri wa madeni' },
-  daysPastDue: { en: 'Days past due', sw: 'Siku za kuchelewa' },
-  invoices: { en: 'Invoices', sw: 'Ankara' },
-  balance: { en: 'Balance', sw: 'Salio' },
-  aged_0_30: { en: '0-30 days', sw: 'Siku 0-30' },
-  aged_31_60: { en: '31-60 days', sw: 'Siku 31-60' },
-  aged_61_90: { en: '61-90 days', sw: 'Siku 61-90' },
-  aged_over_90: { en: '90+ days', sw: 'Siku 90+' },
-  agingNote: {
-    en: '0-30 days includes what is not due yet.',
-    sw: 'Siku 0-30 ni pamoja na ankara ambazo muda wa kulipa haujafika.',
-  },
+  asAtEarlier: { en: 'As at another day', sw: 'Hali ya siku nyingine' },
 
   recent: { en: 'Recent Transactions', sw: 'Miamala ya hivi karibuni' },
   receipt: { en: 'Receipt No', sw: 'Nambari ya risiti' },
   customer: { en: 'Customer', sw: 'Mteja' },
   invoice: { en: 'Invoice', sw: 'Ankara' },
+  invoiceCount: (count: number) =>
+    counted(count, { en: { one: '# invoice', other: '# invoices' }, sw: { one: 'Ankara #', other: 'Ankara #' } }),
   amount: { en: 'Amount', sw: 'Kiasi' },
   date: { en: 'Date', sw: 'Tarehe' },
   match: { en: 'Match', sw: 'Uoanishaji' },

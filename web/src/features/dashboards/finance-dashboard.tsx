@@ -13,6 +13,7 @@ import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
 import { AgingCard } from './aging-card.tsx'
+import { CancelledNote } from './cancelled-note.tsx'
 import { financeDashboardMessages } from './finance-dashboard-messages.ts'
 
 const RecentPayments = lazyPart(() =>
@@ -73,13 +74,18 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
         {
           label: t.unmatched,
           value: unmatched?.count,
-          note: unmatched && t.withoutInvoice(kes(unmatched.amount)),
+          note: unmatched && t.onAccount(kes(unmatched.amount)),
           to: paths.payments(figureLists.payments.unmatched),
         },
         {
           label: t.daysOutstanding,
           value: days === null ? '-' : days === undefined ? undefined : t.days(days),
-          note: sales && t.target(targetDaysSalesOutstanding, kes(sales.netInvoiced)),
+          note: sales && (
+            <>
+              {t.target(targetDaysSalesOutstanding, kes(sales.netInvoiced))}
+              <CancelledNote cancelled={sales.cancelled} to={paths.invoices(figureLists.invoices.salesCancelled)} />
+            </>
+          ),
           to: paths.invoices(figureLists.invoices.sales),
         },
       ]}

@@ -16,6 +16,7 @@ import { DetailCard, DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
 import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
 import classes from './board.module.css'
 import { Board, BoardRows, ShareBar, usePercent } from './board.tsx'
+import { CancelledNote } from './cancelled-note.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { dispatchWorkMessages } from './dispatch-work-messages.ts'
 
@@ -29,6 +30,7 @@ export function ManagementBoard() {
   const percent = usePercent()
   const alerts = useAlerts(data?.alerts)
   const departments = useDepartments(data?.departments)
+  const revenueChange = useRevenueChange(data?.revenue)
 
   return (
     <Board result={result}>
@@ -38,7 +40,17 @@ export function ManagementBoard() {
             label: t.monthlyRevenue,
             value: data && <KesFigure amount={data.revenue.thisMonth} />,
             to: paths.invoices(figureLists.invoices.revenue),
-            note: useRevenueChange(data?.revenue),
+            note: (
+              <>
+                {revenueChange}
+                {data && (
+                  <CancelledNote
+                    cancelled={data.revenue.cancelled}
+                    to={paths.invoices(figureLists.invoices.revenueCancelled)}
+                  />
+                )}
+              </>
+            ),
           },
           {
             label: t.fleetUtilization,
@@ -163,7 +175,7 @@ function useDepartments(departments: ManagementDashboard['departments'] | undefi
       label: t.financeRate,
       share: finance,
       note: `${t.ofWhole(formatKes(finance.part), formatKes(finance.whole))}, ${t.last90Days}`,
-      to: paths.invoices(figureLists.invoices.sales),
+      to: paths.invoices(figureLists.invoices.collection),
     },
     { label: t.fleetRate, share: fleet, note: counted(fleet), to: paths.vehicles(figureLists.vehicles.active) },
   ]

@@ -51,7 +51,7 @@ function useColumns(): Column<RecentPayment>[] {
       cell: ({ id, receiptNo }) => <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink>,
     },
     { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
-    { header: t.invoice, kind: 'code', cell: ({ invoiceNo }) => invoiceNo ?? '-' },
+    { header: t.invoice, kind: 'code', cell: ({ invoiceNo, invoiceCount }) => invoiceNo ?? (invoiceCount > 0 ? t.invoiceCount(invoiceCount) : '-') },
     { header: inKes(t.amount), kind: 'right', card: 'line', cell: ({ amount }) => <Kes amount={amount} /> },
     { header: t.date, kind: 'code', card: 'line', cell: ({ paidAt }) => formatDay(paidAt, dateFormat) },
     { header: t.match, kind: 'code', card: 'badge', cell: ({ match }) => <StatusBadge status={match} /> },

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { dayOf, daysBetween, formatDay, readClock } from '@shehena/domain/dates'

@@ -7,10 +7,10 @@ type Card = {
   label: string
   /** Undefined while loading. */
   value: ReactNode
-  /** Path of the list behind the figure. */
-  to: string
+  /** Path of the list behind the figure, if there is one. */
+  to?: string | undefined
   /** Muted line under the figure. */
-  note?: string | undefined
+  note?: ReactNode
 }
 
 /** The figures of a dashboard, each with a link to its rows. */
@@ -20,7 +20,7 @@ export function StatCards({ cards }: { cards: Card[] }) {
       {cards.map(({ label, value, to, note }) => (
         <div key={label} className={classes.card}>
           <dt className={classes.label}>
-            <TextLink to={to}>{label}</TextLink>
+            {to ? <TextLink to={to}>{label}</TextLink> : label}
           </dt>
           <dd className={classes.value}>
             {value === undefined ? <Skeleton className={classes.awaited ?? ''} /> : shown(value)}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CentsSumOut, Day, Id } from '../fields.ts'
+import { agingBuckets } from '../invoices/aging.ts'
+import { pageInput, pageOf } from '../list.ts'
+import { OwedInvoice, Receivables } from './receivables.ts'
+
+const asAt = Day.optional()
+
+export const receivablesApi = {
+  get: endpoint({
+    allow: 'finance.dashboard',
+    method: 'GET',
+    path: '/receivables',
+    summary: 'What customers owed at the end of a day, by default today: outstanding, on account and aging',
+    input: z.strictObject({ asAt }),
+    output: Receivables,
+  }),
+  invoices: endpoint({
+    allow: 'finance.dashboard',
+    method: 'GET',
+    path: '/receivables/invoices',
+    summary: 'The invoices on which something was owed at the end of a day, oldest due first',
+    input: pageInput({ asAt, bucket: z.enum(agingBuckets).optional(), customer: Id.optional() }),
+    output: pageOf(OwedInvoice, z.strictObject({})).extend({
+      /** The balances of all pages, in cents. */
+      amount: CentsSumOut,
+    }),
+  }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { CentsOut, CentsSumOut, Day, Id } from '../fields.ts'
+import { agingBuckets } from '../invoices/aging.ts'
+
+const Sum = z.strictObject({ count: z.int(), amount: CentsSumOut })
+
+/** What customers owed at the end of a day. No act dated later changes it. */
+export const Receivables = z.strictObject({
+  asAt: Day,
+  /** Invoices issued by that day and not paid or cancelled by then, and their balances on it. */
+  outstanding: Sum,
+  /** What payments had on account, in cents. */
+  onAccount: CentsSumOut,
+  /** Invoiced before tax from the first of the month up to that day, less what was cancelled, each on its own day. */
+  netInvoiced: CentsSumOut,
+  /** Outstanding by days past due on that day: what was not due, then the youngest first. */
+  aging: z.array(z.strictObject({ bucket: z.enum(agingBuckets), ...Sum.shape })),
+})
+export type Receivables = z.infer<typeof Receivables>
+
+/** An invoice with what was owed on it at the end of a day. */
+export const OwedInvoice = z.strictObject({
+  id: Id,
+  invoiceNo: z.string(),
+  customerId: Id,
+  customerName: z.string(),
+  issueDate: Day,
+  dueDate: Day,
+  /** Days past due on that day; 0 or less where it was not late. */
+  daysLate: z.int(),
+  total: CentsOut,
+  /** In cents, on that day. */
+  balance: CentsOut,
+})
+export type OwedInvoice = z.infer<typeof OwedInvoice>

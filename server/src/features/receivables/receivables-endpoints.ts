@@ -1,0 +1,5 @@
+import { receivablesApi } from '@shehena/domain/receivables/receivables-api'
+import { serve } from '../../http/serve.ts'
+import { getReceivables, listOwedInvoices } from './receivables-queries.ts'
+
+export const receivablesEndpoints = serve(receivablesApi, { get: getReceivables, invoices: listOwedInvoices })

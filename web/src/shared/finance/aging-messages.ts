@@ -1,0 +1,12 @@
+import { catalogue } from '#web/app/messages.ts'
+
+export const agingMessages = catalogue({
+  daysPastDue: { en: 'Days past due', sw: 'Siku za kuchelewa' },
+  invoices: { en: 'Invoices', sw: 'Ankara' },
+  balance: { en: 'Balance', sw: 'Salio' },
+  not_due: { en: 'Not due', sw: 'Muda wa kulipa haujafika' },
+  aged_0_30: { en: '0-30 days', sw: 'Siku 0-30' },
+  aged_31_60: { en: '31-60 days', sw: 'Siku 31-60' },
+  aged_61_90: { en: '61-90 days', sw: 'Siku 61-90' },
+  aged_over_90: { en: '90+ days', sw: 'Siku 90+' },
+})
