@@ -17,6 +17,7 @@ export const allocationMessages = catalogue({
     en: `${amount} is exactly ${invoices}`,
     sw: `${amount} ni sawa kabisa na ${invoices}`,
   }),
+  press: (key: string) => ({ en: `Key: ${key}`, sw: `Kibonye: ${key}` }),
   take: { en: 'Choose', sw: 'Chagua' },
   due: (day: string) => ({ en: `due ${day}`, sw: `mwisho wa kulipa ${day}` }),
   daysLate: (days: number) => ({

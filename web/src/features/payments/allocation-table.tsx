@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { dayOf, daysBetween, formatDay, readClock } from '@shehena/domain/dates'
@@ -43,7 +44,14 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
       </Text>
       <Proposal amount={amount} invoices={invoices} allocating={allocating} />
       <Group justify="space-between" mb="xs">
-        <Button variant="default" size="xs" disabled={!amount} aria-keyshortcuts="Alt+O" onClick={takeOldest}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={!amount}
+          title={t.press('Alt+O')}
+          aria-keyshortcuts="Alt+O"
+          onClick={takeOldest}
+        >
           {t.oldestFirst}
         </Button>
         <Text aria-live="polite" size="sm" fw={600} {...(allocating.rest < 0 && { c: 'red' })}>
@@ -113,7 +121,7 @@ function Proposal({
   return (
     <Group gap="sm" mb="xs">
       <Text size="sm">{t.proposal(formatKes(amount), proposed.map(({ invoiceNo }) => invoiceNo).join(', '))}</Text>
-      <Button size="xs" aria-keyshortcuts="Alt+P" onClick={take}>
+      <Button size="xs" title={t.press('Alt+P')} aria-keyshortcuts="Alt+P" onClick={take}>
         {t.take}
       </Button>
     </Group>
