@@ -176,7 +176,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const person = { [cashier]: 'cashier', [manager]: 'manager' }
+const person: Record<string, string> = { [cashier]: 'cashier', [manager]: 'manager' }
 const nameOf = (id: string | null) => (id ? (person[id] ?? id) : null)
 
 test('nobody has edited a payment or an invoice', async () => {
