@@ -139,18 +139,24 @@ describe('records that do not belong together', () => {
   test("a payment of one customer pays no other's invoice", async () => {
     const [one, other] = [await aCustomer(it), await aCustomer(it)]
     const invoice = await anInvoice(it, { customerId: other.id, status: 'sent' })
+    const own = await anInvoice(it, { customerId: one.id, status: 'sent' })
+    const onAccount = await aPayment(it, { customerId: one.id, amount: 100_00 })
     const finance = await it.signedIn('finance')
     const before = await everyRow(it.pool)
 
-    const response = await finance.send(api.payments.record, {
-      customerId: one.id,
-      invoiceId: invoice.id,
-      amount: 100_00,
-      method: 'cash',
-      paidAt: '2026-11-21',
-    })
+    const money = { customerId: one.id, amount: 100_00, method: 'cash', paidAt: '2026-11-21' } as const
+    const parts = [
+      { invoiceId: own.id, amount: 40_00 },
+      { invoiceId: invoice.id, amount: 60_00 },
+    ]
+    const answers = [
+      await finance.send(api.payments.record, { ...money, invoiceId: invoice.id }),
+      await finance.send(api.payments.record, { ...money, allocations: parts }),
+      await finance.send(api.payments.match, { id: onAccount.id, version: 1, invoiceId: invoice.id }),
+      await finance.send(api.payments.allocate, { id: onAccount.id, version: 1, allocations: parts }),
+    ]
 
-    expect(response.statusCode).toBe(422)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422])
     expect(await everyRow(it.pool)).toEqual(before)
   })
 
