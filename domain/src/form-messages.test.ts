@@ -11,6 +11,7 @@ const filledIn = new Set([
   ...['isConfirmed', 'isOpen', 'isRequired', 'acceptsUnverified'],
   ...['sort', 'status', 'period', 'method', 'server', 'lines', 'waypoints'],
   ...['planAnyway', 'hindrances', 'kind'],
+  ...['allocations', 'restOnAccount'],
 ])
 
 /** Zod's own English messages. A text field holds text whatever is typed, so its type errors do not count. */

@@ -101,7 +101,7 @@ alter table payments
 alter table payments
   alter column allocated_total type bigint using case when invoice_id is not null and voided_at is null then amount else 0 end,
   alter column booked_on type date using paid_at,
-  alter column voided_on type date using greatest(nairobi_day(voided_at), paid_at);
+  alter column voided_on type date using case when voided_at is not null then greatest(nairobi_day(voided_at), paid_at) end;
 alter table payments
   alter column booked_on set not null,
   alter column booked_on set default nairobi_day(now()),
@@ -156,7 +156,7 @@ insert into allocations (invoice_id, customer_id, kind, payment_id, amount, allo
     reversed_on, reversed_at, reversed_by, reverse_reason)
   select p.invoice_id, p.customer_id, 'payment', p.id, p.amount, dated.allocated_on,
       coalesce(matched.at, p.created_at), coalesce(matched.user_id, recorded.user_id),
-      greatest(p.voided_on, dated.allocated_on), p.voided_at, p.voided_by, p.void_reason
+      case when p.voided_on is not null then greatest(p.voided_on, dated.allocated_on) end, p.voided_at, p.voided_by, p.void_reason
     from payments p
     join invoices i on i.id = p.invoice_id
     left join (
@@ -172,6 +172,8 @@ insert into allocations (invoice_id, customer_id, kind, payment_id, amount, allo
       select greatest(p.paid_at, i.issue_date, nairobi_day(matched.at)) as allocated_on
     ) dated
     order by p.created_at, p.id;
+-- An index cannot be built on a table whose foreign keys are still to be checked.
+set constraints all immediate;
 
 select set_config('app.quiet', 'on', true);
 

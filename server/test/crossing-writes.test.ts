@@ -167,12 +167,18 @@ describe('of two decisions about one record one waits for the other', () => {
       const { id, customerId } = await anInvoice(it, { status: 'sent' })
       const [pay, cancel] = await Promise.all([
         cashier.send(payments.record, { customerId, invoiceId: id, amount: 100, method: 'cash', paidAt: today }),
-        cashier.send(invoices.cancel, { id, version: (await cashier.call(invoices.get, { id })).version }),
+        cashier.send(invoices.cancel, {
+          id,
+          version: (await cashier.call(invoices.get, { id })).version,
+          reason: 'Billed twice',
+        }),
       ])
 
       const { status, paidTotal } = await cashier.call(invoices.get, { id })
       expect([pay.statusCode, cancel.statusCode]).toEqual(status === 'cancelled' ? [422, 200] : [201, 409])
       expect(paidTotal).toBe(status === 'cancelled' ? 0 : 100)
+      const { rows } = await it.pool.query('select amount::int from allocations where invoice_id = $1', [id])
+      expect(rows).toEqual(status === 'cancelled' ? [] : [{ amount: 100 }])
     }
   })
 })

@@ -155,13 +155,20 @@ test('every table with an audience is announced, and one that is announced to no
   ])
 })
 
-/** Technical columns: keys, copies of the company's details, timestamps and derived values. */
+/**
+ * Technical columns: keys, copies of the company's details, timestamps and derived values. Who recorded, cancelled or voided
+ * something, and when, is what the entry itself says.
+ */
 const unread = [
   'id',
   'user_id',
   'seller_id',
   'search_text',
   'has_been_active',
+  'balance',
+  'recorded_by',
+  'cancelled_by',
+  'voided_on',
   'last_login_at',
   'created_at',
   'updated_at',

@@ -9,10 +9,10 @@ import { migrate } from '#server/db/migration/migrate.ts'
 import { letProgramIn } from '#server/db/migration/program-role.ts'
 import { offerDemoCompany } from '#server/demo/offer-demo-company.ts'
 import { restoreBackup } from '#server/features/backup/restore-backup.ts'
-import { fullName, isBackedUp, listTables, quoted } from '#server/features/backup/snapshot.ts'
+import { fullName, isBackedUp, listTables, quoted, type Table } from '#server/features/backup/snapshot.ts'
 import { writeBackup } from '#server/features/backup/write-backup.ts'
 import { migrationsFolder } from '#server/paths.ts'
-import { formerDatabase } from './support/former-database.ts'
+import { formerDatabase, paymentsOfBefore } from './support/former-database.ts'
 import { listApplied, listFormer } from './support/former-list.ts'
 import { passwords, secret, useTestApp } from './support/test-app.ts'
 import { bareDatabase } from './support/test-db.ts'
@@ -28,6 +28,17 @@ beforeEach(() => listFormer(it.pool))
 
 type Digests = Record<string, { columns: string[]; digest: string }>
 
+/** Since an upgrade, a cancellation is taken back on its own day, and what is owed and on account is kept by day. */
+const figuresOfBefore = `(
+  select subject, bucket, sum(n) as n from public.tallies where subject not in ('net_invoiced', 'owed', 'on_account')
+    group by subject, bucket having sum(n) <> 0)`
+
+/** The rows of a table as they were kept when it had these columns. */
+function sourceOf({ schema, name, columns: has }: Table, columns: string[]): string {
+  if (name === 'payments' && columns.includes('invoice_id') && !has.includes('invoice_id')) return paymentsOfBefore
+  return name === 'tallies' ? figuresOfBefore : quoted(schema, name)
+}
+
 /** Row count and checksum of each table, regardless of the order of rows, over the columns that it had `before`. */
 async function digests(client: pg.ClientBase, isHeld: typeof isBackedUp, before: Digests): Promise<Digests> {
   const found: Digests = {}
@@ -36,7 +47,7 @@ async function digests(client: pg.ClientBase, isHeld: typeof isBackedUp, before:
     const columns = before[name]?.columns ?? table.columns
     const { rows } = await client.query(
       `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
-         from (select ${columns.map((column) => quoted(column)).join(', ')} from ${quoted(table.schema, table.name)}) t`,
+         from (select ${columns.map((column) => quoted(column)).join(', ')} from ${sourceOf(table, columns)} x) t`,
     )
     found[name] = { columns, digest: rows[0].digest }
   }

@@ -28,8 +28,8 @@ beforeAll(async () => {
         from bookings`,
   )
   await client.query(
-    `insert into payments (receipt_no, customer_id, amount, method, paid_at, created_at)
-      select 'REC-29' || right(booking_no, 6), customer_id, 1000, 'cash', created_at::date, created_at from bookings`,
+    `insert into payments (receipt_no, customer_id, amount, method, paid_at, booked_on, created_at)
+      select 'REC-29' || right(booking_no, 6), customer_id, 1000, 'cash', created_at::date, created_at::date, created_at from bookings`,
   )
   await client.query(
     'analyze bookings; analyze dispatch_jobs; analyze payments; reset app.quiet; reset statement_timeout',

@@ -58,7 +58,7 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
       (select count(*) from vehicles) as vehicles, (select count(*) from drivers) as drivers,
       (select count(*) from bookings) as bookings, (select count(*) from customers where not is_active) as former,
       (select count(*) from customers where email is null) as without_email,
-      (select count(*) from payments where invoice_id is null) as on_account,
+      (select count(*) from payments p where not exists (select from allocations where payment_id = p.id)) as on_account,
       (select count(*) from invoices where status = 'sent' and paid_total > 0) as part_paid,
       (select count(*) from invoice_lines where tax_rate = 0) as zero_rated,
       (select count(*) from bookings where notes is not null) as with_notes`)
@@ -116,12 +116,19 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
         left join lateral (
           select sum(net) as net, sum(tax) as tax, sum(line_total) as total from invoice_lines where invoice_id = i.id
         ) l on true
-        left join lateral (select coalesce(sum(amount), 0) as paid from payments where invoice_id = i.id) p on true
+        left join lateral (select coalesce(sum(amount), 0) as paid from allocations where invoice_id = i.id) p on true
         where (i.subtotal, i.tax_amount, i.total, i.paid_total) is distinct from (l.net, l.tax, l.total, p.paid)
           or (i.status = 'paid') <> (p.paid = i.total)`,
     )
+    const partly = await rowsOf(
+      pool,
+      `select receipt_no from payments p left join allocations a on a.payment_id = p.id
+        where (a.amount, p.allocated_total) is distinct from (p.amount, p.amount)
+          and not (a.id is null and p.allocated_total = 0)`,
+    )
 
     expect(wrong).toEqual([])
+    expect(partly).toEqual([])
   })
 
   test('no vehicle and no driver is in two places at once, and one truck is planned twice, with a reason', async () => {
@@ -270,7 +277,8 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     )
     const uninvoiced = await rowsOf(
       pool,
-      'select receipt_no from payments p join invoices i on i.id = invoice_id where paid_at < issue_date or paid_at > $1',
+      `select receipt_no from payments p join allocations a on a.payment_id = p.id join invoices i on i.id = a.invoice_id
+        where paid_at < issue_date or paid_at > $1 or booked_on <> paid_at or allocated_on <> paid_at or a.created_at <> p.created_at`,
       [today],
     )
 
@@ -362,14 +370,16 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
   test('the counts above the lists are the real ones', async () => {
     const differences = await rowsOf(
       pool,
-      `with counted as (
+      `with money as (
+         select t.subject, t.bucket, t.n from invoices i, invoice_tallies(i) t
+         union all select t.subject, t.bucket, t.n from payments p, payment_tallies(p) t
+         union all select t.subject, t.bucket, t.n from (table allocations offset 0) a, allocation_tallies(a) t
+       ), counted as (
          select 'bookings' as subject, status as bucket, count(*) as n from bookings group by status
          union all select 'dispatch_jobs', status, count(*) from dispatch_jobs group by status
-         union all select t.subject, t.bucket, sum(t.n)
-           from invoices i, invoice_tallies(i) t group by 1, 2
+         union all select subject, bucket, sum(n) from money group by 1, 2 having sum(n) <> 0
          union all select 'vehicles', status, count(*) from vehicles group by status
          union all select 'drivers', status, count(*) from drivers group by status
-         union all select t.subject, t.bucket, sum(t.n) from payments p, payment_tallies(p.voided_at, p.invoice_id, p.amount) t group by 1, 2
          union all select 'maintenance_records', approval_status, count(*) from maintenance_records group by approval_status
          union all select 'maintenance_records', 'cost', sum(cost) from maintenance_records
          union all select 'customers', bucket, count(*) from customers c, unnest(customer_buckets(c)) bucket group by bucket
@@ -392,7 +402,8 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
             or (j.customer_id, j.route_id) is distinct from (b.customer_id, b.route_id)
         union all select invoice_no from invoices i join bookings b on b.id = booking_id
           where i.search_text not like '%' || lower(invoice_no) || '%' || lower(booking_no) || '%'
-        union all select receipt_no from payments p left join invoices i on i.id = invoice_id
+        union all select receipt_no from payments p left join allocations a on a.payment_id = p.id
+            left join invoices i on i.id = a.invoice_id
           where p.search_text not like concat('%', lower(receipt_no), '%', lower(bank_txn_id), '%', lower(invoice_no), '%')`,
     )
 

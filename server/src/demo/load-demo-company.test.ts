@@ -18,6 +18,7 @@ const ids = [
   'vehicle_id',
   'driver_id',
   'invoice_id',
+  'payment_id',
   'user_id',
   'job_id',
   'seller_id',
@@ -68,7 +69,12 @@ const businessRows = [
   ['invoice_no', 'invoice_lines t join invoices i on i.id = invoice_id order by invoice_no, position'],
   [
     'legal_name, invoice_no',
-    `payments t join customers c on c.id = t.customer_id left join invoices i on i.id = invoice_id order by receipt_no`,
+    `payments t join customers c on c.id = t.customer_id left join allocations a on a.payment_id = t.id
+      left join invoices i on i.id = a.invoice_id order by receipt_no`,
+  ],
+  [
+    'receipt_no, invoice_no',
+    'allocations t join payments p on p.id = payment_id join invoices i on i.id = invoice_id order by receipt_no',
   ],
 ]
 

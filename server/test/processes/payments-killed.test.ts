@@ -186,8 +186,11 @@ async function tryOut(firm: Company, { disasters, hasKeys = true, prepare, spoil
     findings.add('lost')
   if ([...numbers.keys()].some((key) => !office.acknowledged.has(key))) findings.add('stored and not acknowledged')
   const { rows: wrong } = await pool.query<{ what: string }>(
-    `select 'an invoice that does not add up' as what from invoices i left join payments p on p.invoice_id = i.id
-      group by i.id having i.paid_total <> coalesce(sum(p.amount), 0)
+    `select 'an invoice that does not add up' as what from invoices i left join allocations a on a.invoice_id = i.id
+      group by i.id having i.paid_total <> coalesce(sum(a.amount), 0)
+     union all select 'a payment that is not allocated' from payments p left join allocations a on a.payment_id = p.id
+      where (a.amount, p.allocated_total) is distinct from (p.amount, p.amount)
+     union all select 'an allocation of no payment' from allocations a where not exists (select from payments p where p.id = a.payment_id)
      union all select 'a gap' where (select max(right(receipt_no, 6)::int) <> count(*) from payments)
      union all select 'a hole in the history' where (select count(*) from payments) <> (select count(*) from audit_log where table_name = 'payments')
      union all select 'a wrong tally' where (select count(*) from payments) <> (select sum(n) from tallies where subject = 'payments' and bucket = 'valid')`,

@@ -134,7 +134,7 @@ async function workWithTwo(variablesOfOther: Record<string, string> = {}): Promi
   await shareTheRest(servers as [Program, Program], person.findings)
   const { rows } = await place.pool.query<{ what: string }>(`
     select 'a gap in the receipts' as what from (select count(*) as n, max(right(receipt_no, 6)::int) as last from payments) p where n > 0 and n <> last
-    union all select 'an invoice that does not add up' from invoices i where paid_total <> (select coalesce(sum(amount), 0) from payments where invoice_id = i.id)`)
+    union all select 'an invoice that does not add up' from invoices i where paid_total <> (select coalesce(sum(amount), 0) from allocations where invoice_id = i.id)`)
   for (const { what } of rows) person.findings.add(what)
   for (const { child } of servers) if ((await end(child, 'SIGTERM')) !== 0) person.findings.add('it does not end well')
   return [...person.findings]

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type JobStatus, needsCrew } from '@shehena/domain/jobs/job-status'
 import { type Cents, type Hundredths, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
 import type { Role } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import { insert, type Row, type Values } from './insert-row.ts'
 import { anHourAgo, clocksAt, insertParts, later, startBefore } from './job-parts.ts'
+import { settleInvoice } from './settle-invoice.ts'
 import { type TestApp, today } from './test-app.ts'
 
 type Db = Pick<TestApp, 'db'>
@@ -246,38 +246,18 @@ export async function aPayment(
   test: Db,
   { invoiceId, ...values }: Values<'payments'> & { invoiceId?: string | null } = {},
 ): Promise<Row<'payments'>> {
-  if (invoiceId) return aPaymentFor(test, invoiceId, values)
+  if (invoiceId)
+    return test.db
+      .transaction()
+      .execute(async (db) => aPayment({ db }, { ...values, ...(await settleInvoice(db, invoiceId, values)) }))
   return insert(test.db, 'payments', {
     receiptNo: `REC-26${six(500_000 + next())}`,
     customerId: values.customerId ?? (await aCustomer(test)).id,
     amount: 10_000_00,
     method: 'cash',
     paidAt: today,
-    bookedOn: today,
+    bookedOn: values.paidAt ?? today,
     ...values,
-  })
-}
-
-async function aPaymentFor(test: Db, invoiceId: string, values: Values<'payments'>): Promise<Row<'payments'>> {
-  const amount = values.amount ?? 10_000_00
-  return test.db.transaction().execute(async (db) => {
-    const invoice = await db
-      .updateTable('invoices')
-      .set({
-        paidTotal: sql`paid_total + ${amount}`,
-        status: sql`case when balance = ${amount} then 'paid' else status end`,
-      })
-      .where('id', '=', invoiceId)
-      .returning(['customerId', 'issueDate'])
-      .executeTakeFirstOrThrow()
-    const { customerId } = invoice
-    const allocatedOn = values.bookedOn ?? today
-    const paymentId = randomUUID()
-    await db
-      .insertInto('allocations')
-      .values({ invoiceId, customerId, kind: 'payment', paymentId, amount, allocatedOn })
-      .execute()
-    return aPayment({ db }, { id: paymentId, customerId, amount, allocatedTotal: amount, ...values })
   })
 }
 

@@ -16,6 +16,11 @@ export async function formerDatabase({ rowsOf }: { rowsOf?: string } = {}): Prom
   return database
 }
 
+/** A payment had one invoice: that of its only allocation, which stands or was taken back when the payment was voided. */
+export const paymentsOfBefore = `(
+  select p.*, a.invoice_id from public.payments p
+    left join public.allocations a on a.payment_id = p.id and a.reversed_at is not distinct from p.voided_at)`
+
 /** Copies what the older database has a column for. */
 async function copyRows(source: pg.Client, target: pg.Client): Promise<void> {
   // Without triggers and foreign keys: the rows are as they are.
@@ -31,7 +36,8 @@ async function copyRows(source: pg.Client, target: pg.Client): Promise<void> {
   for (const { name, columns } of tables) {
     // A booking had one job that was not cancelled.
     const were = name === 'public.dispatch_jobs' ? `where load_no = 1 or status = 'cancelled'` : ''
-    const { rows } = await source.query(`select json_agg(t)::text as found from ${name} t ${were}`)
+    const from = name === 'public.payments' ? paymentsOfBefore : name
+    const { rows } = await source.query(`select json_agg(t)::text as found from ${from} t ${were}`)
     await target.query(`delete from ${name}`)
     await target.query(
       `insert into ${name} (${columns}) overriding system value

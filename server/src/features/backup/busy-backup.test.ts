@@ -24,8 +24,11 @@ const target = (url: string) => ({
 
 /** Queries that find rows breaking an invariant, computed independently of the program. */
 const broken = `
-  select 'paid' as rule from invoices i left join payments p on p.invoice_id = i.id and p.voided_at is null
-    group by i.id having i.paid_total <> coalesce(sum(p.amount), 0)
+  select 'paid' as rule from invoices i left join allocations a on a.invoice_id = i.id and a.reversed_at is null
+    group by i.id having i.paid_total <> coalesce(sum(a.amount), 0)
+  union all select 'allocated' from payments p left join allocations a on a.payment_id = p.id and a.reversed_at is null
+    group by p.id having p.allocated_total <> coalesce(sum(a.amount), 0)
+  union all select 'nowhere' from allocations a where not exists (select from payments p where p.id = a.payment_id)
   union all select 'lines' from invoices i left join invoice_lines l on l.invoice_id = i.id
     group by i.id having i.total <> coalesce(sum(l.line_total), 0)
   union all select 'numbers' from number_series s

@@ -194,6 +194,8 @@ async function restoreRows(client: pg.Client, { manifest, open }: Archive): Prom
   const [unknown] = promised.keys()
   if (unknown) throw new BackupRefused(`This backup is damaged: there is no table ${unknown}.`)
   await withdrawMail(client)
+  // An ALTER TABLE refuses a table whose foreign keys are still to be checked.
+  await client.query('set constraints all immediate')
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   await restoreSequences(client, manifest)
 }

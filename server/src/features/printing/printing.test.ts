@@ -55,7 +55,7 @@ const sumsOf = async (id: string) =>
   (
     await it.pool.query<{ subtotal: string; tax: string; total: string; paid: string; balance: string }>(
       `select to_char(subtotal / 100.0, $2) as subtotal, to_char(tax_amount / 100.0, $2) as tax, to_char(total / 100.0, $2) as total,
-          to_char(paid_total / 100.0, $2) as paid, to_char((total - paid_total) / 100.0, $2) as balance from invoices where id = $1`,
+          to_char(paid_total / 100.0, $2) as paid, to_char(balance / 100.0, $2) as balance from invoices where id = $1`,
       [id, 'FM999,999,999,999,990.00'],
     )
   ).rows[0]
@@ -151,7 +151,12 @@ describe.runIf(hasPoppler)('an invoice', () => {
       unitPrice: fc.oneof(fc.integer({ min: 0, max: 1_000_00 }), fc.integer({ min: 0, max: 100_000_00 })),
       taxRate: fc.oneof(fc.constantFrom(0, 800, 1600, 10_000), fc.integer({ min: 0, max: 10_000 })),
     })
-    const samples = fc.sample(fc.array(line, { minLength: 1, maxLength: 40 }), { numRuns: 36, seed: 20_261_121 })
+    const isPossible = (lines: { qty: number; unitPrice: number }[]) =>
+      lines.reduce((sum, { qty, unitPrice }) => sum + (2 * qty * unitPrice) / 100, 0) <= maxCents
+    const samples = fc.sample(fc.array(line, { minLength: 1, maxLength: 40 }).filter(isPossible), {
+      numRuns: 36,
+      seed: 20_261_121,
+    })
 
     for (const lines of samples) {
       const { id } = await anInvoice(it, {
@@ -365,7 +370,7 @@ describe.runIf(hasPoppler)('a receipt', () => {
 
   test('says who paid how much, how, when and for what', async () => {
     const customer = await aCustomer(it, { legalName: 'Umoja Traders Ltd', tradingName: 'Umoja Haulage' })
-    const invoice = await anInvoice(it, { customerId: customer.id, status: 'sent' })
+    const invoice = await anInvoice(it, { customerId: customer.id, issueDate: '2026-11-19', status: 'sent' })
     const payment = await clerk.call(payments.record, {
       customerId: customer.id,
       invoiceId: invoice.id,
@@ -404,5 +409,31 @@ describe.runIf(hasPoppler)('a receipt', () => {
     await manager.call(payments.void, { id: payment.id, reason: 'Wrong customer' })
 
     expect((await receiptOf(payment.id)).text).toMatch(/Status VOID .*V O I D/)
+  })
+
+  test('over several invoices names each of them, and none that was taken back', async () => {
+    const customer = await aCustomer(it)
+    const [one, other] = [
+      await anInvoice(it, { customerId: customer.id, status: 'sent' }),
+      await anInvoice(it, { customerId: customer.id, status: 'sent' }),
+    ]
+    const payment = await clerk.call(payments.record, {
+      customerId: customer.id,
+      allocations: [
+        { invoiceId: other.id, amount: 3_000_00 },
+        { invoiceId: one.id, amount: 2_000_00 },
+      ],
+      amount: 5_000_00,
+      method: 'cash',
+      paidAt: '2026-11-21',
+    })
+    expect((await receiptOf(payment.id)).text).toContain(`For Invoice ${other.invoiceNo}, ${one.invoiceNo}`)
+
+    const manager = await it.signedIn('management')
+    await manager.call(payments.reverse, { id: payment.allocations[0]!.id, reason: 'Their letter says so' })
+
+    const { text } = await receiptOf(payment.id)
+    expect(text).toContain(`For Invoice ${one.invoiceNo}`)
+    expect(text).not.toContain(other.invoiceNo)
   })
 })

@@ -290,12 +290,7 @@ export const refusalSentences: Record<string, string> = {
   '{0} has no e-mail address. Have one entered for the customer, then send {1}.':
     '{0} hana anwani ya barua pepe. Iwekwe kwenye taarifa za mteja, kisha utume {1}.',
   "{0} is another customer's invoice.": '{0} ni ankara ya mteja mwingine.',
-  '{0} is matched to {1} already.': '{0} tayari imeoanishwa na {1}.',
-  '{0} is {1}, more than the balance of {2}, which is {3}. A payment goes to one invoice as a whole: choose one that it fits, or have it voided and record it in parts.':
-    '{0} ni {1}, ambayo inazidi salio la {2}, ambalo ni {3}. Malipo huhesabiwa yote kwenye ankara moja: chagua ankara inayoyatosha, au yabatilishwe kisha uyarekodi kwa sehemu.',
   '{0} is cancelled already.': '{0} imeghairiwa tayari.',
   '{0} is inactive': '{0} halitumiki',
-  '{0} was matched to an invoice at this very moment. Look at it again, then void it.':
-    '{0} imeoanishwa na ankara sasa hivi. Iangalie tena, kisha uibatilishe.',
   '{0} was voided by {1} at {2} already.': '{0} ilibatilishwa tayari na {1} {2}.',
 }

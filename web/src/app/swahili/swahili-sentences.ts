@@ -1,5 +1,6 @@
 import { dispatchSentences } from './swahili-dispatch-sentences.ts'
 import { formSentences } from './swahili-form-sentences.ts'
+import { moneySentences } from './swahili-money-sentences.ts'
 import { refusalSentences } from './swahili-refusal-sentences.ts'
 import { saidWords } from './swahili-said-words.ts'
 
@@ -8,6 +9,7 @@ export const swahiliSentences: Record<string, string> = {
   ...formSentences,
   ...refusalSentences,
   ...dispatchSentences,
+  ...moneySentences,
 }
 
 type Pattern = { english: RegExp; swahili: string }

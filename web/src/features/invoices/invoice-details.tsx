@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Alert, Button, Group, Stack, Tooltip } from '@mantine/core'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
 import { awaitsPayment, canCancel, canEdit, canResend, canSend } from '@shehena/domain/invoices/invoice-status'
@@ -8,10 +8,8 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
-import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
-import { Kes } from '#web/shared/kes.tsx'
 import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
@@ -20,6 +18,7 @@ import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/pa
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
+import { InvoiceLife } from './invoice-life.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { CancelInvoice, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
@@ -42,7 +41,7 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
             <Dates invoice={invoice} />
           </DetailGrid>
           <InvoiceSums invoice={invoice} />
-          <Payments invoice={invoice} />
+          <InvoiceLife invoice={invoice} />
         </Stack>
       ) : error ? (
         <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={refetch} />
@@ -165,36 +164,6 @@ function Dates({ invoice }: { invoice: Invoice }) {
           {invoice.bookingId && <TextLink to={paths.booking(invoice.bookingId)}>{invoice.bookingNo}</TextLink>}
         </DetailRow>
         <DetailRow label={t.sentAt}>{invoice.emailSentAt && formatInstant(invoice.emailSentAt, clock)}</DetailRow>
-      </DetailList>
-    </DetailCard>
-  )
-}
-
-function Payments({ invoice: { payments } }: { invoice: Invoice }) {
-  const t = useMessages(invoiceMessages)
-  const methods = useMessages(methodMessages)
-  const { dateFormat } = useClock()
-  return (
-    <DetailCard title={t.paymentsReceived}>
-      {payments.length === 0 && <Text c="dimmed">{t.noPayments}</Text>}
-      <DetailList>
-        {payments.map(
-          ({ id, allocationId, receiptNo, amount, method, paidAt, reversedOn, reversedBy, reverseReason }) => (
-            <DetailRow key={allocationId} label={formatDay(paidAt, dateFormat)}>
-              <Group justify="space-between" gap="sm">
-                <span>
-                  <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink> · {methods[method]}
-                </span>
-                <Kes amount={amount} isVoid={reversedOn !== null} />
-              </Group>
-              {reversedOn && (
-                <Text size="sm" c="dimmed">
-                  {t.takenBack(reversedBy ?? '', formatDay(reversedOn, dateFormat), reverseReason ?? '')}
-                </Text>
-              )}
-            </DetailRow>
-          ),
-        )}
       </DetailList>
     </DetailCard>
   )

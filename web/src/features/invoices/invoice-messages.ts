@@ -89,10 +89,6 @@ export const invoiceMessages = catalogue({
     en: name ? `Cancelled by ${name} on ${day}` : `Cancelled on ${day}`,
     sw: name ? `Ilighairiwa na ${name} tarehe ${day}` : `Ilighairiwa tarehe ${day}`,
   }),
-  takenBack: (name: string, day: string, why: string) => ({
-    en: `Taken back by ${name} on ${day}: ${why}`,
-    sw: `Ilirudishwa na ${name} tarehe ${day}: ${why}`,
-  }),
   cancelled: { en: 'Invoice cancelled successfully', sw: 'Ankara imeghairiwa' },
   cancelFailed: { en: 'Failed to cancel invoice', sw: 'Imeshindwa kughairi ankara' },
   duplicate: { en: 'Duplicate as draft', sw: 'Nakili kama rasimu' },
@@ -110,8 +106,13 @@ export const invoiceMessages = catalogue({
   details: { en: 'Invoice Details', sw: 'Taarifa za ankara' },
   sentAt: { en: 'Sent', sw: 'Imetumwa' },
   lines: { en: 'Lines', sw: 'Mistari' },
-  paymentsReceived: { en: 'Payments', sw: 'Malipo' },
-  noPayments: { en: 'No payments yet', sw: 'Bado hakuna malipo' },
+  life: { en: 'Invoice Timeline', sw: 'Historia ya ankara' },
+  wasDrafted: { en: 'Drafted', sw: 'Rasimu ilitengenezwa' },
+  wasSent: { en: 'Sent', sw: 'Ilitumwa' },
+  wasCancelled: { en: 'Cancelled', sw: 'Ilighairiwa' },
+  takenBackOf: { en: 'Taken back:', sw: 'Yalirudishwa:' },
+  isDue: { en: 'To be paid', sw: 'Inasubiri malipo' },
+  wasDue: { en: 'Overdue', sw: 'Imechelewa kulipwa' },
   paidInFull: { en: 'This invoice has been paid in full.', sw: 'Ankara hii imelipwa yote.' },
 
   transport: (bookingNo: string, origin: string | null, destination: string | null) =>

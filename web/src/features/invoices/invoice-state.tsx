@@ -19,7 +19,8 @@ export function InvoiceState({ status, delivery }: Pick<InvoiceRow, 'status' | '
   )
 }
 
-function useDeliveryNote(delivery: InvoiceRow['delivery']): string | null {
+/** The delivery of an invoice's mail in a few words; null where none was queued. */
+export function useDeliveryNote(delivery: InvoiceRow['delivery']): string | null {
   const t = useMessages(invoiceMessages)
   if (!delivery) return null
   return {

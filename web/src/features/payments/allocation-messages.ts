@@ -46,6 +46,7 @@ export const allocationMessages = catalogue({
     en: `Taken back by ${name} on ${day}: ${reason}`,
     sw: `Ilirudishwa na ${name} tarehe ${day}: ${reason}`,
   }),
+  recordAgain: { en: 'Record Again', sw: 'Rekodi Tena' },
   recordedBy: { en: 'Recorded By', sw: 'Yalirekodiwa na' },
 
   allocate: { en: 'Allocate to Invoices', sw: 'Gawanya kwa Ankara' },

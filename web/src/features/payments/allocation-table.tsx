@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { dayOf, daysBetween, formatDay, readClock } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
 import { proposeAllocation } from '@shehena/domain/payments/propose-allocation'
@@ -9,9 +10,11 @@ import { useClock } from '#web/app/session.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { allocationMessages } from './allocation-messages.ts'
-import classes from './allocation-table.module.css'
 import { openInvoices } from './open-invoice-choice.tsx'
 import type { Allocating, Payable } from './use-allocation.ts'
+
+const line = '1px solid var(--line)'
+const frame = { minWidth: 0, margin: 0, padding: '0.5rem 1rem', border: line, borderRadius: 'var(--mantine-radius-sm)' }
 
 type Props = {
   customerId: string
@@ -29,18 +32,23 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
   const t = useMessages(allocationMessages)
   const { data } = useQuery(openInvoices(customerId))
   const invoices = data ? withChosen(data.items, allocating) : []
+  const takeOldest = () => amount && allocating.choose(oldestFor(amount, invoices))
+  useHotkeys([['alt+O', takeOldest, { usePhysicalKeys: true }]], [])
   if (invoices.length === 0) return data ? <Text c="dimmed">{t.noneOpen}</Text> : null
 
   return (
-    <fieldset className={classes.table} onKeyDown={moveByArrows}>
-      <legend className={classes.legend}>{t.openInvoices}</legend>
+    <fieldset style={frame} onKeyDown={moveByArrows}>
+      <Text component="legend" size="sm" fw={500} px="xs">
+        {t.openInvoices}
+      </Text>
       <Proposal amount={amount} invoices={invoices} allocating={allocating} />
       <Group justify="space-between" mb="xs">
         <Button
           variant="default"
           size="xs"
           disabled={!amount}
-          onClick={() => allocating.choose(oldestFor(amount, invoices))}
+          aria-keyshortcuts="Alt+O"
+          onClick={takeOldest}
         >
           {t.oldestFirst}
         </Button>
@@ -103,13 +111,15 @@ function Proposal({
   allocating: Allocating
 }) {
   const t = useMessages(allocationMessages)
-  if (!amount || allocating.chosen.length > 0) return null
-  const proposed = proposeAllocation(amount, invoices)
-  if (proposed.length === 0) return null
+  const isWaiting = amount !== null && allocating.chosen.length === 0
+  const proposed = isWaiting ? proposeAllocation(amount, invoices) : []
+  const take = () => proposed.length > 0 && allocating.choose(proposed)
+  useHotkeys([['alt+P', take, { usePhysicalKeys: true }]], [])
+  if (!amount || proposed.length === 0) return null
   return (
-    <Group gap="sm" mb="xs" className={classes.proposal}>
+    <Group gap="sm" mb="xs">
       <Text size="sm">{t.proposal(formatKes(amount), proposed.map(({ invoiceNo }) => invoiceNo).join(', '))}</Text>
-      <Button size="xs" onClick={() => allocating.choose(proposed)}>
+      <Button size="xs" aria-keyshortcuts="Alt+P" onClick={take}>
         {t.take}
       </Button>
     </Group>
@@ -126,26 +136,25 @@ function InvoiceLine({ invoice, allocating, errorOf }: LineProps) {
   const isChosen = allocating.isChosen(id)
   const part = allocating.parts.findIndex(({ invoiceId }) => invoiceId === id)
   return (
-    <div className={classes.line}>
+    <Group gap="sm" py="xs" mih="3.25rem" style={{ borderTop: line }}>
       <Checkbox
+        flex="1 1 10rem"
         checked={isChosen}
         onChange={() => allocating.toggle(invoice)}
         label={invoiceNo}
         description={late > 0 ? t.daysLate(late) : t.due(formatDay(dueDate, dateFormat))}
       />
-      <span className={classes.balance}>
-        <Kes amount={balance} />
-      </span>
+      <Kes amount={balance} />
       {isChosen && (
         <MoneyField
-          label={t.partOf(invoiceNo)}
-          classNames={{ label: classes.hidden }}
+          aria-label={t.partOf(invoiceNo)}
+          w="10rem"
           value={allocating.partOf(id)}
           onChange={(amount) => allocating.type(id, amount)}
           error={part >= 0 ? errorOf?.(part) : undefined}
         />
       )}
-    </div>
+    </Group>
   )
 }
 

@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { TextLink } from '#web/shared/ui/link.tsx'
+import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -20,6 +19,7 @@ import { AllocatePayment } from './allocate-payment.tsx'
 import { allocationMessages } from './allocation-messages.ts'
 import { PaymentAllocations } from './payment-allocations.tsx'
 import { paymentMessages } from './payment-messages.ts'
+import { blank, paymentsPath } from './payment-search.ts'
 import { VoidPayment } from './void-payment.tsx'
 
 /** One payment with all its details. */
@@ -65,15 +65,6 @@ function PaymentCards({ payment }: { payment: Payment }) {
       <DetailCard title={t.customerInformation}>
         {payment.tradingName || payment.customerName || t.customerNotFound}
       </DetailCard>
-      {payment.invoiceId && (
-        <DetailCard title={t.invoiceInformation}>
-          <DetailList>
-            <DetailRow label={t.invoiceNumber}>
-              <TextLink to={paths.invoices({ invoice: payment.invoiceId })}>{payment.invoiceNo}</TextLink>
-            </DetailRow>
-          </DetailList>
-        </DetailCard>
-      )}
       <PaymentAllocations payment={payment} />
       {payment.notes && (
         <DetailCard title={t.notes}>
@@ -104,11 +95,12 @@ function PaymentCards({ payment }: { payment: Payment }) {
   )
 }
 
-/** Whether a payment is voided; otherwise buttons to allocate and void it, by permission. */
+/** Whether a payment is voided, with a way to record it again; otherwise buttons to allocate and void it, by permission. */
 function Standing({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
   const a = useMessages(allocationMessages)
   const clock = useClock()
+  const mayRecord = useCan('payments.record')
   const mayVoid = useCan('payments.void')
   const mayAllocate = useCan('payments.allocate') && payment.onAccount > 0
   const [isVoiding, setIsVoiding] = useState(false)
@@ -119,7 +111,14 @@ function Standing({ payment }: { payment: Payment }) {
     <>
       {voidedAt ? (
         <Alert color="gray" title={t.voidedBy(voidedBy ?? '', formatInstant(voidedAt, clock))}>
-          {voidReason}
+          <Group justify="space-between">
+            {voidReason}
+            {mayRecord && (
+              <ButtonLink to={paymentsPath({}, { record: blank, again: payment.id })} size="xs" variant="default">
+                {a.recordAgain}
+              </ButtonLink>
+            )}
+          </Group>
         </Alert>
       ) : (
         (mayVoid || mayAllocate) && (

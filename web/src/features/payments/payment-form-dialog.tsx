@@ -7,20 +7,27 @@ import { PaymentForm } from './payment-form.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { blank, type PaymentSearch, paymentsPath } from './payment-search.ts'
 
-/** Dialog to record a payment, for the invoice in the URL if any. */
+/** Dialog to record a payment, for the invoice in the URL if any, or filled in from a voided payment. */
 export function PaymentFormDialog({ search, onClose }: { search: PaymentSearch; onClose: () => void }) {
   const t = useMessages(paymentMessages)
-  const { record = blank } = search
+  const { record = blank, again } = search
   const { data: invoice, isLoading } = useQuery(
     api.invoices.get.queryOptions({ input: { id: record }, enabled: record !== blank, retry: false }),
+  )
+  const voided = useQuery(
+    api.payments.get.queryOptions({ input: { id: again ?? '' }, enabled: again !== undefined, retry: false }),
   )
 
   return (
     <Dialog title={t.recordPayment} width="52rem" onClose={onClose}>
-      {isLoading ? (
+      {isLoading || voided.isLoading ? (
         <LoadingDetails text={t.loadingDetails} />
       ) : (
-        <PaymentForm backPath={paymentsPath(search)} {...(invoice && { invoice })} />
+        <PaymentForm
+          backPath={paymentsPath(search)}
+          {...(invoice && { invoice })}
+          {...(voided.data && { again: voided.data })}
+        />
       )}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
-import type { NewPayment } from '@shehena/domain/payments/payment'
+import type { NewPayment, Payment } from '@shehena/domain/payments/payment'
 import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehena/domain/payments/payment-method'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
@@ -34,8 +34,16 @@ type Values = {
   notes: string
 }
 
+type Props = {
+  /** The invoice to pay. */
+  invoice?: Payable
+  /** A voided payment to record again, on another customer. */
+  again?: Payment
+  backPath: string
+}
+
 /** Records a payment for the given invoice, over several, or on account. */
-export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath: string }) {
+export function PaymentForm({ invoice, again, backPath }: Props) {
   const t = useMessages(paymentMessages)
   const a = useMessages(allocationMessages)
   const methods = useMessages(methodMessages)
@@ -43,11 +51,11 @@ export function PaymentForm({ invoice, backPath }: { invoice?: Payable; backPath
   const form = useForm<Values>({
     initialValues: {
       customerId: invoice?.customerId ?? null,
-      amount: invoice?.balance ?? null,
-      method: defaultPaymentMethod,
-      paidAt: dayOf(readClock()),
-      bankTxnId: '',
-      notes: '',
+      amount: invoice?.balance ?? again?.amount ?? null,
+      method: again?.method ?? defaultPaymentMethod,
+      paidAt: again?.paidAt ?? dayOf(readClock()),
+      bankTxnId: again?.bankTxnId ?? '',
+      notes: again?.notes ?? '',
     },
     validate: bySchema(() => import('@shehena/domain/payments/payment').then((module) => module.NewPayment)),
     validateInputOnBlur: true,

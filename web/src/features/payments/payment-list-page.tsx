@@ -96,7 +96,7 @@ function PaymentList() {
 }
 
 /** The API input from the URL. */
-function paymentInput({ payment, record, period, from, to, ...rest }: PaymentSearch) {
+function paymentInput({ payment, record, again, period, from, to, ...rest }: PaymentSearch) {
   return { ...rest, ...spanInput({ period, from, to }) }
 }
 

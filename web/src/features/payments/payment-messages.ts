@@ -45,8 +45,6 @@ export const paymentMessages = catalogue({
   totalAmount: { en: 'Total Amount', sw: 'Jumla ya kiasi' },
   customerInformation: { en: 'Customer Information', sw: 'Taarifa za mteja' },
   customerNotFound: { en: 'Customer Not Found', sw: 'Mteja hakupatikana' },
-  invoiceInformation: { en: 'Invoice Information', sw: 'Taarifa za ankara' },
-  invoiceNumber: { en: 'Invoice Number', sw: 'Nambari ya ankara' },
   details: { en: 'Payment Details', sw: 'Taarifa za malipo' },
   downloadReceipt: { en: 'Download Receipt', sw: 'Pakua Risiti' },
   receiptFailed: { en: 'Failed to download the PDF', sw: 'Imeshindwa kupakua PDF' },

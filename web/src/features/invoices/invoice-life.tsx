@@ -1,0 +1,88 @@
+import { Group, Text } from '@mantine/core'
+import { formatDay } from '@shehena/domain/dates'
+import type { Invoice } from '@shehena/domain/invoices/invoice'
+import { invoiceLife, type LifeEvent } from '@shehena/domain/invoices/invoice-life'
+import type { ReactNode } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useClock } from '#web/app/session.tsx'
+import { methodMessages } from '#web/shared/fields/choice-messages.ts'
+import { Kes } from '#web/shared/kes.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { invoiceMessages } from './invoice-messages.ts'
+import { useDeliveryNote } from './invoice-state.tsx'
+
+/** The life of an invoice: drafted, sent, its money with who and when, its cancellation, and what is left. */
+export function InvoiceLife({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(invoiceMessages)
+  const { dateFormat } = useClock()
+  return (
+    <DetailCard title={t.life}>
+      <DetailList>
+        {invoiceLife(invoice).map((event) => (
+          <DetailRow key={keyOf(event)} label={formatDay(event.day, dateFormat)}>
+            <Told event={event} invoice={invoice} />
+          </DetailRow>
+        ))}
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function Told({ event, invoice }: { event: LifeEvent; invoice: Invoice }) {
+  const t = useMessages(invoiceMessages)
+  const note = useDeliveryNote(invoice.delivery)
+  if (event.kind === 'drafted') return t.wasDrafted
+  if (event.kind === 'sent') return [t.wasSent, note].filter(Boolean).join(' · ')
+  if (event.kind === 'allocated') return <Allocated part={event.part} />
+  if (event.kind === 'takenBack') return <TakenBack part={event.part} />
+  if (event.kind === 'cancelled')
+    return [t.wasCancelled, invoice.cancelledBy, invoice.cancelReason].filter(Boolean).join(' · ')
+  return (
+    <Line text={invoice.status === 'overdue' ? t.wasDue : t.isDue}>
+      <Kes amount={event.balance} />
+    </Line>
+  )
+}
+
+type Part = Invoice['payments'][number]
+
+function Allocated({ part }: { part: Part }) {
+  const methods = useMessages(methodMessages)
+  return (
+    <Line
+      text={
+        <>
+          <TextLink to={paths.payments({ payment: part.id })}>{part.receiptNo}</TextLink>
+          {[methods[part.method], part.allocatedBy].map((fact) => fact && ` · ${fact}`)}
+        </>
+      }
+    >
+      <Kes amount={part.amount} isVoid={part.reversedOn !== null} />
+    </Line>
+  )
+}
+
+function TakenBack({ part }: { part: Part }) {
+  const t = useMessages(invoiceMessages)
+  return (
+    <Text c="dimmed">
+      {t.takenBackOf} <TextLink to={paths.payments({ payment: part.id })}>{part.receiptNo}</TextLink>
+      {[part.reversedBy, part.reverseReason].map((fact) => fact && ` · ${fact}`)}
+    </Text>
+  )
+}
+
+function Line({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <span>{text}</span>
+      {children}
+    </Group>
+  )
+}
+
+function keyOf(event: LifeEvent): string {
+  return 'part' in event ? `${event.kind} ${event.part.allocationId}` : event.kind
+}
