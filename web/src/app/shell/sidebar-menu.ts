@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react'
 import { catalogue } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 
 export const menuMessages = catalogue({
   dashboard: { en: 'Dashboard', sw: 'Dashibodi' },
@@ -69,8 +70,8 @@ export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
     paths.payments(),
     paths.reconciliation(),
     paths.reports(),
-    paths.receivables(),
-    paths.closedMonths(),
+    financePaths.receivables(),
+    financePaths.closedMonths(),
   ],
 }
 

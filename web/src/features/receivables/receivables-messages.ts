@@ -19,7 +19,10 @@ export const receivablesMessages = catalogue({
     }),
   onAccount: { en: 'On account', sw: 'Malipo bila ankara' },
   netInvoiced: { en: 'Invoiced in the month', sw: 'Ankara za mwezi' },
-  beforeTax: { en: 'before tax, up to that day, less what was cancelled', sw: 'kabla ya kodi, hadi siku hiyo, bila zilizoghairiwa' },
+  beforeTax: {
+    en: 'before tax, up to that day, less what was cancelled',
+    sw: 'kabla ya kodi, hadi siku hiyo, bila zilizoghairiwa',
+  },
   aging: { en: 'AR Aging', sw: 'Umri wa madeni' },
   invoices: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },
   none: { en: 'Nothing was owed.', sw: 'Hakukuwa na deni.' },
