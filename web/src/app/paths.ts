@@ -41,8 +41,6 @@ export const paths = {
   newPayment: (invoiceId = 'blank') => `/app/payments?record=${invoiceId}`,
   reconciliation: () => '/app/reconciliation',
   reports: () => '/app/reports',
-  receivables: () => '/app/finance/receivables',
-  closedMonths: () => '/app/finance/months',
 
   vehicles: (filter: { status?: string; view?: 'usage'; by?: string } = {}) => withSearch('/app/vehicles', filter),
   newVehicle: () => '/app/vehicles?create=blank',

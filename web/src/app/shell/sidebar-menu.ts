@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react'
 import { catalogue } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 
 export const menuMessages = catalogue({
   dashboard: { en: 'Dashboard', sw: 'Dashibodi' },
@@ -65,7 +66,13 @@ export const menuEntries = {
 
 /** Further paths of entries whose tabs have paths of their own. */
 export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
-  finance: [paths.payments(), paths.reconciliation(), paths.reports(), paths.receivables(), paths.closedMonths()],
+  finance: [
+    paths.payments(),
+    paths.reconciliation(),
+    paths.reports(),
+    financePaths.receivables(),
+    financePaths.closedMonths(),
+  ],
 }
 
 const management = [

@@ -13,7 +13,6 @@ export const formSentences: Record<string, string> = {
   'Choose a country': 'Chagua nchi',
   'Choose a currency': 'Chagua sarafu',
   'Choose a customer': 'Chagua mteja',
-  'Choose a month': 'Chagua mwezi',
   'Choose an invoice': 'Chagua ankara',
   'Choose a date format': 'Chagua muundo wa tarehe',
   'Choose a document type': 'Chagua aina ya hati',

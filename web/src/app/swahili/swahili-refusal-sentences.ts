@@ -126,12 +126,6 @@ export const refusalSentences: Record<string, string> = {
     'Hii ni {0} zaidi ya nambari ya odomita ya {1}. Rekebisha, au thibitisha kuwa ni sahihi.',
   'That day is still to come. Choose today or an earlier day.':
     'Siku hiyo bado haijafika. Chagua leo au siku iliyopita.',
-  '{0} has not ended.': '{0} haujaisha.',
-  '{0} has to be closed first.': 'Funga {0} kwanza.',
-  '{0} was closed by {1} at {2} already.': '{0} ulifungwa tayari na {1} {2}.',
-  '{0} is closed already, with a later month.': '{0} tayari umefungwa, pamoja na mwezi wa baadaye.',
-  '{0} is not closed.': '{0} haujafungwa.',
-  '{0} has to be opened first.': 'Fungua tena {0} kwanza.',
   'That is not your password.': 'Hilo si nenosiri lako.',
   'That is not a port of mail.': 'Hiyo si port ya barua pepe.',
   'That took too long, or too many attempts. Sign in again.':

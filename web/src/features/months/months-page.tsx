@@ -8,6 +8,7 @@ import { api } from '#web/app/api.ts'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -30,7 +31,7 @@ export default function MonthsPage() {
   const items = data?.items.map((month) => ({ ...month, id: month.month }))
 
   return (
-    <Page title={t.title} subtitle={t.about} back={<TextLink to={paths.receivables()}>← {t.back}</TextLink>}>
+    <Page title={t.title} subtitle={t.about} back={<TextLink to={financePaths.receivables()}>← {t.back}</TextLink>}>
       <DataTable
         label={t.title}
         list={{

@@ -11,6 +11,7 @@ import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { AgingTable } from '#web/shared/finance/aging-table.tsx'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { KesFigure } from '#web/shared/kes.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
@@ -41,7 +42,7 @@ export default function ReceivablesPage() {
       title={t.title}
       subtitle={t.about}
       back={<TextLink to={paths.reports()}>← {t.back}</TextLink>}
-      actions={maySeeMonths && <TextLink to={paths.closedMonths()}>{t.closedMonths}</TextLink>}
+      actions={maySeeMonths && <TextLink to={financePaths.closedMonths()}>{t.closedMonths}</TextLink>}
     >
       <Stack gap="sm">
         <Group>

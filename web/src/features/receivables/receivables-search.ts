@@ -1,7 +1,7 @@
 import { isDay } from '@shehena/domain/dates'
 import { agingBuckets } from '@shehena/domain/invoices/aging'
-import { paths } from '#web/app/paths.ts'
 import { idOf, listSearch, oneOf, stringifySearch, textOf } from '#web/app/search.ts'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 
 /** Search parameters of Receivables: the day, and the bucket and the customer whose invoices show. */
 export const receivablesSearch = (raw: Record<string, unknown>) => ({
@@ -16,5 +16,5 @@ type Change = { [Key in keyof ReceivablesSearch]?: ReceivablesSearch[Key] | unde
 
 /** The address of Receivables with a change, on the first page of its invoices. */
 export function receivablesPath({ page: _, ...search }: ReceivablesSearch, change: Change): string {
-  return paths.receivables() + stringifySearch({ ...search, ...change })
+  return financePaths.receivables() + stringifySearch({ ...search, ...change })
 }
