@@ -217,13 +217,13 @@ describe('the allocation', () => {
 
   test('carries the moment at which it was recorded or matched', async () => {
     const moments = await rowsOf(
-      `select substring(receipt_no from 5) as no, a.created_at from allocations a join payments p on p.id = payment_id
+      `select substring(receipt_no from 5) as no, (a.created_at at time zone 'UTC')::text as at from allocations a join payments p on p.id = payment_id
         where receipt_no in ('REC-matched', 'REC-early') order by 1`,
     )
 
     expect(moments).toEqual([
-      { no: 'early', created_at: new Date('2026-03-21T22:30:00Z') },
-      { no: 'matched', created_at: new Date('2026-05-06T08:00:00Z') },
+      { no: 'early', at: '2026-03-21 22:30:00' },
+      { no: 'matched', at: '2026-05-06 08:00:00' },
     ])
   })
 })
