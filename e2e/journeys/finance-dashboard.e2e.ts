@@ -75,10 +75,17 @@ test('the last payments show how well they are matched, and new ones appear by t
   const outstanding = await figure(page, 'Outstanding AR').textContent()
 
   const part = await aPayment(manager, { invoice, amount: 1_600_000 })
-  await expect(transactions.getByRole('row').filter({ hasText: part.receiptNo })).toContainText('Auto')
+  await expect(transactions.getByRole('row').filter({ hasText: part.receiptNo })).toContainText('Matched')
   await expect(figure(page, 'Outstanding AR')).not.toHaveText(String(outstanding))
   const whole = await aPayment(manager, { invoice: await aSentInvoice(manager) })
   await expect(transactions.getByRole('row').filter({ hasText: whole.receiptNo })).toContainText('Matched')
+  const { id: invoiceId, customerId, balance } = await aSentInvoice(manager)
+  const over = await manager.request.post('/api/payments', {
+    data: { customerId, invoiceId, amount: balance + 500, restOnAccount: true, method: 'cash', paidAt: today() },
+    headers: { 'idempotency-key': `over-${invoiceId}` },
+  })
+  const { receiptNo: overNo } = await over.json()
+  await expect(transactions.getByRole('row').filter({ hasText: overNo })).toContainText('Auto')
   const customer = await aCustomer(manager)
   const loose = await manager.request.post('/api/payments', {
     data: { customerId: customer.id, amount: 500, method: 'cash', paidAt: today() },

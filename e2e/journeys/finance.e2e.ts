@@ -77,11 +77,14 @@ test('the list has its words, and a row all that one asks; search and filter liv
     'Overdue',
     'Cancelled',
     'Unpaid (sent and overdue)',
+    'Unpaid, not due',
     'Unpaid, 0-30 days past due',
     'Unpaid, 31-60 days past due',
     'Unpaid, 61-90 days past due',
     'Unpaid, 90+ days past due',
     'Issued (sent, overdue and paid)',
+    'Invoiced, also if cancelled later',
+    'Cancelled after sending, by day of cancelling',
   ])
 
   await page.getByRole('searchbox', { name: 'Search invoices...' }).fill(invoice.customerName.toUpperCase())
