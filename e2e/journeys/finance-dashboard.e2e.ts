@@ -79,9 +79,9 @@ test('the last payments show how well they are matched, and new ones appear by t
   await expect(figure(page, 'Outstanding AR')).not.toHaveText(String(outstanding))
   const whole = await aPayment(manager, { invoice: await aSentInvoice(manager) })
   await expect(transactions.getByRole('row').filter({ hasText: whole.receiptNo })).toContainText('Matched')
-  const { id: invoiceId, customerId, balance } = await aSentInvoice(manager)
+  const { id: invoiceId, customerId, total } = await aSentInvoice(manager)
   const over = await manager.request.post('/api/payments', {
-    data: { customerId, invoiceId, amount: balance + 500, restOnAccount: true, method: 'cash', paidAt: today() },
+    data: { customerId, invoiceId, amount: total + 500, restOnAccount: true, method: 'cash', paidAt: today() },
     headers: { 'idempotency-key': `over-${invoiceId}` },
   })
   const { receiptNo: overNo } = await over.json()
