@@ -18,7 +18,10 @@ export function CancelledNote({ cancelled: { count, amount }, to }: Props) {
   return (
     <>
       {' · '}
-      {t.less} <TextLink to={to}>{t.cancelled(kes(amount))}</TextLink>
+      {t.less}{' '}
+      <TextLink to={to} underline="always">
+        {t.cancelled(kes(amount))}
+      </TextLink>
     </>
   )
 }

@@ -46,7 +46,9 @@ function AllocationRow({ allocation, onTakeBack }: { allocation: Allocation; onT
     <DetailRow label={formatDay(allocatedOn, dateFormat)}>
       <Group justify="space-between" gap="sm">
         <span>
-          <TextLink to={paths.invoices({ invoice: invoiceId })}>{invoiceNo}</TextLink>
+          <TextLink to={paths.invoices({ invoice: invoiceId })} underline="always">
+            {invoiceNo}
+          </TextLink>
           {allocatedBy && (
             <Text span size="sm" c="dimmed">
               {' · '}
