@@ -117,7 +117,7 @@ async function collect(page: Page, customer: string, invoiceNo: string, code: st
   const dialog = page.getByRole('dialog')
   await choose(page, 'Customer', customer)
   await choose(page, 'Invoice', invoiceNo)
-  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('138,910.58')
+  await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('138,910.58')
   await dialog.getByRole('combobox', { name: 'Payment Method' }).selectOption('M-Pesa')
   await dialog.getByRole('textbox', { name: 'Transaction Code' }).fill(code)
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
