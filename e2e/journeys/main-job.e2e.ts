@@ -137,7 +137,7 @@ async function expectPaid(
         from invoices i
         join bookings b on b.id = i.booking_id
         join dispatch_jobs j on j.booking_id = b.id
-        join payments p on p.invoice_id = i.id
+        join allocations a on a.invoice_id = i.id join payments p on p.id = a.payment_id
         where i.invoice_no = $1`,
       [invoiceNo],
     ),
