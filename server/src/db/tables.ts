@@ -170,6 +170,7 @@ export type Database = {
     tax: number
     lineTotal: number
     createdAt: ColumnType<string, string | undefined, string>
+    taxCode: string | null
   }
   invoices: {
     id: Generated<string>
@@ -473,6 +474,11 @@ export type Database = {
     subject: string
     bucket: string
     n: number
+  }
+  taxCodes: {
+    code: string
+    rate: number
+    validFrom: string
   }
   unclaimedFiles: {
     storageKey: string
