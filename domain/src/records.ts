@@ -236,6 +236,8 @@ export const records = {
   },
   // The company's details that papers keep, and the current ones.
   sellers: { audience: 'nobody', copies: kept, personal: null },
+  // KRA's rates, which come with the program.
+  tax_codes: { audience: 'nobody', copies: kept, personal: null },
   exchange_rates: {
     audience: ['account.own'],
     screens: ['account', 'settings'],

@@ -41,6 +41,7 @@ export type TableName =
   | 'system_jobs'
   | 'system_settings'
   | 'tallies'
+  | 'tax_codes'
   | 'unclaimed_files'
   | 'user_management_log'
   | 'user_settings'

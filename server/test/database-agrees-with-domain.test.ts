@@ -17,6 +17,7 @@ import {
   tableOf,
 } from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
+import { taxCodes } from '@shehena/domain/invoices/tax-code'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/jobs/waypoint-route'
 import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/mail/mail-delivery'
@@ -76,6 +77,8 @@ test.each([
   ['papers_kind', paperKinds],
   ['papers_country', permitCountries],
   ['invoices_status', invoiceStatuses],
+  ['invoice_lines_tax_code', taxCodes],
+  ['tax_codes_code', taxCodes],
   ['payments_method', paymentMethods],
   ['mail_outbox_status', mailStatuses],
   ['mail_outbox_via', mailTakers],

@@ -157,6 +157,7 @@ export const recordedFields = {
     qty: 'hundredths',
     unitPrice: 'money',
     taxRate: 'hundredths',
+    taxCode: 'text',
     lineTotal: 'money',
   },
 } as const satisfies Record<RecordedName, Record<string, FieldKind>>

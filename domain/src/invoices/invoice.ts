@@ -17,14 +17,22 @@ import { standardTaxRate } from '../money.ts'
 import { InvoicePayment } from '../payments/allocation.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
 import { invoiceStatuses } from './invoice-status.ts'
+import { isCodeOfRate, taxCodes } from './tax-code.ts'
 
 /** An invoice line. Money in cents, quantity in hundredths, tax rate in hundredths of a percent. */
-export const NewInvoiceLine = z.strictObject({
-  description: text(500),
-  qty: QtyField,
-  unitPrice: CentsField,
-  taxRate: TaxRateField.default(standardTaxRate),
-})
+export const NewInvoiceLine = z
+  .strictObject({
+    description: text(500),
+    qty: QtyField,
+    unitPrice: CentsField,
+    taxRate: TaxRateField.default(standardTaxRate),
+    /** KRA's code; null or left out where the rate tells it. */
+    taxCode: z.enum(taxCodes).nullable().optional(),
+  })
+  .refine(({ taxCode, taxRate }) => !taxCode || isCodeOfRate(taxCode, taxRate), {
+    path: ['taxCode'],
+    message: 'This tax code does not fit the tax rate',
+  })
 export type NewInvoiceLine = z.infer<typeof NewInvoiceLine>
 
 const fields = {
@@ -90,6 +98,8 @@ export const InvoiceLine = z.strictObject({
   qty: HundredthsOut,
   unitPrice: CentsOut,
   taxRate: HundredthsOut,
+  /** KRA's code; null where nobody has said what kind of 0 % it is. */
+  taxCode: z.enum(taxCodes).nullable(),
   net: CentsOut,
   tax: CentsOut,
   lineTotal: CentsOut,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, type Hundredths, invoiceAmounts, lineAmounts } from '../money.ts'
+import { codeOfRate, type TaxCode } from './tax-code.ts'
 import { taxSummary } from './tax-summary.ts'
 
 const line = fc.record({
@@ -15,7 +16,9 @@ const line = fc.record({
 test('the rates add up to the invoice, each once, the highest first', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), (lines) => {
-      const rates = taxSummary(lines.map((each) => ({ ...each, ...lineAmounts(each) })))
+      const rates = taxSummary(
+        lines.map((each) => ({ ...each, taxCode: codeOfRate(each.taxRate), ...lineAmounts(each) })),
+      )
       const { subtotal, taxAmount } = invoiceAmounts(lines)
 
       expect(rates.reduce((sum, { net }) => sum + net, 0)).toBe(subtotal)
@@ -25,4 +28,18 @@ test('the rates add up to the invoice, each once, the highest first', () => {
       )
     }),
   )
+})
+
+test('the kinds of 0 % stand apart, in the order of their codes, those without a code last', () => {
+  const untaxed = (taxCode: TaxCode | null, cents: number) =>
+    // safe: whole numbers.
+    ({ taxCode, taxRate: 0 as Hundredths, net: cents as Cents, tax: 0 as Cents })
+
+  const totals = taxSummary([untaxed(null, 1), untaxed('C', 2), untaxed('A', 4), untaxed('C', 8)])
+
+  expect(totals.map(({ taxCode, net }) => [taxCode, net])).toEqual([
+    ['A', 4],
+    ['C', 10],
+    [null, 1],
+  ])
 })

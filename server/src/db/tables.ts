@@ -198,6 +198,7 @@ export type Database = {
     tax: number
     lineTotal: number
     createdAt: ColumnType<string, string | undefined, string>
+    taxCode: string | null
   }
   invoices: {
     id: Generated<string>
@@ -510,6 +511,11 @@ export type Database = {
     subject: string
     bucket: string
     n: number
+  }
+  taxCodes: {
+    code: string
+    rate: number
+    validFrom: string
   }
   unclaimedFiles: {
     storageKey: string

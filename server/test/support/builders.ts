@@ -1,3 +1,4 @@
+import { taxCodeOf } from '@shehena/domain/invoices/tax-code'
 import { type JobStatus, needsCrew } from '@shehena/domain/jobs/job-status'
 import { type Cents, type Hundredths, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
 import type { Role } from '@shehena/domain/roles'
@@ -227,7 +228,15 @@ export async function anInvoice(test: Db, { lines, ...values }: InvoiceValues = 
       .values(
         drawn.map((line, index) => {
           const { net, tax, total } = lineAmounts(line)
-          return { invoiceId: invoice.id, position: index + 1, ...line, net, tax, lineTotal: total }
+          return {
+            invoiceId: invoice.id,
+            position: index + 1,
+            ...line,
+            taxCode: taxCodeOf(line),
+            net,
+            tax,
+            lineTotal: total,
+          }
         }),
       )
       .execute()

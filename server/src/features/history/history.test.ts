@@ -161,6 +161,7 @@ test('an invoice tells of its lines, from the first, and of no other invoice', a
             { field: 'qty', before: null, after: 250 },
             { field: 'unitPrice', before: null, after: 100_00 },
             { field: 'taxRate', before: null, after: 1600 },
+            { field: 'taxCode', before: null, after: 'B' },
             { field: 'lineTotal', before: null, after: 290_00 },
           ],
         },

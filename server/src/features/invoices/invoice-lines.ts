@@ -1,4 +1,5 @@
 import type { NewInvoiceLine } from '@shehena/domain/invoices/invoice'
+import { taxCodeOf } from '@shehena/domain/invoices/tax-code'
 import {
   formatKes,
   type InvoiceAmounts,
@@ -33,7 +34,7 @@ export function replaceLines(invoiceId: string, lines: readonly NewInvoiceLine[]
         where (${stored}) is distinct from (${excluded})`
 }
 
-const columns = ['description', 'qty', 'unit_price', 'tax_rate', 'net', 'tax', 'line_total']
+const columns = ['description', 'qty', 'unit_price', 'tax_rate', 'tax_code', 'net', 'tax', 'line_total']
 const stored = sql.join(columns.map((column) => sql.ref(`invoice_lines.${column}`)))
 const excluded = sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))
 
@@ -41,7 +42,7 @@ const excluded = sql.join(columns.map((column) => sql.ref(`excluded.${column}`))
 export function insertLines(parent: RawBuilder<unknown>, lines: readonly NewInvoiceLine[]): RawBuilder<unknown> {
   const amounts = lines.map(lineAmounts)
   return sql`
-    insert into invoice_lines (invoice_id, position, description, qty, unit_price, tax_rate, net, tax, line_total)
+    insert into invoice_lines (invoice_id, position, description, qty, unit_price, tax_rate, tax_code, net, tax, line_total)
       select parent.id, line.*
         from ${parent} as parent, unnest(
           ${lines.map((_, position) => position + 1)}::int[],
@@ -49,6 +50,7 @@ export function insertLines(parent: RawBuilder<unknown>, lines: readonly NewInvo
           ${lines.map((line) => line.qty)}::int[],
           ${lines.map((line) => line.unitPrice)}::bigint[],
           ${lines.map((line) => line.taxRate)}::int[],
+          ${lines.map(taxCodeOf)}::text[],
           ${amounts.map((line) => line.net)}::bigint[],
           ${amounts.map((line) => line.tax)}::bigint[],
           ${amounts.map((line) => line.total)}::bigint[]

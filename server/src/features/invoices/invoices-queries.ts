@@ -57,6 +57,7 @@ export const linesOfInvoice = sql<Invoice['lines']>`(
       'qty', qty,
       'unitPrice', unit_price,
       'taxRate', tax_rate,
+      'taxCode', tax_code,
       'net', net,
       'tax', tax,
       'lineTotal', line_total

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
+import type { TaxCode } from '@shehena/domain/invoices/tax-code'
 import type { Trip } from '@shehena/domain/jobs/trip'
 import type { Cents, Hundredths } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
@@ -27,6 +28,8 @@ export type InvoicePrint = {
     qty: Hundredths
     unitPrice: Cents
     taxRate: Hundredths
+    /** KRA's code; null where none is known. */
+    taxCode: TaxCode | null
     net: Cents
     tax: Cents
     lineTotal: Cents

@@ -42,6 +42,7 @@ export const formSentences: Record<string, string> = {
   'Enter a longitude from -180 to 180': 'Weka longitudo kutoka -180 hadi 180',
   'Enter a number': 'Weka nambari',
   'Enter a number of zero or more': 'Weka nambari ya sifuri au zaidi',
+  'This tax code does not fit the tax rate': 'Msimbo huu wa kodi hauendani na asilimia ya kodi',
   'Enter a percentage': 'Weka asilimia',
   'Enter a percentage from 0 to 100': 'Weka asilimia kutoka 0 hadi 100',
   'Enter a phone number like 0712 345 678': 'Weka nambari ya simu kama 0712 345 678',

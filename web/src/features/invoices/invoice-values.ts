@@ -1,6 +1,7 @@
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
+import type { TaxCode } from '@shehena/domain/invoices/tax-code'
 import {
   type Cents,
   type Hundredths,
@@ -20,6 +21,8 @@ export type LineValues = {
   qty: number | null
   unitPrice: Cents | null
   taxRate: number | null
+  /** KRA's code; null where the rate tells it, or where it is still to be chosen. */
+  taxCode: TaxCode | null
 }
 
 /** Form values of an invoice. */
@@ -36,7 +39,7 @@ const one = 100 as Hundredths
 
 /** Default line: quantity one, standard tax rate. */
 export function emptyLine(): LineValues {
-  return { key: newKey(), description: '', qty: one, unitPrice: null, taxRate: standardTaxRate }
+  return { key: newKey(), description: '', qty: one, unitPrice: null, taxRate: standardTaxRate, taxCode: null }
 }
 
 /** A line with a booking's quote, or an empty one without a quote. */
@@ -67,19 +70,23 @@ export function valuesOf(invoice: Invoice | undefined, copyOf?: Invoice): Invoic
     bookingId: source?.bookingId ?? null,
     issueDate: invoice?.issueDate ?? today,
     dueDate: invoice?.dueDate ?? dueDate(today, copyOf?.customer.paymentTerms),
-    lines: source?.lines.map(({ id, description, qty, unitPrice, taxRate }) => ({
+    lines: source?.lines.map(({ id, description, qty, unitPrice, taxRate, taxCode }) => ({
       key: id,
       description,
       qty,
       unitPrice,
       taxRate,
+      taxCode: taxRate === 0 ? taxCode : null,
     })) ?? [emptyLine()],
   }
 }
 
 /** Form values as API input; missing or invalid values are left to the schema. */
 export function inputOf({ lines, ...header }: InvoiceValues) {
-  return { ...header, lines: lines.map(({ key, ...line }) => line) }
+  return {
+    ...header,
+    lines: lines.map(({ key, taxCode, ...line }) => ({ ...line, taxCode: line.taxRate === 0 ? taxCode : null })),
+  }
 }
 
 /** The amounts of the typed values; null where they exceed the limit. */

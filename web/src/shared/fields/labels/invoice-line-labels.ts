@@ -5,5 +5,6 @@ export const invoiceLineLabels = catalogue({
   qty: { en: 'Quantity', sw: 'Idadi' },
   unitPrice: { en: 'Unit Price', sw: 'Bei ya kimoja' },
   taxRate: { en: 'Tax %', sw: 'Kodi %' },
+  taxCode: { en: 'Tax code', sw: 'Msimbo wa kodi' },
   lineTotal: { en: 'Line Total', sw: 'Jumla ya mstari' },
 })
