@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 /** Changes the secret directly in the database, without an audit entry or timestamp that would reveal the change. */
-async function hide(field: RestrictedCustomerField, value: string | number): Promise<void> {
+async function hide(field: RestrictedCustomerField, value: string | number | boolean): Promise<void> {
   await it.db.transaction().execute(async (tx) => {
     await sql`select set_config('app.quiet', 'on', true)`.execute(tx)
     await tx
