@@ -20,6 +20,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'customers.view': ['customers.get', 'customers.list'],
   'customers.create': ['customers.alike', 'customers.create'],
   'customers.edit': ['customers.update'],
+  'customers.billing': ['customers.updateBilling'],
   'customers.delete': ['customers.delete'],
   'bookings.view': ['attachments.download', 'attachments.list', 'bookings.get', 'bookings.list'],
   'bookings.create': ['bookings.create'],

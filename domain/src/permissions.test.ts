@@ -12,6 +12,7 @@ const expected: Record<Permission, string> = {
   'customers.view': 'BFMA',
   'customers.create': 'BMA',
   'customers.edit': 'BMA',
+  'customers.billing': 'FMA',
   'customers.delete': 'MA',
   'bookings.view': 'BDFMA',
   'bookings.create': 'BMA',

@@ -10,6 +10,7 @@ const matrix = {
   'customers.view': ['bookings', 'finance', 'management', 'admin'],
   'customers.create': bookingDesk,
   'customers.edit': bookingDesk,
+  'customers.billing': financeDesk,
   'customers.delete': managers,
 
   'bookings.view': roles,

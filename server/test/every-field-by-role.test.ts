@@ -8,7 +8,7 @@ import { useTestApp } from './support/test-app.ts'
 const it = useTestApp()
 
 /** A unique value for each restricted field. */
-const planted: Record<Exclude<RestrictedCustomerField, 'paymentTerms'>, string> = {
+const planted: Record<Exclude<RestrictedCustomerField, 'paymentTerms' | 'withholdsVat'>, string> = {
   tradingName: 'Canary Trading Name',
   taxNumber: 'P999000111Q',
   email: 'canary-address@planted.example',

@@ -12,13 +12,17 @@ import { type Client, useTestApp } from './support/test-app.ts'
 const it = useTestApp()
 
 /** Two values of a hidden field. A caller who can tell them apart has learnt something (side channel). */
-const secrets: Record<RestrictedCustomerField, readonly [string, string] | readonly [number, number]> = {
+const secrets: Record<
+  RestrictedCustomerField,
+  readonly [string, string] | readonly [number, number] | readonly [boolean, boolean]
+> = {
   tradingName: ['Zebra Crossing', 'Quagga Lines'],
   taxNumber: ['A111222333B', 'P999888777Z'],
   email: ['zulu@first.example', 'quebec@second.example'],
   contact: ['Zawadi, 0711 222 333', 'Qamar, 0799 888 777'],
   billingAddress: ['Zanzibar Road 17', 'Queensway 93'],
   paymentTerms: [7, 30],
+  withholdsVat: [false, true],
 }
 
 let customerId = ''
@@ -37,7 +41,7 @@ beforeAll(async () => {
 })
 
 /** Changes the secret directly in the database, without an audit entry or timestamp that would reveal the change. */
-async function hide(field: RestrictedCustomerField, value: string | number): Promise<void> {
+async function hide(field: RestrictedCustomerField, value: string | number | boolean): Promise<void> {
   await it.db.transaction().execute(async (tx) => {
     await sql`select set_config('app.quiet', 'on', true)`.execute(tx)
     await tx

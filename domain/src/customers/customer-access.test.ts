@@ -11,8 +11,8 @@ import {
 
 /** The specification, section 6, written out by hand. */
 const maskedFrom = {
-  bookings: ['taxNumber', 'billingAddress', 'paymentTerms'],
-  dispatch: ['tradingName', 'taxNumber', 'email', 'billingAddress', 'paymentTerms'],
+  bookings: ['taxNumber', 'billingAddress', 'paymentTerms', 'withholdsVat'],
+  dispatch: ['tradingName', 'taxNumber', 'email', 'billingAddress', 'paymentTerms', 'withholdsVat'],
   finance: ['email', 'contact'],
   management: [],
   admin: [],

@@ -1,4 +1,4 @@
-import { rolesWith } from '../permissions.ts'
+import { allows, rolesWith } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 import { customerFields } from './customer-fields.ts'
 
@@ -13,6 +13,9 @@ export type RestrictedCustomerField = {
 export const restrictedCustomerFields = Object.entries(customerFields).flatMap(([field, facts]) =>
   'restricted' in facts ? [field] : [],
 ) as RestrictedCustomerField[]
+
+/** The fields that `customers.billing` opens: finance edits them too, whatever else of a customer it may not. */
+export const billingFields = ['language', 'withholdsVat'] as const satisfies (keyof Fields)[]
 
 /** Whether a role may see and edit a field of a customer. */
 export function seesCustomerField(role: Role, field: RestrictedCustomerField): boolean {
@@ -32,6 +35,12 @@ export function maskedCustomerFields<Field extends RestrictedCustomerField = Res
   among: readonly Field[] = restrictedCustomerFields as Field[],
 ): Field[] {
   return among.filter((field) => !seesCustomerField(role, field))
+}
+
+/** The fields of a customer that a role may not write. */
+export function lockedCustomerFields(role: Role): (keyof Fields)[] {
+  const billing = allows(role, 'customers.billing') ? [] : billingFields
+  return [...new Set([...maskedCustomerFields(role), ...billing])]
 }
 
 /** The value sent in place of one that the role may not see. */

@@ -1,4 +1,5 @@
 import type { Build, FieldTable } from '../field-facts.ts'
+import { languages } from '../settings/user-settings-list.ts'
 import { neverMasked } from './masked-text.ts'
 import { paymentTerms } from './payment-terms.ts'
 
@@ -76,6 +77,23 @@ export const customerFields = {
     shown: ({ z }) => z.string().nullable(),
     isOptional: true,
     restricted: { to: finance, mask: '[RESTRICTED]', hint: 'finance' },
+    personal: false,
+  },
+  /** Of its papers and mails. */
+  language: {
+    kind: 'choice',
+    taken: ({ z }) => z.enum(languages),
+    shown: ({ z }) => z.enum(languages),
+    isOptional: true,
+    personal: false,
+  },
+  /** Whether it pays part of the VAT to KRA itself, as an agent; null where masked. */
+  withholdsVat: {
+    kind: 'flag',
+    taken: ({ z }) => z.boolean(),
+    shown: ({ z }) => z.boolean().nullable(),
+    isOptional: true,
+    restricted: { to: finance, mask: null, hint: 'finance' },
     personal: false,
   },
 } as const satisfies FieldTable

@@ -20,3 +20,7 @@ export type NewCustomer = z.infer<typeof NewCustomer>
 
 export const CustomerChanges = z.strictObject({ id: Id, version: Version, ...changedShape(customerFields) })
 export type CustomerChanges = z.infer<typeof CustomerChanges>
+
+/** Changes of how a customer is billed. */
+export const CustomerBilling = CustomerChanges.pick({ id: true, version: true, language: true, withholdsVat: true })
+export type CustomerBilling = z.infer<typeof CustomerBilling>

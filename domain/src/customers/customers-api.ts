@@ -3,7 +3,7 @@ import { alikeOutput } from '../alike.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { closestFirst, listInput, pageOf } from '../list.ts'
-import { Customer, CustomerChanges, NewCustomer } from './customer.ts'
+import { Customer, CustomerBilling, CustomerChanges, NewCustomer } from './customer.ts'
 import { alikeFields, customerSorts, customerStatuses } from './customer-list.ts'
 
 export const CustomerList = pageOf(
@@ -64,6 +64,14 @@ export const customersApi = {
     path: '/customers/{id}',
     summary: 'Changes the named fields of a customer',
     input: CustomerChanges,
+    output: Customer,
+  }),
+  updateBilling: endpoint({
+    allow: 'customers.billing',
+    method: 'PATCH',
+    path: '/customers/{id}/billing',
+    summary: 'Changes how a customer is billed: the language of its papers, and whether it withholds VAT',
+    input: CustomerBilling,
     output: Customer,
   }),
   delete: endpoint({

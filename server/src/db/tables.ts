@@ -96,6 +96,8 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    language: Generated<string>
+    withholdsVat: Generated<boolean>
   }
   deactivatedSignIns: {
     tokenHash: string

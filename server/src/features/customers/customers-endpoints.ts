@@ -4,6 +4,7 @@ import { listAlikeCustomers } from './alike-customers.ts'
 import { createCustomer } from './create-customer.ts'
 import { getCustomer, listCustomers } from './customers-queries.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { updateBilling } from './update-billing.ts'
 import { updateCustomer } from './update-customer.ts'
 
 export const customersEndpoints = serve(customersApi, {
@@ -12,5 +13,6 @@ export const customersEndpoints = serve(customersApi, {
   get: getCustomer,
   create: createCustomer,
   update: updateCustomer,
+  updateBilling,
   delete: deleteCustomer,
 })

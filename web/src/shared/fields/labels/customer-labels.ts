@@ -9,4 +9,6 @@ export const customerLabels = catalogue({
   contact: { en: 'Contact Person', sw: 'Mtu wa mawasiliano' },
   email: { en: 'Email', sw: 'Barua pepe' },
   billingAddress: { en: 'Billing Address', sw: 'Anwani ya ankara' },
+  language: { en: 'Language of papers', sw: 'Lugha ya hati' },
+  withholdsVat: { en: 'Withholds VAT', sw: 'Hukata VAT' },
 })
