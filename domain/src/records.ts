@@ -164,6 +164,13 @@ export const records = {
   },
   // Announced as a change of the invoice and the payment that they join, whose histories show what they add up to.
   allocations: { audience: 'nobody', copies: kept, personal: null },
+  withheld: {
+    audience: ['withheld.view'],
+    screens: ['withheld', 'invoices', 'payments'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
   closed_months: {
     audience: ['months.view'],
     screens: ['months', 'dashboards'],

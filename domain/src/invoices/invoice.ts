@@ -15,6 +15,7 @@ import {
 import { MailDelivery } from '../mail/delivery.ts'
 import { standardTaxRate } from '../money.ts'
 import { InvoicePayment } from '../payments/allocation.ts'
+import { WithheldOnInvoice } from '../withheld/withheld.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
 import { invoiceStatuses } from './invoice-status.ts'
 import { isCodeOfRate, taxCodes } from './tax-code.ts'
@@ -131,6 +132,8 @@ export const Invoice = z.strictObject({
   cancelReason: z.string().nullable(),
   /** The parts of payments on it, also those taken back, in the order of recording. */
   payments: z.array(InvoicePayment),
+  /** What the customer withheld on it, also what was taken back, in the order of recording. */
+  withheld: z.array(WithheldOnInvoice),
   createdAt: Instant,
   updatedAt: Instant,
 })

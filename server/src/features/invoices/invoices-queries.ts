@@ -35,6 +35,7 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
       customerField(role, 'email').as('email'),
       linesOfInvoice.as('lines'),
       paymentsOfInvoice.as('payments'),
+      withheldOfInvoice.as('withheld'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()
@@ -84,3 +85,22 @@ const paymentsOfInvoice = sql<Invoice['payments']>`(
     left join profiles allocator on allocator.user_id = a.created_by
     left join profiles reverser on reverser.user_id = a.reversed_by
     where a.invoice_id = invoices.id)`
+
+const withheldOfInvoice = sql<Invoice['withheld']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', w.id,
+      'kind', w.kind,
+      'amount', w.amount,
+      'withheldOn', w.withheld_on,
+      'allocatedOn', a.allocated_on,
+      'certificateNo', w.certificate_no,
+      'certificateOn', w.certificate_on,
+      'state', w.state,
+      'reversedOn', w.reversed_on,
+      'reversedBy', reverser.name,
+      'reverseReason', w.reverse_reason
+    ) order by a.entry_no), '[]')
+    from withheld w
+    join allocations a on a.withheld_id = w.id
+    left join profiles reverser on reverser.user_id = w.reversed_by
+    where w.invoice_id = invoices.id)`

@@ -64,7 +64,8 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
     .select(rowColumns)
     .leftJoin('profiles as recorders', 'recorders.userId', 'payments.recordedBy')
     .select(detailColumns(role))
-    .select(['payments.bookedOn', 'recorders.name as recordedBy', allocationsOfPayment.as('allocations')])
+    .select(['payments.bookedOn', 'recorders.name as recordedBy'])
+    .select([allocationsOfPayment.as('allocations'), withheldWithPayment.as('withheld')])
     .where('payments.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Payment not found')
@@ -173,6 +174,18 @@ const allocationsOfPayment = sql<Payment['allocations']>`(
     left join profiles allocator on allocator.user_id = a.created_by
     left join profiles reverser on reverser.user_id = a.reversed_by
     where a.payment_id = payments.id)`
+
+const withheldWithPayment = sql<Payment['withheld']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', w.id,
+      'invoiceNo', i.invoice_no,
+      'kind', w.kind,
+      'amount', w.amount,
+      'state', w.state
+    ) order by i.invoice_no, w.id), '[]')
+    from withheld w
+    join invoices i on i.id = w.invoice_id
+    where w.payment_id = payments.id)`
 
 const rowColumns = [
   'payments.id',
