@@ -70,7 +70,17 @@ const ofUser = (by: string | readonly string[], removal: Personal['removal'], ..
 export const records = {
   customers: {
     audience: ['customers.view'],
-    screens: ['customers', 'bookings', ...planning, 'vehicles', 'invoices', 'payments', 'dashboards', 'receivables'],
+    screens: [
+      'customers',
+      'bookings',
+      ...planning,
+      'vehicles',
+      'invoices',
+      'payments',
+      'withheld',
+      'dashboards',
+      'receivables',
+    ],
     history: 'customer',
     copies: kept,
     personal: { of: 'customer', by: ['id'], removal: 'cleared', secrets: [] },
@@ -144,7 +154,7 @@ export const records = {
   },
   invoices: {
     audience: ['invoices.view'],
-    screens: ['invoices', 'bookings', 'dashboards', 'receivables', 'months'],
+    screens: ['invoices', 'withheld', 'bookings', 'dashboards', 'receivables', 'months'],
     history: 'invoice',
     copies: kept,
     personal: null,

@@ -4,6 +4,7 @@ import { dayOf, readClock } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
 import type { NewPayment, Payment } from '@shehena/domain/payments/payment'
 import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehena/domain/payments/payment-method'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -63,7 +64,7 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
   const allocating = useAllocation(form.values.amount, invoice ? [invoice] : [])
-  const { parts, rest, chosen } = allocating
+  const { parts, rest, chosen, withheld } = allocating
   const [paid = null] = chosen
   // What the rest was when it was agreed to: another amount asks again.
   const [keptRest, setKeptRest] = useState<Cents | null>(null)
@@ -76,7 +77,13 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
       question.send((confirmed) =>
         // safe: the schema has accepted the values; the server checks them again.
         api.payments.record.call(
-          { ...(values as NewPayment), allocations: parts, restOnAccount: rest > 0 && parts.length > 0, ...confirmed },
+          {
+            ...(values as NewPayment),
+            allocations: parts,
+            withheld,
+            restOnAccount: rest > 0 && parts.length > 0,
+            ...confirmed,
+          },
           { context: { idempotencyKey } },
         ),
       ),
@@ -101,6 +108,9 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
   }
 
   const { customerId } = form.values
+  const { data: expected } = useQuery(
+    api.withheld.expected.queryOptions({ input: { customer: customerId ?? '' }, enabled: customerId !== null }),
+  )
   return (
     <FormShell
       form={form}
@@ -152,6 +162,10 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
               allocating={allocating}
               errorOf={(part) =>
                 textOf(form.errors[`allocations.${part}.amount`] ?? form.errors[`allocations.${part}.invoiceId`])
+              }
+              withholdable={expected?.items}
+              withheldErrorOf={(part) =>
+                textOf(form.errors[`withheld.${part}.amount`] ?? form.errors[`withheld.${part}.invoiceId`])
               }
               error={textOf(form.errors.allocations ?? form.errors.restOnAccount)}
             />
