@@ -24,6 +24,7 @@ import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehicle-search.ts'
+import { withheldSearch } from '#web/features/withheld/withheld-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
@@ -195,6 +196,11 @@ const pages = app.addChildren([
     allow: 'months.view',
     load: () => void queryClient.prefetchQuery(api.months.list.queryOptions({ input: {} })),
     file: () => import('#web/features/months/months-page.tsx'),
+  }),
+  page('/finance/withheld', {
+    allow: 'withheld.view',
+    search: withheldSearch,
+    file: () => import('#web/features/withheld/withheld-page.tsx'),
   }),
 
   page('/account', { file: () => import('#web/features/accounts/account-page.tsx') }),

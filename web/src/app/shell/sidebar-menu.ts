@@ -72,6 +72,7 @@ export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
     paths.reports(),
     financePaths.receivables(),
     financePaths.closedMonths(),
+    financePaths.withheld(),
   ],
 }
 

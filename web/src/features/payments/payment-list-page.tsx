@@ -13,6 +13,7 @@ import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { exportInput } from '#web/shared/finance/export-input.ts'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
@@ -58,6 +59,7 @@ function PaymentList() {
   const search = useSearch({ from: '/app/payments' })
   const setSearch = useSetSearch<PaymentSearch>()
   const mayRecord = useCan('payments.record')
+  const maySeeWithheld = useCan('withheld.view')
   const input = paymentInput(search)
   const enabled = !isBackwards(search)
   const list = useQuery(api.payments.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
@@ -82,12 +84,15 @@ function PaymentList() {
         )
       }
       otherActions={
-        <DownloadButton
-          label={t.exportCsv}
-          failedText={t.exportFailed}
-          isDisabled={!enabled}
-          fetchFile={() => api.payments.export.call(exportInput(input))}
-        />
+        <>
+          {maySeeWithheld && <TextLink to={financePaths.withheld()}>{t.withheldTax}</TextLink>}
+          <DownloadButton
+            label={t.exportCsv}
+            failedText={t.exportFailed}
+            isDisabled={!enabled}
+            fetchFile={() => api.payments.export.call(exportInput(input))}
+          />
+        </>
       }
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
       dialog={<OpenDialog search={search} />}

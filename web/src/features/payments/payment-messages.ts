@@ -20,6 +20,7 @@ export const paymentMessages = catalogue({
 
   payments: { en: 'Payments', sw: 'Malipo' },
   payment: { en: 'Payment', sw: 'Malipo' },
+  withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
   searchPayments: { en: 'Search payments...', sw: 'Tafuta malipo...' },
   allMethods: { en: 'All methods', sw: 'Njia zote za malipo' },
   exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },

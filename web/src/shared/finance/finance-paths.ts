@@ -2,4 +2,5 @@
 export const financePaths = {
   receivables: () => '/app/finance/receivables',
   closedMonths: () => '/app/finance/months',
+  withheld: () => '/app/finance/withheld',
 }
