@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { CertificateImport } from '@shehena/domain/withheld/withheld-api'
 import { useMessages } from '#web/app/messages.ts'
 import { certificateFaultMessages, withheldMessages } from './withheld-messages.ts'
@@ -15,11 +15,11 @@ export function ImportAnswer({ answer, onClose }: { answer: CertificateImport; o
         {problems.length > 0 && (
           <>
             <Text fw={600}>{t.notApplied}</Text>
-            <List>
+            <ul>
               {problems.map(({ row, invoiceNo, reason }) => (
-                <List.Item key={row}>{t.inRow(row, invoiceNo, faults[reason])}</List.Item>
+                <li key={row}>{t.inRow(row, invoiceNo, faults[reason])}</li>
               ))}
-            </List>
+            </ul>
           </>
         )}
         <Group justify="flex-end">
