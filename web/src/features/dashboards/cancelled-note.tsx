@@ -17,6 +17,10 @@ export function CancelledNote({ cancelled, to }: Props) {
   const t = useMessages(cancelledMessages)
   const kes = useKesText()
   if (!cancelled) return <span className={classes.cancelled}>{t.cancelled('\u2007'.repeat(12))}</span>
-  const text = t.cancelled(kes(-cancelled.amount))
-  return <span className={classes.cancelled}>{cancelled.count > 0 ? <TextLink to={to}>{text}</TextLink> : text}</span>
+  if (cancelled.count === 0) return <span className={classes.cancelled}>{t.cancelled(kes(cancelled.amount))}</span>
+  return (
+    <span className={classes.cancelled}>
+      <TextLink to={to}>{t.cancelled(`-${kes(cancelled.amount)}`)}</TextLink>
+    </span>
+  )
 }
