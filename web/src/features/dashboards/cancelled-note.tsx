@@ -20,7 +20,8 @@ export function CancelledNote({ cancelled, to }: Props) {
   if (cancelled.count === 0) return <span className={classes.cancelled}>{t.cancelled(kes(cancelled.amount))}</span>
   return (
     <span className={classes.cancelled}>
-      <TextLink to={to}>{t.cancelled(`-${kes(cancelled.amount)}`)}</TextLink>
+      {/* A word joiner: the sign stays with its amount. */}
+      <TextLink to={to}>{t.cancelled(`-\u2060${kes(cancelled.amount)}`)}</TextLink>
     </span>
   )
 }

@@ -52,7 +52,7 @@ export function FinanceDashboard() {
 }
 
 /** Figure spaces: a note has as many lines before its amount has come as with it, against layout shift. */
-const awaited = '\u2007'.repeat(12)
+const awaited = '\u2007'.repeat(16)
 
 function FigureCards({ figures }: { figures: Figures | undefined }) {
   const t = useMessages(financeDashboardMessages)
