@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { Customer } from '@shehena/domain/customers/customer'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
 import type { NewPayment, Payment } from '@shehena/domain/payments/payment'
@@ -39,18 +40,20 @@ type Props = {
   invoice?: Payable
   /** A voided payment to record again, on another customer. */
   again?: Payment
+  /** Who pays, where the invoice does not say it. */
+  customer?: Pick<Customer, 'id' | 'legalName'>
   backPath: string
 }
 
 /** Records a payment for the given invoice, over several, or on account. */
-export function PaymentForm({ invoice, again, backPath }: Props) {
+export function PaymentForm({ invoice, again, customer, backPath }: Props) {
   const t = useMessages(paymentMessages)
   const a = useMessages(allocationMessages)
   const methods = useMessages(methodMessages)
   const [isCustomerTyped, setCustomerTyped] = useState(false)
   const form = useForm<Values>({
     initialValues: {
-      customerId: invoice?.customerId ?? null,
+      customerId: invoice?.customerId ?? customer?.id ?? null,
       amount: invoice?.balance ?? again?.amount ?? null,
       method: again?.method ?? defaultPaymentMethod,
       paidAt: again?.paidAt ?? dayOf(readClock()),
@@ -114,7 +117,7 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}
-          selectedLabel={paid?.customerName}
+          selectedLabel={paid?.customerName ?? customer?.legalName}
           failedText={() => t.customersFailed}
           onOpenChoice={setCustomerTyped}
           {...field('customerId')}
