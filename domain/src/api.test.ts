@@ -116,7 +116,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'months.view': ['months.list'],
   'months.close': ['months.close'],
   'months.reopen': ['months.reopen'],
-  'finance.dashboard': ['dashboards.finance', 'receivables.get', 'receivables.invoices'],
+  'finance.dashboard': ['dashboards.finance', 'receivables.get', 'receivables.invoices', 'receivables.customer'],
   'dashboards.bookings': ['dashboards.bookings'],
   'dashboards.dispatch': ['dashboards.dispatch'],
   'dashboards.management': ['dashboards.management'],

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IsConfirmed, optionalText, Version } from '../fields.ts'
+import { CentsSumOut, Id, IsConfirmed, optionalText, Version } from '../fields.ts'
 import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
 import { invoiceFilters, invoiceSorts } from './invoice-list.ts'
 
-export const InvoiceList = pageOf(InvoiceRow, z.strictObject({}))
+export const InvoiceList = pageOf(InvoiceRow, z.strictObject({})).extend({
+  /**
+   * Over all rows that the filters leave, in cents; cancelled invoices aside unless the filter is for them. Null where there
+   * are more rows than are counted.
+   */
+  sums: z.strictObject({ total: CentsSumOut, balance: CentsSumOut }).nullable(),
+})
 export type InvoiceList = z.infer<typeof InvoiceList>
 
 const Step = z.strictObject({ id: Id, version: Version })

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
-import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, offsetOf, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -44,9 +44,7 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
 
   return {
     items,
-    ...(isTallied(input)
-      ? capTotal(await countIn(ctx, tallied[input.status]))
-      : await totalOf(ctx.db, found, { items, page, pageSize })),
+    ...(await totalWithSums(ctx.db, found, amountsOf(input), await talliedTotal(ctx, input))),
     page,
     pageSize,
     cards: {},
@@ -129,9 +127,17 @@ const tallied: Record<PaymentFilter, readonly string[]> = {
   voided: ['voided'],
 }
 
-async function countIn(ctx: Context, buckets: readonly string[]): Promise<number> {
+/** The total where the tallies have it. */
+async function talliedTotal(ctx: Context, input: Filters) {
+  if (!isTallied(input)) return null
   const tally = await tallies(ctx, 'payments')
-  return buckets.reduce((total, bucket) => total + tally(bucket), 0)
+  return capTotal(tallied[input.status].reduce((total, bucket) => total + tally(bucket), 0))
+}
+
+/** What the list adds up. A voided payment counts only where the filter is for such. */
+function amountsOf({ status }: Filters) {
+  const counts = status === 'voided' ? sql`true` : sql`payments.voided_at is null`
+  return { amount: sql`case when ${counts} then payments.amount else 0 end`, onAccount }
 }
 
 const order = {
@@ -174,6 +180,9 @@ const allocationsOfPayment = sql<Payment['allocations']>`(
     left join profiles reverser on reverser.user_id = a.reversed_by
     where a.payment_id = payments.id)`
 
+/** SQL: what is allocated to no invoice; 0 where the payment is voided. */
+const onAccount = sql<Cents>`case when payments.voided_at is null then payments.amount - payments.allocated_total else 0 end`
+
 const rowColumns = [
   'payments.id',
   'payments.receiptNo',
@@ -183,9 +192,7 @@ const rowColumns = [
   'paid.invoiceNo',
   'paid.invoiceCount',
   'payments.amount',
-  sql<Cents>`case when payments.voided_at is null then payments.amount - payments.allocated_total else 0 end`.as(
-    'onAccount',
-  ),
+  onAccount.as('onAccount'),
   sql<PaymentMethod>`payments.method`.as('method'),
   'payments.paidAt',
   'payments.voidedAt',

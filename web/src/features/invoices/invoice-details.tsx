@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Tooltip } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
 import { awaitsPayment, canCancel, canEdit, canResend, canSend } from '@shehena/domain/invoices/invoice-status'
@@ -10,6 +10,7 @@ import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
+import { Kes } from '#web/shared/kes.tsx'
 import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
@@ -58,7 +59,14 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <StatusBadge status={invoice.status} />
+        <Group gap="sm">
+          <StatusBadge status={invoice.status} />
+          {awaitsPayment(invoice.status) && (
+            <Text fw={600}>
+              {t.balance}: <Kes amount={invoice.balance} />
+            </Text>
+          )}
+        </Group>
         <InvoiceButtons invoice={invoice} search={search} />
       </Group>
       {invoice.status === 'paid' && <Alert color="green">{t.paidInFull}</Alert>}
@@ -88,7 +96,11 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
 
   return (
     <Group gap="xs">
-      {mayEdit && <EditButton path={invoicesPath(search, { edit: id })} isOpen={canEdit(status)} />}
+      {mayEdit && canEdit(status) && (
+        <ButtonLink to={invoicesPath(search, { edit: id })} variant="default" resetScroll={false}>
+          {t.edit}
+        </ButtonLink>
+      )}
       {maySend && canSend(status) && <Button onClick={ask('send')}>{t.send}</Button>}
       {maySend && canResend(status) && (
         <Button variant="default" onClick={ask('resend')}>
@@ -112,24 +124,6 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
       {question === 'resend' && <ResendInvoice invoice={invoice} onClose={ask(null)} />}
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={ask(null)} />}
     </Group>
-  )
-}
-
-function EditButton({ path, isOpen }: { path: string; isOpen: boolean }) {
-  const t = useMessages(invoiceMessages)
-  if (isOpen) {
-    return (
-      <ButtonLink to={path} variant="default" resetScroll={false}>
-        {t.edit}
-      </ButtonLink>
-    )
-  }
-  return (
-    <Tooltip label={t.editHint} multiline w="16rem" events={{ hover: true, focus: true, touch: true }}>
-      <Button variant="default" data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
-        {t.edit}
-      </Button>
-    </Tooltip>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Tooltip } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { awaitsPayment, canCancel, canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
 import { useState } from 'react'
@@ -23,6 +23,7 @@ export function InvoiceRowActions({ invoice, search }: Props) {
   const [question, setQuestion] = useState<'send' | 'cancel' | null>(null)
   const mayEdit = useCan('invoices.edit')
   const maySend = useCan('invoices.send')
+  const mayRecord = useCan('payments.record')
   const { id, invoiceNo, status } = invoice
   const close = () => setQuestion(null)
   return (
@@ -30,7 +31,16 @@ export function InvoiceRowActions({ invoice, search }: Props) {
       <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false} aria-label={t.viewNamed(invoiceNo)}>
         {t.view}
       </TextLink>
-      {mayEdit && <EditLink path={invoicesPath(search, { edit: id })} invoiceNo={invoiceNo} isOpen={canEdit(status)} />}
+      {mayEdit && canEdit(status) && (
+        <TextLink to={invoicesPath(search, { edit: id })} resetScroll={false} aria-label={t.editNamed(invoiceNo)}>
+          {t.edit}
+        </TextLink>
+      )}
+      {mayRecord && awaitsPayment(status) && (
+        <TextLink to={paths.newPayment(id)} aria-label={t.recordPaymentOf(invoiceNo)}>
+          {t.recordPayment}
+        </TextLink>
+      )}
       {maySend && canSend(status) && (
         <Anchor
           component="button"
@@ -52,8 +62,7 @@ function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
   const t = useMessages(invoiceMessages)
   const mayCreate = useCan('invoices.create')
   const mayCancel = useCan('invoices.cancel')
-  const mayRecord = useCan('payments.record')
-  const { id, invoiceNo, status } = invoice
+  const { id, invoiceNo } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
   return (
     <RowMenu name={invoiceNo}>
@@ -62,38 +71,11 @@ function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
           button={button}
           items={[
             { label: t.downloadPdf, onClick: () => pdf.mutate() },
-            mayRecord && awaitsPayment(status) && { label: t.recordPayment, to: paths.newPayment(id) },
             mayCreate && { label: t.duplicate, to: invoicesPath(search, { create: id }) },
             mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
           ]}
         />
       )}
     </RowMenu>
-  )
-}
-
-/** Link to the form of a draft; otherwise a hint what to do instead. */
-function EditLink({ path, invoiceNo, isOpen }: { path: string; invoiceNo: string; isOpen: boolean }) {
-  const t = useMessages(invoiceMessages)
-  if (isOpen) {
-    return (
-      <TextLink to={path} resetScroll={false} aria-label={t.editNamed(invoiceNo)}>
-        {t.edit}
-      </TextLink>
-    )
-  }
-  return (
-    <Tooltip label={t.editHint} multiline w="16rem" events={{ hover: true, focus: true, touch: true }}>
-      <Anchor
-        component="button"
-        type="button"
-        c="dimmed"
-        underline="never"
-        aria-disabled
-        aria-label={t.editNamed(invoiceNo)}
-      >
-        {t.edit}
-      </Anchor>
-    </Tooltip>
   )
 }

@@ -24,12 +24,14 @@ type Props = {
   allocating: Allocating
   /** The error at an invoice, by its place among the parts. */
   errorOf?: (part: number) => string | undefined
+  /** Whether chosen invoices that get nothing say so: after an attempt to save. */
+  isChecked: boolean
   /** The error for all of them. */
   error?: string | undefined
 }
 
 /** The open invoices of a customer, oldest first: tick those that a payment is for. */
-export function AllocationTable({ customerId, amount, allocating, errorOf, error }: Props) {
+export function AllocationTable({ customerId, amount, allocating, errorOf, isChecked, error }: Props) {
   const t = useMessages(allocationMessages)
   const { data } = useQuery(openInvoices(customerId))
   const invoices = data ? withChosen(data.items, allocating) : []
@@ -59,7 +61,13 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
         </Text>
       </Group>
       {invoices.map((invoice) => (
-        <InvoiceLine key={invoice.id} invoice={invoice} allocating={allocating} errorOf={errorOf} />
+        <InvoiceLine
+          key={invoice.id}
+          invoice={invoice}
+          allocating={allocating}
+          errorOf={errorOf}
+          isChecked={isChecked}
+        />
       ))}
       {data && data.total > data.items.length && (
         <Text size="sm" c="dimmed">
@@ -128,14 +136,15 @@ function Proposal({
   )
 }
 
-type LineProps = { invoice: Payable; allocating: Allocating; errorOf: Props['errorOf'] }
+type LineProps = Pick<Props, 'allocating' | 'isChecked'> & { invoice: Payable; errorOf: Props['errorOf'] }
 
-function InvoiceLine({ invoice, allocating, errorOf }: LineProps) {
+function InvoiceLine({ invoice, allocating, errorOf, isChecked }: LineProps) {
   const t = useMessages(allocationMessages)
   const { dateFormat } = useClock()
   const { id, invoiceNo, dueDate, balance } = invoice
   const late = daysBetween(dueDate, dayOf(readClock()))
   const isChosen = allocating.isChosen(id)
+  const isMissing = isChecked && allocating.isEmpty(id)
   const part = allocating.parts.findIndex(({ invoiceId }) => invoiceId === id)
   return (
     <Group gap="sm" py="xs" mih="3.25rem" style={{ borderTop: line }}>
@@ -153,7 +162,7 @@ function InvoiceLine({ invoice, allocating, errorOf }: LineProps) {
           w="10rem"
           value={allocating.partOf(id)}
           onChange={(amount) => allocating.type(id, amount)}
-          error={part >= 0 ? errorOf?.(part) : undefined}
+          error={isMissing ? t.partMissing : part >= 0 && errorOf?.(part)}
         />
       )}
     </Group>
