@@ -12,7 +12,7 @@ import { idOf, oneOf, parseSearch, stringifySearch, textOf } from '#web/app/sear
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
-import { customerSearch } from '#web/features/customers/customer-search.ts'
+import { customerDetailSearch, customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
@@ -77,6 +77,7 @@ const pages = app.addChildren([
   }),
   page('/customers/$id', {
     allow: [['customers.view', 'customer']],
+    search: customerDetailSearch,
     load: ({ id }) => void queryClient.prefetchQuery(api.customers.get.queryOptions({ input: { id } })),
     file: () => import('#web/features/customers/customer-detail-page.tsx'),
   }),

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Customer } from '@shehena/domain/customers/customer'
 import { formatInstant, formatMonth } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { ButtonLink, MailLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
+import { BillingCard } from './billing-card.tsx'
 import { CustomerValue } from './customer-value.tsx'
 import { DeleteCustomer } from './delete-customer.tsx'
 import { LastBooking, RecentBookings } from './recent-bookings.tsx'
@@ -50,7 +52,10 @@ export default function CustomerDetailPage() {
     >
       <DetailGrid>
         <CompanyInformation customer={customer} />
-        <ContactInformation customer={customer} />
+        <Stack>
+          <ContactInformation customer={customer} />
+          <BillingCard customer={customer} />
+        </Stack>
       </DetailGrid>
       {maySeeMoney && (
         <Suspense>

@@ -2,6 +2,12 @@ import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import { roleLabels } from '@shehena/domain/roles'
 import { catalogue } from '#web/app/messages.ts'
 
+/** The languages of papers and mails. */
+export const languageMessages = catalogue({
+  en: { en: 'English', sw: 'Kiingereza' },
+  sw: { en: 'Swahili', sw: 'Kiswahili' },
+})
+
 /** Labels of payment methods. */
 export const methodMessages = catalogue({
   cash: { en: paymentMethodLabels.cash, sw: 'Pesa taslimu' },

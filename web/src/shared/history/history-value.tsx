@@ -9,6 +9,7 @@ import {
   absenceMessages,
   countryMessages,
   fuelMessages,
+  languageMessages,
   methodMessages,
   paperMessages,
   roleMessages,
@@ -29,6 +30,7 @@ const choiceMessages = {
   ...absenceMessages,
   ...paperMessages,
   ...countryMessages,
+  ...languageMessages,
 }
 
 type Props = { of?: RecordedName; kind: FieldKind | undefined; value: Value }
