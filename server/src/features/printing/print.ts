@@ -39,6 +39,8 @@ export type InvoicePrint = {
   total: Cents
   paidTotal: Cents
   balance: Cents
+  /** KRA's number, control unit and moment (UTC), with the address of its QR code; null where none was entered. */
+  fiscalReceipt: { cuInvoiceNo: string; cuSerial: string; issuedAt: string; qrText: string | null } | null
 }
 
 /** The content of a receipt's PDF. The amount is in cents. */

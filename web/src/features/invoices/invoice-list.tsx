@@ -32,6 +32,10 @@ const InvoiceFormDialog = lazyPart(() =>
   import('./invoice-form-dialog.tsx').then((file) => ({ default: file.InvoiceFormDialog })),
 )
 
+const FiscalReceiptDialog = lazyPart(() =>
+  import('./fiscal-receipt-dialog.tsx').then((file) => ({ default: file.FiscalReceiptDialog })),
+)
+
 /** The invoice list, with the dialog from the URL. */
 export function InvoiceList() {
   const t = useMessages(invoiceMessages)
@@ -76,7 +80,7 @@ export function InvoiceList() {
 }
 
 /** The API input from the URL. With a period, the default order is newest issue date first. */
-function invoiceInput({ invoice, edit, create, sort, period, from, to, ...rest }: InvoiceSearch) {
+function invoiceInput({ invoice, edit, create, fiscal, sort, period, from, to, ...rest }: InvoiceSearch) {
   return { ...rest, sort: sort ?? (period && ('-issueDate' as const)), ...spanInput({ period, from, to }) }
 }
 
@@ -108,6 +112,8 @@ function Filters({ search, onChange }: FilterProps) {
 function OpenDialog({ search }: { search: InvoiceSearch }) {
   const navigate = useNavigate()
   const close = () => navigate({ href: invoicesPath(search), resetScroll: false })
+  if (search.fiscal)
+    return <FiscalReceiptDialog id={search.fiscal} backPath={invoicesPath(search, { invoice: search.fiscal })} />
   if (search.create || search.edit) return <InvoiceFormDialog search={search} onClose={close} />
   return search.invoice ? <InvoiceDetails id={search.invoice} search={search} onClose={close} /> : null
 }

@@ -9,6 +9,7 @@ import {
   absenceMessages,
   countryMessages,
   fuelMessages,
+  issueWayMessages,
   methodMessages,
   paperMessages,
   roleMessages,
@@ -23,6 +24,7 @@ type Value = HistoryEntry['changes'][number]['before']
 /** Labels of choices other than statuses. */
 const choiceMessages = {
   ...methodMessages,
+  ...issueWayMessages,
   ...fuelMessages,
   ...roleMessages,
   ...waypointTypeMessages,
