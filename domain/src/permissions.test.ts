@@ -54,6 +54,8 @@ const expected: Record<Permission, string> = {
   'invoices.edit': 'FMA',
   'invoices.send': 'FMA',
   'invoices.cancel': 'FMA',
+  'invoices.enterFiscalReceipt': 'FMA',
+  'invoices.correctFiscalReceipt': 'MA',
   'payments.view': 'FMA',
   'payments.record': 'FMA',
   'payments.allocate': 'FMA',

@@ -59,6 +59,8 @@ const matrix = {
   'invoices.edit': financeDesk,
   'invoices.send': financeDesk,
   'invoices.cancel': financeDesk,
+  'invoices.enterFiscalReceipt': financeDesk,
+  'invoices.correctFiscalReceipt': managers,
 
   'payments.view': financeDesk,
   'payments.record': financeDesk,

@@ -155,6 +155,13 @@ export const records = {
     copies: kept,
     personal: null,
   },
+  // Announced as a change of its invoice.
+  fiscal_receipts: {
+    audience: 'nobody',
+    history: { belonging: 'fiscalReceipt', of: { invoice: 'invoiceId' } },
+    copies: kept,
+    personal: null,
+  },
   payments: {
     audience: ['payments.view'],
     screens: ['payments', 'invoices', 'dashboards', 'receivables'],

@@ -17,6 +17,7 @@ export type TableName =
   | 'exchange_rates'
   | 'export_log'
   | 'file_store_mark'
+  | 'fiscal_receipts'
   | 'idempotency_keys'
   | 'invoice_lines'
   | 'invoices'

@@ -98,6 +98,9 @@ export const recordedFields = {
     cancelledOn: 'day',
     cancelReason: 'text',
     currency: 'text',
+    issuedHow: 'choice',
+    issuedAt: 'instant',
+    issuedBy: 'person',
     emailSentAt: 'instant',
     billedName: 'text',
     billedTradingName: 'text',
@@ -142,6 +145,7 @@ export const recordedFields = {
   },
   absence: { kind: 'choice', awayFrom: 'instant', awayUntil: 'instant', note: 'text' },
   paper: { kind: 'choice', country: 'choice', number: 'text', classes: 'text', expiresOn: 'day' },
+  fiscalReceipt: { cuInvoiceNo: 'text', cuSerial: 'text', issuedAt: 'instant', qrText: 'text' },
   waypoint: {
     place: 'text',
     lat: 'degrees',

@@ -180,6 +180,18 @@ export type Database = {
   fileStoreMark: {
     id: string
   }
+  fiscalReceipts: {
+    id: Generated<string>
+    invoiceId: string | null
+    cuInvoiceNo: string
+    cuSerial: string
+    issuedAt: string
+    qrText: string | null
+    enteredBy: Generated<string | null>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   idempotencyKeys: {
     userId: string
     route: string
@@ -232,6 +244,9 @@ export type Database = {
     cancelledOn: string | null
     cancelledBy: string | null
     cancelReason: string | null
+    issuedHow: string | null
+    issuedAt: string | null
+    issuedBy: string | null
   }
   jobExceptions: {
     id: Generated<string>

@@ -131,6 +131,8 @@ function headerOf(
     dueDate,
     ...invoiceAmounts(lines),
     emailSentAt: email ? sentAt : null,
+    issuedHow: sentAt && (email ? 'mail' : 'printed'),
+    issuedAt: sentAt,
     billedName: sentAt && legalName,
     billedTradingName: sentAt && (tradingName ?? null),
     billedAddress: sentAt && billingAddress,

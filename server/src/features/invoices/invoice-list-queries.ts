@@ -104,6 +104,7 @@ export async function readInvoices(
     )
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
+    .leftJoin('fiscalReceipts', 'fiscalReceipts.invoiceId', 'invoices.id')
     .select([
       'invoices.id',
       'invoices.invoiceNo',
@@ -120,6 +121,7 @@ export async function readInvoices(
       'invoices.balance',
       statusToday(ctx).as('status'),
       'invoices.emailSentAt',
+      'fiscalReceipts.cuInvoiceNo',
       'invoices.createdAt',
     ])
     .orderBy(sortColumn, direction)

@@ -369,7 +369,7 @@ describe('sending an invoice', () => {
 
     await expect(refusal).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Only a draft can be sent; INV-\d+ is /),
+      message: expect.stringMatching(/^Only a draft can be issued; INV-\d+ is /),
     })
     expect(await stored(invoice.id)).toEqual(invoice)
   })

@@ -46,7 +46,7 @@ type Props = {
 /** Creates or edits an invoice. */
 export function InvoiceForm({ invoice, copyOf, customer, backPath, newest }: Props) {
   const t = useMessages(invoiceMessages)
-  const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.NewInvoice))
+  const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.TypedInvoice))
   const form = useForm({
     initialValues: customer ? valuesFor(customer) : valuesOf(invoice, copyOf),
     validate: (values: InvoiceValues) => check(inputOf(values)),

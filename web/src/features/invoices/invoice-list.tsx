@@ -33,6 +33,10 @@ const InvoiceFormDialog = lazyPart(() =>
   import('./invoice-form-dialog.tsx').then((file) => ({ default: file.InvoiceFormDialog })),
 )
 
+const FiscalReceiptDialog = lazyPart(() =>
+  import('./fiscal-receipt-dialog.tsx').then((file) => ({ default: file.FiscalReceiptDialog })),
+)
+
 /** The invoice list, with the dialog from the URL. */
 export function InvoiceList() {
   const t = useMessages(invoiceMessages)
@@ -86,7 +90,7 @@ export function InvoiceList() {
 }
 
 /** The API input from the URL. The default order is oldest due first where all are late, and newest issued first in a period. */
-function invoiceInput({ invoice, edit, create, sort, period, from, to, ...rest }: InvoiceSearch) {
+function invoiceInput({ invoice, edit, create, fiscal, sort, period, from, to, ...rest }: InvoiceSearch) {
   const usual = isLate(rest.status) ? ('dueDate' as const) : period && ('-issueDate' as const)
   return { ...rest, sort: sort ?? usual, ...spanInput({ period, from, to }) }
 }
@@ -124,6 +128,8 @@ function Filters({ search, onChange }: FilterProps) {
 function OpenDialog({ search }: { search: InvoiceSearch }) {
   const navigate = useNavigate()
   const close = () => navigate({ href: invoicesPath(search), resetScroll: false })
+  if (search.fiscal)
+    return <FiscalReceiptDialog id={search.fiscal} backPath={invoicesPath(search, { invoice: search.fiscal })} />
   if (search.create || search.edit) return <InvoiceFormDialog search={search} onClose={close} />
   return search.invoice ? <InvoiceDetails id={search.invoice} search={search} onClose={close} /> : null
 }

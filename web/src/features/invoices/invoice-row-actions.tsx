@@ -13,14 +13,15 @@ import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
-import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
+import { CancelInvoice, IssueByHand, SendInvoice } from './invoice-steps.tsx'
+import { issueMessages } from './issue-messages.ts'
 
 type Props = { invoice: InvoiceRow; search: InvoiceSearch }
 
 /** The actions of an invoice in the list. */
 export function InvoiceRowActions({ invoice, search }: Props) {
   const t = useMessages(invoiceMessages)
-  const [question, setQuestion] = useState<'send' | 'cancel' | null>(null)
+  const [question, setQuestion] = useState<'send' | 'byHand' | 'cancel' | null>(null)
   const mayEdit = useCan('invoices.edit')
   const maySend = useCan('invoices.send')
   const mayRecord = useCan('payments.record')
@@ -46,23 +47,31 @@ export function InvoiceRowActions({ invoice, search }: Props) {
           component="button"
           type="button"
           aria-label={t.sendNamed(invoiceNo)}
-          onClick={() => setQuestion('send')}
+          onClick={() => setQuestion(invoice.isMailable ? 'send' : 'byHand')}
         >
           {t.send}
         </Anchor>
       )}
-      <More invoice={invoice} search={search} onCancel={() => setQuestion('cancel')} />
+      <More
+        invoice={invoice}
+        search={search}
+        onByHand={() => setQuestion('byHand')}
+        onCancel={() => setQuestion('cancel')}
+      />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={close} />}
+      {question === 'byHand' && <IssueByHand invoice={invoice} onClose={close} />}
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={close} />}
     </RowActions>
   )
 }
 
-function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
+function More({ invoice, search, onByHand, onCancel }: Props & { onByHand: () => void; onCancel: () => void }) {
   const t = useMessages(invoiceMessages)
+  const { issueByHand } = useMessages(issueMessages)
+  const maySend = useCan('invoices.send')
   const mayCreate = useCan('invoices.create')
   const mayCancel = useCan('invoices.cancel')
-  const { id, invoiceNo } = invoice
+  const { id, invoiceNo, status } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
   return (
     <RowMenu name={invoiceNo}>
@@ -71,6 +80,7 @@ function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
           button={button}
           items={[
             { label: t.downloadPdf, onClick: () => pdf.mutate() },
+             maySend && canSend(status) && { label: issueByHand, onClick: onByHand },
             mayCreate && { label: t.duplicate, to: invoicesPath(search, { create: id }) },
             mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
           ]}

@@ -17,6 +17,15 @@ export const methodMessages = catalogue({
   card: { en: paymentMethodLabels.card, sw: 'Kadi' },
 })
 
+/** How an invoice was issued. */
+export const issueWayMessages = catalogue({
+  mail: { en: 'E-mail', sw: 'Barua pepe' },
+  printed: { en: 'Printed', sw: 'Imechapishwa' },
+  whatsapp: { en: 'WhatsApp', sw: 'WhatsApp' },
+  handed_over: { en: 'Handed over', sw: 'Mkononi' },
+  other: { en: 'Other', sw: 'Nyingine' },
+})
+
 /** Labels of fuel types. */
 export const fuelMessages = catalogue({
   diesel: { en: 'Diesel', sw: 'Dizeli' },

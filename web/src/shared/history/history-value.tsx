@@ -9,6 +9,7 @@ import {
   absenceMessages,
   countryMessages,
   fuelMessages,
+  issueWayMessages,
   languageMessages,
   methodMessages,
   paperMessages,
@@ -24,6 +25,7 @@ type Value = HistoryEntry['changes'][number]['before']
 /** Labels of choices other than statuses. */
 const choiceMessages = {
   ...methodMessages,
+  ...issueWayMessages,
   ...fuelMessages,
   ...roleMessages,
   ...waypointTypeMessages,
