@@ -60,6 +60,10 @@ const matrix = {
   'invoices.send': financeDesk,
   'invoices.cancel': financeDesk,
 
+  'creditNotes.view': financeDesk,
+  'creditNotes.issue': financeDesk,
+  'creditNotes.issueAboveLimit': managers,
+
   'payments.view': financeDesk,
   'payments.record': financeDesk,
   'payments.allocate': financeDesk,
