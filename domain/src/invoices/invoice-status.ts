@@ -2,6 +2,10 @@
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
+/** An invoice, or a debit note: a further charge that names the invoice it corrects. */
+export const invoiceKinds = ['invoice', 'debit_note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
 type Dated = { status: InvoiceStatus; dueDate: string }
 type Owed = { status: InvoiceStatus; total: number; balance: number }
 
@@ -33,6 +37,24 @@ export function canSend(status: InvoiceStatus): boolean {
 /** Whether a sent invoice can be sent again. */
 export function canResend(status: InvoiceStatus): boolean {
   return awaitsPayment(status) || status === 'paid'
+}
+
+/** Whether lines of an invoice can be credited, or a debit note charges more: it was sent and stands. */
+export function canCorrect(status: InvoiceStatus): boolean {
+  return awaitsPayment(status) || status === 'paid'
+}
+
+/** Whether credit notes alone settled an invoice. Amounts in cents. */
+export function isCredited({
+  status,
+  total,
+  creditedTotal,
+}: {
+  status: InvoiceStatus
+  total: number
+  creditedTotal: number
+}): boolean {
+  return status === 'paid' && creditedTotal === total
 }
 
 /** Whether an invoice can be cancelled: only while nothing of it is settled. */

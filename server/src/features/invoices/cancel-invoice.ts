@@ -26,6 +26,7 @@ export async function cancelInvoice(
     const invoice = await lockInvoice(tx, { id, version })
     const { invoiceNo, issueDate, isIssued } = invoice
     if (!canCancel(invoice)) throw new Conflict(whyNot(invoice))
+    await refuseCredited(tx, invoice)
     if (isIssued) {
       const month = closedMonthOf(issueDate, await openBooks(tx))
       if (month)
@@ -52,9 +53,26 @@ export async function cancelInvoice(
 
 const noReason = 'Say why it is cancelled: it has been sent.'
 
-function whyNot({ invoiceNo, status, total, balance }: LockedInvoice): string {
+/** A credit note takes revenue back already, also where it settles another invoice by now. @throws Conflict naming it */
+async function refuseCredited(tx: Context, { id, invoiceNo }: LockedInvoice): Promise<void> {
+  const note = await tx.db
+    .selectFrom('creditNotes')
+    .select('creditNoteNo')
+    .where('invoiceId', '=', id)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  if (note)
+    throw new Conflict(
+      `${invoiceNo} has credit note ${note.creditNoteNo}, so it cannot be cancelled. Credit what is left of it instead.`,
+    )
+}
+
+function whyNot({ invoiceNo, status, total, creditedTotal, balance }: LockedInvoice): string {
   if (status === 'cancelled') return `${invoiceNo} is cancelled already.`
   // safe: the difference of whole cents.
   const settled = (status === 'paid' ? total : total - balance) as Cents
+  if (creditedTotal > 0)
+    return `${formatKes(creditedTotal)} has been credited on ${invoiceNo}, so it cannot be cancelled. Credit what is left of it instead.`
   return `${formatKes(settled)} has been paid for ${invoiceNo}, so it cannot be cancelled.`
 }

@@ -2,6 +2,7 @@ import { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { serve } from '../../http/serve.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice } from './create-invoice.ts'
+import { debitInvoice } from './debit-invoice.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { listInvoices } from './invoice-list-queries.ts'
 import { getInvoice } from './invoices-queries.ts'
@@ -16,6 +17,7 @@ export const invoicesEndpoints = serve(invoicesApi, {
   get: getInvoice,
   pdf: printInvoice,
   create: createInvoice,
+  debit: debitInvoice,
   update: updateInvoice,
   send: sendInvoice,
   resend: resendInvoice,
