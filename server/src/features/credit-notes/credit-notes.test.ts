@@ -4,7 +4,7 @@ import { aCustomer, anInvoice } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { type Client, today, useTestApp } from '#test/support/test-app.ts'
 
-const { creditNotes, invoices, payments, receivables } = api
+const { creditNotes, invoices, payments, receivables, system } = api
 const it = useTestApp()
 
 /** Two trips of KSh 1,000.00 and an exempt fee of KSh 300.00: KSh 2,620.00 with tax. */
@@ -278,7 +278,8 @@ describe('is refused', () => {
   test('to finance above the limit of the settings, and management issues it', async () => {
     const [clerk, manager] = [await it.signedIn('finance'), await it.signedIn('management')]
     const invoice = await sent(clerk)
-    await it.pool.query('update system_settings set credit_note_limit = 262000 - 1')
+    await manager.call(system.updateCreditNotes, { limit: 2_619_99 })
+    expect((await clerk.send(system.updateCreditNotes, { limit: null })).statusCode).toBe(403)
 
     const refused = await clerk.send(creditNotes.issue, { ...step(invoice), lines: all(invoice) })
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -287,7 +288,8 @@ describe('is refused', () => {
     ])
     expect(await settled(clerk, invoice.id)).toMatchObject({ creditedTotal: 0 })
     await manager.call(creditNotes.issue, { ...step(invoice), lines: all(invoice) })
-    await it.pool.query('update system_settings set credit_note_limit = null')
+    expect(await manager.call(system.updateCreditNotes, { limit: null })).toEqual({ limit: null })
+    expect(await manager.call(system.creditNotes, {})).toEqual({ limit: null })
     expect(await settled(clerk, invoice.id)).toMatchObject({ creditedTotal: 2_620_00 })
   })
 

@@ -15,6 +15,7 @@ import type { OutputOf } from '../../http/serve.ts'
 import { type LockedInvoice, lockInvoice } from '../invoices/lock-invoice.ts'
 import { openBooks } from '../months/open-books.ts'
 import { allocateParts } from '../payments/allocate-parts.ts'
+import { getCreditNoteSetting } from '../system/system-settings-queries.ts'
 import { getCreditNote } from './credit-notes-queries.ts'
 import { getCreditableInvoice } from './creditable-queries.ts'
 
@@ -102,12 +103,7 @@ function amountsOf(lines: NewCreditNote['lines'], { lines: creditable }: Credita
 
 /** @throws Forbidden naming the limit */
 async function refuseAboveLimit(tx: Context, total: Cents): Promise<void> {
-  const { creditNoteLimit } = await tx.db
-    .selectFrom('systemSettings')
-    .select('creditNoteLimit')
-    .executeTakeFirstOrThrow()
-  // safe: the column holds whole cents.
-  const limit = creditNoteLimit as Cents | null
+  const { limit } = await getCreditNoteSetting(tx)
   if (limit !== null && !mayCredit(tx.user.role, total, limit))
     throw new Forbidden(`Credit notes above ${formatKes(limit)} are issued by management. Ask them to issue this one.`)
 }

@@ -11,6 +11,12 @@ export const methodMessages = catalogue({
   card: { en: paymentMethodLabels.card, sw: 'Kadi' },
 })
 
+/** Labels of the kinds of invoices. */
+export const invoiceKindMessages = catalogue({
+  invoice: { en: 'Invoice', sw: 'Ankara' },
+  debit_note: { en: 'Debit Note', sw: 'Hati ya nyongeza' },
+})
+
 /** Labels of fuel types. */
 export const fuelMessages = catalogue({
   diesel: { en: 'Diesel', sw: 'Dizeli' },

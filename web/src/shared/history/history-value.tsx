@@ -9,6 +9,7 @@ import {
   absenceMessages,
   countryMessages,
   fuelMessages,
+  invoiceKindMessages,
   methodMessages,
   paperMessages,
   roleMessages,
@@ -23,6 +24,7 @@ type Value = HistoryEntry['changes'][number]['before']
 /** Labels of choices other than statuses. */
 const choiceMessages = {
   ...methodMessages,
+  ...invoiceKindMessages,
   ...fuelMessages,
   ...roleMessages,
   ...waypointTypeMessages,
