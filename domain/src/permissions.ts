@@ -62,6 +62,10 @@ const matrix = {
   'invoices.enterFiscalReceipt': financeDesk,
   'invoices.correctFiscalReceipt': managers,
 
+  'creditNotes.view': financeDesk,
+  'creditNotes.issue': financeDesk,
+  'creditNotes.issueAboveLimit': managers,
+
   'payments.view': financeDesk,
   'payments.record': financeDesk,
   'payments.allocate': financeDesk,

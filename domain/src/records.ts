@@ -70,7 +70,17 @@ const ofUser = (by: string | readonly string[], removal: Personal['removal'], ..
 export const records = {
   customers: {
     audience: ['customers.view'],
-    screens: ['customers', 'bookings', ...planning, 'vehicles', 'invoices', 'payments', 'dashboards', 'receivables'],
+    screens: [
+      'customers',
+      'bookings',
+      ...planning,
+      'vehicles',
+      'invoices',
+      'creditNotes',
+      'payments',
+      'dashboards',
+      'receivables',
+    ],
     history: 'customer',
     copies: kept,
     personal: { of: 'customer', by: ['id'], removal: 'cleared', secrets: [] },
@@ -144,7 +154,7 @@ export const records = {
   },
   invoices: {
     audience: ['invoices.view'],
-    screens: ['invoices', 'bookings', 'dashboards', 'receivables', 'months'],
+    screens: ['invoices', 'creditNotes', 'bookings', 'dashboards', 'receivables', 'months'],
     history: 'invoice',
     copies: kept,
     personal: null,
@@ -162,6 +172,15 @@ export const records = {
     copies: kept,
     personal: null,
   },
+  credit_notes: {
+    audience: ['creditNotes.view'],
+    screens: ['creditNotes', 'invoices', 'dashboards', 'receivables'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  // They never change: their note shows who issued it.
+  credit_note_lines: { audience: 'nobody', copies: kept, personal: null },
   payments: {
     audience: ['payments.view'],
     screens: ['payments', 'invoices', 'dashboards', 'receivables'],

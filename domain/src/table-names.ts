@@ -8,6 +8,8 @@ export type TableName =
   | 'audit_log'
   | 'bookings'
   | 'closed_months'
+  | 'credit_note_lines'
+  | 'credit_notes'
   | 'customers'
   | 'deactivated_sign_ins'
   | 'demo_company'

@@ -84,6 +84,8 @@ export const recordedFields = {
   driver: historyKinds(driverFields),
   invoice: {
     invoiceNo: 'text',
+    kind: 'choice',
+    correctsInvoiceId: 'invoice',
     customerId: 'customer',
     bookingId: 'booking',
     status: 'choice',
@@ -136,6 +138,7 @@ export const recordedFields = {
     mpesaPaybill: 'text',
     mpesaAccountHint: 'text',
     isSignUpOpen: 'flag',
+    creditNoteLimit: 'money',
     smtpHost: 'text',
     smtpPort: 'text',
     smtpSecurity: 'text',

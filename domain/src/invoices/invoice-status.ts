@@ -2,6 +2,10 @@
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
+/** An invoice, or a debit note: a further charge that names the invoice it corrects. */
+export const invoiceKinds = ['invoice', 'debit_note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
 type Dated = { status: InvoiceStatus; dueDate: string }
 type Owed = { status: InvoiceStatus; total: number; balance: number; hasFiscalReceipt: boolean }
 
@@ -57,4 +61,22 @@ export function canCancel(invoice: Owed): boolean {
 /** Whether an invoice can have a fiscal receipt: it was issued and is not cancelled. */
 export function canHaveFiscalReceipt(status: InvoiceStatus): boolean {
   return awaitsPayment(status) || status === 'paid'
+}
+
+/** Whether lines of an invoice can be credited, or a debit note charges more: it was sent and stands. */
+export function canCorrect(status: InvoiceStatus): boolean {
+  return awaitsPayment(status) || status === 'paid'
+}
+
+/** Whether credit notes alone settled an invoice. Amounts in cents. */
+export function isCredited({
+  status,
+  total,
+  creditedTotal,
+}: {
+  status: InvoiceStatus
+  total: number
+  creditedTotal: number
+}): boolean {
+  return status === 'paid' && creditedTotal === total
 }

@@ -14,10 +14,10 @@ import {
 } from '../fields.ts'
 import { MailDelivery } from '../mail/delivery.ts'
 import { standardTaxRate } from '../money.ts'
-import { InvoicePayment } from '../payments/allocation.ts'
+import { InvoiceCredit, InvoicePayment } from '../payments/allocation.ts'
 import { FiscalReceipt } from './fiscal-receipt.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
-import { invoiceStatuses } from './invoice-status.ts'
+import { invoiceKinds, invoiceStatuses } from './invoice-status.ts'
 import { issueWays } from './issue-ways.ts'
 import { isCodeOfRate, needsTaxCode, taxCodes } from './tax-code.ts'
 
@@ -64,6 +64,19 @@ export const TypedInvoice = NewInvoice.superRefine(({ lines }, { addIssue }) => 
   }
 })
 
+/** The input of a debit note, a further charge for an invoice: as that of an invoice of the same customer. */
+export const NewDebitNote = z
+  .strictObject({
+    /** The invoice. */
+    id: Id,
+    issueDate: Day,
+    dueDate: Day,
+    lines: fields.lines,
+    isConfirmed: IsConfirmed,
+  })
+  .refine(({ issueDate, dueDate }) => dueDate >= issueDate, { path: ['dueDate'], message: dueBeforeIssue })
+export type NewDebitNote = z.infer<typeof NewDebitNote>
+
 /** Changes to a draft. Lines, where given, replace all existing ones. */
 export const InvoiceChanges = z.strictObject({
   id: Id,
@@ -92,6 +105,7 @@ export const InvoiceRow = z.strictObject({
   withheldTotal: CentsOut,
   /** What is still to be paid; 0 for a draft or a cancelled invoice. */
   balance: CentsOut,
+  kind: z.enum(invoiceKinds),
   /** Computed for today: overdue once the due date has passed. */
   status: z.enum(invoiceStatuses),
   /** Delivery of its last mail; null where none was queued. */
@@ -151,6 +165,14 @@ export const Invoice = z.strictObject({
   cancelReason: z.string().nullable(),
   /** The parts of payments on it, also those taken back, in the order of recording. */
   payments: z.array(InvoicePayment),
+  /** The parts of credit notes on it, its own or another invoice's, also those taken back, in the order of recording. */
+  credits: z.array(InvoiceCredit),
+  /** The credit notes for it, oldest first. Totals with tax. */
+  creditNotes: z.array(z.strictObject({ id: Id, creditNoteNo: z.string(), issuedOn: Day, total: CentsOut })),
+  /** The invoice that this debit note corrects; null for an invoice. */
+  corrects: z.strictObject({ id: Id, invoiceNo: z.string() }).nullable(),
+  /** The debit notes that correct this invoice and are not cancelled. */
+  debitNotes: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
   createdAt: Instant,
   updatedAt: Instant,
 })

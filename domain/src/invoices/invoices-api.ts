@@ -5,7 +5,7 @@ import { CentsSumOut, Id, IsConfirmed, optionalText, Version } from '../fields.t
 import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { FiscalReceiptChanges, NewFiscalReceipt } from './fiscal-receipt.ts'
-import { Invoice, InvoiceChanges, InvoiceRow, NewInvoice } from './invoice.ts'
+import { Invoice, InvoiceChanges, InvoiceRow, NewDebitNote, NewInvoice } from './invoice.ts'
 import { invoiceFilters, invoiceSorts } from './invoice-list.ts'
 import { handWays } from './issue-ways.ts'
 
@@ -72,6 +72,16 @@ export const invoicesApi = {
       'Drafts an invoice; the server gives the number and computes the totals; isConfirmed takes dates far from today',
     creates: true,
     input: NewInvoice,
+    output: Invoice,
+  }),
+  debit: endpoint({
+    allow: 'invoices.create',
+    method: 'POST',
+    path: '/invoices/{id}/debit',
+    summary:
+      'Drafts a debit note, a further charge to the same customer that names the invoice it corrects; it is sent and paid as an invoice is; isConfirmed takes dates far from today',
+    creates: true,
+    input: NewDebitNote,
     output: Invoice,
   }),
   update: endpoint({

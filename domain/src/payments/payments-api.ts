@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { CentsSumOut, Id } from '../fields.ts'
 import { exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
-import { AllocationReversal, PaymentToAllocate } from './allocation.ts'
+import { Allocation, AllocationReversal, PaymentToAllocate } from './allocation.ts'
 import { NewPayment, Payment, PaymentRow, PaymentToMatch, PaymentVoid } from './payment.ts'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-list.ts'
 
@@ -93,9 +93,10 @@ export const paymentsApi = {
     allow: 'payments.allocate',
     method: 'POST',
     path: '/allocations/{id}/reverse',
-    summary: 'Takes one allocation back: its invoice awaits the money again, which is on account',
+    summary:
+      'Takes one allocation of a payment or a credit note back: its invoice awaits the money again, and the part is on account',
     input: AllocationReversal,
-    output: Payment,
+    output: Allocation,
   }),
   void: endpoint({
     allow: 'payments.void',

@@ -11,7 +11,9 @@ export const Receivables = z.strictObject({
   outstanding: Sum,
   /** What payments had on account, in cents. */
   onAccount: CentsSumOut,
-  /** Invoiced before tax from the first of the month up to that day, less what was cancelled, each on its own day. */
+  /** What of credit notes settled no invoice, in cents. */
+  credit: CentsSumOut,
+  /** Invoiced before tax from the first of the month up to that day, less what was credited and cancelled, each on its own day. */
   netInvoiced: CentsSumOut,
   /** Outstanding by days past due on that day: what was not due, then the youngest first. */
   aging: z.array(z.strictObject({ bucket: z.enum(agingBuckets), ...Sum.shape })),

@@ -40,6 +40,7 @@ export type Database = {
     reversedAt: string | null
     reversedBy: string | null
     reverseReason: string | null
+    creditNoteId: string | null
   }
   auditLog: {
     id: GeneratedAlways<number>
@@ -78,6 +79,33 @@ export type Database = {
     reopenedAt: string | null
     reopenedBy: string | null
     reopenReason: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  creditNoteLines: {
+    id: Generated<string>
+    creditNoteId: string
+    invoiceLineId: string
+    qty: number
+    net: number
+    tax: number
+  }
+  creditNotes: {
+    id: Generated<string>
+    creditNoteNo: string
+    invoiceId: string
+    customerId: string
+    reason: string
+    note: string | null
+    issuedOn: string
+    subtotal: number
+    taxAmount: number
+    total: number
+    allocatedTotal: Generated<number>
+    sellerId: Generated<string>
+    issuedBy: Generated<string | null>
+    searchText: Generated<string>
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
@@ -247,6 +275,8 @@ export type Database = {
     issuedHow: string | null
     issuedAt: string | null
     issuedBy: string | null
+    kind: Generated<string>
+    correctsInvoiceId: string | null
   }
   jobExceptions: {
     id: Generated<string>
@@ -523,6 +553,7 @@ export type Database = {
     version: Generated<number>
     isSignUpOpen: Generated<boolean>
     sellerId: string
+    creditNoteLimit: number | null
   }
   tallies: {
     subject: string

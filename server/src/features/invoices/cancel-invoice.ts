@@ -27,6 +27,7 @@ export async function cancelInvoice(
     const { invoiceNo, issueDate, isIssued } = invoice
     const hindrance = hindersCancelling(invoice)
     if (hindrance) throw new Conflict(whyNot(hindrance, invoice))
+    await refuseCredited(tx, invoice)
     if (isIssued) {
       const month = closedMonthOf(issueDate, await openBooks(tx))
       if (month)
@@ -53,10 +54,28 @@ export async function cancelInvoice(
 
 const noReason = 'Say why it is cancelled: it has been sent.'
 
-function whyNot(hindrance: CancelHindrance, { invoiceNo, status, total, balance }: LockedInvoice): string {
+/** A credit note takes revenue back already, also where it settles another invoice by now. @throws Conflict naming it */
+async function refuseCredited(tx: Context, { id, invoiceNo }: LockedInvoice): Promise<void> {
+  const note = await tx.db
+    .selectFrom('creditNotes')
+    .select('creditNoteNo')
+    .where('invoiceId', '=', id)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  if (note)
+    throw new Conflict(
+      `${invoiceNo} has credit note ${note.creditNoteNo}, so it cannot be cancelled. Credit what is left of it instead.`,
+    )
+}
+
+function whyNot(hindrance: CancelHindrance, invoice: LockedInvoice): string {
+  const { invoiceNo, status, total, creditedTotal, balance } = invoice
   if (hindrance === 'cancelled') return `${invoiceNo} is cancelled already.`
   if (hindrance === 'fiscalReceipt') return `KRA has a number for ${invoiceNo}: correct it with a credit note.`
   // safe: the difference of whole cents.
   const settled = (status === 'paid' ? total : total - balance) as Cents
+  if (creditedTotal > 0)
+    return `${formatKes(creditedTotal)} has been credited on ${invoiceNo}, so it cannot be cancelled. Credit what is left of it instead.`
   return `${formatKes(settled)} has been paid for ${invoiceNo}, so it cannot be cancelled.`
 }

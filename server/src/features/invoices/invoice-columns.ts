@@ -2,7 +2,7 @@ import { customerMask, seesCustomerField } from '@shehena/domain/customers/custo
 import { addDays, dayOf } from '@shehena/domain/dates'
 import { type AgingBucket, agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
-import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
+import type { InvoiceKind, InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import type { Days } from '@shehena/domain/period'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
@@ -75,6 +75,7 @@ export function rowColumns(ctx: Today) {
     'invoices.cancelledOn',
     sql<boolean>`customers.email is not null`.as('isMailable'),
     hasFiscalReceipt.as('hasFiscalReceipt'),
+    sql<InvoiceKind>`invoices.kind`.as('kind'),
     'invoices.version',
   ] as const
 }

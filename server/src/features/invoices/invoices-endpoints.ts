@@ -3,6 +3,7 @@ import { serve } from '../../http/serve.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { correctFiscalReceipt } from './correct-fiscal-receipt.ts'
 import { createInvoice } from './create-invoice.ts'
+import { debitInvoice } from './debit-invoice.ts'
 import { enterFiscalReceipt } from './enter-fiscal-receipt.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { listInvoices } from './invoice-list-queries.ts'
@@ -19,6 +20,7 @@ export const invoicesEndpoints = serve(invoicesApi, {
   get: getInvoice,
   pdf: printInvoice,
   create: createInvoice,
+  debit: debitInvoice,
   update: updateInvoice,
   send: sendInvoice,
   issue: issueInvoice,

@@ -12,9 +12,12 @@ export type LockedInvoice = {
   invoiceNo: string
   customerId: string
   bookingId: string | null
+  /** The invoice that a debit note corrects; null for an invoice. */
+  correctsInvoiceId: string | null
   issueDate: string
   dueDate: string
   total: Cents
+  creditedTotal: Cents
   /** What is left to pay; 0 for a draft or a cancelled invoice. */
   balance: Cents
   /** The status today. */
@@ -57,9 +60,11 @@ export async function lockInvoices(tx: Context, ids: readonly string[]): Promise
       'invoiceNo',
       'customerId',
       'bookingId',
+      'correctsInvoiceId',
       'issueDate',
       'dueDate',
       'total',
+      'creditedTotal',
       'balance',
       'status',
       sql<boolean>`billed_name is not null`.as('isIssued'),
@@ -73,8 +78,8 @@ export async function lockInvoices(tx: Context, ids: readonly string[]): Promise
   return new Map(
     rows.map((row) => {
       // safe: the columns hold whole cents and, by their CHECK, the domain's states.
-      const stored = row as Omit<typeof row, 'total' | 'balance' | 'status'> &
-        Pick<LockedInvoice, 'total' | 'balance' | 'status'>
+      const stored = row as Omit<typeof row, 'total' | 'creditedTotal' | 'balance' | 'status'> &
+        Pick<LockedInvoice, 'total' | 'creditedTotal' | 'balance' | 'status'>
       return [row.id, { ...stored, status: statusOn(today, stored) }]
     }),
   )

@@ -62,7 +62,11 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
     .select(rowColumns)
     .leftJoin('profiles as recorders', 'recorders.userId', 'payments.recordedBy')
     .select(detailColumns(role))
-    .select(['payments.bookedOn', 'recorders.name as recordedBy', allocationsOfPayment.as('allocations')])
+    .select([
+      'payments.bookedOn',
+      'recorders.name as recordedBy',
+      allocationsWhere(sql`a.payment_id = payments.id`).as('allocations'),
+    ])
     .where('payments.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Payment not found')
@@ -162,7 +166,12 @@ export const paidInvoices = sql<Pick<PaymentRow, 'invoiceId' | 'invoiceNo' | 'in
   'paid',
 )
 
-const allocationsOfPayment = sql<Payment['allocations']>`(
+/**
+ * SQL: allocations in the order of recording.
+ *
+ * @param isShown which ones, by the columns of `a`
+ */
+export const allocationsWhere = (isShown: RawBuilder<unknown>) => sql<Payment['allocations']>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id,
       'invoiceId', i.id,
@@ -178,7 +187,7 @@ const allocationsOfPayment = sql<Payment['allocations']>`(
     join invoices i on i.id = a.invoice_id
     left join profiles allocator on allocator.user_id = a.created_by
     left join profiles reverser on reverser.user_id = a.reversed_by
-    where a.payment_id = payments.id)`
+    where ${isShown})`
 
 /** SQL: what is allocated to no invoice; 0 where the payment is voided. */
 const onAccount = sql<Cents>`case when payments.voided_at is null then payments.amount - payments.allocated_total else 0 end`

@@ -26,6 +26,12 @@ export const issueWayMessages = catalogue({
   other: { en: 'Other', sw: 'Nyingine' },
 })
 
+/** Labels of the kinds of invoices. */
+export const invoiceKindMessages = catalogue({
+  invoice: { en: 'Invoice', sw: 'Ankara' },
+  debit_note: { en: 'Debit Note', sw: 'Hati ya nyongeza' },
+})
+
 /** Labels of fuel types. */
 export const fuelMessages = catalogue({
   diesel: { en: 'Diesel', sw: 'Dizeli' },

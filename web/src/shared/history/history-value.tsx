@@ -9,6 +9,7 @@ import {
   absenceMessages,
   countryMessages,
   fuelMessages,
+  invoiceKindMessages,
   issueWayMessages,
   languageMessages,
   methodMessages,
@@ -26,6 +27,7 @@ type Value = HistoryEntry['changes'][number]['before']
 const choiceMessages = {
   ...methodMessages,
   ...issueWayMessages,
+  ...invoiceKindMessages,
   ...fuelMessages,
   ...roleMessages,
   ...waypointTypeMessages,

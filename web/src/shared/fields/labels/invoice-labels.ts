@@ -3,6 +3,8 @@ import { booking, customer, reason, status } from './shared-labels.ts'
 
 export const invoiceLabels = catalogue({
   invoiceNo: { en: 'Invoice No', sw: 'Nambari ya ankara' },
+  kind: { en: 'Kind', sw: 'Aina' },
+  correctsInvoiceId: { en: 'Corrects', sw: 'Inasahihisha' },
   customerId: customer,
   bookingId: booking,
   status,
