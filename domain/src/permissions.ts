@@ -71,6 +71,11 @@ const matrix = {
   'payments.allocate': financeDesk,
   'payments.void': managers,
 
+  'withheld.view': financeDesk,
+  'withheld.record': financeDesk,
+  'withheld.certify': financeDesk,
+  'withheld.reverse': managers,
+
   'months.view': financeDesk,
   'months.close': managers,
   'months.reopen': ['admin'],

@@ -78,6 +78,7 @@ export const records = {
       'invoices',
       'creditNotes',
       'payments',
+      'withheld',
       'dashboards',
       'receivables',
     ],
@@ -154,7 +155,7 @@ export const records = {
   },
   invoices: {
     audience: ['invoices.view'],
-    screens: ['invoices', 'creditNotes', 'bookings', 'dashboards', 'receivables', 'months'],
+    screens: ['invoices', 'creditNotes', 'withheld', 'bookings', 'dashboards', 'receivables', 'months'],
     history: 'invoice',
     copies: kept,
     personal: null,
@@ -190,6 +191,13 @@ export const records = {
   },
   // Announced as a change of the invoice and the payment that they join, whose histories show what they add up to.
   allocations: { audience: 'nobody', copies: kept, personal: null },
+  withheld: {
+    audience: ['withheld.view'],
+    screens: ['withheld', 'invoices', 'payments'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
   closed_months: {
     audience: ['months.view'],
     screens: ['months', 'dashboards'],

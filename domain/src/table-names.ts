@@ -50,6 +50,7 @@ export type TableName =
   | 'user_settings'
   | 'vehicles'
   | 'waypoints'
+  | 'withheld'
   | 'auth.account'
   | 'auth.session'
   | 'auth.user'

@@ -8,6 +8,9 @@ type Lived = Parameters<typeof invoiceLife>[0]
 const part = (receiptNo: string, allocatedOn: string, reversedOn: string | null = null) =>
   // safe: the fields that the life of an invoice reads.
   ({ receiptNo, allocatedOn, reversedOn }) as Invoice['payments'][number]
+const tax = (allocatedOn: string, certificateOn: string | null, reversedOn: string | null = null) =>
+  // safe: as above.
+  ({ allocatedOn, certificateOn, reversedOn, certificateNo: certificateOn && 'KRA1' }) as Invoice['withheld'][number]
 const draft: Lived = {
   createdAt: '2026-11-02T21:30:00.000Z',
   issuedHow: null,
@@ -15,6 +18,7 @@ const draft: Lived = {
   emailSentAt: null,
   fiscalReceipt: null,
   payments: [],
+  withheld: [],
   cancelledOn: null,
   status: 'draft',
   // safe: a whole number.
@@ -77,6 +81,24 @@ test.each<[string, Lived, string[]]>([
       'allocated 2026-11-09 A',
       'takenBack 2026-11-10 A',
       'allocated 2026-11-10 B',
+      'left 2026-12-03',
+    ],
+  ],
+  [
+    'what was withheld among the money, its certificate, and that it was taken back',
+    {
+      ...sent,
+      payments: [part('A', '2026-11-09')],
+      withheld: [tax('2026-11-09', '2026-11-12'), tax('2026-11-10', null, '2026-11-11')],
+    },
+    [
+      'drafted 2026-11-03',
+      'sent 2026-11-04',
+      'allocated 2026-11-09 A',
+      'withheld 2026-11-09',
+      'withheld 2026-11-10',
+      'withheldTakenBack 2026-11-11',
+      'certified 2026-11-12',
       'left 2026-12-03',
     ],
   ],

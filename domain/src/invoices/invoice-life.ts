@@ -5,6 +5,7 @@ import { awaitsPayment } from './invoice-status.ts'
 import type { HandWay } from './issue-ways.ts'
 
 type Part = Invoice['payments'][number]
+type Withheld = Invoice['withheld'][number]
 
 /** What happened to an invoice. Days are YYYY-MM-DD in Africa/Nairobi. */
 export type LifeEvent =
@@ -16,6 +17,8 @@ export type LifeEvent =
   | { kind: 'numbered'; day: string; cuInvoiceNo: string }
   | { kind: 'allocated'; day: string; part: Part }
   | { kind: 'takenBack'; day: string; part: Part }
+  /** What the customer withheld for the tax authority, its certificate, and that it was taken back. */
+  | { kind: 'withheld' | 'certified' | 'withheldTakenBack'; day: string; withheld: Withheld }
   | { kind: 'cancelled'; day: string }
   /** What is still to be paid, in cents, and by when. */
   | { kind: 'left'; day: string; balance: Cents }
@@ -28,6 +31,7 @@ type Lived = Pick<
   | 'emailSentAt'
   | 'fiscalReceipt'
   | 'payments'
+  | 'withheld'
   | 'cancelledOn'
   | 'status'
   | 'balance'
@@ -35,8 +39,8 @@ type Lived = Pick<
 >
 
 /**
- * The life of an invoice: drafted, issued by hand or sent, then its money and KRA's number by day, its cancellation, and last
- * what is left. Money may bear a day before the draft, where an invoice is issued for an earlier day.
+ * The life of an invoice: drafted, issued by hand or sent, then its money, what was withheld and KRA's number by day, its
+ * cancellation, and last what is left. Money may bear a day before the draft, where an invoice is issued for an earlier day.
  */
 export function invoiceLife(invoice: Lived): LifeEvent[] {
   const {
@@ -58,6 +62,11 @@ export function invoiceLife(invoice: Lived): LifeEvent[] {
   const numbered: LifeEvent[] = fiscalReceipt
     ? [{ kind: 'numbered', day: dayOf(fiscalReceipt.issuedAt), cuInvoiceNo: fiscalReceipt.cuInvoiceNo }]
     : []
+  const taxes = invoice.withheld.flatMap((withheld): LifeEvent[] => [
+    { kind: 'withheld', day: withheld.allocatedOn, withheld },
+    ...(withheld.certificateOn ? [{ kind: 'certified' as const, day: withheld.certificateOn, withheld }] : []),
+    ...(withheld.reversedOn ? [{ kind: 'withheldTakenBack' as const, day: withheld.reversedOn, withheld }] : []),
+  ])
   return [
     { kind: 'drafted', day: dayOf(createdAt) },
     ...(issuedAt && issuedHow && issuedHow !== 'mail'
@@ -65,7 +74,7 @@ export function invoiceLife(invoice: Lived): LifeEvent[] {
       : []),
     ...(emailSentAt ? [{ kind: 'sent' as const, day: dayOf(emailSentAt) }] : []),
     // Stable: what was recorded first stays first on its day.
-    ...[...numbered, ...money].toSorted((a, b) => a.day.localeCompare(b.day)),
+    ...[...numbered, ...money, ...taxes].toSorted((a, b) => a.day.localeCompare(b.day)),
     ...(cancelledOn ? [{ kind: 'cancelled' as const, day: cancelledOn }] : []),
     ...(awaitsPayment(status) ? [{ kind: 'left' as const, day: dueDate, balance }] : []),
   ]

@@ -15,6 +15,7 @@ import {
 import { MailDelivery } from '../mail/delivery.ts'
 import { standardTaxRate } from '../money.ts'
 import { InvoiceCredit, InvoicePayment } from '../payments/allocation.ts'
+import { WithheldOnInvoice } from '../withheld/withheld.ts'
 import { FiscalReceipt } from './fiscal-receipt.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
 import { invoiceKinds, invoiceStatuses } from './invoice-status.ts'
@@ -173,6 +174,8 @@ export const Invoice = z.strictObject({
   corrects: z.strictObject({ id: Id, invoiceNo: z.string() }).nullable(),
   /** The debit notes that correct this invoice and are not cancelled. */
   debitNotes: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
+  /** What the customer withheld on it, also what was taken back, in the order of recording. */
+  withheld: z.array(WithheldOnInvoice),
   createdAt: Instant,
   updatedAt: Instant,
 })

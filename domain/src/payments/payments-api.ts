@@ -68,7 +68,7 @@ export const paymentsApi = {
     method: 'POST',
     path: '/payments',
     summary:
-      'Records money received, for one invoice or several, or on account; isConfirmed takes a day over a year ago, or before the invoice',
+      'Records money received, for one invoice or several, or on account, with what was withheld for the tax authority; isConfirmed takes a day over a year ago, or before the invoice',
     creates: true,
     input: NewPayment,
     output: Payment,

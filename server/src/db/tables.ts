@@ -41,6 +41,7 @@ export type Database = {
     reversedBy: string | null
     reverseReason: string | null
     creditNoteId: string | null
+    withheldId: string | null
   }
   auditLog: {
     id: GeneratedAlways<number>
@@ -625,5 +626,30 @@ export type Database = {
     reachedAt: string | null
     missedAt: string | null
     missedNote: string | null
+  }
+  withheld: {
+    id: Generated<string>
+    invoiceId: string
+    customerId: string
+    paymentId: string | null
+    kind: string
+    base: number
+    amount: number
+    withheldOn: string
+    certificateNo: string | null
+    certificateOn: string | null
+    certifiedAt: string | null
+    certifiedBy: string | null
+    remindedOn: string | null
+    reversedOn: string | null
+    reversedAt: string | null
+    reversedBy: string | null
+    reverseReason: string | null
+    state: GeneratedAlways<string>
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    createdBy: Generated<string | null>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
   }
 }

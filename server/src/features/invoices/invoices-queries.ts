@@ -46,6 +46,7 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
       creditNotesOfInvoice.as('creditNotes'),
       correctedInvoice.as('corrects'),
       debitNotesOfInvoice(ctx).as('debitNotes'),
+      withheldOfInvoice.as('withheld'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()
@@ -149,3 +150,22 @@ const debitNotesOfInvoice = (ctx: Context) => sql<Invoice['debitNotes']>`(
         from invoices where corrects_invoice_id is not null
     ) notes
     where notes.corrects_invoice_id = invoices.id and notes.status <> 'cancelled')`
+
+const withheldOfInvoice = sql<Invoice['withheld']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', w.id,
+      'kind', w.kind,
+      'amount', w.amount,
+      'withheldOn', w.withheld_on,
+      'allocatedOn', a.allocated_on,
+      'certificateNo', w.certificate_no,
+      'certificateOn', w.certificate_on,
+      'state', w.state,
+      'reversedOn', w.reversed_on,
+      'reversedBy', reverser.name,
+      'reverseReason', w.reverse_reason
+    ) order by a.entry_no), '[]')
+    from withheld w
+    join allocations a on a.withheld_id = w.id
+    left join profiles reverser on reverser.user_id = w.reversed_by
+    where w.invoice_id = invoices.id)`

@@ -66,6 +66,7 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
       'payments.bookedOn',
       'recorders.name as recordedBy',
       allocationsWhere(sql`a.payment_id = payments.id`).as('allocations'),
+      withheldWithPayment.as('withheld'),
     ])
     .where('payments.id', '=', id)
     .executeTakeFirst()
@@ -191,6 +192,18 @@ export const allocationsWhere = (isShown: RawBuilder<unknown>) => sql<Payment['a
 
 /** SQL: what is allocated to no invoice; 0 where the payment is voided. */
 const onAccount = sql<Cents>`case when payments.voided_at is null then payments.amount - payments.allocated_total else 0 end`
+
+const withheldWithPayment = sql<Payment['withheld']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', w.id,
+      'invoiceNo', i.invoice_no,
+      'kind', w.kind,
+      'amount', w.amount,
+      'state', w.state
+    ) order by i.invoice_no, w.id), '[]')
+    from withheld w
+    join invoices i on i.id = w.invoice_id
+    where w.payment_id = payments.id)`
 
 const rowColumns = [
   'payments.id',

@@ -7,6 +7,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
 import { issueWayMessages, methodMessages } from '#web/shared/fields/choice-messages.ts'
+import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
@@ -46,6 +47,7 @@ function Told({ event, invoice }: { event: LifeEvent; invoice: Invoice }) {
     return [wasNumbered, event.cuInvoiceNo, fiscalReceipt?.enteredBy].filter(Boolean).join(' · ')
   if (event.kind === 'allocated') return <Allocated part={event.part} />
   if (event.kind === 'takenBack') return <TakenBack part={event.part} />
+  if ('withheld' in event) return <ToldWithheld kind={event.kind} withheld={event.withheld} />
   if (event.kind === 'cancelled')
     return [t.wasCancelled, invoice.cancelledBy, invoice.cancelReason].filter(Boolean).join(' · ')
   return (
@@ -83,6 +85,23 @@ function TakenBack({ part }: { part: Part }) {
   )
 }
 
+type Withheld = Invoice['withheld'][number]
+
+function ToldWithheld({ kind, withheld }: { kind: LifeEvent['kind']; withheld: Withheld }) {
+  const t = useMessages(invoiceMessages)
+  const kinds = useMessages(withheldKindMessages)
+  const { certificateNo, reversedOn, reversedBy, reverseReason, amount } = withheld
+  if (kind === 'certified') return t.certificateCame(certificateNo ?? '')
+  if (kind === 'withheldTakenBack')
+    return <Text c="dimmed">{[`${t.takenBackOf} ${kinds[withheld.kind]}`, reversedBy, reverseReason].join(' · ')}</Text>
+  const note = withheld.state === 'outstanding' && t.certificateAwaited
+  return (
+    <Line text={[kinds[withheld.kind], note].filter(Boolean).join(' · ')}>
+      <Kes amount={amount} isVoid={reversedOn !== null} />
+    </Line>
+  )
+}
+
 function Line({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Group justify="space-between" gap="sm">
@@ -93,5 +112,6 @@ function Line({ text, children }: { text: ReactNode; children: ReactNode }) {
 }
 
 function keyOf(event: LifeEvent): string {
+  if ('withheld' in event) return `${event.kind} ${event.withheld.id}`
   return 'part' in event ? `${event.kind} ${event.part.allocationId}` : event.kind
 }

@@ -113,6 +113,8 @@ export const invoiceMessages = catalogue({
   wasDrafted: { en: 'Drafted', sw: 'Rasimu ilitengenezwa' },
   wasSent: { en: 'Sent', sw: 'Ilitumwa' },
   wasCancelled: { en: 'Cancelled', sw: 'Ilighairiwa' },
+  certificateCame: (no: string) => ({ en: `Certificate ${no}`, sw: `Cheti ${no}` }),
+  certificateAwaited: { en: 'certificate outstanding', sw: 'cheti kinasubiriwa' },
   takenBackOf: { en: 'Taken back:', sw: 'Yalirudishwa:' },
   isDue: { en: 'To be paid', sw: 'Inasubiri malipo' },
   wasDue: { en: 'Overdue', sw: 'Imechelewa kulipwa' },

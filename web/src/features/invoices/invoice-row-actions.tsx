@@ -80,7 +80,7 @@ function More({ invoice, search, onByHand, onCancel }: Props & { onByHand: () =>
           button={button}
           items={[
             { label: t.downloadPdf, onClick: () => pdf.mutate() },
-             maySend && canSend(status) && { label: issueByHand, onClick: onByHand },
+            maySend && canSend(status) && { label: issueByHand, onClick: onByHand },
             mayCreate && { label: t.duplicate, to: invoicesPath(search, { create: id }) },
             mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
           ]}

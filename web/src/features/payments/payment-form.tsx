@@ -5,6 +5,7 @@ import { dayOf, readClock } from '@shehena/domain/dates'
 import { type Cents, formatKes, sumCents } from '@shehena/domain/money'
 import type { NewPayment, Payment } from '@shehena/domain/payments/payment'
 import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehena/domain/payments/payment-method'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -68,7 +69,7 @@ export function PaymentForm({ invoice, again, customer, backPath }: Props) {
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
   const allocating = useAllocation(form.values.amount, invoice ? [invoice] : [])
-  const { parts, rest, chosen } = allocating
+  const { parts, rest, chosen, withheld } = allocating
   const [paid = null] = chosen
   // The amount that the chosen invoices offer, until another is typed.
   const [offered, setOffered] = useState<Cents | null>(invoice?.balance ?? null)
@@ -83,7 +84,13 @@ export function PaymentForm({ invoice, again, customer, backPath }: Props) {
       question.send((confirmed) =>
         // safe: the schema has accepted the values; the server checks them again.
         api.payments.record.call(
-          { ...(values as NewPayment), allocations: parts, restOnAccount: rest > 0 && parts.length > 0, ...confirmed },
+          {
+            ...(values as NewPayment),
+            allocations: parts,
+            withheld,
+            restOnAccount: rest > 0 && parts.length > 0,
+            ...confirmed,
+          },
           { context: { idempotencyKey } },
         ),
       ),
@@ -118,6 +125,9 @@ export function PaymentForm({ invoice, again, customer, backPath }: Props) {
   }
 
   const { customerId } = form.values
+  const { data: expected } = useQuery(
+    api.withheld.expected.queryOptions({ input: { customer: customerId ?? '' }, enabled: customerId !== null }),
+  )
   return (
     <FormShell
       form={form}
@@ -169,6 +179,10 @@ export function PaymentForm({ invoice, again, customer, backPath }: Props) {
                 textOf(form.errors[`allocations.${part}.amount`] ?? form.errors[`allocations.${part}.invoiceId`])
               }
               isChecked={form.errors.parts !== undefined}
+              withholdable={expected?.items}
+              withheldErrorOf={(part) =>
+                textOf(form.errors[`withheld.${part}.amount`] ?? form.errors[`withheld.${part}.invoiceId`])
+              }
               error={textOf(form.errors.allocations ?? form.errors.restOnAccount)}
             />
           </WideField>
