@@ -50,7 +50,9 @@ test('a customer without an e-mail address gets an invoice by hand; with a numbe
   await expect(form.getByText('Enter the address from the QR code')).toBeVisible()
   await form.getByLabel('QR Address').fill('https://etims.kra.go.ke/x?Data=1')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText(`The invoice was issued later, on ${formatDay(today())}.`)).toBeVisible()
+  await expect(form.getByRole('group', { name: 'Given by KRA' })).toContainText(
+    `The invoice was issued later, on ${formatDay(today())}.`,
+  )
   await expect(form.getByLabel('Control Unit')).toHaveValue('KRACU0100000001')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
