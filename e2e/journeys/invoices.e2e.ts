@@ -127,6 +127,9 @@ test('the keyboard leads from field to field and line to line, and the last line
 
   await line(dialog, 1).getByLabel('Description').focus()
   await type('First trip', '2', '1000', '16', 'Second trip', '1', '500', '0')
+  // A line without tax is asked which kind of 0 % it is.
+  await expect(line(dialog, 2).getByLabel('Kind of 0 %')).toBeFocused()
+  await type('A')
 
   await expect(line(dialog, 3).getByLabel('Description')).toBeFocused()
   await expect(totals(dialog)).toHaveText(['KSh 2,500.00', 'KSh 320.00', 'KSh 2,820.00'])

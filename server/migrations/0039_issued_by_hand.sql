@@ -130,7 +130,6 @@ drop trigger search_text on invoices;
 create trigger search_text before insert or update of invoice_no, booking_id, search_text on invoices
   for each row execute function invoice_search_text();
 
--- The invoice shows the receipt: who may see the one hears of the other.
 create function refresh_fiscal_invoice() returns trigger language plpgsql as $$
 declare
   was_quiet text := coalesce(current_setting('app.quiet', true), '');
@@ -138,11 +137,20 @@ begin
   perform set_config('app.quiet', 'on', true);
   update invoices set search_text = '' where id = new.invoice_id;
   perform set_config('app.quiet', was_quiet, true);
+  return null;
+end
+$$;
+create trigger refresh_invoice after insert or update of cu_invoice_no on fiscal_receipts
+  for each row execute function refresh_fiscal_invoice();
+
+-- Who may see the invoice hears of its receipt.
+create function announce_fiscal_receipt() returns trigger language plpgsql as $$
+begin
   if not is_quiet() and new.invoice_id is not null then
     perform pg_notify('changes', 'invoices:' || new.invoice_id);
   end if;
   return null;
 end
 $$;
-create trigger refresh_invoice after insert or update on fiscal_receipts
-  for each row execute function refresh_fiscal_invoice();
+create trigger announce after insert or update on fiscal_receipts
+  for each row execute function announce_fiscal_receipt();

@@ -154,6 +154,7 @@ test('every table with an audience is announced, and one that is announced to no
     'absences',
     'account_links',
     'documents',
+    'fiscal_receipts',
     'mail_outbox',
     'papers',
     'second_factors',

@@ -318,7 +318,7 @@ describe('sending an invoice', () => {
       .execute()
     const later = await cashier.call(invoices.get, { id: invoice.id })
 
-    expect(sent).toMatchObject({ status: 'sent', emailSentAt: now, version: 2 })
+    expect(sent).toMatchObject({ status: 'sent', emailSentAt: now, issuedHow: 'mail', issuedAt: now, version: 2 })
     expect(later.customer).toMatchObject({
       legalName: customer.legalName,
       tradingName: customer.tradingName,

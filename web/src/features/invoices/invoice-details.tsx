@@ -106,7 +106,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
   const mayCancel = useCan('invoices.cancel')
   const mayNumber = useCan('invoices.enterFiscalReceipt')
   const mayRecord = useCan('payments.record')
-  const { id, invoiceNo, status, isMailable, hasFiscalReceipt } = invoice
+  const { id, invoiceNo, status, isMailable, emailSentAt, hasFiscalReceipt } = invoice
   const ask = (next: typeof question) => () => setQuestion(next)
 
   return (
@@ -124,7 +124,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
           <Button onClick={ask(isMailable ? 'send' : 'byHand')}>{t.send}</Button>
         </>
       )}
-      {maySend && canResend(status) && (
+      {maySend && canResend(status) && (isMailable || emailSentAt) && (
         <Button variant="default" onClick={ask('resend')}>
           {t.resend}
         </Button>
