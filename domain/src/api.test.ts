@@ -110,7 +110,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'invoices.send': ['invoices.resend', 'invoices.send'],
   'invoices.cancel': ['invoices.cancel'],
   'payments.view': ['payments.export', 'payments.get', 'payments.list', 'payments.receipt'],
-  'payments.record': ['payments.match', 'payments.record'],
+  'payments.record': ['payments.mailReceipt', 'payments.match', 'payments.record'],
   'payments.allocate': ['payments.allocate', 'payments.reverse'],
   'payments.void': ['payments.void'],
   'months.view': ['months.list'],

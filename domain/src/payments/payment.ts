@@ -11,6 +11,7 @@ import {
   text,
   Version,
 } from '../fields.ts'
+import { MailDelivery } from '../mail/delivery.ts'
 import { Allocation, NewAllocations } from './allocation.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
 
@@ -89,6 +90,8 @@ export const Payment = z.strictObject({
   recordedBy: z.string().nullable(),
   /** What it pays, also what was taken back, in the order of recording. */
   allocations: z.array(Allocation),
+  /** Delivery of the last mail with its receipt; null where none was queued. */
+  delivery: MailDelivery.nullable(),
   createdAt: Instant,
   /** The name of the person who voided it. */
   voidedBy: z.string().nullable(),

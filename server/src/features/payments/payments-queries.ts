@@ -14,6 +14,7 @@ import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
+import { lastDelivery } from '../mail/last-delivery.ts'
 import { isFoundIn } from '../search/record-search.ts'
 
 type Input = InputOf<typeof paymentsApi.list>
@@ -64,7 +65,12 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
     .select(rowColumns)
     .leftJoin('profiles as recorders', 'recorders.userId', 'payments.recordedBy')
     .select(detailColumns(role))
-    .select(['payments.bookedOn', 'recorders.name as recordedBy', allocationsOfPayment.as('allocations')])
+    .select([
+      'payments.bookedOn',
+      'recorders.name as recordedBy',
+      allocationsOfPayment.as('allocations'),
+      lastDelivery('payments').as('delivery'),
+    ])
     .where('payments.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Payment not found')
