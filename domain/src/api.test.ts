@@ -115,7 +115,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'creditNotes.issue': ['creditNotes.creditable', 'creditNotes.issue'],
   'creditNotes.issueAboveLimit': [],
   'payments.view': ['payments.export', 'payments.get', 'payments.list', 'payments.receipt'],
-  'payments.record': ['payments.match', 'payments.record'],
+  'payments.record': ['payments.mailReceipt', 'payments.match', 'payments.record'],
   'payments.allocate': ['creditNotes.allocate', 'payments.allocate', 'payments.reverse'],
   'payments.void': ['payments.void'],
   'withheld.view': ['withheld.export', 'withheld.list'],

@@ -63,6 +63,15 @@ export const paymentsApi = {
     input: z.strictObject({ id: Id }),
     output: DownloadedFile,
   }),
+  mailReceipt: endpoint({
+    allow: 'payments.record',
+    method: 'POST',
+    path: '/payments/{id}/mail-receipt',
+    summary: "Mails the receipt of one payment to its customer, in the customer's language",
+    creates: true,
+    input: z.strictObject({ id: Id }),
+    output: Payment,
+  }),
   record: endpoint({
     allow: 'payments.record',
     method: 'POST',

@@ -14,6 +14,7 @@ import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
+import { lastDelivery } from '../mail/last-delivery.ts'
 import { isFoundIn } from '../search/record-search.ts'
 
 type Input = InputOf<typeof paymentsApi.list>
@@ -67,6 +68,7 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
       'recorders.name as recordedBy',
       allocationsWhere(sql`a.payment_id = payments.id`).as('allocations'),
       withheldWithPayment.as('withheld'),
+      lastDelivery('payments').as('delivery'),
     ])
     .where('payments.id', '=', id)
     .executeTakeFirst()

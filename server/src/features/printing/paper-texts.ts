@@ -16,7 +16,7 @@ export const texts = {
   invoiceNumber: { en: 'Invoice number', sw: 'Nambari ya ankara' },
   receiptNumber: { en: 'Receipt number', sw: 'Nambari ya risiti' },
   issueDate: { en: 'Issue date', sw: 'Tarehe ya kutolewa' },
-  supplyDate: { en: 'Date of supply', sw: 'Tarehe ya huduma' },
+  supplyDate: { en: 'Date of supply', sw: 'Tarehe ya kufikisha' },
   dueDate: { en: 'Due date', sw: 'Mwisho wa kulipa' },
   date: { en: 'Date', sw: 'Tarehe' },
   paymentTerms: { en: 'Payment terms', sw: 'Muda wa kulipa' },

@@ -84,6 +84,7 @@ function paidFor({ invoices, onAccount, amount }: ReceiptPrint, t: PaperTexts): 
       { text: t.paidFor, style: 'heading' },
       {
         layout: ruled,
+        fontSize: 8,
         table: {
           headerRows: 1,
           dontBreakRows: true,

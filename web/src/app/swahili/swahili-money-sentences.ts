@@ -34,6 +34,7 @@ export const moneySentences: Record<string, string> = {
   '{0} is not closed.': '{0} haujafungwa.',
   '{0} was allocated to an invoice at this very moment. Look at it again, then void it.':
     '{0} imegawiwa ankara sasa hivi. Iangalie tena, kisha uibatilishe.',
+  '{0} was voided, so its receipt is not mailed.': '{0} yalibatilishwa, kwa hiyo risiti yake haitumwi.',
   '{0} was closed by {1} at {2} already.': '{0} ulifungwa tayari na {1} {2}.',
   '{0} was issued in {1}, which is closed, so it cannot be cancelled. An administrator can open the month again.':
     '{0} ilitolewa {1}, mwezi ambao umefungwa, kwa hiyo haiwezi kughairiwa. Msimamizi anaweza kuufungua tena.',
