@@ -1,15 +1,14 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Customer } from '@shehena/domain/customers/customer'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
-import { KesFigure } from '#web/shared/kes.tsx'
-import { ButtonLink } from '#web/shared/ui/link.tsx'
-import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import { Kes } from '#web/shared/kes.tsx'
+import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
 import { customerMoneyMessages } from './customer-money-messages.ts'
 
 /** What a customer owes and has paid, each figure with a link to its list. */
@@ -18,10 +17,6 @@ export function CustomerMoney({ customer: { id, isActive } }: { customer: Custom
   const mayInvoice = useCan('invoices.create') && isActive
   const mayRecord = useCan('payments.record')
   const { data, error, refetch } = useQuery(api.receivables.customer.queryOptions({ input: { id } }))
-  const figure = (amount: Parameters<typeof KesFigure>[0]['amount'] | undefined) =>
-    amount === undefined ? undefined : <KesFigure amount={amount} />
-  const countOf = (text: (count: number) => string, sum: { count: number } | undefined) =>
-    sum ? text(sum.count) : '\u00a0'
 
   return (
     <DetailCard
@@ -44,41 +39,59 @@ export function CustomerMoney({ customer: { id, isActive } }: { customer: Custom
       {error && !data ? (
         <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
       ) : (
-        <StatCards
-          cards={[
-            {
-              label: t.balance,
-              value: figure(data?.balance),
-              note: t.balanceNote,
-              to: paths.invoices({ customer: id, status: 'issued' }),
-            },
-            {
-              label: t.overdue,
-              value: figure(data?.overdue.amount),
-              note: countOf(t.invoiceCount, data?.overdue),
-              to: paths.invoices({ customer: id, status: 'overdue' }),
-            },
-            {
-              label: t.open,
-              value: figure(data?.open.amount),
-              note: countOf(t.invoiceCount, data?.open),
-              to: paths.invoices({ customer: id, status: 'open' }),
-            },
-            {
-              label: t.payments,
-              value: figure(data?.payments.amount),
-              note: countOf(t.paymentCount, data?.payments),
-              to: paths.payments({ customer: id, status: 'valid' }),
-            },
-            {
-              label: t.onAccount,
-              value: figure(data?.onAccount.amount),
-              note: countOf(t.paymentCount, data?.onAccount),
-              to: paths.payments({ customer: id, status: 'unmatched' }),
-            },
-          ]}
-        />
+        <DetailList>
+          <Figure
+            label={t.balance}
+            path={paths.invoices({ customer: id, status: 'issued' })}
+            sum={data && { amount: data.balance }}
+            note={() => t.balanceNote}
+          />
+          <Figure
+            label={t.open}
+            path={paths.invoices({ customer: id, status: 'open' })}
+            sum={data?.open}
+            note={t.invoiceCount}
+          />
+          <Figure
+            label={t.overdue}
+            path={paths.invoices({ customer: id, status: 'overdue' })}
+            sum={data?.overdue}
+            note={t.invoiceCount}
+          />
+          <Figure
+            label={t.payments}
+            path={paths.payments({ customer: id, status: 'valid' })}
+            sum={data?.payments}
+            note={t.paymentCount}
+          />
+          <Figure
+            label={t.onAccount}
+            path={paths.payments({ customer: id, status: 'unmatched' })}
+            sum={data?.onAccount}
+            note={t.paymentCount}
+          />
+        </DetailList>
       )}
     </DetailCard>
+  )
+}
+
+type FigureProps = {
+  label: string
+  /** The list behind the figure. */
+  path: string
+  /** In cents; undefined while loading. */
+  sum: { amount: Parameters<typeof Kes>[0]['amount']; count?: number } | undefined
+  note: (count: number) => string
+}
+
+function Figure({ label, path, sum, note }: FigureProps) {
+  return (
+    <DetailRow label={<TextLink to={path}>{label}</TextLink>}>
+      {sum && <Kes amount={sum.amount} />}
+      <Text span size="sm" c="dimmed">
+        {sum ? ` · ${note(sum.count ?? 0)}` : '\u00a0'}
+      </Text>
+    </DetailRow>
   )
 }
