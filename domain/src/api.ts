@@ -2,6 +2,7 @@ import { absencesApi } from './absences/absences-api.ts'
 import { accountApi } from './accounts/account-api.ts'
 import { bookingPapersApi } from './bookings/booking-papers-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
+import { creditNotesApi } from './credit-notes/credit-notes-api.ts'
 import { customersApi } from './customers/customers-api.ts'
 import { dashboardsApi } from './dashboards/dashboards-api.ts'
 import { attachmentsApi } from './documents/documents-api.ts'
@@ -34,6 +35,7 @@ export const api = {
   attachments: attachmentsApi,
   bookings: bookingsApi,
   bookingPapers: bookingPapersApi,
+  creditNotes: creditNotesApi,
   customers: customersApi,
   dashboards: dashboardsApi,
   drivers: driversApi,

@@ -59,6 +59,12 @@ const matrix = {
   'invoices.edit': financeDesk,
   'invoices.send': financeDesk,
   'invoices.cancel': financeDesk,
+  'invoices.enterFiscalReceipt': financeDesk,
+  'invoices.correctFiscalReceipt': managers,
+
+  'creditNotes.view': financeDesk,
+  'creditNotes.issue': financeDesk,
+  'creditNotes.issueAboveLimit': managers,
 
   'payments.view': financeDesk,
   'payments.record': financeDesk,

@@ -76,6 +76,7 @@ export const records = {
       ...planning,
       'vehicles',
       'invoices',
+      'creditNotes',
       'payments',
       'withheld',
       'dashboards',
@@ -154,7 +155,7 @@ export const records = {
   },
   invoices: {
     audience: ['invoices.view'],
-    screens: ['invoices', 'withheld', 'bookings', 'dashboards', 'receivables', 'months'],
+    screens: ['invoices', 'creditNotes', 'withheld', 'bookings', 'dashboards', 'receivables', 'months'],
     history: 'invoice',
     copies: kept,
     personal: null,
@@ -165,6 +166,22 @@ export const records = {
     copies: kept,
     personal: null,
   },
+  // Announced as a change of its invoice.
+  fiscal_receipts: {
+    audience: 'nobody',
+    history: { belonging: 'fiscalReceipt', of: { invoice: 'invoiceId' } },
+    copies: kept,
+    personal: null,
+  },
+  credit_notes: {
+    audience: ['creditNotes.view'],
+    screens: ['creditNotes', 'invoices', 'dashboards', 'receivables'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  // They never change: their note shows who issued it.
+  credit_note_lines: { audience: 'nobody', copies: kept, personal: null },
   payments: {
     audience: ['payments.view'],
     screens: ['payments', 'invoices', 'dashboards', 'receivables'],

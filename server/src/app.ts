@@ -6,6 +6,7 @@ import { absencesEndpoints } from './features/absences/absences-endpoints.ts'
 import { accountEndpoints } from './features/accounts/account-endpoints.ts'
 import { bookingPapersEndpoints } from './features/bookings/booking-papers-endpoints.ts'
 import { bookingsEndpoints } from './features/bookings/bookings-endpoints.ts'
+import { creditNotesEndpoints } from './features/credit-notes/credit-notes-endpoints.ts'
 import { customersEndpoints } from './features/customers/customers-endpoints.ts'
 import { dashboardsEndpoints } from './features/dashboards/dashboards-endpoints.ts'
 import { attachmentsEndpoints } from './features/documents/attachments-endpoints.ts'
@@ -51,6 +52,7 @@ const endpoints = {
   attachments: attachmentsEndpoints,
   bookings: bookingsEndpoints,
   bookingPapers: bookingPapersEndpoints,
+  creditNotes: creditNotesEndpoints,
   customers: customersEndpoints,
   dashboards: dashboardsEndpoints,
   drivers: driversEndpoints,

@@ -11,6 +11,7 @@ import {
   text,
   Version,
 } from '../fields.ts'
+import { MailDelivery } from '../mail/delivery.ts'
 import { WithheldParts, WithheldWithPayment } from '../withheld/withheld.ts'
 import { Allocation, NewAllocations } from './allocation.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
@@ -94,6 +95,8 @@ export const Payment = z.strictObject({
   allocations: z.array(Allocation),
   /** What was withheld when it was paid, also what was taken back. Voiding the payment leaves it. */
   withheld: z.array(WithheldWithPayment),
+  /** Delivery of the last mail with its receipt; null where none was queued. */
+  delivery: MailDelivery.nullable(),
   createdAt: Instant,
   /** The name of the person who voided it. */
   voidedBy: z.string().nullable(),

@@ -7,7 +7,15 @@ const open = (...nets: number[]): WithholdableInvoice[] =>
   nets.map((net, n) => {
     // safe: whole numbers of the test's own.
     const [total, taxedNet, none] = [net * 116, net * 100, 0] as [Cents, Cents, Cents]
-    return { id: `${n}`, invoiceNo: `INV-${n}`, total, balance: total, taxedNet, creditedTotal: none, withheldVat: none }
+    return {
+      id: `${n}`,
+      invoiceNo: `INV-${n}`,
+      total,
+      balance: total,
+      taxedNet,
+      creditedTotal: none,
+      withheldVat: none,
+    }
   })
 const many = open(...Array.from({ length: 11 }, (_, n) => 1000 * 3 ** n))
 // safe: as above.

@@ -6,15 +6,17 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
-import { methodMessages } from '#web/shared/fields/choice-messages.ts'
+import { issueWayMessages, methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { fiscalReceiptMessages } from './fiscal-receipt-messages.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { useDeliveryNote } from './invoice-state.tsx'
+import { issueMessages } from './issue-messages.ts'
 
-/** The life of an invoice: drafted, sent, its money with who and when, its cancellation, and what is left. */
+/** The life of an invoice: drafted, issued, its money with who and when, its cancellation, and what is left. */
 export function InvoiceLife({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
   const { dateFormat } = useClock()
@@ -33,9 +35,16 @@ export function InvoiceLife({ invoice }: { invoice: Invoice }) {
 
 function Told({ event, invoice }: { event: LifeEvent; invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
+  const issue = useMessages(issueMessages)
+  const { wasNumbered } = useMessages(fiscalReceiptMessages)
+  const ways = useMessages(issueWayMessages)
   const note = useDeliveryNote(invoice.delivery)
+  const { issuedHow, issuedBy, fiscalReceipt } = invoice
   if (event.kind === 'drafted') return t.wasDrafted
-  if (event.kind === 'sent') return [t.wasSent, note].filter(Boolean).join(' · ')
+  if (event.kind === 'issued') return [issue.wasIssued, ways[event.how], issuedBy].filter(Boolean).join(' · ')
+  if (event.kind === 'sent') return [t.wasSent, note, issuedHow === 'mail' && issuedBy].filter(Boolean).join(' · ')
+  if (event.kind === 'numbered')
+    return [wasNumbered, event.cuInvoiceNo, fiscalReceipt?.enteredBy].filter(Boolean).join(' · ')
   if (event.kind === 'allocated') return <Allocated part={event.part} />
   if (event.kind === 'takenBack') return <TakenBack part={event.part} />
   if ('withheld' in event) return <ToldWithheld kind={event.kind} withheld={event.withheld} />

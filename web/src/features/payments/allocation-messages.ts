@@ -36,6 +36,7 @@ export const allocationMessages = catalogue({
     en: days === 1 ? '1 day late' : `${days} days late`,
     sw: days === 1 ? 'imechelewa siku 1' : `imechelewa siku ${days}`,
   }),
+  partMissing: { en: 'Enter an amount, or untick the invoice', sw: 'Weka kiasi, au ondoa alama kwenye ankara' },
   partOf: (no: string) => ({ en: `Amount for ${no}`, sw: `Kiasi cha ${no}` }),
   moreOpen: (shown: number, all: number) => ({
     en: `The oldest ${shown} of ${all} open invoices`,

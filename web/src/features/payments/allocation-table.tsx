@@ -25,6 +25,8 @@ type Props = {
   allocating: Allocating
   /** The error at an invoice, by its place among the parts. */
   errorOf?: (part: number) => string | undefined
+  /** Whether chosen invoices that get nothing say so: after an attempt to save. */
+  isChecked: boolean
   /** The open invoices, where the customer withholds VAT. */
   withholdable?: readonly WithholdableInvoice[] | undefined
   /** The error at the VAT withheld on an invoice, by its place among those withheld. */
@@ -163,12 +165,13 @@ function withheldIn(amount: Cents, { invoices, allocating, withholdable }: Omit<
 }
 
 function InvoiceLine({ invoice, ...props }: Props & { invoice: Payable }) {
-  const { allocating, errorOf, withholdable, withheldErrorOf } = props
+  const { allocating, errorOf, isChecked, withholdable, withheldErrorOf } = props
   const t = useMessages(allocationMessages)
   const { dateFormat } = useClock()
   const { id, invoiceNo, dueDate, balance } = invoice
   const late = daysBetween(dueDate, dayOf(readClock()))
   const isChosen = allocating.isChosen(id)
+  const isMissing = isChecked && allocating.isEmpty(id)
   const part = allocating.parts.findIndex(({ invoiceId }) => invoiceId === id)
   const held = allocating.withheld.findIndex(({ invoiceId }) => invoiceId === id)
   const isTaxed = withholdable?.some((taxed) => taxed.id === id && taxed.taxedNet > 0)
@@ -188,7 +191,7 @@ function InvoiceLine({ invoice, ...props }: Props & { invoice: Payable }) {
           w="10rem"
           value={allocating.partOf(id)}
           onChange={(amount) => allocating.type(id, amount)}
-          error={part >= 0 ? errorOf?.(part) : undefined}
+          error={isMissing ? t.partMissing : part >= 0 && errorOf?.(part)}
         />
       )}
       {isChosen && isTaxed && (

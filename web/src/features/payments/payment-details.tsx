@@ -11,6 +11,7 @@ import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
+import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
@@ -18,6 +19,7 @@ import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { AllocatePayment } from './allocate-payment.tsx'
 import { allocationMessages } from './allocation-messages.ts'
+import { MailReceipt } from './mail-receipt.tsx'
 import { PaymentAllocations } from './payment-allocations.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { blank, paymentsPath } from './payment-search.ts'
@@ -73,16 +75,8 @@ function PaymentCards({ payment }: { payment: Payment }) {
           <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{payment.notes}</div>
         </DetailCard>
       )}
-      <DetailCard
-        title={t.details}
-        action={
-          <DownloadButton
-            label={t.downloadReceipt}
-            failedText={t.receiptFailed}
-            fetchFile={() => api.payments.receipt.call({ id: payment.id })}
-          />
-        }
-      >
+      <DetailCard title={t.details} action={<ReceiptButtons payment={payment} />}>
+        {payment.delivery && <MailDelivery delivery={payment.delivery} />}
         <DetailList>
           <DetailRow label={t.receiptNumber}>{payment.receiptNo}</DetailRow>
           {payment.bookedOn !== payment.paidAt && (
@@ -111,6 +105,28 @@ function WithheldBeside({ payment }: { payment: Payment }) {
         ))}
       </DetailList>
     </DetailCard>
+  )
+}
+
+/** Downloads the receipt, or mails that of a payment that stands. */
+function ReceiptButtons({ payment }: { payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const mayMail = useCan('payments.record') && !payment.voidedAt
+  const [isMailing, setIsMailing] = useState(false)
+  return (
+    <Group gap="xs">
+      {mayMail && (
+        <Button variant="default" onClick={() => setIsMailing(true)}>
+          {t.mailReceipt}
+        </Button>
+      )}
+      <DownloadButton
+        label={t.downloadReceipt}
+        failedText={t.receiptFailed}
+        fetchFile={() => api.payments.receipt.call({ id: payment.id })}
+      />
+      {isMailing && <MailReceipt payment={payment} onClose={() => setIsMailing(false)} />}
+    </Group>
   )
 }
 

@@ -56,6 +56,7 @@ export default function PaymentListPage() {
 
 function PaymentList() {
   const t = useMessages(paymentMessages)
+  const paid = useMessages(paidMessages)
   const search = useSearch({ from: '/app/payments' })
   const setSearch = useSetSearch<PaymentSearch>()
   const mayRecord = useCan('payments.record')
@@ -63,6 +64,7 @@ function PaymentList() {
   const input = paymentInput(search)
   const enabled = !isBackwards(search)
   const list = useQuery(api.payments.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
+  const sums = list.data?.sums
 
   return (
     <FinanceList
@@ -72,6 +74,14 @@ function PaymentList() {
       rowPath={({ id }) => paymentsPath(search, { payment: id })}
       sort={input.sort ?? paymentSorts[0]}
       span={search}
+      sums={
+        sums
+          ? [
+              { label: t.amount, amount: sums.amount },
+              { label: paid.onAccount, amount: sums.onAccount },
+            ]
+          : []
+      }
       filters={<Filters search={search} onChange={setSearch} />}
       isNarrowed={filters.some((filter) => search[filter])}
       onChange={setSearch}

@@ -24,6 +24,7 @@ export function useAllocation(amount: Cents | null, initial: readonly Payable[] 
     chosen.map((invoice) => ({ ...invoice, balance: leftOf(invoice, held) })),
     typed,
   )
+  const left = amount ? chosen.filter(({ id }) => !held[id] && !parts.some(({ invoiceId }) => invoiceId === id)) : []
   const allocated = parts.reduce((sum, part) => sum + part.amount, 0)
 
   return {
@@ -33,6 +34,9 @@ export function useAllocation(amount: Cents | null, initial: readonly Payable[] 
     // safe: the difference of whole cents.
     rest: ((amount ?? 0) - allocated) as Cents,
     partOf: (id: string) => parts.find(({ invoiceId }) => invoiceId === id)?.amount ?? null,
+    /** Whether invoices are chosen that get nothing: what was typed at them is cleared, or the amount is used up. */
+    hasEmpty: left.length > 0,
+    isEmpty: (id: string) => left.some((invoice) => invoice.id === id),
     isChosen: (id: string) => chosen.some((invoice) => invoice.id === id),
     /** The VAT withheld on the chosen invoices. */
     withheld: chosen.flatMap(({ id }): WithheldPart[] => {

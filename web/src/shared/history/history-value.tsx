@@ -9,6 +9,9 @@ import {
   absenceMessages,
   countryMessages,
   fuelMessages,
+  invoiceKindMessages,
+  issueWayMessages,
+  languageMessages,
   methodMessages,
   paperMessages,
   roleMessages,
@@ -23,12 +26,15 @@ type Value = HistoryEntry['changes'][number]['before']
 /** Labels of choices other than statuses. */
 const choiceMessages = {
   ...methodMessages,
+  ...issueWayMessages,
+  ...invoiceKindMessages,
   ...fuelMessages,
   ...roleMessages,
   ...waypointTypeMessages,
   ...absenceMessages,
   ...paperMessages,
   ...countryMessages,
+  ...languageMessages,
 }
 
 type Props = { of?: RecordedName; kind: FieldKind | undefined; value: Value }

@@ -94,19 +94,6 @@ alter table allocations
   add constraint allocations_of_withheld check ((kind = 'withheld') = (withheld_id is not null));
 create index allocations_withheld on allocations (withheld_id) where withheld_id is not null;
 
-create or replace function keep_allocation() returns trigger language plpgsql as $$
-begin
-  if old.reversed_on is not null
-    or (new.id, new.entry_no, new.invoice_id, new.customer_id, new.kind, new.payment_id, new.withheld_id, new.amount, new.allocated_on, new.created_at, new.created_by)
-      is distinct from
-      (old.id, old.entry_no, old.invoice_id, old.customer_id, old.kind, old.payment_id, old.withheld_id, old.amount, old.allocated_on, old.created_at, old.created_by)
-  then
-    raise exception 'An allocation cannot be changed' using errcode = 'integrity_constraint_violation';
-  end if;
-  return new;
-end
-$$;
-
 -- At commit, what stands withheld is one standing allocation of its amount on its invoice, and what was taken back is none.
 create function check_withheld(checked uuid) returns void language plpgsql as $$
 begin
