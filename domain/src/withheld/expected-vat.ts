@@ -1,15 +1,13 @@
 import { type Cents, formatKes } from '../money.ts'
 
-/**
- * What the VAT withheld on an invoice is computed from. Amounts in cents.
- */
+/** What the VAT withheld on an invoice is computed from. Amounts in cents. */
 export type TaxedInvoice = {
   invoiceNo: string
+  /** Less what its credit notes take off. */
   total: Cents
-  creditedTotal: Cents
   /** What is left to pay. */
   balance: Cents
-  /** The sum before tax of the lines with a tax rate above 0. */
+  /** The taxable value: its lines with a tax rate above 0 before tax, less what its credit notes take off them. */
   taxedNet: Cents
   /** The VAT withheld that stands. */
   withheldVat: Cents
@@ -21,11 +19,6 @@ const rate = 200n
 /** Customers round in ways of their own: a difference up to KSh 1 from what is expected is theirs. In cents. */
 export const roundingDifference = 100
 
-/** The taxable value of an invoice, in cents: its taxed lines before tax, less their share of what was credited. */
-export function taxableValue({ total, creditedTotal, taxedNet }: Omit<TaxedInvoice, 'invoiceNo'>): Cents {
-  return shareOf(taxedNet, total - creditedTotal, total)
-}
-
 /**
  * The VAT that a customer is expected to withhold when it settles a part of an invoice: 2 % of the taxable value, in the
  * proportion of the part to the whole.
@@ -34,15 +27,14 @@ export function taxableValue({ total, creditedTotal, taxedNet }: Omit<TaxedInvoi
  * @returns cents, rounded half up; 0 for an invoice without taxed lines
  */
 export function expectedVat(invoice: TaxedInvoice, part: Cents = invoice.balance): Cents {
-  const whole = invoice.total - invoice.creditedTotal
-  const base = BigInt(taxableValue(invoice))
-  if (whole <= 0 || part <= 0) return zero
-  return rounded(base * rate * BigInt(Math.min(part, whole)), 10_000n * BigInt(whole))
+  const { total, taxedNet } = invoice
+  if (total <= 0 || part <= 0) return zero
+  return rounded(BigInt(taxedNet) * rate * BigInt(Math.min(part, total)), 10_000n * BigInt(total))
 }
 
 /** The most VAT that may still be withheld on an invoice: 2 % of the taxable value and KSh 1, less what was. In cents. */
 export function mostVat(invoice: TaxedInvoice): Cents {
-  const whole = rounded(BigInt(taxableValue(invoice)) * rate, 10_000n)
+  const whole = rounded(BigInt(invoice.taxedNet) * rate, 10_000n)
   if (whole === 0) return zero
   // safe: the difference of whole cents, at least 0.
   return Math.max(0, whole + roundingDifference - invoice.withheldVat) as Cents
@@ -76,10 +68,6 @@ export function vatFault(amount: Cents, invoice: TaxedInvoice): string | null {
 
 // safe: an integer literal.
 const zero = 0 as Cents
-
-function shareOf(amount: Cents, part: number, whole: number): Cents {
-  return whole <= 0 ? zero : rounded(BigInt(amount) * BigInt(part), BigInt(whole))
-}
 
 /** Divides two non-negative integers, rounding half up. */
 function rounded(dividend: bigint, divisor: bigint): Cents {

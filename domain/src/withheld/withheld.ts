@@ -97,10 +97,10 @@ export type WithheldRow = z.infer<typeof WithheldRow>
 export const WithholdableInvoice = z.strictObject({
   id: Id,
   invoiceNo: z.string(),
+  /** Less what its credit notes take off. */
   total: CentsOut,
-  creditedTotal: CentsOut,
   balance: CentsOut,
-  /** The sum before tax of the lines with a tax rate above 0. */
+  /** The sum before tax of the lines with a tax rate above 0, less what its credit notes take off them. */
   taxedNet: CentsOut,
   /** The VAT withheld that stands. */
   withheldVat: CentsOut,

@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from '@shehena/domain/dates'
 import { formatKes, sumCents } from '@shehena/domain/money'
 import type { NewAllocation } from '@shehena/domain/payments/allocation'
-import { type TaxedInvoice, taxableValue, vatFault } from '@shehena/domain/withheld/expected-vat'
+import { vatFault } from '@shehena/domain/withheld/expected-vat'
 import type { WithheldPart } from '@shehena/domain/withheld/withheld'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -110,7 +110,7 @@ export async function settleWithheld(
     tx,
     parts.map(({ invoiceId }) => invoiceId),
   )
-  const rows = parts.map((part) => ({ ...part, base: baseOf(taxed.get(part.invoiceId)) }))
+  const rows = parts.map((part) => ({ ...part, base: taxed.get(part.invoiceId)?.taxedNet ?? 0 }))
   const { rows: made } = await sql<{ id: string }>`
     with part as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as p ("invoiceId" uuid, kind text, amount bigint,
@@ -136,8 +136,4 @@ export async function settleWithheld(
         from made join settled on settled.id = made.invoice_id
       returning withheld_id as id`.execute(tx.db)
   return made.map(({ id }) => id)
-}
-
-function baseOf(invoice: TaxedInvoice | undefined) {
-  return invoice ? taxableValue(invoice) : 0
 }

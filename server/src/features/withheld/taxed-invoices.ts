@@ -21,8 +21,11 @@ export async function expectedOf(ctx: Context, { customer }: { customer: string 
 
 async function findTaxed(ctx: Context, ids: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select i.id, i.invoice_no, i.total, i.credited_total, i.balance,
-        (select coalesce(sum(net), 0)::bigint from invoice_lines l where l.invoice_id = i.id and l.tax_rate > 0) as taxed_net,
+    select i.id, i.invoice_no, i.balance,
+        i.total - (select coalesce(sum(total), 0)::bigint from credit_notes n where n.invoice_id = i.id) as total,
+        (select coalesce(sum(net), 0)::bigint from invoice_lines l where l.invoice_id = i.id and l.tax_rate > 0)
+          - (select coalesce(sum(c.net), 0)::bigint from invoice_lines l join credit_note_lines c on c.invoice_line_id = l.id
+            where l.invoice_id = i.id and l.tax_rate > 0) as taxed_net,
         (select coalesce(sum(amount), 0)::bigint from withheld w
           where w.invoice_id = i.id and w.kind = 'vat' and w.reversed_on is null) as withheld_vat
       from invoices i

@@ -22,12 +22,12 @@ const en: Texts = {
 
 const sw: Texts = {
   subject: () => 'Vyeti vya kodi ya zuio vinasubiriwa',
-  greeting: (name) => `Mpendwa ${name},`,
-  open: 'mlizuia kodi mlipolipa ankara hizi, na bado hatujapokea vyeti vyake:',
+  greeting: (name) => `Habari ${name},`,
+  open: 'Mlizuia kodi mlipolipa ankara hizi, na bado hatujapokea vyeti vyake:',
   line: ({ no, amount, day }) => `${no}  ${amount}  ilizuiwa ${day}`,
   more: (count) => `Kuna ${count} zaidi.`,
   ask: 'Tafadhali tutumieni vyeti hivyo, au mtuambie nambari zake.',
-  regards: 'Wenu',
+  regards: 'Asante,',
 }
 
 /** The mail that asks a customer for certificates, in its language. */

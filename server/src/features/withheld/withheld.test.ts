@@ -4,7 +4,7 @@ import { aCustomer, anInvoice } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { type Client, now, today, useTestApp } from '#test/support/test-app.ts'
 
-const { invoices, months, payments, receivables, withheld } = api
+const { creditNotes, invoices, months, payments, receivables, withheld } = api
 let moment = now
 const it = useTestApp({ clock: () => moment })
 
@@ -344,6 +344,24 @@ describe('the list', () => {
     ])
   })
 
+  test('a credit note lowers the taxable value', async () => {
+    const invoice = await trip()
+    const clerk = await it.signedIn('finance')
+    const { lines, version } = await clerk.call(invoices.get, { id: invoice.id })
+    await clerk.call(creditNotes.issue, {
+      id: invoice.id,
+      version,
+      reason: '01',
+      lines: lines.map(({ id: lineId }) => ({ lineId, qty: 50 })),
+    })
+
+    const above = await clerk.send(withheld.record, { ...vat(invoice, 1_001_01), withheldOn: today })
+    const row = await clerk.call(withheld.record, { ...vat(invoice, 1_000_00), withheldOn: today })
+
+    expect(above.json().fields.amount).toContain('At most KSh\u00a01,001.00 of VAT')
+    expect(row.base).toBe(50_000_00)
+  })
+
   test('what is expected is told of customers that withhold VAT', async () => {
     const [agent, other] = [await aCustomer(it, { withholdsVat: true }), await aCustomer(it)]
     const invoice = await trip({ customerId: agent.id })
@@ -356,7 +374,6 @@ describe('the list', () => {
           id: invoice.id,
           invoiceNo: invoice.invoiceNo,
           total: 116_000_00,
-          creditedTotal: 0,
           balance: 116_000_00,
           taxedNet: 100_000_00,
           withheldVat: 0,
