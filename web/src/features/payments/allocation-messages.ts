@@ -19,7 +19,7 @@ export const allocationMessages = catalogue({
   }),
   withheldProposal: (vat: string, invoices: string) => ({
     en: `2 % withheld? With ${vat} of VAT this pays ${invoices}`,
-    sw: `2 % imezuiwa? Pamoja na VAT ${vat}, hiki kinalipa ${invoices}`,
+    sw: `2 % ilizuiwa? Pamoja na VAT ${vat}, hiki kinalipa ${invoices}`,
   }),
   takeWithheld: { en: 'Enter It', sw: 'Weka' },
   withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
