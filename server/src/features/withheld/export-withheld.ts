@@ -1,7 +1,6 @@
 import { dayOf } from '@shehena/domain/dates'
 import { plainHundredths } from '@shehena/domain/money'
 import type { withheldApi } from '@shehena/domain/withheld/withheld-api'
-import type { WithheldKind, WithheldState } from '@shehena/domain/withheld/withheld-list'
 import type { Context } from '../../context.ts'
 import { countForExport, everyRow } from '../../db/reads/export-rows.ts'
 import { type CsvColumns, csvAnswer } from '../../http/files/csv-answer.ts'
@@ -22,26 +21,19 @@ export async function exportWithheld(ctx: Context, input: InputOf<typeof withhel
   })
 }
 
-const kinds: Record<WithheldKind, string> = { vat: 'VAT', income: 'Income Tax' }
-const states: Record<WithheldState, string> = {
-  outstanding: 'Outstanding',
-  certified: 'Certified',
-  reversed: 'Taken Back',
-}
-
 const columns: CsvColumns<ExportedWithheld> = {
   Month: ({ month }) => month,
   'KRA PIN': ({ pin }) => pin,
   Customer: ({ customerName }) => customerName,
   Invoice: ({ invoiceNo }) => invoiceNo,
-  Tax: ({ kind }) => kinds[kind],
+  Tax: ({ kind }) => kind,
   Date: ({ withheldOn }) => withheldOn,
   Currency: () => 'KES',
   'Taxable Value': ({ base }) => plainHundredths(base),
   Amount: ({ amount }) => plainHundredths(amount),
   'Certificate No': ({ certificateNo }) => certificateNo,
   'Certificate Date': ({ certificateOn }) => certificateOn,
-  State: ({ state }) => states[state],
+  State: ({ state }) => state,
   'Taken Back On': ({ reversedOn }) => reversedOn,
   Reason: ({ reverseReason }) => reverseReason,
 }

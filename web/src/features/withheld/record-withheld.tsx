@@ -63,7 +63,7 @@ export function RecordWithheld({ onClose }: { onClose: () => void }) {
               items.map(({ id, invoiceNo, balance, customerName }) => ({
                 value: id,
                 label: invoiceNo,
-                detail: t.balanceOf(formatKes(balance), customerName),
+                detail: `${formatKes(balance)}, ${customerName}`,
               }))
             }
             failedText={() => t.invoicesFailed}

@@ -44,7 +44,7 @@ export const withheldMessages = catalogue({
   olderThan: (days: number) => ({ en: `Older than ${days} days`, sw: `Zaidi ya siku ${days}` }),
   count: (count: number) => ({
     en: count === 1 ? '1 certificate' : `${count.toLocaleString('en')} certificates`,
-    sw: `Vyeti ${count.toLocaleString('en')}`,
+    sw: count === 1 ? 'Cheti 1' : `Vyeti ${count.toLocaleString('en')}`,
   }),
   sum: (amount: string) => ({ en: `Sum: ${amount}`, sw: `Jumla: ${amount}` }),
   state: { en: 'State', sw: 'Hali' },
@@ -74,10 +74,6 @@ export const withheldMessages = catalogue({
     sw: 'Kwa kodi ambayo mteja alizuia bila malipo pamoja nayo. Inalipa sehemu hiyo ya ankara.',
   },
   invoicesFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kufungua orodha ya ankara' },
-  balanceOf: (balance: string, customer: string) => ({
-    en: `${balance}, ${customer}`,
-    sw: `${balance}, ${customer}`,
-  }),
   day: { en: 'Withheld on', sw: 'Tarehe ya kuzuiwa' },
   recorded: { en: 'Withheld tax recorded successfully', sw: 'Kodi ya zuio imerekodiwa' },
   recordFailed: { en: 'Failed to record withheld tax', sw: 'Imeshindwa kurekodi kodi ya zuio' },
@@ -99,7 +95,7 @@ export const withheldMessages = catalogue({
   },
   reminded: (count: number) => ({
     en: count === 1 ? 'Asked for 1 certificate' : `Asked for ${count} certificates`,
-    sw: `Vyeti ${count} vimeombwa`,
+    sw: count === 1 ? 'Cheti 1 kimeombwa' : `Vyeti ${count} vimeombwa`,
   }),
   remindFailed: { en: 'Failed to remind the customer', sw: 'Imeshindwa kumkumbusha mteja' },
 
