@@ -79,7 +79,6 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
     ...invoice,
     customer: { legalName, tradingName, billingAddress, taxNumber, paymentTerms },
     company: await getCompany(source.db, sellerId),
-    fiscalReceipt: null,
   }
 }
 
