@@ -2,6 +2,7 @@ import { absencesApi } from './absences/absences-api.ts'
 import { accountApi } from './accounts/account-api.ts'
 import { bookingPapersApi } from './bookings/booking-papers-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
+import { creditNotesApi } from './credit-notes/credit-notes-api.ts'
 import { customersApi } from './customers/customers-api.ts'
 import { dashboardsApi } from './dashboards/dashboards-api.ts'
 import { attachmentsApi } from './documents/documents-api.ts'
@@ -25,6 +26,7 @@ import { settingsApi } from './settings/settings-api.ts'
 import { systemApi } from './system/system-api.ts'
 import { usersApi } from './users/users-api.ts'
 import { vehiclesApi } from './vehicles/vehicles-api.ts'
+import { withheldApi } from './withheld/withheld-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
@@ -33,6 +35,7 @@ export const api = {
   attachments: attachmentsApi,
   bookings: bookingsApi,
   bookingPapers: bookingPapersApi,
+  creditNotes: creditNotesApi,
   customers: customersApi,
   dashboards: dashboardsApi,
   drivers: driversApi,
@@ -52,6 +55,7 @@ export const api = {
   vehicles: vehiclesApi,
   invoices: invoicesApi,
   payments: paymentsApi,
+  withheld: withheldApi,
   search: searchApi,
   settings: settingsApi,
   system: systemApi,

@@ -70,7 +70,18 @@ const ofUser = (by: string | readonly string[], removal: Personal['removal'], ..
 export const records = {
   customers: {
     audience: ['customers.view'],
-    screens: ['customers', 'bookings', ...planning, 'vehicles', 'invoices', 'payments', 'dashboards', 'receivables'],
+    screens: [
+      'customers',
+      'bookings',
+      ...planning,
+      'vehicles',
+      'invoices',
+      'creditNotes',
+      'payments',
+      'withheld',
+      'dashboards',
+      'receivables',
+    ],
     history: 'customer',
     copies: kept,
     personal: { of: 'customer', by: ['id'], removal: 'cleared', secrets: [] },
@@ -144,7 +155,7 @@ export const records = {
   },
   invoices: {
     audience: ['invoices.view'],
-    screens: ['invoices', 'bookings', 'dashboards', 'receivables', 'months'],
+    screens: ['invoices', 'creditNotes', 'withheld', 'bookings', 'dashboards', 'receivables', 'months'],
     history: 'invoice',
     copies: kept,
     personal: null,
@@ -155,6 +166,22 @@ export const records = {
     copies: kept,
     personal: null,
   },
+  // Announced as a change of its invoice.
+  fiscal_receipts: {
+    audience: 'nobody',
+    history: { belonging: 'fiscalReceipt', of: { invoice: 'invoiceId' } },
+    copies: kept,
+    personal: null,
+  },
+  credit_notes: {
+    audience: ['creditNotes.view'],
+    screens: ['creditNotes', 'invoices', 'dashboards', 'receivables'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  // They never change: their note shows who issued it.
+  credit_note_lines: { audience: 'nobody', copies: kept, personal: null },
   payments: {
     audience: ['payments.view'],
     screens: ['payments', 'invoices', 'dashboards', 'receivables'],
@@ -164,6 +191,13 @@ export const records = {
   },
   // Announced as a change of the invoice and the payment that they join, whose histories show what they add up to.
   allocations: { audience: 'nobody', copies: kept, personal: null },
+  withheld: {
+    audience: ['withheld.view'],
+    screens: ['withheld', 'invoices', 'payments'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
   closed_months: {
     audience: ['months.view'],
     screens: ['months', 'dashboards'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unusualInvoiceDays, unusualPaymentDay, unusualWorkDay } from './unusual-days.ts'
+import { unusualCreditNote, unusualInvoiceDays, unusualPaymentDay, unusualWorkDay } from './unusual-days.ts'
 
 const today = '2026-11-21'
 const rest = 'Correct it, or confirm that it is right.'
@@ -53,4 +53,18 @@ test.each([
   ['2026-12-31', '2025-12-30', true],
 ])('from %s a year reaches back past %s: %s', (day, issueDate, isAsked) => {
   expect(Object.keys(unusualInvoiceDays({ issueDate }, day))).toEqual(isAsked ? ['issueDate'] : [])
+})
+
+test.each([
+  ['2026-05-21', 0, undefined],
+  [
+    '2026-05-20',
+    0,
+    'INV-26000001 was issued on 20/05/2026, more than 6 months ago: KRA may refuse the credit note. Confirm that it is right.',
+  ],
+  ['2026-11-01', 1, undefined],
+  ['2026-11-01', 2, 'INV-26000001 has 2 credit notes already. Confirm that another one is right.'],
+])('a credit note for an invoice of %s with %d: %s', (issueDate, noteCount, doubt) => {
+  const invoice = { invoiceNo: 'INV-26000001', issueDate, noteCount }
+  expect(unusualCreditNote(invoice, today)).toEqual(doubt ? { reason: doubt } : {})
 })

@@ -11,6 +11,10 @@ const back = 12
 const issuedAhead = 2
 const dueAhead = 12
 
+/** For how long after its issue an invoice is credited without a question, in months; and by how many credit notes. */
+const creditedWithin = 6
+const usualNotes = 2
+
 /** @param today the calendar day in Africa/Nairobi */
 export function unusualInvoiceDays(days: { issueDate?: string; dueDate?: string }, today: string): Doubts {
   const { issueDate, dueDate } = days
@@ -40,6 +44,24 @@ export function unusualPaymentDay(
 /** @param today the calendar day in Africa/Nairobi */
 export function unusualWorkDay(maintenanceDate: string, today: string): Doubts {
   return doubtsOf({ maintenanceDate: longAgo(maintenanceDate, today) })
+}
+
+/**
+ * Another credit note for an invoice: long after its issue, or where it has several already.
+ *
+ * @param today the calendar day in Africa/Nairobi
+ */
+export function unusualCreditNote(
+  { invoiceNo, issueDate, noteCount }: { invoiceNo: string; issueDate: string; noteCount: number },
+  today: string,
+): Doubts {
+  return doubtsOf({
+    reason:
+      issueDate < shifted(today, -creditedWithin)
+        ? `${invoiceNo} was issued on ${formatDay(issueDate)}, more than ${creditedWithin} months ago: KRA may refuse the credit note. Confirm that it is right.`
+        : noteCount >= usualNotes &&
+          `${invoiceNo} has ${noteCount} credit notes already. Confirm that another one is right.`,
+  })
 }
 
 function doubtsOf(found: Record<string, string | false | undefined>): Doubts {

@@ -6,6 +6,7 @@ import { absencesEndpoints } from './features/absences/absences-endpoints.ts'
 import { accountEndpoints } from './features/accounts/account-endpoints.ts'
 import { bookingPapersEndpoints } from './features/bookings/booking-papers-endpoints.ts'
 import { bookingsEndpoints } from './features/bookings/bookings-endpoints.ts'
+import { creditNotesEndpoints } from './features/credit-notes/credit-notes-endpoints.ts'
 import { customersEndpoints } from './features/customers/customers-endpoints.ts'
 import { dashboardsEndpoints } from './features/dashboards/dashboards-endpoints.ts'
 import { attachmentsEndpoints } from './features/documents/attachments-endpoints.ts'
@@ -30,6 +31,7 @@ import { settingsEndpoints } from './features/settings/settings-endpoints.ts'
 import { systemEndpoints } from './features/system/system-endpoints.ts'
 import { usersEndpoints } from './features/users/users-endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles-endpoints.ts'
+import { withheldEndpoints } from './features/withheld/withheld-endpoints.ts'
 import { apiEndpoints } from './http/api-endpoints.ts'
 import { eventEndpoints } from './http/events/event-endpoints.ts'
 import type { Gateway } from './http/gateway.ts'
@@ -50,6 +52,7 @@ const endpoints = {
   attachments: attachmentsEndpoints,
   bookings: bookingsEndpoints,
   bookingPapers: bookingPapersEndpoints,
+  creditNotes: creditNotesEndpoints,
   customers: customersEndpoints,
   dashboards: dashboardsEndpoints,
   drivers: driversEndpoints,
@@ -65,6 +68,7 @@ const endpoints = {
   paperFiles: paperFilesEndpoints,
   papers: papersEndpoints,
   months: monthsEndpoints,
+  withheld: withheldEndpoints,
   payments: paymentsEndpoints,
   plan: planEndpoints,
   receivables: receivablesEndpoints,

@@ -2,8 +2,12 @@
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
+/** An invoice, or a debit note: a further charge that names the invoice it corrects. */
+export const invoiceKinds = ['invoice', 'debit_note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
 type Dated = { status: InvoiceStatus; dueDate: string }
-type Owed = { status: InvoiceStatus; total: number; balance: number }
+type Owed = { status: InvoiceStatus; total: number; balance: number; hasFiscalReceipt: boolean }
 
 /**
  * The state of an invoice on a business day: overdue once its due date has passed, even before the daily job has stored it.
@@ -25,17 +29,54 @@ export function canEdit(status: InvoiceStatus): boolean {
   return status === 'draft'
 }
 
-/** Whether an invoice can be sent to its customer. */
+/** Whether an invoice can be issued, by mail or by hand. */
 export function canSend(status: InvoiceStatus): boolean {
   return status === 'draft'
 }
 
-/** Whether a sent invoice can be sent again. */
+/** Whether an issued invoice can be mailed, again or for the first time. */
 export function canResend(status: InvoiceStatus): boolean {
   return awaitsPayment(status) || status === 'paid'
 }
 
-/** Whether an invoice can be cancelled: only while nothing of it is settled. */
-export function canCancel({ status, total, balance }: Owed): boolean {
-  return status === 'draft' || (awaitsPayment(status) && balance === total)
+/** Why an invoice cannot be cancelled. */
+export type CancelHindrance = 'cancelled' | 'settled' | 'fiscalReceipt'
+
+/**
+ * Why an invoice cannot be cancelled, or null: it is cancelled, something of it is settled, or KRA has a number for it.
+ * What holds first is what cannot be undone.
+ */
+export function hindersCancelling({ status, total, balance, hasFiscalReceipt }: Owed): CancelHindrance | null {
+  if (status === 'draft') return null
+  if (status === 'cancelled') return 'cancelled'
+  if (hasFiscalReceipt) return 'fiscalReceipt'
+  return status === 'paid' || balance < total ? 'settled' : null
+}
+
+/** Whether an invoice can be cancelled. */
+export function canCancel(invoice: Owed): boolean {
+  return hindersCancelling(invoice) === null
+}
+
+/** Whether an invoice can have a fiscal receipt: it was issued and is not cancelled. */
+export function canHaveFiscalReceipt(status: InvoiceStatus): boolean {
+  return awaitsPayment(status) || status === 'paid'
+}
+
+/** Whether lines of an invoice can be credited, or a debit note charges more: it was sent and stands. */
+export function canCorrect(status: InvoiceStatus): boolean {
+  return awaitsPayment(status) || status === 'paid'
+}
+
+/** Whether credit notes alone settled an invoice. Amounts in cents. */
+export function isCredited({
+  status,
+  total,
+  creditedTotal,
+}: {
+  status: InvoiceStatus
+  total: number
+  creditedTotal: number
+}): boolean {
+  return status === 'paid' && creditedTotal === total
 }

@@ -14,10 +14,13 @@ import {
 } from '../fields.ts'
 import { MailDelivery } from '../mail/delivery.ts'
 import { standardTaxRate } from '../money.ts'
-import { InvoicePayment } from '../payments/allocation.ts'
+import { InvoiceCredit, InvoicePayment } from '../payments/allocation.ts'
+import { WithheldOnInvoice } from '../withheld/withheld.ts'
+import { FiscalReceipt } from './fiscal-receipt.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
-import { invoiceStatuses } from './invoice-status.ts'
-import { isCodeOfRate, taxCodes } from './tax-code.ts'
+import { invoiceKinds, invoiceStatuses } from './invoice-status.ts'
+import { issueWays } from './issue-ways.ts'
+import { isCodeOfRate, needsTaxCode, taxCodes } from './tax-code.ts'
 
 /** An invoice line. Money in cents, quantity in hundredths, tax rate in hundredths of a percent. */
 export const NewInvoiceLine = z
@@ -27,7 +30,7 @@ export const NewInvoiceLine = z
     unitPrice: CentsField,
     taxRate: TaxRateField.default(standardTaxRate),
     /** KRA's code; null or left out where the rate tells it. */
-    taxCode: z.enum(taxCodes).nullable().optional(),
+    taxCode: z.enum(taxCodes, 'Choose a tax code').nullable().optional(),
   })
   .refine(({ taxCode, taxRate }) => !taxCode || isCodeOfRate(taxCode, taxRate), {
     path: ['taxCode'],
@@ -53,6 +56,27 @@ export const NewInvoice = z
   .strictObject({ ...fields, bookingId: fields.bookingId.default(null), isConfirmed: IsConfirmed })
   .refine(({ issueDate, dueDate }) => dueDate >= issueDate, { path: ['dueDate'], message: dueBeforeIssue })
 export type NewInvoice = z.infer<typeof NewInvoice>
+
+/** What a person types into the form of an invoice: a line without tax says which kind of 0 % it is. */
+export const TypedInvoice = NewInvoice.superRefine(({ lines }, { addIssue }) => {
+  for (const [index, line] of lines.entries()) {
+    if (needsTaxCode(line))
+      addIssue({ code: 'custom', path: ['lines', index, 'taxCode'], message: 'Choose which kind of 0 % it is' })
+  }
+})
+
+/** The input of a debit note, a further charge for an invoice: as that of an invoice of the same customer. */
+export const NewDebitNote = z
+  .strictObject({
+    /** The invoice. */
+    id: Id,
+    issueDate: Day,
+    dueDate: Day,
+    lines: fields.lines,
+    isConfirmed: IsConfirmed,
+  })
+  .refine(({ issueDate, dueDate }) => dueDate >= issueDate, { path: ['dueDate'], message: dueBeforeIssue })
+export type NewDebitNote = z.infer<typeof NewDebitNote>
 
 /** Changes to a draft. Lines, where given, replace all existing ones. */
 export const InvoiceChanges = z.strictObject({
@@ -82,12 +106,17 @@ export const InvoiceRow = z.strictObject({
   withheldTotal: CentsOut,
   /** What is still to be paid; 0 for a draft or a cancelled invoice. */
   balance: CentsOut,
+  kind: z.enum(invoiceKinds),
   /** Computed for today: overdue once the due date has passed. */
   status: z.enum(invoiceStatuses),
   /** Delivery of its last mail; null where none was queued. */
   delivery: MailDelivery.nullable(),
   /** The day of its cancellation. */
   cancelledOn: Day.nullable(),
+  /** Whether its customer has an e-mail address, also where that is masked. */
+  isMailable: z.boolean(),
+  /** Whether KRA has a number for it. */
+  hasFiscalReceipt: z.boolean(),
   version: Version,
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -115,7 +144,13 @@ export const Invoice = z.strictObject({
   subtotal: CentsOut,
   taxAmount: CentsOut,
   currency: z.literal('KES'),
+  /** When it was first mailed; null where that has not happened. */
   emailSentAt: Instant.nullable(),
+  /** How, when and by whom it was issued; null for a draft. Nobody is known of some that were issued before this was kept. */
+  issuedHow: z.enum(issueWays).nullable(),
+  issuedAt: Instant.nullable(),
+  issuedBy: z.string().nullable(),
+  fiscalReceipt: FiscalReceipt.nullable(),
   /** The customer, frozen as of sending; before that, the current one. The e-mail address is always the current one. */
   customer: z.strictObject({
     legalName: z.string(),
@@ -131,6 +166,16 @@ export const Invoice = z.strictObject({
   cancelReason: z.string().nullable(),
   /** The parts of payments on it, also those taken back, in the order of recording. */
   payments: z.array(InvoicePayment),
+  /** The parts of credit notes on it, its own or another invoice's, also those taken back, in the order of recording. */
+  credits: z.array(InvoiceCredit),
+  /** The credit notes for it, oldest first. Totals with tax. */
+  creditNotes: z.array(z.strictObject({ id: Id, creditNoteNo: z.string(), issuedOn: Day, total: CentsOut })),
+  /** The invoice that this debit note corrects; null for an invoice. */
+  corrects: z.strictObject({ id: Id, invoiceNo: z.string() }).nullable(),
+  /** The debit notes that correct this invoice and are not cancelled. */
+  debitNotes: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
+  /** What the customer withheld on it, also what was taken back, in the order of recording. */
+  withheld: z.array(WithheldOnInvoice),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -47,6 +47,20 @@ export const Allocation = z.strictObject({
 })
 export type Allocation = z.infer<typeof Allocation>
 
+/** A part of a credit note on an invoice, as the invoice shows it. */
+export const InvoiceCredit = z.strictObject({
+  /** The credit note. */
+  id: Id,
+  allocationId: Id,
+  creditNoteNo: z.string(),
+  /** The part allocated to this invoice, in cents. */
+  amount: CentsOut,
+  allocatedOn: Day,
+  allocatedBy: z.string().nullable(),
+  ...reversal,
+})
+export type InvoiceCredit = z.infer<typeof InvoiceCredit>
+
 /** A part of a payment on an invoice, as the invoice shows it. */
 export const InvoicePayment = z.strictObject({
   /** The payment. */

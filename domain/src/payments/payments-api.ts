@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { CentsSumOut, Id } from '../fields.ts'
 import { exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
-import { AllocationReversal, PaymentToAllocate } from './allocation.ts'
+import { Allocation, AllocationReversal, PaymentToAllocate } from './allocation.ts'
 import { NewPayment, Payment, PaymentRow, PaymentToMatch, PaymentVoid } from './payment.ts'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-list.ts'
 
-export const PaymentList = pageOf(PaymentRow, z.strictObject({}))
+export const PaymentList = pageOf(PaymentRow, z.strictObject({})).extend({
+  /**
+   * Over all rows that the filters leave, in cents; voided payments aside unless the filter is for them. Null where there
+   * are more rows than are counted.
+   */
+  sums: z.strictObject({ amount: CentsSumOut, onAccount: CentsSumOut }).nullable(),
+})
 export type PaymentList = z.infer<typeof PaymentList>
 
 /** Filters of the list. Days are payment dates. */
@@ -71,7 +77,7 @@ export const paymentsApi = {
     method: 'POST',
     path: '/payments',
     summary:
-      'Records money received, for one invoice or several, or on account; isConfirmed takes a day over a year ago, or before the invoice',
+      'Records money received, for one invoice or several, or on account, with what was withheld for the tax authority; isConfirmed takes a day over a year ago, or before the invoice',
     creates: true,
     input: NewPayment,
     output: Payment,
@@ -96,9 +102,10 @@ export const paymentsApi = {
     allow: 'payments.allocate',
     method: 'POST',
     path: '/allocations/{id}/reverse',
-    summary: 'Takes one allocation back: its invoice awaits the money again, which is on account',
+    summary:
+      'Takes one allocation of a payment or a credit note back: its invoice awaits the money again, and the part is on account',
     input: AllocationReversal,
-    output: Payment,
+    output: Allocation,
   }),
   void: endpoint({
     allow: 'payments.void',

@@ -11,7 +11,9 @@ export const Receivables = z.strictObject({
   outstanding: Sum,
   /** What payments had on account, in cents. */
   onAccount: CentsSumOut,
-  /** Invoiced before tax from the first of the month up to that day, less what was cancelled, each on its own day. */
+  /** What of credit notes settled no invoice, in cents. */
+  credit: CentsSumOut,
+  /** Invoiced before tax from the first of the month up to that day, less what was credited and cancelled, each on its own day. */
   netInvoiced: CentsSumOut,
   /** Outstanding by days past due on that day: what was not due, then the youngest first. */
   aging: z.array(z.strictObject({ bucket: z.enum(agingBuckets), ...Sum.shape })),
@@ -33,3 +35,18 @@ export const OwedInvoice = z.strictObject({
   balance: CentsOut,
 })
 export type OwedInvoice = z.infer<typeof OwedInvoice>
+
+/** What stands between a customer and the company today, in cents. */
+export const CustomerMoney = z.strictObject({
+  /** What is open less what is on account; negative where the customer has paid ahead. */
+  balance: CentsSumOut,
+  /** Sent invoices that are not settled, and their balances. */
+  open: Sum,
+  /** Those of them past due. */
+  overdue: Sum,
+  /** Payments that are not voided. */
+  payments: Sum,
+  /** Those of them with a rest on account, and the rests. */
+  onAccount: Sum,
+})
+export type CustomerMoney = z.infer<typeof CustomerMoney>

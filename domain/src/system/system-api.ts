@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { secondFactorRoles } from '../accounts/second-factor-roles.ts'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { CentsField, Id } from '../fields.ts'
 import { History, HistoryPage } from '../history/history-api.ts'
 import { CompanyChanges, CompanyDetails } from './company.ts'
 import { MailSettings, MailSettingsChange, TestMail, TestMailResult } from './mail-settings.ts'
 import { SecondFactorRule } from './second-factor-rule.ts'
 import { NewSystemJob, SystemJob } from './system-job.ts'
+
+/** Up to which sum with tax, in cents, finance issues credit notes; null for any. */
+const CreditNoteSetting = z.strictObject({ limit: CentsField.nullable() })
 
 const SignUpSetting = z.strictObject({ isOpen: z.boolean() })
 
@@ -27,6 +30,22 @@ export const systemApi = {
     summary: 'Changes the named details of the company; bank account, paybill and PIN need the own password',
     input: CompanyChanges,
     output: CompanyDetails,
+  }),
+  creditNotes: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/credit-notes',
+    summary: 'Up to which sum with tax finance issues credit notes; null for any',
+    input: z.strictObject({}),
+    output: CreditNoteSetting,
+  }),
+  updateCreditNotes: endpoint({
+    allow: 'settings.edit',
+    method: 'PATCH',
+    path: '/system/credit-notes',
+    summary: 'Sets up to which sum with tax finance issues credit notes; above it management does',
+    input: CreditNoteSetting,
+    output: CreditNoteSetting,
   }),
   signUp: endpoint({
     allow: 'settings.view',

@@ -40,6 +40,8 @@ export type Database = {
     reversedAt: string | null
     reversedBy: string | null
     reverseReason: string | null
+    creditNoteId: string | null
+    withheldId: string | null
   }
   auditLog: {
     id: GeneratedAlways<number>
@@ -78,6 +80,33 @@ export type Database = {
     reopenedAt: string | null
     reopenedBy: string | null
     reopenReason: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  creditNoteLines: {
+    id: Generated<string>
+    creditNoteId: string
+    invoiceLineId: string
+    qty: number
+    net: number
+    tax: number
+  }
+  creditNotes: {
+    id: Generated<string>
+    creditNoteNo: string
+    invoiceId: string
+    customerId: string
+    reason: string
+    note: string | null
+    issuedOn: string
+    subtotal: number
+    taxAmount: number
+    total: number
+    allocatedTotal: Generated<number>
+    sellerId: Generated<string>
+    issuedBy: Generated<string | null>
+    searchText: Generated<string>
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
@@ -180,6 +209,18 @@ export type Database = {
   fileStoreMark: {
     id: string
   }
+  fiscalReceipts: {
+    id: Generated<string>
+    invoiceId: string | null
+    cuInvoiceNo: string
+    cuSerial: string
+    issuedAt: string
+    qrText: string | null
+    enteredBy: Generated<string | null>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   idempotencyKeys: {
     userId: string
     route: string
@@ -232,6 +273,11 @@ export type Database = {
     cancelledOn: string | null
     cancelledBy: string | null
     cancelReason: string | null
+    issuedHow: string | null
+    issuedAt: string | null
+    issuedBy: string | null
+    kind: Generated<string>
+    correctsInvoiceId: string | null
   }
   jobExceptions: {
     id: Generated<string>
@@ -508,6 +554,7 @@ export type Database = {
     version: Generated<number>
     isSignUpOpen: Generated<boolean>
     sellerId: string
+    creditNoteLimit: number | null
   }
   tallies: {
     subject: string
@@ -579,5 +626,30 @@ export type Database = {
     reachedAt: string | null
     missedAt: string | null
     missedNote: string | null
+  }
+  withheld: {
+    id: Generated<string>
+    invoiceId: string
+    customerId: string
+    paymentId: string | null
+    kind: string
+    base: number
+    amount: number
+    withheldOn: string
+    certificateNo: string | null
+    certificateOn: string | null
+    certifiedAt: string | null
+    certifiedBy: string | null
+    remindedOn: string | null
+    reversedOn: string | null
+    reversedAt: string | null
+    reversedBy: string | null
+    reverseReason: string | null
+    state: GeneratedAlways<string>
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    createdBy: Generated<string | null>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
   }
 }

@@ -1,6 +1,7 @@
 import '#web/app/mantine-app.css'
+import routes from 'virtual:contract-routes/app'
 import { createRoute, createRouter, RouterProvider, redirect } from '@tanstack/react-router'
-import { api, queryClient } from '#web/app/api.ts'
+import { addRoutes, api, queryClient } from '#web/app/api.ts'
 import { entryPages } from '#web/app/entry-pages.ts'
 import { rememberList } from '#web/app/list-return.ts'
 import { loadDashboard } from '#web/app/load-dashboard.ts'
@@ -27,6 +28,8 @@ import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehic
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
+
+addRoutes(routes)
 
 /** The search parameters that an entry page keeps in its URL. */
 const entrySearch: Record<string, (raw: Record<string, unknown>) => object> = {

@@ -1,6 +1,7 @@
 import { dayOf } from '@shehena/domain/dates'
 import type { NewInvoice } from '@shehena/domain/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import type { InvoiceAmounts } from '@shehena/domain/money'
 import { unusualInvoiceDays } from '@shehena/domain/unusual-days'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -13,23 +14,35 @@ import { getInvoice } from './invoices-queries.ts'
 
 /** Drafts an invoice. @throws Invalid for a customer, booking or total that cannot be, or Unusual for its dates */
 export async function createInvoice(ctx: Context, input: NewInvoice): Promise<OutputOf<typeof invoicesApi.create>> {
-  const { customerId, bookingId, issueDate, dueDate, lines } = input
-  const { subtotal, taxAmount, total } = totalsOf(lines)
+  const totals = totalsOf(input.lines)
   return inTransaction(ctx, async (tx) => {
     await checkParties(tx, input)
     refuseUnconfirmed(unusualInvoiceDays(input, dayOf(tx.now)), input)
-
-    // The number is taken last: it locks its series until the transaction ends.
-    const { rows } = await sql<{ id: string }>`
-      with header as (
-        insert into invoices (invoice_no, customer_id, booking_id, issue_date, due_date, subtotal, tax_amount, total)
-          values (next_gapless_no('INV-', ${dayOf(tx.now)}), ${customerId}, ${bookingId}, ${issueDate}, ${dueDate}, ${subtotal}, ${taxAmount}, ${total})
-          returning id
-      )
-      ${insertLines(sql`header`, lines)}
-      returning invoice_id as id`.execute(tx.db)
-
-    // safe: an invoice has at least one line.
-    return getInvoice(tx, rows[0]!)
+    return getInvoice(tx, await insertDraft(tx, { ...input, correctsInvoiceId: null }, totals))
   })
+}
+
+type Draft = Omit<NewInvoice, 'isConfirmed'> & {
+  /** The invoice that a debit note corrects. */
+  correctsInvoiceId: string | null
+}
+
+/** Inserts a checked draft with its lines, and the totals computed from them. */
+export async function insertDraft(
+  tx: Context,
+  { customerId, bookingId, correctsInvoiceId, issueDate, dueDate, lines }: Draft,
+  { subtotal, taxAmount, total }: InvoiceAmounts,
+): Promise<{ id: string }> {
+  const kind = correctsInvoiceId ? 'debit_note' : 'invoice'
+  // The number is taken last: it locks its series until the transaction ends.
+  const { rows } = await sql<{ id: string }>`
+    with header as (
+      insert into invoices (invoice_no, customer_id, booking_id, kind, corrects_invoice_id, issue_date, due_date, subtotal, tax_amount, total)
+        values (next_gapless_no('INV-', ${dayOf(tx.now)}), ${customerId}, ${bookingId}, ${kind}, ${correctsInvoiceId}, ${issueDate}, ${dueDate}, ${subtotal}, ${taxAmount}, ${total})
+        returning id
+    )
+    ${insertLines(sql`header`, lines)}
+    returning invoice_id as id`.execute(tx.db)
+  // safe: an invoice has at least one line.
+  return rows[0]!
 }

@@ -2,7 +2,7 @@ import { customerMask, seesCustomerField } from '@shehena/domain/customers/custo
 import { addDays, dayOf } from '@shehena/domain/dates'
 import { type AgingBucket, agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
-import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
+import type { InvoiceKind, InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import type { Days } from '@shehena/domain/period'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
@@ -51,6 +51,9 @@ export function isToday(ctx: Today, filter: Exclude<InvoiceFilter, 'all'>): RawB
   return sql`invoices.status = ${filter}`
 }
 
+/** SQL: whether KRA has a number for an invoice. */
+export const hasFiscalReceipt = sql<boolean>`exists (select from fiscal_receipts where invoice_id = invoices.id)`
+
 /** The columns of the list, joined with customer and booking. */
 export function rowColumns(ctx: Today) {
   return [
@@ -70,6 +73,9 @@ export function rowColumns(ctx: Today) {
     statusToday(ctx).as('status'),
     lastDelivery('invoices').as('delivery'),
     'invoices.cancelledOn',
+    sql<boolean>`customers.email is not null`.as('isMailable'),
+    hasFiscalReceipt.as('hasFiscalReceipt'),
+    sql<InvoiceKind>`invoices.kind`.as('kind'),
     'invoices.version',
   ] as const
 }

@@ -78,9 +78,12 @@ describe('the list', () => {
         creditedTotal: 0,
         withheldTotal: 0,
         balance: 100_000_00,
+        kind: 'invoice',
         status: 'sent',
         delivery: null,
         cancelledOn: null,
+        isMailable: true,
+        hasFiscalReceipt: false,
         version: 3,
       },
     ])

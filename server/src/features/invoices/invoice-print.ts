@@ -2,6 +2,7 @@ import type { Cents } from '@shehena/domain/money'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { jsonInstant } from '../../db/json-instant.ts'
 import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { InvoicePrint } from '../printing/print.ts'
@@ -64,6 +65,10 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       sql<Cents>`invoices.credited_total`.as('creditedTotal'),
       sql<Cents>`invoices.withheld_total`.as('withheldTotal'),
       sql<Cents>`invoices.balance`.as('balance'),
+      sql<InvoicePrint['fiscalReceipt']>`(
+        select json_build_object('cuInvoiceNo', r.cu_invoice_no, 'cuSerial', r.cu_serial,
+            'issuedAt', ${jsonInstant(sql`r.issued_at`)}, 'qrText', r.qr_text)
+          from fiscal_receipts r where r.invoice_id = invoices.id)`.as('fiscalReceipt'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()

@@ -1,12 +1,14 @@
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import { restrictedInvoiceFields } from '@shehena/domain/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import type { IssueWay } from '@shehena/domain/invoices/issue-ways'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { jsonInstant } from '../../db/json-instant.ts'
 import { NotFound } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
-import { billedField, rowColumns } from './invoice-columns.ts'
+import { billedField, rowColumns, statusToday } from './invoice-columns.ts'
 
 type Invoice = OutputOf<typeof invoicesApi.get>
 
@@ -18,11 +20,15 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
     .leftJoin('profiles as cancellers', 'cancellers.userId', 'invoices.cancelledBy')
+    .leftJoin('profiles as issuers', 'issuers.userId', 'invoices.issuedBy')
     .select(rowColumns(ctx))
     .select([
       'invoices.subtotal',
       'invoices.taxAmount',
       'invoices.emailSentAt',
+      sql<IssueWay | null>`invoices.issued_how`.as('issuedHow'),
+      'invoices.issuedAt',
+      'issuers.name as issuedBy',
       'cancellers.name as cancelledBy',
       'invoices.cancelReason',
       'invoices.createdAt',
@@ -35,6 +41,12 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
       customerField(role, 'email').as('email'),
       linesOfInvoice.as('lines'),
       paymentsOfInvoice.as('payments'),
+      fiscalReceiptOfInvoice.as('fiscalReceipt'),
+      creditsOfInvoice.as('credits'),
+      creditNotesOfInvoice.as('creditNotes'),
+      correctedInvoice.as('corrects'),
+      debitNotesOfInvoice(ctx).as('debitNotes'),
+      withheldOfInvoice.as('withheld'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()
@@ -65,6 +77,20 @@ export const linesOfInvoice = sql<Invoice['lines']>`(
     from invoice_lines
     where invoice_id = invoices.id)`
 
+const fiscalReceiptOfInvoice = sql<Invoice['fiscalReceipt']>`(
+  select json_build_object(
+      'cuInvoiceNo', r.cu_invoice_no,
+      'cuSerial', r.cu_serial,
+      'issuedAt', ${jsonInstant(sql`r.issued_at`)},
+      'qrText', r.qr_text,
+      'enteredBy', enterer.name,
+      'enteredAt', ${jsonInstant(sql`r.created_at`)},
+      'version', r.version
+    )
+    from fiscal_receipts r
+    left join profiles enterer on enterer.user_id = r.entered_by
+    where r.invoice_id = invoices.id)`
+
 const paymentsOfInvoice = sql<Invoice['payments']>`(
   select coalesce(json_agg(json_build_object(
       'id', p.id,
@@ -84,3 +110,62 @@ const paymentsOfInvoice = sql<Invoice['payments']>`(
     left join profiles allocator on allocator.user_id = a.created_by
     left join profiles reverser on reverser.user_id = a.reversed_by
     where a.invoice_id = invoices.id)`
+
+const creditsOfInvoice = sql<Invoice['credits']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', n.id,
+      'allocationId', a.id,
+      'creditNoteNo', n.credit_note_no,
+      'amount', a.amount,
+      'allocatedOn', a.allocated_on,
+      'allocatedBy', allocator.name,
+      'reversedOn', a.reversed_on,
+      'reversedBy', reverser.name,
+      'reverseReason', a.reverse_reason
+    ) order by a.entry_no), '[]')
+    from allocations a
+    join credit_notes n on n.id = a.credit_note_id
+    left join profiles allocator on allocator.user_id = a.created_by
+    left join profiles reverser on reverser.user_id = a.reversed_by
+    where a.invoice_id = invoices.id)`
+
+const creditNotesOfInvoice = sql<Invoice['creditNotes']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', id, 'creditNoteNo', credit_note_no, 'issuedOn', issued_on, 'total', total
+    ) order by created_at, credit_note_no), '[]')
+    from credit_notes
+    where invoice_id = invoices.id)`
+
+const correctedInvoice = sql<Invoice['corrects']>`(
+  select json_build_object('id', original.id, 'invoiceNo', original.invoice_no)
+    from invoices original
+    where original.id = invoices.corrects_invoice_id)`
+
+const debitNotesOfInvoice = (ctx: Context) => sql<Invoice['debitNotes']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', notes.id, 'invoiceNo', notes.invoice_no, 'status', notes.status
+    ) order by notes.created_at, notes.invoice_no), '[]')
+    from (
+      select id, corrects_invoice_id, invoice_no, created_at, ${statusToday(ctx)} as status
+        from invoices where corrects_invoice_id is not null
+    ) notes
+    where notes.corrects_invoice_id = invoices.id and notes.status <> 'cancelled')`
+
+const withheldOfInvoice = sql<Invoice['withheld']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', w.id,
+      'kind', w.kind,
+      'amount', w.amount,
+      'withheldOn', w.withheld_on,
+      'allocatedOn', a.allocated_on,
+      'certificateNo', w.certificate_no,
+      'certificateOn', w.certificate_on,
+      'state', w.state,
+      'reversedOn', w.reversed_on,
+      'reversedBy', reverser.name,
+      'reverseReason', w.reverse_reason
+    ) order by a.entry_no), '[]')
+    from withheld w
+    join allocations a on a.withheld_id = w.id
+    left join profiles reverser on reverser.user_id = w.reversed_by
+    where w.invoice_id = invoices.id)`

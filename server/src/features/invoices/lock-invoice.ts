@@ -5,21 +5,27 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { NotFound } from '../../errors.ts'
+import { hasFiscalReceipt } from './invoice-columns.ts'
 
 export type LockedInvoice = {
   id: string
   invoiceNo: string
   customerId: string
   bookingId: string | null
+  /** The invoice that a debit note corrects; null for an invoice. */
+  correctsInvoiceId: string | null
   issueDate: string
   dueDate: string
   total: Cents
+  creditedTotal: Cents
   /** What is left to pay; 0 for a draft or a cancelled invoice. */
   balance: Cents
   /** The status today. */
   status: InvoiceStatus
   /** Whether it was ever sent: a draft was not, and a cancelled one may not have been. */
   isIssued: boolean
+  /** Whether KRA has a number for it. */
+  hasFiscalReceipt: boolean
 }
 
 /**
@@ -54,12 +60,15 @@ export async function lockInvoices(tx: Context, ids: readonly string[]): Promise
       'invoiceNo',
       'customerId',
       'bookingId',
+      'correctsInvoiceId',
       'issueDate',
       'dueDate',
       'total',
+      'creditedTotal',
       'balance',
       'status',
       sql<boolean>`billed_name is not null`.as('isIssued'),
+      hasFiscalReceipt.as('hasFiscalReceipt'),
     ])
     .where('id', '=', sql<string>`any(${ids})`)
     .orderBy('id')
@@ -69,8 +78,8 @@ export async function lockInvoices(tx: Context, ids: readonly string[]): Promise
   return new Map(
     rows.map((row) => {
       // safe: the columns hold whole cents and, by their CHECK, the domain's states.
-      const stored = row as Omit<typeof row, 'total' | 'balance' | 'status'> &
-        Pick<LockedInvoice, 'total' | 'balance' | 'status'>
+      const stored = row as Omit<typeof row, 'total' | 'creditedTotal' | 'balance' | 'status'> &
+        Pick<LockedInvoice, 'total' | 'creditedTotal' | 'balance' | 'status'>
       return [row.id, { ...stored, status: statusOn(today, stored) }]
     }),
   )

@@ -37,6 +37,8 @@ export async function updateInvoice(
       dueDate: changes.dueDate ?? before.dueDate,
     }
     if (after.dueDate < after.issueDate) throw new Invalid(`${dueBeforeIssue}.`, { dueDate: dueBeforeIssue })
+    if (before.correctsInvoiceId && after.customerId !== before.customerId)
+      throw new Invalid(keepsCustomer, { customerId: keepsCustomer })
     await checkParties(tx, after, before)
     refuseUnconfirmed(unusualInvoiceDays(changedDays(after, before), dayOf(tx.now)), changes)
 
@@ -49,6 +51,8 @@ export async function updateInvoice(
     return getInvoice(tx, { id })
   })
 }
+
+const keepsCustomer = 'A debit note goes to the customer of the invoice that it corrects.'
 
 type Days = { issueDate: string; dueDate: string }
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@shehena/domain/dates'
-import { awaitsPayment, type InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
+import { awaitsPayment, type InvoiceStatus, isCredited } from '@shehena/domain/invoices/invoice-status'
 import type { Cents } from '@shehena/domain/money'
 import { allocationFault } from '@shehena/domain/payments/allocate'
 import type { NewAllocation } from '@shehena/domain/payments/allocation'
@@ -36,24 +36,26 @@ export function whyNotPayable(invoice: LockedInvoice | undefined, customerId: st
   if (!invoice) return 'That invoice does not exist.'
   const { invoiceNo, status } = invoice
   if (invoice.customerId !== customerId) return `${invoiceNo} is another customer's invoice.`
-  return awaitsPayment(status) ? null : `${invoiceNo} ${notPayable[status]}`
+  if (awaitsPayment(status)) return null
+  const how = isCredited(invoice) ? 'has been credited in full.' : 'has been paid in full.'
+  return `${invoiceNo} ${notPayable[status] ?? how}`
 }
 
 const notPayable: Partial<Record<InvoiceStatus, string>> = {
   draft: 'has not been sent yet.',
-  paid: 'has been paid in full.',
   cancelled: 'is cancelled.',
 }
 
 /**
- * Allocates parts of a payment to their invoices, which become paid once nothing is left. Runs in the transaction of the
- * verb, which has locked the invoices and checked the parts, and writes what the payment counts.
+ * Allocates parts of a payment or a credit note to their invoices, which become paid once nothing is left. Runs in the
+ * transaction of the verb, which has locked the invoices and checked the parts, and writes what is allocated of the whole.
  *
+ * @param kind whether `id` is a payment's or a credit note's
  * @param from the earliest day on which a part counts; it counts no earlier than its invoice's day of issue
  */
 export async function allocateParts(
   tx: Context,
-  { id, customerId, from }: { id: string; customerId: string; from: string },
+  { kind = 'payment', id, customerId, from }: Source,
   parts: readonly NewAllocation[],
 ): Promise<void> {
   if (parts.length === 0) return
@@ -63,21 +65,27 @@ export async function allocateParts(
         with ordinality p (invoice_id, amount, n)
     ), settled as (
       update invoices i
-        set paid_total = i.paid_total + part.amount,
+        set ${sql.ref(settledBy[kind])} = ${sql.ref(`i.${settledBy[kind]}`)} + part.amount,
           status = case when i.balance = part.amount then 'paid' else i.status end
         from part
         where i.id = part.invoice_id
         returning i.id, i.issue_date
     )
-    insert into allocations (invoice_id, customer_id, kind, payment_id, amount, allocated_on)
-      select part.invoice_id, ${customerId}, 'payment', ${id}, part.amount, greatest(settled.issue_date, ${from}::date)
+    insert into allocations (invoice_id, customer_id, kind, ${sql.ref(sourceColumn[kind])}, amount, allocated_on)
+      select part.invoice_id, ${customerId}, ${kind}, ${id}::uuid, part.amount, greatest(settled.issue_date, ${from}::date)
         from part
         join settled on settled.id = part.invoice_id
         order by part.n`.execute(tx.db)
 }
 
+type Source = { kind?: 'payment' | 'credit_note'; id: string; customerId: string; from: string }
+
+/** The total of an invoice that counts the parts of each kind. */
+const settledBy = { payment: 'paid_total', credit_note: 'credited_total' } as const
+const sourceColumn = { payment: 'payment_id', credit_note: 'credit_note_id' } as const
+
 /**
- * Takes allocations of payments back, dated today: their invoices are open again, sent or overdue by their due date. Runs
+ * Takes allocations of payments or credit notes back, dated today: their invoices are open again, sent or overdue by their due date. Runs
  * in the transaction of the verb, which has locked invoices and payments.
  */
 export async function reverseAllocations(tx: Context, ids: readonly string[], reason: string): Promise<void> {
@@ -89,11 +97,16 @@ export async function reverseAllocations(tx: Context, ids: readonly string[], re
         set reversed_on = greatest(${today}::date, allocated_on), reversed_at = ${tx.now}, reversed_by = ${tx.user.id},
           reverse_reason = ${reason}
         where id = any(${ids})
-        returning invoice_id, amount
+        returning invoice_id, kind, amount
     )
     update invoices i
-      set paid_total = i.paid_total - r.amount,
+      set paid_total = i.paid_total - r.paid,
+        credited_total = i.credited_total - r.credited,
         status = case when i.due_date < ${today}::date then 'overdue' else 'sent' end
-      from (select invoice_id, sum(amount)::bigint as amount from reversed group by invoice_id) r
+      from (
+        select invoice_id, coalesce(sum(amount) filter (where kind = 'payment'), 0)::bigint as paid,
+            coalesce(sum(amount) filter (where kind = 'credit_note'), 0)::bigint as credited
+          from reversed group by invoice_id
+      ) r
       where i.id = r.invoice_id`.execute(tx.db)
 }

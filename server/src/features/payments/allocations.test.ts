@@ -232,9 +232,10 @@ describe('taking an allocation back', () => {
     // safe: two allocations.
     const [wrong] = payment.allocations as [(typeof payment.allocations)[0]]
 
-    const after = await manager.call(payments.reverse, { id: wrong.id, reason: 'It was for the other truck' })
+    const reversed = await manager.call(payments.reverse, { id: wrong.id, reason: 'It was for the other truck' })
 
-    expect(after).toMatchObject({
+    expect(reversed).toMatchObject({ id: wrong.id, reversedOn: today, reversedBy: 'Peter Otieno' })
+    expect(await manager.call(payments.get, { id: payment.id })).toMatchObject({
       onAccount: 100_00,
       invoiceCount: 1,
       allocations: [

@@ -1,6 +1,6 @@
 import { formatInstant } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
-import type { AllocationReversal } from '@shehena/domain/payments/allocation'
+import type { Allocation, AllocationReversal } from '@shehena/domain/payments/allocation'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -9,10 +9,11 @@ import { Conflict, NotFound } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { lockInvoices } from '../invoices/lock-invoice.ts'
 import { reverseAllocations } from './allocate-parts.ts'
-import { getPayment } from './payments-queries.ts'
+import { allocationsWhere } from './payments-queries.ts'
 
 /**
- * Takes one allocation of a payment back, dated today: the money is on account again, and the invoice awaits it.
+ * Takes one allocation of a payment or a credit note back, dated today: the part is on account again, and the invoice
+ * awaits it.
  *
  * @throws NotFound, or Conflict naming who took it back already
  */
@@ -21,10 +22,11 @@ export async function reverseAllocation(
   { id, reason }: AllocationReversal,
 ): Promise<OutputOf<typeof paymentsApi.reverse>> {
   return inTransaction(ctx, async (tx) => {
-    const { invoiceId, paymentId } = await findAllocation(tx, id)
-    // Lock order: the invoice, the payment, the allocation.
+    const { invoiceId, paymentId, creditNoteId } = await findAllocation(tx, id)
+    const [table, wholeId] = paymentId ? (['payments', paymentId] as const) : (['creditNotes', creditNoteId] as const)
+    // Lock order: the invoice, the payment or the credit note, the allocation.
     await lockInvoices(tx, [invoiceId])
-    await tx.db.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute()
+    await tx.db.selectFrom(table).select('id').where('id', '=', wholeId).forUpdate().execute()
     const { amount, invoiceNo, reversedAt, reversedBy } = await findAllocation(tx, id)
     if (reversedAt)
       throw new Conflict(
@@ -33,11 +35,11 @@ export async function reverseAllocation(
 
     await reverseAllocations(tx, [id], reason)
     await tx.db
-      .updateTable('payments')
+      .updateTable(table)
       .set({ allocatedTotal: sql<Cents>`allocated_total - ${amount}` })
-      .where('id', '=', paymentId)
+      .where('id', '=', wholeId)
       .execute()
-    return getPayment(tx, { id: paymentId })
+    return getAllocation(tx, id)
   })
 }
 
@@ -49,14 +51,23 @@ async function findAllocation(tx: Context, id: string) {
     .select([
       'allocations.invoiceId',
       'allocations.paymentId',
+      'allocations.creditNoteId',
       'allocations.amount',
       'invoices.invoiceNo',
       'allocations.reversedAt',
       'profiles.name as reversedBy',
     ])
     .where('allocations.id', '=', id)
+    .where('allocations.kind', 'in', ['payment', 'credit_note'])
     .executeTakeFirst()
-  if (!found?.paymentId) throw new NotFound('Allocation not found')
+  if (!found) throw new NotFound('Allocation not found')
   // safe: the column holds whole cents.
-  return { ...found, paymentId: found.paymentId, amount: found.amount as Cents }
+  return { ...found, amount: found.amount as Cents }
+}
+
+async function getAllocation(tx: Context, id: string): Promise<Allocation> {
+  const { rows } = await sql<{ allocations: Allocation[] }>`
+    select ${allocationsWhere(sql`a.id = ${id}`)} as allocations`.execute(tx.db)
+  // safe: it was just taken back.
+  return rows[0]!.allocations[0]!
 }

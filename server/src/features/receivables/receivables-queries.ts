@@ -26,6 +26,7 @@ export async function getReceivables(ctx: Context, input: InputOf<typeof receiva
     select
         json_build_object('count', count(*), 'amount', sum_as_json(coalesce(sum(balance), 0))) as outstanding,
         (select sum_as_json(coalesce(sum(n), 0)) from tallies where subject = 'on_account' and bucket <= ${asAt}) as on_account,
+        (select sum_as_json(coalesce(sum(n), 0)) from tallies where subject = 'credit' and bucket <= ${asAt}) as credit,
         (select sum_as_json(coalesce(sum(n), 0)) from tallies
           where subject = 'net_invoiced' and bucket between ${startOfMonth(asAt)} and ${asAt}) as net_invoiced,
         json_build_array(${sql.join(aged)}) as aging

@@ -5,7 +5,7 @@ import { aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { type Client, now, today, useTestApp } from '#test/support/test-app.ts'
 
-const { receivables, invoices, payments, months } = api
+const { receivables, invoices, payments, creditNotes, months } = api
 
 let moment = now
 const it = useTestApp({ clock: () => moment })
@@ -29,8 +29,9 @@ type Invoice = {
   total: bigint
   billed: boolean
 }
-type Allocation = { invoice: string; amount: bigint; made: string; reversed: string | null }
+type Allocation = { invoice: string; kind: string; amount: bigint; made: string; reversed: string | null }
 type Payment = { amount: bigint; booked: string; voided: string | null }
+type Note = { issued: string; subtotal: bigint; total: bigint }
 
 /** Every row of the books, days as text and amounts as BigInt. */
 async function readBooks() {
@@ -50,13 +51,18 @@ async function readBooks() {
     ),
     allocations: big<Allocation>(
       await read(
-        `select invoice_id as invoice, amount::text, allocated_on::text as made, reversed_on::text as reversed from allocations`,
+        `select invoice_id as invoice, kind, amount::text, allocated_on::text as made, reversed_on::text as reversed from allocations`,
       ),
       'amount',
     ),
     payments: big<Payment>(
       await read(`select amount::text, booked_on::text as booked, voided_on::text as voided from payments`),
       'amount',
+    ),
+    notes: big<Note>(
+      await read('select issued_on::text as issued, subtotal::text, total::text from credit_notes'),
+      'subtotal',
+      'total',
     ),
   }
 }
@@ -83,14 +89,20 @@ function standing(books: Awaited<ReturnType<typeof readBooks>>, day: string) {
   })
   const isInMonth = (moved: string | null) => moved !== null && moved >= startOfMonth(day) && moved <= day
   const money = books.payments.filter(({ booked, voided }) => holds(booked, voided))
+  const allocatedOf = (kind: string) =>
+    sumOf(allocated.filter((allocation) => allocation.kind === kind).map(({ amount }) => amount))
   const billed = books.invoices.filter((invoice) => invoice.billed)
   return {
     asAt: day,
     outstanding: total(owed),
-    onAccount: Number(sumOf(money.map(({ amount }) => amount)) - sumOf(allocated.map(({ amount }) => amount))),
+    onAccount: Number(sumOf(money.map(({ amount }) => amount)) - allocatedOf('payment')),
+    credit: Number(
+      sumOf(books.notes.filter(({ issued }) => issued <= day).map((note) => note.total)) - allocatedOf('credit_note'),
+    ),
     netInvoiced: Number(
       sumOf(billed.filter(({ issued }) => isInMonth(issued)).map(({ subtotal }) => subtotal)) -
-        sumOf(billed.filter(({ cancelled }) => isInMonth(cancelled)).map(({ subtotal }) => subtotal)),
+        sumOf(billed.filter(({ cancelled }) => isInMonth(cancelled)).map(({ subtotal }) => subtotal)) -
+        sumOf(books.notes.filter(({ issued }) => isInMonth(issued)).map(({ subtotal }) => subtotal)),
     ),
     aging: ['not_due', 'aged_0_30', 'aged_31_60', 'aged_61_90', 'aged_over_90'].map((bucket) => ({
       bucket,
@@ -136,6 +148,32 @@ test('for random books, every day is what its rows add up to; a later act leaves
         await admin.send(payments.record, { ...paid, amount, method: 'cash', paidAt, isConfirmed: true }),
       ]
     }
+    if (roll() < 0.25) {
+      const { items } = await admin.call(invoices.list, { status: 'issued', pageSize: 50 })
+      const row = pick(items)
+      if (!row) return undefined
+      const { id, version, lines } = await admin.call(creditNotes.creditable, { id: row.id })
+      const [line] = lines
+      if (!line || line.left.net === 0) return undefined
+      const net = 1 + Math.floor(roll() * line.left.net)
+      const input = { id, version, reason: '06', lines: [{ lineId: line.id, net }], isConfirmed: true } as const
+      return ['credit', await admin.send(creditNotes.issue, input)]
+    }
+    if (roll() < 0.3) {
+      const status = roll() < 0.7 ? 'onAccount' : 'all'
+      const note = pick((await admin.call(creditNotes.list, { status, pageSize: 50 })).items)
+      if (!note) return undefined
+      const { id, version, onAccount, allocations } = await admin.call(creditNotes.get, { id: note.id })
+      const last = allocations.find(({ reversedOn }) => reversedOn === null)
+      if (last && roll() < 0.5)
+        return ['reverse credit', await admin.send(payments.reverse, { id: last.id, reason: 'Wrong' })]
+      const { items } = await admin.call(invoices.list, { status: 'open', customer: note.customerId, pageSize: 50 })
+      const open = pick(items)
+      if (!open || onAccount === 0) return undefined
+      const amount = Math.min(open.balance, onAccount)
+      const spent = { id, version, allocations: [{ invoiceId: open.id, amount }] }
+      return ['spend credit', await admin.send(creditNotes.allocate, spent)]
+    }
     if (choice < 0.8) {
       const { items } = await admin.call(invoices.list, { status: 'open', pageSize: 50 })
       const row = pick(items)
@@ -152,7 +190,7 @@ test('for random books, every day is what its rows add up to; a later act leaves
 
   for (const day of days(today)) {
     moment = `${day}T09:00:00.000Z`
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let turn = 0; turn < 4; turn += 1) {
       const outcome = await act(day)
       if (outcome && outcome[1].statusCode < 300) done[outcome[0]] = (done[outcome[0]] ?? 0) + 1
     }
@@ -165,7 +203,7 @@ test('for random books, every day is what its rows add up to; a later act leaves
     }
   }
 
-  for (const kind of ['send', 'record', 'cancel', 'void', 'reverse'])
+  for (const kind of ['send', 'record', 'cancel', 'void', 'reverse', 'credit', 'spend credit', 'reverse credit'])
     expect([kind, (done[kind] ?? 0) > 2]).toEqual([kind, true])
   const books = await readBooks()
   for (const asAt of days(today)) expect(await admin.call(receivables.get, { asAt })).toEqual(standing(books, asAt))

@@ -11,6 +11,8 @@ const shown = {
   dispatchJobs: ['customer', 'route', 'vehicle', 'driver'],
   invoices: ['customer'],
   payments: ['customer'],
+  creditNotes: ['customer'],
+  withheld: ['customer'],
   maintenanceRecords: ['vehicle'],
 } as const satisfies Record<string, readonly Kind[]>
 

@@ -5,15 +5,24 @@ import { listJobs } from './jobs-queries.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { listSecondFactorRoles } from './second-factor-queries.ts'
 import { startBackup, startExport } from './start-job.ts'
-import { getCompanyDetails, getMailSettings, getSignUp, listSettingsHistory } from './system-settings-queries.ts'
+import {
+  getCompanyDetails,
+  getCreditNoteSetting,
+  getMailSettings,
+  getSignUp,
+  listSettingsHistory,
+} from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
 import { updateCompany } from './update-company.ts'
+import { updateCreditNotes } from './update-credit-notes.ts'
 import { updateMail } from './update-mail.ts'
 import { updateSignUp } from './update-sign-up.ts'
 
 export const systemEndpoints = serve(systemApi, {
   company: getCompanyDetails,
   updateCompany,
+  creditNotes: getCreditNoteSetting,
+  updateCreditNotes,
   signUp: getSignUp,
   updateSignUp,
   history: listSettingsHistory,

@@ -1,4 +1,5 @@
 import type { MailSecurity } from '@shehena/domain/mail/mail-security'
+import type { Cents } from '@shehena/domain/money'
 import type { CompanyDetails } from '@shehena/domain/system/company'
 import type { MailRoute } from '@shehena/domain/system/mail-routes'
 import type { MailSettings } from '@shehena/domain/system/mail-settings'
@@ -44,6 +45,14 @@ export async function getMailSettings(ctx: Context): Promise<MailSettings> {
 /** Whether people may sign up for an account themselves. */
 export async function getSignUp(ctx: Context): Promise<{ isOpen: boolean }> {
   return { isOpen: await isSignUpOpen(ctx.db) }
+}
+
+/** Up to which sum with tax, in cents, finance issues credit notes; null for any. */
+export async function getCreditNoteSetting(ctx: Pick<Context, 'db'>): Promise<{ limit: Cents | null }> {
+  return ctx.db
+    .selectFrom('systemSettings')
+    .select(sql<Cents | null>`credit_note_limit`.as('limit'))
+    .executeTakeFirstOrThrow()
 }
 
 /** The changes of the settings, newest first, as far as the caller may read them. */

@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { BookingRow } from '@shehena/domain/bookings/booking'
+import type { Customer } from '@shehena/domain/customers/customer'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice, NewInvoice } from '@shehena/domain/invoices/invoice'
 import { canEdit } from '@shehena/domain/invoices/invoice-status'
@@ -27,6 +28,7 @@ import {
   isUntouched,
   type LineValues,
   quotedLine,
+  valuesFor,
   valuesOf,
 } from './invoice-values.ts'
 
@@ -35,16 +37,18 @@ type Props = {
   invoice?: Invoice
   /** The invoice to copy customer and lines from. */
   copyOf?: Invoice
+  /** Customer of a new invoice, chosen beforehand. */
+  customer?: Customer
   backPath: string
   newest?: () => Promise<Invoice>
 }
 
 /** Creates or edits an invoice. */
-export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
+export function InvoiceForm({ invoice, copyOf, customer, backPath, newest }: Props) {
   const t = useMessages(invoiceMessages)
-  const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.NewInvoice))
+  const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.TypedInvoice))
   const form = useForm({
-    initialValues: valuesOf(invoice, copyOf),
+    initialValues: customer ? valuesFor(customer) : valuesOf(invoice, copyOf),
     validate: (values: InvoiceValues) => check(inputOf(values)),
     validateInputOnBlur: true,
   })
@@ -52,7 +56,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
     ...form.getInputProps(name),
     value: form.values[name],
   })
-  const [terms, setTerms] = useState(copyOf?.customer.paymentTerms)
+  const [terms, setTerms] = useState((copyOf?.customer ?? customer)?.paymentTerms)
   const [isCustomerTyped, setCustomerTyped] = useState(false)
   const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
 
@@ -102,7 +106,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}
-          selectedLabel={source?.customerName}
+          selectedLabel={source?.customerName ?? customer?.legalName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.accessDenied : t.customersFailed)}
           onOpenChoice={setCustomerTyped}
           {...field('customerId')}

@@ -17,7 +17,7 @@ import { useAllocation } from './use-allocation.ts'
 export function AllocatePayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(allocationMessages)
   const queries = useQueryClient()
-  const [isMissing, setIsMissing] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const { id, version, customerId, customerName, onAccount } = payment
   const allocating = useAllocation(onAccount)
   const { data: open } = useQuery(openInvoices(customerId))
@@ -38,9 +38,9 @@ export function AllocatePayment({ payment, onClose }: { payment: Payment; onClos
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isEmpty = allocating.parts.length === 0
-    setIsMissing(isEmpty)
-    if (!isEmpty && !sending.isPending) sending.mutate(allocating.parts)
+    setIsChecked(true)
+    const isIncomplete = allocating.parts.length === 0 || allocating.hasEmpty
+    if (!isIncomplete && !sending.isPending) sending.mutate(allocating.parts)
   }
 
   return (
@@ -66,7 +66,8 @@ export function AllocatePayment({ payment, onClose }: { payment: Payment; onClos
               amount={onAccount}
               allocating={allocating}
               errorOf={(part) => fields[`allocations.${part}.amount`] ?? fields[`allocations.${part}.invoiceId`]}
-              error={isMissing && allocating.parts.length === 0 ? t.chooseInvoice : fields.allocations}
+              isChecked={isChecked}
+              error={isChecked && allocating.chosen.length === 0 ? t.chooseInvoice : fields.allocations}
             />
           )}
         </Stack>

@@ -8,6 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
+import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
@@ -68,6 +69,7 @@ function PaymentCards({ payment }: { payment: Payment }) {
         {payment.tradingName || payment.customerName || t.customerNotFound}
       </DetailCard>
       <PaymentAllocations payment={payment} />
+      {payment.withheld.length > 0 && <WithheldBeside payment={payment} />}
       {payment.notes && (
         <DetailCard title={t.notes}>
           <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{payment.notes}</div>
@@ -86,6 +88,23 @@ function PaymentCards({ payment }: { payment: Payment }) {
         </DetailList>
       </DetailCard>
     </Stack>
+  )
+}
+
+/** What the customer withheld when it paid. */
+function WithheldBeside({ payment }: { payment: Payment }) {
+  const a = useMessages(allocationMessages)
+  const kinds = useMessages(withheldKindMessages)
+  return (
+    <DetailCard title={a.withheldTax}>
+      <DetailList>
+        {payment.withheld.map(({ id, invoiceNo, kind, amount, state }) => (
+          <DetailRow key={id} label={`${invoiceNo} · ${kinds[kind]}`}>
+            <Kes amount={amount} isVoid={state === 'reversed'} />
+          </DetailRow>
+        ))}
+      </DetailList>
+    </DetailCard>
   )
 }
 

@@ -55,12 +55,14 @@ export default function PaymentListPage() {
 
 function PaymentList() {
   const t = useMessages(paymentMessages)
+  const paid = useMessages(paidMessages)
   const search = useSearch({ from: '/app/payments' })
   const setSearch = useSetSearch<PaymentSearch>()
   const mayRecord = useCan('payments.record')
   const input = paymentInput(search)
   const enabled = !isBackwards(search)
   const list = useQuery(api.payments.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
+  const sums = list.data?.sums
 
   return (
     <FinanceList
@@ -70,6 +72,14 @@ function PaymentList() {
       rowPath={({ id }) => paymentsPath(search, { payment: id })}
       sort={input.sort ?? paymentSorts[0]}
       span={search}
+      sums={
+        sums
+          ? [
+              { label: t.amount, amount: sums.amount },
+              { label: paid.onAccount, amount: sums.onAccount },
+            ]
+          : []
+      }
       filters={<Filters search={search} onChange={setSearch} />}
       isNarrowed={filters.some((filter) => search[filter])}
       onChange={setSearch}

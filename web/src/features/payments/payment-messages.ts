@@ -11,6 +11,7 @@ export const paymentFilterMessages = catalogue({
 
 /** What a payment pays, in the list. */
 export const paidMessages = catalogue({
+  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
   onAccountOf: (amount: string) => ({ en: `${amount} on account`, sw: `${amount} kwenye akaunti` }),
   invoiceCount: (count: number) => ({ en: `${count} invoices`, sw: `Ankara ${count}` }),
 })

@@ -17,6 +17,21 @@ export const methodMessages = catalogue({
   card: { en: paymentMethodLabels.card, sw: 'Kadi' },
 })
 
+/** How an invoice was issued. */
+export const issueWayMessages = catalogue({
+  mail: { en: 'E-mail', sw: 'Barua pepe' },
+  printed: { en: 'Printed', sw: 'Imechapishwa' },
+  whatsapp: { en: 'WhatsApp', sw: 'WhatsApp' },
+  handed_over: { en: 'Handed over', sw: 'Mkononi' },
+  other: { en: 'Other', sw: 'Nyingine' },
+})
+
+/** Labels of the kinds of invoices. */
+export const invoiceKindMessages = catalogue({
+  invoice: { en: 'Invoice', sw: 'Ankara' },
+  debit_note: { en: 'Debit Note', sw: 'Hati ya nyongeza' },
+})
+
 /** Labels of fuel types. */
 export const fuelMessages = catalogue({
   diesel: { en: 'Diesel', sw: 'Dizeli' },

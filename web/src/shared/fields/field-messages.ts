@@ -3,6 +3,7 @@ import { absenceLabels } from './labels/absence-labels.ts'
 import { bookingLabels } from './labels/booking-labels.ts'
 import { customerLabels } from './labels/customer-labels.ts'
 import { driverLabels } from './labels/driver-labels.ts'
+import { fiscalReceiptLabels } from './labels/fiscal-receipt-labels.ts'
 import { invoiceLabels } from './labels/invoice-labels.ts'
 import { invoiceLineLabels } from './labels/invoice-line-labels.ts'
 import { jobLabels } from './labels/job-labels.ts'
@@ -33,6 +34,7 @@ export const fieldMessages = {
   systemSettings: systemSettingsLabels,
   absence: absenceLabels,
   paper: paperLabels,
+  fiscalReceipt: fiscalReceiptLabels,
   waypoint: waypointLabels,
   invoiceLine: invoiceLineLabels,
 } satisfies { [Name in RecordedName]: Record<FieldOf<Name>, { en: string; sw: string }> }

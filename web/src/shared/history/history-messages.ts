@@ -32,6 +32,11 @@ export const belongingMessages = {
     update: { en: 'Paper changed', sw: 'Cheti kimebadilishwa' },
     delete: { en: 'Paper deleted', sw: 'Cheti kimefutwa' },
   }),
+  fiscalReceipt: catalogue({
+    insert: { en: 'KRA control number entered', sw: 'Nambari ya udhibiti ya KRA imewekwa' },
+    update: { en: 'KRA control number corrected', sw: 'Nambari ya udhibiti ya KRA imesahihishwa' },
+    delete: { en: 'KRA control number deleted', sw: 'Nambari ya udhibiti ya KRA imefutwa' },
+  }),
 } satisfies Record<BelongingName, unknown>
 
 /** Texts of a changed part of a record, by position. */

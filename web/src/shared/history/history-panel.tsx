@@ -119,6 +119,7 @@ function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
   const belongings = {
     absence: useMessages(belongingMessages.absence),
     paper: useMessages(belongingMessages.paper),
+    fiscalReceipt: useMessages(belongingMessages.fiscalReceipt),
   }
   const { at, by, of, action, changes, parts } = entry
   const part = partOf(entity)?.part

@@ -9,6 +9,8 @@ import {
   absenceMessages,
   countryMessages,
   fuelMessages,
+  invoiceKindMessages,
+  issueWayMessages,
   languageMessages,
   methodMessages,
   paperMessages,
@@ -24,6 +26,8 @@ type Value = HistoryEntry['changes'][number]['before']
 /** Labels of choices other than statuses. */
 const choiceMessages = {
   ...methodMessages,
+  ...issueWayMessages,
+  ...invoiceKindMessages,
   ...fuelMessages,
   ...roleMessages,
   ...waypointTypeMessages,

@@ -3,6 +3,8 @@ import { booking, customer, reason, status } from './shared-labels.ts'
 
 export const invoiceLabels = catalogue({
   invoiceNo: { en: 'Invoice No', sw: 'Nambari ya ankara' },
+  kind: { en: 'Kind', sw: 'Aina' },
+  correctsInvoiceId: { en: 'Corrects', sw: 'Inasahihisha' },
   customerId: customer,
   bookingId: booking,
   status,
@@ -17,6 +19,9 @@ export const invoiceLabels = catalogue({
   cancelledOn: { en: 'Cancelled', sw: 'Ilighairiwa' },
   cancelReason: reason,
   currency: { en: 'Currency', sw: 'Sarafu' },
+  issuedHow: { en: 'Issued How', sw: 'Jinsi ilivyotolewa' },
+  issuedAt: { en: 'Issued At', sw: 'Wakati wa kutolewa' },
+  issuedBy: { en: 'Issued By', sw: 'Imetolewa na' },
   emailSentAt: { en: 'Sent', sw: 'Ilitumwa' },
   billedName: { en: 'Billed Name', sw: 'Jina kwenye ankara' },
   billedTradingName: { en: 'Billed Trading Name', sw: 'Jina la biashara kwenye ankara' },

@@ -1,0 +1,159 @@
+import type { CreditNote } from '@shehena/domain/credit-notes/credit-note'
+import { restrictedCreditNoteFields } from '@shehena/domain/credit-notes/credit-note'
+import type { CreditNoteSort } from '@shehena/domain/credit-notes/credit-note-list'
+import type { CreditNoteReason } from '@shehena/domain/credit-notes/credit-note-reason'
+import type { creditNotesApi } from '@shehena/domain/credit-notes/credit-notes-api'
+import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import type { Cents } from '@shehena/domain/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { isEveryDay, isWithin } from '../../db/days.ts'
+import { isAfter } from '../../db/reads/export-rows.ts'
+import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { tallies } from '../../db/reads/tallies.ts'
+import { NotFound } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { billedField } from '../invoices/invoice-columns.ts'
+import { allocationsWhere } from '../payments/payments-queries.ts'
+import { isFoundIn } from '../search/record-search.ts'
+
+type Input = InputOf<typeof creditNotesApi.list>
+type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
+
+/** A page of credit notes. */
+export async function listCreditNotes(ctx: Context, input: Input): Promise<OutputOf<typeof creditNotesApi.list>> {
+  const { page, pageSize } = input
+  const [sortColumn, direction] = order[input.sort]
+  const isSearched = await isFoundIn('creditNotes', ctx, input.q)
+  const found = findCreditNotes(ctx, input).where(isSearched)
+
+  // Deferred join: finds the page first and then joins only its rows.
+  const onPage = found
+    .selectAll()
+    .orderBy(sortColumn, direction)
+    .orderBy('creditNotes.id', direction)
+    .limit(pageSize)
+    .offset(offsetOf(input))
+  const items = await joined(ctx, onPage)
+    .select(rowColumns)
+    .orderBy(sortColumn, direction)
+    .orderBy('creditNotes.id', direction)
+    .execute()
+
+  return {
+    items,
+    ...(isTallied(input)
+      ? capTotal((await tallies(ctx, 'creditNotes'))(input.status === 'all' ? 'all' : 'on_account'))
+      : await totalOf(ctx.db, found, { items, page, pageSize })),
+    page,
+    pageSize,
+    cards: {},
+  }
+}
+
+/** One credit note. @throws NotFound */
+export async function getCreditNote(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<OutputOf<typeof creditNotesApi.get>> {
+  const { role } = ctx.user
+  const row = await joined(ctx, ctx.db.selectFrom('creditNotes').selectAll().where('id', '=', id))
+    .leftJoin('profiles as issuers', 'issuers.userId', 'creditNotes.issuedBy')
+    .select(rowColumns)
+    .select([
+      sql<string>`invoices.billed_name`.as('billedName'),
+      billedField(role, 'tradingName').as('tradingName'),
+      'creditNotes.note',
+      'creditNotes.taxAmount',
+      linesOfNote.as('lines'),
+      allocationsWhere(sql`a.credit_note_id = credit_notes.id`).as('allocations'),
+      'issuers.name as issuedBy',
+      'creditNotes.version',
+    ])
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Credit note not found')
+  return { ...row, maskedFields: maskedCustomerFields(role, restrictedCreditNoteFields) }
+}
+
+/** The filtered credit notes, unordered and not yet searched. */
+export function findCreditNotes(ctx: Context, { status, customer, ...span }: Filters) {
+  let found = ctx.db.selectFrom('creditNotes').where(isWithin(ctx, sql.ref('creditNotes.issuedOn'), span))
+  if (status === 'onAccount') found = found.where(sql<boolean>`credit_notes.allocated_total < credit_notes.total`)
+  if (customer) found = found.where('creditNotes.customerId', '=', customer)
+  return found
+}
+
+export type ExportedCreditNote = Awaited<ReturnType<typeof readCreditNotes>>[number]
+
+/** The next batch of an export, in the order of the list, after the last row read. */
+export async function readCreditNotes(
+  ctx: Context,
+  input: Filters & Pick<Input, 'sort'>,
+  {
+    after,
+    most,
+    isSearched,
+  }: { after: { id: string; issuedOn: string } | undefined; most: number; isSearched: RawBuilder<boolean> },
+) {
+  const [sortColumn, direction] = order[input.sort]
+  let found = findCreditNotes(ctx, input).where(isSearched)
+  if (after) found = found.where(isAfter(sortColumn, direction, [after.issuedOn, after.id]))
+  const batch = found.selectAll().orderBy(sortColumn, direction).orderBy('creditNotes.id', direction).limit(most)
+  return joined(ctx, batch)
+    .select(rowColumns)
+    .select([
+      'creditNotes.note',
+      'creditNotes.taxAmount',
+      billedField(ctx.user.role, 'tradingName').as('tradingName'),
+      billedField(ctx.user.role, 'taxNumber').as('taxNumber'),
+    ])
+    .orderBy(sortColumn, direction)
+    .orderBy('creditNotes.id', direction)
+    .execute()
+}
+
+/** Credit notes with their invoices and customers. */
+function joined(ctx: Context, notes: ReturnType<ReturnType<typeof findCreditNotes>['selectAll']>) {
+  return ctx.db
+    .selectFrom(notes.as('creditNotes'))
+    .innerJoin('customers', 'customers.id', 'creditNotes.customerId')
+    .innerJoin('invoices', 'invoices.id', 'creditNotes.invoiceId')
+}
+
+/** Whether the tallies can count the filtered rows. */
+function isTallied({ q, customer, ...span }: Filters): boolean {
+  return !q && !customer && isEveryDay(span)
+}
+
+const order = {
+  '-issuedOn': ['creditNotes.issuedOn', 'desc'],
+  issuedOn: ['creditNotes.issuedOn', 'asc'],
+} as const satisfies Record<CreditNoteSort, readonly [string, 'asc' | 'desc']>
+
+const linesOfNote = sql<CreditNote['lines']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', c.id,
+      'description', l.description,
+      'qty', c.qty,
+      'taxRate', l.tax_rate,
+      'taxCode', l.tax_code,
+      'net', c.net,
+      'tax', c.tax
+    ) order by l.position), '[]')
+    from credit_note_lines c
+    join invoice_lines l on l.id = c.invoice_line_id
+    where c.credit_note_id = credit_notes.id)`
+
+const rowColumns = [
+  'creditNotes.id',
+  'creditNotes.creditNoteNo',
+  'creditNotes.invoiceId',
+  'invoices.invoiceNo',
+  'creditNotes.customerId',
+  'customers.legalName as customerName',
+  sql<CreditNoteReason>`credit_notes.reason`.as('reason'),
+  'creditNotes.issuedOn',
+  'creditNotes.subtotal',
+  'creditNotes.total',
+  sql<Cents>`credit_notes.total - credit_notes.allocated_total`.as('onAccount'),
+] as const

@@ -1,0 +1,38 @@
+import { dayOf } from '@shehena/domain/dates'
+import type { NewDebitNote } from '@shehena/domain/invoices/invoice'
+import { canCorrect } from '@shehena/domain/invoices/invoice-status'
+import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { unusualInvoiceDays } from '@shehena/domain/unusual-days'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Conflict, NotFound, refuseUnconfirmed } from '../../errors.ts'
+import type { OutputOf } from '../../http/serve.ts'
+import { insertDraft } from './create-invoice.ts'
+import { totalsOf } from './invoice-lines.ts'
+import { getInvoice } from './invoices-queries.ts'
+import { findInvoiceForUpdate } from './lock-invoice.ts'
+
+/**
+ * Drafts a debit note: a further charge to the customer of an invoice, which it names.
+ *
+ * @throws NotFound, Conflict if the invoice was not sent or does not stand, Invalid for its total, or Unusual for its dates
+ */
+export async function debitInvoice(
+  ctx: Context,
+  { id, isConfirmed, ...input }: NewDebitNote,
+): Promise<OutputOf<typeof invoicesApi.debit>> {
+  const totals = totalsOf(input.lines)
+  return inTransaction(ctx, async (tx) => {
+    const invoice = await findInvoiceForUpdate(tx, id)
+    if (!invoice) throw new NotFound('Invoice not found')
+    const { invoiceNo, status, customerId, bookingId } = invoice
+    if (!canCorrect(status))
+      throw new Conflict(
+        status === 'draft'
+          ? `${invoiceNo} has not been sent yet. Edit the draft instead.`
+          : `${invoiceNo} is cancelled, so it cannot be corrected. Draft a new invoice instead.`,
+      )
+    refuseUnconfirmed(unusualInvoiceDays(input, dayOf(tx.now)), { isConfirmed })
+    return getInvoice(tx, await insertDraft(tx, { ...input, customerId, bookingId, correctsInvoiceId: id }, totals))
+  })
+}
