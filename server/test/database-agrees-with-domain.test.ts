@@ -192,6 +192,7 @@ const unreadOfBelonging = [
   'customer_id',
   'entry_no',
   'created_by',
+  'entered_by',
   'reversed_at',
   'reversed_by',
 ]
