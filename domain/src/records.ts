@@ -189,8 +189,13 @@ export const records = {
     copies: kept,
     personal: null,
   },
-  // Announced as a change of the invoice and the payment that they join, whose histories show what they add up to.
-  allocations: { audience: 'nobody', copies: kept, personal: null },
+  // Announced as a change of the invoice and of the payment, the credit note or the tax withheld that they join.
+  allocations: {
+    audience: 'nobody',
+    history: { belonging: 'allocation', of: { payment: 'paymentId' } },
+    copies: kept,
+    personal: null,
+  },
   withheld: {
     audience: ['withheld.view'],
     screens: ['withheld', 'invoices', 'payments'],

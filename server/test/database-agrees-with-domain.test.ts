@@ -184,6 +184,19 @@ const unread = [
 /** Columns of another record, copied to find its rows. */
 const copied: Partial<Record<string, string[]>> = { job: ['customer_id', 'route_id'] }
 
+/** Of what belongs to a record, also: its record, the order of entries, and who did what, which the entry itself says. */
+const unreadOfBelonging = [
+  'vehicle_id',
+  'driver_id',
+  'payment_id',
+  'customer_id',
+  'entry_no',
+  'created_by',
+  'entered_by',
+  'reversed_at',
+  'reversed_by',
+]
+
 /** For parts, also: the parent record, the position, and amounts derived from other columns. */
 const unreadOfPart = ['job_id', 'invoice_id', 'position', 'net', 'tax']
 
@@ -234,7 +247,11 @@ test.each(belongingNames)('the %s has a word for every column in the history of 
   const columns = Object.keys(recordedFields[name]).map(sqlName).sort()
 
   expect(columns).toEqual(
-    await readColumns(belonging?.table ?? '', [...unread, 'vehicle_id', 'driver_id', 'invoice_id', 'entered_by']),
+    await readColumns(belonging?.table ?? '', [
+      ...unread,
+      ...unreadOfBelonging,
+      ...(name === 'allocation' ? ['kind', 'credit_note_id', 'withheld_id'] : ['invoice_id']),
+    ]),
   )
 })
 

@@ -42,7 +42,7 @@ test('a job is made of waypoints, an invoice of lines, and nothing else has part
   ])
 })
 
-test('a vehicle and a driver have absences and papers, an invoice has a fiscal receipt', () => {
+test('a vehicle and a driver have absences and papers, an invoice a fiscal receipt, a payment allocations', () => {
   const owned = entityNames.flatMap((entity) => belongingsOf(entity).map(({ name, parent }) => [entity, name, parent]))
   expect(owned).toEqual([
     ['vehicle', 'absence', 'vehicleId'],
@@ -50,6 +50,7 @@ test('a vehicle and a driver have absences and papers, an invoice has a fiscal r
     ['driver', 'absence', 'driverId'],
     ['driver', 'paper', 'driverId'],
     ['invoice', 'fiscalReceipt', 'invoiceId'],
+    ['payment', 'allocation', 'paymentId'],
   ])
 })
 

@@ -147,6 +147,7 @@ export const recordedFields = {
     smtpFrom: 'text',
   },
   absence: { kind: 'choice', awayFrom: 'instant', awayUntil: 'instant', note: 'text' },
+  allocation: { invoiceId: 'invoice', amount: 'money', allocatedOn: 'day', reversedOn: 'day', reverseReason: 'text' },
   paper: { kind: 'choice', country: 'choice', number: 'text', classes: 'text', expiresOn: 'day' },
   fiscalReceipt: { cuInvoiceNo: 'text', cuSerial: 'text', issuedAt: 'instant', qrText: 'text' },
   waypoint: {

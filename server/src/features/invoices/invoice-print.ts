@@ -43,6 +43,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
     .selectFrom('invoices')
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoices.correctsInvoiceId')
     .select([
       'invoices.invoiceNo',
       statusToday(source).as('status'),
@@ -51,6 +52,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       supplyDate.as('supplyDate'),
       sql<Language>`customers.language`.as('language'),
       'bookings.bookingNo',
+      'corrected.invoiceNo as correctsInvoiceNo',
       'invoices.sellerId',
       sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('legalName'),
       billed.tradingName.as('tradingName'),
@@ -79,7 +81,6 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
     ...invoice,
     customer: { legalName, tradingName, billingAddress, taxNumber, paymentTerms },
     company: await getCompany(source.db, sellerId),
-    fiscalReceipt: null,
   }
 }
 

@@ -36,7 +36,7 @@ test('sums past 2^53 cents are exact, and where there are more rows than are cou
     )
   const clerk = await it.signedIn('finance')
   const exact = '10000000000000000'
-  await add(1, 10_000)
+  for (let first = 1; first < 10_000; first += 1000) await add(first, first + 999)
   expect((await clerk.call(payments.list, { customer })).sums).toEqual({ amount: exact, onAccount: exact })
   await add(10_001, 10_001)
   for (const input of [{ customer }, {}])

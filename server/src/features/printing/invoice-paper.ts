@@ -11,7 +11,7 @@ import type { InvoicePrint } from './print.ts'
 
 /** An invoice on A4. */
 export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
-  const { company, invoiceNo, issueDate, supplyDate, dueDate, bookingNo, customer, language } = print
+  const { company, invoiceNo, issueDate, supplyDate, dueDate, bookingNo, correctsInvoiceNo, customer, language } = print
   const t = paperTexts(language)
   const title = titleOf(print, t)
   const mark = markOf(print, t)
@@ -31,6 +31,7 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
           [t.supplyDate, formatDay(supplyDate)],
           [t.dueDate, formatDay(dueDate)],
           [t.paymentTerms, customer.paymentTerms === null ? null : t.days(customer.paymentTerms)],
+          [t.corrects, correctsInvoiceNo],
           [t.booking, bookingNo],
           [t.status, mark ?? null],
         ],
@@ -45,7 +46,8 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
 }
 
 /** A draft or a cancelled invoice claims no tax, nor does that of a company without a PIN. */
-function titleOf({ status, company }: InvoicePrint, t: PaperTexts): string {
+function titleOf({ status, company, correctsInvoiceNo }: InvoicePrint, t: PaperTexts): string {
+  if (correctsInvoiceNo !== null) return t.debitNote
   const isIssued = awaitsPayment(status) || status === 'paid'
   return isIssued && company.taxNumber !== null ? t.taxInvoice : t.invoice
 }

@@ -8,6 +8,7 @@ type Said = string | ((...given: never[]) => string)
 export const texts = {
   taxInvoice: { en: 'TAX INVOICE', sw: 'ANKARA YA KODI' },
   invoice: { en: 'INVOICE', sw: 'ANKARA' },
+  debitNote: { en: 'DEBIT NOTE', sw: 'HATI YA NYONGEZA' },
   receipt: { en: 'RECEIPT', sw: 'RISITI' },
   draft: { en: 'DRAFT', sw: 'RASIMU' },
   cancelled: { en: 'CANCELLED', sw: 'IMEGHAIRIWA' },
@@ -22,6 +23,7 @@ export const texts = {
   paymentTerms: { en: 'Payment terms', sw: 'Muda wa kulipa' },
   days: { en: (days: number) => `${days} days`, sw: (days: number) => `Siku ${days}` },
   booking: { en: 'Booking', sw: 'Oda' },
+  corrects: { en: 'Corrects invoice', sw: 'Inasahihisha ankara' },
   status: { en: 'Status', sw: 'Hali' },
   billTo: { en: 'Bill to', sw: 'Imetolewa kwa' },
 

@@ -28,6 +28,8 @@ export type InvoicePrint = {
   supplyDate: string
   dueDate: string
   bookingNo: string | null
+  /** The number of the invoice that a debit note corrects; null for an invoice. */
+  correctsInvoiceNo: string | null
   /** The customer when the invoice was sent; the current one for a draft. */
   customer: {
     legalName: string

@@ -4,9 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob, anInvoice } from '#test/support/builders.ts'
 import { drawnPages, hasPoppler, pagesOf, rightmost, textOf } from '#test/support/pdf-text.ts'
-import { type Client, now, useTestApp } from '#test/support/test-app.ts'
-import { getSentInvoicePrint } from '../invoices/invoice-print.ts'
-import { printPdf } from './print-pdf.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices, payments, customers } = api
 const it = useTestApp()
@@ -337,30 +335,45 @@ describe.runIf(hasPoppler)('an invoice', () => {
     expect(textOf(await pdfOf(invoice.id))).toContain('TAX INVOICE')
   })
 
-  test("shows KRA's number, serial and QR code where the control unit has given them", async () => {
+  test("shows KRA's number, serial and QR code once they are entered", async () => {
     const invoice = await anInvoice(it, { status: 'sent' })
-    const print = await getSentInvoicePrint(it.db, now, invoice.id)
-    const withReceipt = {
-      ...print,
-      fiscalReceipt: {
-        cuInvoiceNo: '0040000012345678901',
-        cuSerial: 'KRAMW004202211000001',
-        issuedAt: '2026-11-21T09:00:00.000Z',
-        qrText: 'https://itax.example/check?no=0040000012345678901',
-      },
-    }
+    const plain = await pdfOf(invoice.id)
+    await clerk.call(invoices.enterFiscalReceipt, {
+      id: invoice.id,
+      cuInvoiceNo: '0040000012345678901',
+      cuSerial: 'KRAMW004202211000001',
+      issuedAt: '2026-11-21T09:00:00.000Z',
+      // The longest address there may be.
+      qrText: `https://itax.kra.go.ke/KRA-Portal/invoiceChk.htm?no=${'8'.repeat(448)}`,
+    })
 
-    const pdf = await printPdf({ at: now, kind: 'invoice', print: withReceipt }, 'a test')
-    const plain = await printPdf({ at: now, kind: 'invoice', print }, 'a test')
+    const pdf = await pdfOf(invoice.id)
 
+    expect(textOf(plain)).not.toContain('KRA')
     expect(textOf(pdf)).toContain(
       'KRA control unit Invoice number 0040000012345678901 Serial number KRAMW004202211000001 Issued 21/11/2026 12:00',
     )
-    expect(textOf(plain)).not.toContain('KRA')
     expect(drawnPages(pdf)).toHaveLength(1)
     // The code is drawn, and no link.
     expect(drawnPages(pdf)[0]).toBeGreaterThan(drawnPages(plain)[0] ?? 0)
     expect(pdf.toString('latin1')).not.toMatch(/\/URI/)
+  })
+
+  test('is a debit note where it corrects another, which it names', async () => {
+    const original = await anInvoice(it, { status: 'sent' })
+    const note = await clerk.call(invoices.debit, {
+      id: original.id,
+      issueDate: '2026-11-21',
+      dueDate: '2026-12-21',
+      lines: [{ description: 'Waiting at the port', qty: 300, unitPrice: 1_000_00, taxRate: 1600 }],
+    })
+
+    const text = textOf(await pdfOf(note.id))
+
+    expect(text).toContain(`DEBIT NOTE Invoice number ${note.invoiceNo}`)
+    expect(text).toContain(`Corrects invoice ${original.invoiceNo}`)
+    expect(text).not.toContain('TAX INVOICE')
+    expect(textOf(await pdfOf(original.id))).not.toMatch(/DEBIT NOTE|Corrects/)
   })
 
   test('is marked while it is a draft and once it is cancelled, and says how to pay only to whom owes', async () => {

@@ -55,7 +55,7 @@ export const allocationMessages = catalogue({
 
   allocations: { en: 'Invoices Paid', sw: 'Ankara Zilizolipwa' },
   onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
-  allocatedBy: (name: string) => ({ en: `allocated by ${name}`, sw: `imegawanywa na ${name}` }),
+  allocatedBy: (name: string) => ({ en: `Allocated by ${name}`, sw: `Imegawanywa na ${name}` }),
   takenBack: (name: string, day: string, reason: string) => ({
     en: `Taken back by ${name} on ${day}: ${reason}`,
     sw: `Ilirudishwa na ${name} tarehe ${day}: ${reason}`,

@@ -1,5 +1,6 @@
 import type { FieldOf, RecordedName } from '@shehena/domain/history/recorded-fields'
 import { absenceLabels } from './labels/absence-labels.ts'
+import { allocationLabels } from './labels/allocation-labels.ts'
 import { bookingLabels } from './labels/booking-labels.ts'
 import { customerLabels } from './labels/customer-labels.ts'
 import { driverLabels } from './labels/driver-labels.ts'
@@ -33,6 +34,7 @@ export const fieldMessages = {
   profile: profileLabels,
   systemSettings: systemSettingsLabels,
   absence: absenceLabels,
+  allocation: allocationLabels,
   paper: paperLabels,
   fiscalReceipt: fiscalReceiptLabels,
   waypoint: waypointLabels,

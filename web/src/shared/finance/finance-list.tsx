@@ -1,9 +1,9 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { type CentsSum, formatKes } from '@shehena/domain/money'
 import { type ReactNode, Suspense } from 'react'
 import { type Span, within } from '#web/shared/period/period-search.ts'
 import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/data-table.tsx'
-import { FilterBar, FoundCount } from '#web/shared/ui/table/filter-bar.tsx'
+import { FilterBar } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 
@@ -55,7 +55,9 @@ export function FinanceList<Row extends { id: string }, Sort extends string>(pro
           <FilterBar>
             {filters}
             {sums.length > 0 && list.data && list.data.total > 0 && (
-              <FoundCount>{sums.map(({ label, amount }) => `${label}: ${formatKes(amount)}`).join(' · ')}</FoundCount>
+              <Text w="100%" c="dimmed">
+                {sums.map(({ label, amount }) => `${label}: ${formatKes(amount)}`).join(' · ')}
+              </Text>
             )}
           </FilterBar>
         </Box>

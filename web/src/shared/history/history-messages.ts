@@ -27,6 +27,11 @@ export const belongingMessages = {
     update: { en: 'Absence changed', sw: 'Kutokuwepo kumebadilishwa' },
     delete: { en: 'Absence deleted', sw: 'Kutokuwepo kumefutwa' },
   }),
+  allocation: catalogue({
+    insert: { en: 'Allocated to an invoice', sw: 'Yamegawiwa ankara' },
+    update: { en: 'Allocation taken back', sw: 'Mgao umerudishwa' },
+    delete: { en: 'Allocation deleted', sw: 'Mgao umefutwa' },
+  }),
   paper: catalogue({
     insert: { en: 'Paper added', sw: 'Cheti kimeongezwa' },
     update: { en: 'Paper changed', sw: 'Cheti kimebadilishwa' },
