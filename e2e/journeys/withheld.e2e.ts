@@ -21,7 +21,7 @@ test('2 % withheld is settled with one key, its certificate comes by file, and a
   const dialog = page.getByRole('dialog', { name: 'Record Payment' })
   const customer = dialog.getByRole('combobox', { name: 'Customer' })
   await customer.fill(legalName)
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([legalName])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([`${legalName} P051365947M`])
   await customer.press('Enter')
   const amount = dialog.getByRole('textbox', { name: 'Amount', exact: true })
   await amount.fill('228,000')
