@@ -193,54 +193,6 @@ test("only the customer's own sent and overdue invoices are offered, each with i
   await expect(amount).toHaveValue('5000')
 })
 
-test('the keys go through amount, code, customer and invoices; a ticked invoice without an amount is refused at its row', async ({
-  as,
-  server,
-}) => {
-  const manager = await as('management')
-  const first = await aSentInvoice(manager)
-  const { customerId, customerName } = first
-  const second = await aSentInvoice(manager, { customerId, dueDate: addDays(today(), 31) })
-  const page = await as('finance')
-  const dialog = await recordPayment(page)
-  await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused()
-  await page.keyboard.type('116,000')
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByLabel('Transaction Code')).toBeFocused()
-  await page.keyboard.press('Tab')
-  const customer = dialog.getByRole('combobox', { name: 'Customer' })
-  await expect(customer).toBeFocused()
-  await page.keyboard.type(customerName)
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([customerName])
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Oldest First' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('checkbox', { name: first.invoiceNo })).toBeFocused()
-
-  // Nothing is left for the second, and what stood at the first is cleared.
-  await page.keyboard.press('Space')
-  await dialog.getByRole('checkbox', { name: second.invoiceNo }).click()
-  const missing = dialog.getByText('Enter an amount, or untick the invoice', { exact: true })
-  await submit(dialog)
-  await expect(missing).toHaveCount(1)
-  await expect(dialog.getByLabel(`Amount for ${second.invoiceNo}`)).toBeFocused()
-  await dialog.getByLabel(`Amount for ${first.invoiceNo}`).fill('')
-  await submit(dialog)
-  await expect(missing).toHaveCount(1)
-  await expect(dialog.getByLabel(`Amount for ${first.invoiceNo}`)).toBeFocused()
-  await expectAccessible(page)
-  expect(await paymentsOf(server, customerId)).toEqual([])
-
-  await dialog.getByRole('checkbox', { name: first.invoiceNo }).click()
-  await expect(missing).toHaveCount(0)
-  await submit(dialog)
-  await expectDone(page, 'Payment recorded successfully')
-  expect(await stateOf(server, first.id)).toEqual({ status: 'sent', paid: 0 })
-  expect(await stateOf(server, second.id)).toEqual({ status: 'paid', paid: 11_600_000 })
-})
-
 test('a part leaves a balance, a double click pays it once, more or a used code is refused, and the rest settles it', async ({
   as,
   server,

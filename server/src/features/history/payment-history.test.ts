@@ -16,7 +16,8 @@ test('the history of a payment names each invoice that it was allocated to, and 
   const payment = await clerk.call(payments.record, { ...paid, invoiceId: first.id })
   await clerk.call(payments.record, { ...paid, invoiceId: second.id })
   const allocationId = String(payment.allocations[0]?.id)
-  const { version } = await clerk.call(payments.reverse, { id: allocationId, reason: 'Wrong invoice' })
+  await clerk.call(payments.reverse, { id: allocationId, reason: 'Wrong invoice' })
+  const { version } = await clerk.call(payments.get, { id: payment.id })
   await clerk.call(payments.match, { id: payment.id, version, invoiceId: second.id })
 
   const { items } = await admin.call(history.list, { entity: 'payment', id: payment.id })

@@ -6,6 +6,9 @@ import type { FiscalReceipt, InvoicePrint } from './print.ts'
 
 type Fact = [label: string, value: string]
 
+/** The most that a QR code is wide: that of the longest address has points of 1/72 inch. */
+const mostPoints = 120
+
 /** Payment details, as far as the settings have them. */
 export function howToPay({ company, invoiceNo }: InvoicePrint, t: PaperTexts): Content[] {
   const bank = known([
@@ -39,7 +42,7 @@ export function controlUnit(receipt: FiscalReceipt | null, t: PaperTexts): Conte
     [t.controlUnitSerial, cuSerial],
     [t.controlUnitTime, formatInstant(issuedAt)],
   ])
-  const code: Column[] = qrText ? [{ qr: qrText, fit: 84, eccLevel: 'M', width: 84 }] : []
+  const code: Column[] = qrText ? [{ qr: qrText, fit: mostPoints, eccLevel: 'M', width: 'auto' }] : []
   return [{ unbreakable: true, margin: [0, 20, 0, 0], columnGap: 16, columns: [...code, ...way(t.controlUnit, facts)] }]
 }
 

@@ -3,7 +3,7 @@ import { maxCents } from '@shehena/domain/money'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob, anInvoice } from '#test/support/builders.ts'
-import { drawnPages, hasPoppler, pagesOf, rightmost, textOf } from '#test/support/pdf-text.ts'
+import { drawnPages, hasPoppler, pagesOf, rightmost, squaresOf, textOf } from '#test/support/pdf-text.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices, payments, customers } = api
@@ -354,8 +354,9 @@ describe.runIf(hasPoppler)('an invoice', () => {
       'KRA control unit Invoice number 0040000012345678901 Serial number KRAMW004202211000001 Issued 21/11/2026 12:00',
     )
     expect(drawnPages(pdf)).toHaveLength(1)
-    // The code is drawn, and no link.
-    expect(drawnPages(pdf)[0]).toBeGreaterThan(drawnPages(plain)[0] ?? 0)
+    // The code is drawn, its points large enough, and no link.
+    expect(squaresOf(plain)).toBe(0)
+    expect(squaresOf(pdf)).toBeGreaterThan(1000)
     expect(pdf.toString('latin1')).not.toMatch(/\/URI/)
   })
 

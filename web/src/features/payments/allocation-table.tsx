@@ -178,7 +178,7 @@ function InvoiceLine({ invoice, ...props }: Props & { invoice: Payable }) {
   return (
     <Group gap="sm" py="xs" mih="3.25rem" style={{ borderTop: line }}>
       <Checkbox
-        flex="1 1 10rem"
+        flex="1 1 8rem"
         checked={isChosen}
         onChange={() => allocating.toggle(invoice)}
         label={invoiceNo}
