@@ -1,5 +1,4 @@
 import { dayOf } from '@shehena/domain/dates'
-import { awaitsPayment, type InvoiceStatus, isCredited } from '@shehena/domain/invoices/invoice-status'
 import type { Cents } from '@shehena/domain/money'
 import { allocationFault } from '@shehena/domain/payments/allocate'
 import type { NewAllocation } from '@shehena/domain/payments/allocation'
@@ -7,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
 import type { LockedInvoice } from '../invoices/lock-invoice.ts'
+import { whyNotPayable } from '../invoices/why-not-payable.ts'
 
 type Invoices = ReadonlyMap<string, LockedInvoice>
 
@@ -29,21 +29,6 @@ export function checkParts(
   }
   const fault = allocationFault(amount, parts, invoices)
   if (fault) throw new Invalid(fault.message, { [fieldOf(fault.part, true)]: fault.message })
-}
-
-/** Why no payment of a customer can go to an invoice; null if it can. */
-export function whyNotPayable(invoice: LockedInvoice | undefined, customerId: string): string | null {
-  if (!invoice) return 'That invoice does not exist.'
-  const { invoiceNo, status } = invoice
-  if (invoice.customerId !== customerId) return `${invoiceNo} is another customer's invoice.`
-  if (awaitsPayment(status)) return null
-  const how = isCredited(invoice) ? 'has been credited in full.' : 'has been paid in full.'
-  return `${invoiceNo} ${notPayable[status] ?? how}`
-}
-
-const notPayable: Partial<Record<InvoiceStatus, string>> = {
-  draft: 'has not been sent yet.',
-  cancelled: 'is cancelled.',
 }
 
 /**

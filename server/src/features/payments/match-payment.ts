@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Invalid } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { whyNotPayable } from './allocate-parts.ts'
+import { whyNotPayable } from '../invoices/why-not-payable.ts'
 import { allocateRest, lockBoth } from './allocate-payment.ts'
 
 /**

@@ -12,8 +12,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { constraintOf, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { type LockedInvoice, lockInvoices } from '../invoices/lock-invoice.ts'
+import { whyNotPayable } from '../invoices/why-not-payable.ts'
 import { checkWithheld, settleWithheld } from '../withheld/settle-withheld.ts'
-import { allocateParts, checkParts, whyNotPayable } from './allocate-parts.ts'
+import { allocateParts, checkParts } from './allocate-parts.ts'
 import { getPayment } from './payments-queries.ts'
 
 type Invoices = ReadonlyMap<string, LockedInvoice>

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
 import type { LockedInvoice } from '../invoices/lock-invoice.ts'
-import { whyNotPayable } from '../payments/allocate-parts.ts'
+import { whyNotPayable } from '../invoices/why-not-payable.ts'
 import { taxedInvoices } from './taxed-invoices.ts'
 
 export type Entry = {
