@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
+import { countClicks } from '../count-clicks.ts'
 import { choose, expectDone } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
@@ -170,21 +171,6 @@ type Sent = Awaited<ReturnType<typeof aSentInvoice>>
 async function customerOf(server: TestServer, id: string): Promise<{ legalName: string }> {
   const [row] = await server.rows<{ name: string }>('select legal_name as name from customers where id = $1', [id])
   return { legalName: row?.name ?? '' }
-}
-
-/** Counts the clicks of a page's user from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.body.dataset.clicks = '0'
-    document.addEventListener(
-      'pointerdown',
-      () => {
-        document.body.dataset.clicks = String(Number(document.body.dataset.clicks) + 1)
-      },
-      true,
-    )
-  })
-  return () => page.evaluate(() => Number(document.body.dataset.clicks))
 }
 
 /** What is on account of a customer, and its invoices in their order, in cents. */

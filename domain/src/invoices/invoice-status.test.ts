@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { awaitsPayment, canCancel, canEdit, canSend, invoiceStatuses, statusOn } from './invoice-status.ts'
+import {
+  awaitsPayment,
+  canCancel,
+  canCorrect,
+  canEdit,
+  canSend,
+  invoiceStatuses,
+  isCredited,
+  statusOn,
+} from './invoice-status.ts'
 
 const today = '2026-11-21'
 
@@ -35,3 +44,25 @@ describe.each(invoiceStatuses)('a %s invoice', (status) => {
     }).toEqual(allowed[status])
   })
 })
+
+test.each([
+  ['draft', false],
+  ['sent', true],
+  ['overdue', true],
+  ['paid', true],
+  ['cancelled', false],
+] as const)('a %s invoice can be corrected: %s', (status, expected) => {
+  expect(canCorrect(status)).toBe(expected)
+})
+
+test.each([
+  ['paid', 100, true],
+  ['paid', 99, false],
+  ['paid', 0, false],
+  ['sent', 50, false],
+] as const)(
+  'a %s invoice of 100 with %d credited was settled by credit notes alone: %s',
+  (status, creditedTotal, expected) => {
+    expect(isCredited({ status, total: 100, creditedTotal })).toBe(expected)
+  },
+)

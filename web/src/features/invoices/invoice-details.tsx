@@ -1,7 +1,15 @@
 import { Alert, Button, Group, Stack, Tooltip } from '@mantine/core'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
-import { awaitsPayment, canCancel, canEdit, canResend, canSend } from '@shehena/domain/invoices/invoice-status'
+import {
+  awaitsPayment,
+  canCancel,
+  canCorrect,
+  canEdit,
+  canResend,
+  canSend,
+  isCredited,
+} from '@shehena/domain/invoices/invoice-status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
@@ -9,6 +17,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
@@ -32,7 +41,7 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
   const { data: invoice, error, refetch } = useQuery(api.invoices.get.queryOptions({ input: { id } }))
 
   return (
-    <Dialog title={invoice ? `${t.invoice} ${invoice.invoiceNo}` : t.invoice} width="56rem" onClose={onClose}>
+    <Dialog title={invoice ? `${nameOf(t, invoice)} ${invoice.invoiceNo}` : t.invoice} width="56rem" onClose={onClose}>
       {invoice ? (
         <Stack>
           <InvoiceSummary invoice={invoice} search={search} />
@@ -52,16 +61,19 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
   )
 }
 
+const nameOf = (t: ReturnType<typeof useMessages<typeof invoiceMessages>>, { kind }: Pick<Invoice, 'kind'>) =>
+  kind === 'debit_note' ? t.debitNote : t.invoice
+
 function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
   const { dateFormat } = useClock()
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <StatusBadge status={invoice.status} />
+        <StatusBadge status={isCredited(invoice) ? 'credited' : invoice.status} />
         <InvoiceButtons invoice={invoice} search={search} />
       </Group>
-      {invoice.status === 'paid' && <Alert color="green">{t.paidInFull}</Alert>}
+      {invoice.status === 'paid' && <Alert color="green">{settledText(t, invoice)}</Alert>}
       {invoice.cancelledOn && (
         <Alert
           color="gray"
@@ -75,6 +87,15 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
   )
 }
 
+/** How a settled invoice was settled: "paid in full" is said only where money paid. */
+function settledText(
+  t: ReturnType<typeof useMessages<typeof invoiceMessages>>,
+  invoice: Pick<Invoice, 'status' | 'total' | 'creditedTotal'>,
+): string {
+  if (isCredited(invoice)) return t.creditedInFull
+  return invoice.creditedTotal > 0 ? t.settledInFull : t.paidInFull
+}
+
 function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
   const [question, setQuestion] = useState<'send' | 'resend' | 'cancel' | null>(null)
@@ -83,6 +104,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
   const maySend = useCan('invoices.send')
   const mayCancel = useCan('invoices.cancel')
   const mayRecord = useCan('payments.record')
+  const mayCredit = useCan('creditNotes.issue')
   const { id, invoiceNo, status } = invoice
   const ask = (next: typeof question) => () => setQuestion(next)
 
@@ -102,7 +124,17 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
           {t.duplicate}
         </ButtonLink>
       )}
-      {mayCancel && canCancel(invoice) && (
+      {mayCredit && canCorrect(status) && (
+        <ButtonLink to={financePaths.creditInvoice(id)} variant="default">
+          {t.credit}
+        </ButtonLink>
+      )}
+      {mayCreate && canCorrect(status) && (
+        <ButtonLink to={invoicesPath(search, { debit: id })} variant="default">
+          {t.debit}
+        </ButtonLink>
+      )}
+      {mayCancel && canCancel(invoice) && invoice.creditNotes.length === 0 && (
         <Button variant="default" onClick={ask('cancel')}>
           {t.cancelInvoice}
         </Button>
@@ -163,6 +195,23 @@ function Dates({ invoice }: { invoice: Invoice }) {
         <DetailRow label={t.booking}>
           {invoice.bookingId && <TextLink to={paths.booking(invoice.bookingId)}>{invoice.bookingNo}</TextLink>}
         </DetailRow>
+        {invoice.corrects && (
+          <DetailRow label={t.corrects}>
+            <TextLink to={paths.invoices({ invoice: invoice.corrects.id })}>{invoice.corrects.invoiceNo}</TextLink>
+          </DetailRow>
+        )}
+        {invoice.debitNotes.length > 0 && (
+          <DetailRow label={t.debitNotes}>
+            <Group gap="xs">
+              {invoice.debitNotes.map(({ id, invoiceNo, status }) => (
+                <Group key={id} gap="xs">
+                  <TextLink to={paths.invoices({ invoice: id })}>{invoiceNo}</TextLink>
+                  <StatusBadge status={status} />
+                </Group>
+              ))}
+            </Group>
+          </DetailRow>
+        )}
         <DetailRow label={t.sentAt}>{invoice.emailSentAt && formatInstant(invoice.emailSentAt, clock)}</DetailRow>
       </DetailList>
     </DetailCard>

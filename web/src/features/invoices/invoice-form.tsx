@@ -21,6 +21,7 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import {
+  debitValues,
   emptyLine,
   type InvoiceValues,
   inputOf,
@@ -35,16 +36,18 @@ type Props = {
   invoice?: Invoice
   /** The invoice to copy customer and lines from. */
   copyOf?: Invoice
+  /** The invoice that a new debit note corrects. */
+  corrects?: Invoice
   backPath: string
   newest?: () => Promise<Invoice>
 }
 
 /** Creates or edits an invoice. */
-export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
+export function InvoiceForm({ invoice, copyOf, corrects, backPath, newest }: Props) {
   const t = useMessages(invoiceMessages)
   const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.NewInvoice))
   const form = useForm({
-    initialValues: valuesOf(invoice, copyOf),
+    initialValues: corrects ? debitValues(corrects) : valuesOf(invoice, copyOf),
     validate: (values: InvoiceValues) => check(inputOf(values)),
     validateInputOnBlur: true,
   })
@@ -52,7 +55,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
     ...form.getInputProps(name),
     value: form.values[name],
   })
-  const [terms, setTerms] = useState(copyOf?.customer.paymentTerms)
+  const [terms, setTerms] = useState((copyOf ?? corrects)?.customer.paymentTerms)
   const [isCustomerTyped, setCustomerTyped] = useState(false)
   const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
 
@@ -70,10 +73,12 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
       },
     save: (values: InvoiceValues, idempotencyKey, base) =>
       question.send((confirmed) =>
-        send({ ...(invoice && { id: invoice.id }), version: base?.version, values, idempotencyKey, confirmed }),
+        corrects
+          ? debit(corrects, { values, idempotencyKey, confirmed })
+          : send({ ...(invoice && { id: invoice.id }), version: base?.version, values, idempotencyKey, confirmed }),
       ),
     changes: 'invoices',
-    savedText: invoice ? t.updated : t.created,
+    savedText: invoice ? t.updated : corrects ? t.debitCreated : t.created,
     created: !invoice && (({ id, invoiceNo }) => ({ name: invoiceNo, path: paths.invoices({ invoice: id }) })),
     failedText: t.saveFailed,
     next: () => backPath,
@@ -86,14 +91,16 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
 
   const chooseBooking = useBookingChoice(form)
   const invoiced = useInvoicesOf(form.values.bookingId, invoice?.id)
-  const source = invoice ?? copyOf
+  const source = invoice ?? copyOf ?? corrects
+  // A debit note goes to the customer of its invoice.
+  const isFixed = corrects !== undefined || invoice?.kind === 'debit_note'
   const { customerId, issueDate } = form.values
   return (
     <FormShell
       form={form}
       onSave={save}
       isSaving={isSaving}
-      submitLabel={invoice ? t.updateInvoice : t.createInvoice}
+      submitLabel={invoice ? t.updateInvoice : corrects ? t.createDebitNote : t.createInvoice}
       isEdit={invoice !== undefined}
       invalidText={t.fillIn}
       cancelPath={backPath}
@@ -102,6 +109,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}
+          disabled={isFixed}
           selectedLabel={source?.customerName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.accessDenied : t.customersFailed)}
           onOpenChoice={setCustomerTyped}
@@ -116,7 +124,7 @@ export function InvoiceForm({ invoice, copyOf, backPath, newest }: Props) {
         <AsyncSelect
           label={t.booking}
           // Whoever types fast is here before the customer is chosen.
-          disabled={!customerId && !isCustomerTyped}
+          disabled={isFixed || (!customerId && !isCustomerTyped)}
           selectedLabel={source?.bookingNo ?? undefined}
           find={(q?: string) => ({
             ...api.bookings.list.queryOptions({
@@ -213,6 +221,16 @@ function useBookingChoice(form: UseFormReturnType<InvoiceValues>) {
     form.clearFieldError('lines.0.description')
     form.clearFieldError('lines.0.unitPrice')
   }
+}
+
+/** Drafts a debit note, which takes customer and booking from its invoice. */
+function debit(
+  { id }: Invoice,
+  { values, idempotencyKey, confirmed }: Pick<Sent, 'values' | 'idempotencyKey' | 'confirmed'>,
+) {
+  // safe: the schema has accepted the values; the server checks them again.
+  const { issueDate, dueDate, lines } = inputOf(values) as NewInvoice
+  return api.invoices.debit.call({ id, issueDate, dueDate, lines, ...confirmed }, { context: { idempotencyKey } })
 }
 
 type Sent = {

@@ -76,7 +76,7 @@ export function InvoiceList() {
 }
 
 /** The API input from the URL. With a period, the default order is newest issue date first. */
-function invoiceInput({ invoice, edit, create, sort, period, from, to, ...rest }: InvoiceSearch) {
+function invoiceInput({ invoice, edit, create, debit, sort, period, from, to, ...rest }: InvoiceSearch) {
   return { ...rest, sort: sort ?? (period && ('-issueDate' as const)), ...spanInput({ period, from, to }) }
 }
 
@@ -108,7 +108,7 @@ function Filters({ search, onChange }: FilterProps) {
 function OpenDialog({ search }: { search: InvoiceSearch }) {
   const navigate = useNavigate()
   const close = () => navigate({ href: invoicesPath(search), resetScroll: false })
-  if (search.create || search.edit) return <InvoiceFormDialog search={search} onClose={close} />
+  if (search.create || search.edit || search.debit) return <InvoiceFormDialog search={search} onClose={close} />
   return search.invoice ? <InvoiceDetails id={search.invoice} search={search} onClose={close} /> : null
 }
 
@@ -121,10 +121,13 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
       sort: 'createdAt',
       kind: 'code',
       card: 'title',
-      cell: ({ id, invoiceNo }) => (
-        <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false}>
-          {invoiceNo}
-        </TextLink>
+      cell: ({ id, invoiceNo, kind }) => (
+        <>
+          <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false}>
+            {invoiceNo}
+          </TextLink>
+          {kind === 'debit_note' && ` · ${t.debitNote}`}
+        </>
       ),
     },
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },

@@ -42,16 +42,17 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
   )
 }
 
-type TotalsProps = InvoiceAmounts & { paidTotal?: Cents; balance?: Cents }
+type TotalsProps = InvoiceAmounts & { paidTotal?: Cents; creditedTotal?: Cents; balance?: Cents }
 
 /** The totals of an invoice, and its balance. */
-export function Totals({ subtotal, taxAmount, total, paidTotal, balance }: TotalsProps) {
+export function Totals({ subtotal, taxAmount, total, paidTotal, creditedTotal, balance }: TotalsProps) {
   const t = useMessages(invoiceMessages)
   const rows: [string, Cents | undefined][] = [
     [t.subtotal, subtotal],
     [t.tax, taxAmount],
     [t.total, total],
     [t.paid, paidTotal],
+    [t.credited, creditedTotal || undefined],
     [t.balance, balance],
   ]
   return (

@@ -1,11 +1,11 @@
 import { formatDay } from '@shehena/domain/dates'
 import { formatKes } from '@shehena/domain/money'
-import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
+import { openInvoices } from '#web/shared/finance/open-invoices.ts'
+import type { Payable } from '#web/shared/finance/use-allocation.ts'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { paymentMessages } from './payment-messages.ts'
-import type { Payable } from './use-allocation.ts'
 
 type Props = {
   /** Restricts the invoices to one customer; null for all. */
@@ -18,19 +18,6 @@ type Props = {
   hint?: string
   /** Props from the form, such as the error. */
   field?: object
-}
-
-/** Query of the invoices awaiting payment, of one customer or of all, earliest due date first. */
-export function openInvoices(customerId: string | null, q?: string) {
-  return api.invoices.list.queryOptions({
-    input: {
-      status: 'open',
-      sort: 'dueDate',
-      pageSize: 50,
-      ...(q && { q, first: 'closest' }),
-      ...(customerId && { customer: customerId }),
-    },
-  })
 }
 
 /** Select of an invoice awaiting payment, with its balance and due date. */
