@@ -96,6 +96,7 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/reports', heading: 'Finance', opens: 'FMA' },
     { path: '/app/finance/receivables', heading: 'Receivables', opens: 'FMA' },
     { path: '/app/finance/months', heading: 'Closed Months', opens: 'FMA' },
+    { path: '/app/finance/withheld', heading: 'Withheld Tax', opens: 'FMA' },
 
     { path: '/app/users', heading: 'User Management', opens: 'A' },
     { path: '/app/users?invite=somebody', heading: 'User Management', opens: 'A' },

@@ -26,6 +26,7 @@ import { settingsApi } from './settings/settings-api.ts'
 import { systemApi } from './system/system-api.ts'
 import { usersApi } from './users/users-api.ts'
 import { vehiclesApi } from './vehicles/vehicles-api.ts'
+import { withheldApi } from './withheld/withheld-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
@@ -54,6 +55,7 @@ export const api = {
   vehicles: vehiclesApi,
   invoices: invoicesApi,
   payments: paymentsApi,
+  withheld: withheldApi,
   search: searchApi,
   settings: settingsApi,
   system: systemApi,

@@ -59,6 +59,8 @@ const matrix = {
   'invoices.edit': financeDesk,
   'invoices.send': financeDesk,
   'invoices.cancel': financeDesk,
+  'invoices.enterFiscalReceipt': financeDesk,
+  'invoices.correctFiscalReceipt': managers,
 
   'creditNotes.view': financeDesk,
   'creditNotes.issue': financeDesk,
@@ -68,6 +70,11 @@ const matrix = {
   'payments.record': financeDesk,
   'payments.allocate': financeDesk,
   'payments.void': managers,
+
+  'withheld.view': financeDesk,
+  'withheld.record': financeDesk,
+  'withheld.certify': financeDesk,
+  'withheld.reverse': managers,
 
   'months.view': financeDesk,
   'months.close': managers,

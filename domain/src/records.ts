@@ -78,6 +78,7 @@ export const records = {
       'invoices',
       'creditNotes',
       'payments',
+      'withheld',
       'dashboards',
       'receivables',
     ],
@@ -154,7 +155,7 @@ export const records = {
   },
   invoices: {
     audience: ['invoices.view'],
-    screens: ['invoices', 'creditNotes', 'bookings', 'dashboards', 'receivables', 'months'],
+    screens: ['invoices', 'creditNotes', 'withheld', 'bookings', 'dashboards', 'receivables', 'months'],
     history: 'invoice',
     copies: kept,
     personal: null,
@@ -162,6 +163,13 @@ export const records = {
   invoice_lines: {
     audience: 'nobody',
     history: { part: 'invoiceLine', of: 'invoice', parent: 'invoiceId' },
+    copies: kept,
+    personal: null,
+  },
+  // Announced as a change of its invoice.
+  fiscal_receipts: {
+    audience: 'nobody',
+    history: { belonging: 'fiscalReceipt', of: { invoice: 'invoiceId' } },
     copies: kept,
     personal: null,
   },
@@ -181,8 +189,20 @@ export const records = {
     copies: kept,
     personal: null,
   },
-  // Announced as a change of the invoice and the payment that they join, whose histories show what they add up to.
-  allocations: { audience: 'nobody', copies: kept, personal: null },
+  // Announced as a change of the invoice and of the payment, the credit note or the tax withheld that they join.
+  allocations: {
+    audience: 'nobody',
+    history: { belonging: 'allocation', of: { payment: 'paymentId' } },
+    copies: kept,
+    personal: null,
+  },
+  withheld: {
+    audience: ['withheld.view'],
+    screens: ['withheld', 'invoices', 'payments'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
   closed_months: {
     audience: ['months.view'],
     screens: ['months', 'dashboards'],

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
-import { countClicks } from '../count-clicks.ts'
+import { countClicks } from '../clicks.ts'
 import { choose, expectDone } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
@@ -120,6 +120,56 @@ test('an amount that fits exactly is proposed and taken with one key, and the ar
   await page.keyboard.press('Enter')
   await expectDone(page, 'Payment recorded successfully')
   expect((await booksOf(server, customerId)).paid).toEqual([11_600_000, 1_600_000, 3_400_000])
+})
+
+test('the keys go through amount, code, customer and invoices; a ticked invoice without an amount is refused at its row', async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const first = await aSentInvoice(manager)
+  const { customerId, customerName } = first
+  const second = await aSentInvoice(manager, { customerId, dueDate: addDays(dayOf(readClock()), 31) })
+  const page = await as('finance')
+  await page.goto('/app/payments')
+  await page.getByRole('link', { name: 'Record Payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  const submit = () => dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused()
+  await page.keyboard.type('116,000')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Transaction Code')).toBeFocused()
+  await page.keyboard.press('Tab')
+  const customer = dialog.getByRole('combobox', { name: 'Customer' })
+  await expect(customer).toBeFocused()
+  await page.keyboard.type(customerName)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([customerName])
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Oldest First' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('checkbox', { name: first.invoiceNo })).toBeFocused()
+
+  // Nothing is left for the second, and what stood at the first is cleared.
+  await page.keyboard.press('Space')
+  await dialog.getByRole('checkbox', { name: second.invoiceNo }).click()
+  const missing = dialog.getByText('Enter an amount, or untick the invoice', { exact: true })
+  await submit()
+  await expect(missing).toHaveCount(1)
+  await expect(dialog.getByLabel(`Amount for ${second.invoiceNo}`)).toBeFocused()
+  await dialog.getByLabel(`Amount for ${first.invoiceNo}`).fill('')
+  await submit()
+  await expect(missing).toHaveCount(1)
+  await expect(dialog.getByLabel(`Amount for ${first.invoiceNo}`)).toBeFocused()
+  await expectAccessible(page)
+  expect(await booksOf(server, customerId)).toEqual({ onAccount: 0, paid: [0, 0], states: ['sent', 'sent'] })
+
+  await dialog.getByRole('checkbox', { name: first.invoiceNo }).click()
+  await expect(missing).toHaveCount(0)
+  await submit()
+  await expectDone(page, 'Payment recorded successfully')
+  expect(await booksOf(server, customerId)).toEqual({ onAccount: 0, paid: [0, 11_600_000], states: ['sent', 'paid'] })
 })
 
 test('a payment of the wrong customer is voided and recorded again as it was typed', async ({ as, server }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { countClicks } from '../count-clicks.ts'
+import { countClicks } from '../clicks.ts'
 import { expectDone } from '../forms.ts'
 import { aPayment, aSentInvoice } from '../records.ts'
 import { expectAccessible, test } from '../support.ts'

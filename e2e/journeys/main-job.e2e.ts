@@ -116,7 +116,7 @@ async function collect(page: Page, customer: string, invoiceNo: string, code: st
   await page.getByRole('link', { name: 'Record Payment' }).click()
   const dialog = page.getByRole('dialog')
   await choose(page, 'Customer', customer)
-  await choose(page, 'Invoice', invoiceNo)
+  await dialog.getByRole('checkbox', { name: invoiceNo }).click()
   await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('138,910.58')
   await dialog.getByRole('combobox', { name: 'Payment Method' }).selectOption('M-Pesa')
   await dialog.getByRole('textbox', { name: 'Transaction Code' }).fill(code)

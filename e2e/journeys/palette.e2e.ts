@@ -29,6 +29,22 @@ test('Ctrl+K finds a booking by its number and opens it, without the mouse', asy
   await expect(box(page)).toHaveCount(0)
 })
 
+test('Ctrl+K works from the moment a page shows its heading', async ({ as }) => {
+  const page = await as('management')
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('h1')) return
+      watch.disconnect()
+      const keys = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+
+  await page.goto('/app/dashboard')
+  await expect(box(page)).toBeFocused()
+})
+
 test('what is typed before the palette has come is searched, and Enter opens the first record', async ({
   as,
   server,

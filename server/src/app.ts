@@ -31,6 +31,7 @@ import { settingsEndpoints } from './features/settings/settings-endpoints.ts'
 import { systemEndpoints } from './features/system/system-endpoints.ts'
 import { usersEndpoints } from './features/users/users-endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles-endpoints.ts'
+import { withheldEndpoints } from './features/withheld/withheld-endpoints.ts'
 import { apiEndpoints } from './http/api-endpoints.ts'
 import { eventEndpoints } from './http/events/event-endpoints.ts'
 import type { Gateway } from './http/gateway.ts'
@@ -67,6 +68,7 @@ const endpoints = {
   paperFiles: paperFilesEndpoints,
   papers: papersEndpoints,
   months: monthsEndpoints,
+  withheld: withheldEndpoints,
   payments: paymentsEndpoints,
   plan: planEndpoints,
   receivables: receivablesEndpoints,

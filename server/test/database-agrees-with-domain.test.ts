@@ -17,6 +17,7 @@ import {
   tableOf,
 } from '@shehena/domain/history/recorded-fields'
 import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
+import { issueWays } from '@shehena/domain/invoices/issue-ways'
 import { taxCodes } from '@shehena/domain/invoices/tax-code'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/jobs/waypoint-route'
@@ -77,6 +78,7 @@ test.each([
   ['papers_kind', paperKinds],
   ['papers_country', permitCountries],
   ['invoices_status', invoiceStatuses],
+  ['invoices_issued_how', issueWays],
   ['invoice_lines_tax_code', taxCodes],
   ['tax_codes_code', taxCodes],
   ['payments_method', paymentMethods],
@@ -152,6 +154,7 @@ test('every table with an audience is announced, and one that is announced to no
     'absences',
     'account_links',
     'documents',
+    'fiscal_receipts',
     'mail_outbox',
     'papers',
     'second_factors',
@@ -180,6 +183,19 @@ const unread = [
 
 /** Columns of another record, copied to find its rows. */
 const copied: Partial<Record<string, string[]>> = { job: ['customer_id', 'route_id'] }
+
+/** Of what belongs to a record, also: its record, the order of entries, and who did what, which the entry itself says. */
+const unreadOfBelonging = [
+  'vehicle_id',
+  'driver_id',
+  'payment_id',
+  'customer_id',
+  'entry_no',
+  'created_by',
+  'entered_by',
+  'reversed_at',
+  'reversed_by',
+]
 
 /** For parts, also: the parent record, the position, and amounts derived from other columns. */
 const unreadOfPart = ['job_id', 'invoice_id', 'position', 'net', 'tax']
@@ -230,7 +246,13 @@ test.each(belongingNames)('the %s has a word for every column in the history of 
   const [belonging] = entityNames.flatMap(belongingsOf).filter((each) => each.name === name)
   const columns = Object.keys(recordedFields[name]).map(sqlName).sort()
 
-  expect(columns).toEqual(await readColumns(belonging?.table ?? '', [...unread, 'vehicle_id', 'driver_id']))
+  expect(columns).toEqual(
+    await readColumns(belonging?.table ?? '', [
+      ...unread,
+      ...unreadOfBelonging,
+      ...(name === 'allocation' ? ['kind', 'credit_note_id', 'withheld_id'] : ['invoice_id']),
+    ]),
+  )
 })
 
 test('every foreign key has an index to look the other way', async () => {

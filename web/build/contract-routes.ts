@@ -1,29 +1,34 @@
 import { api } from '@shehena/domain/api'
 import type { Plugin } from 'vite'
 
-const name = 'virtual:contract-routes'
-const resolved = `\0${name}`
+const name = 'virtual:contract-routes/'
 
-/** The browser's part of the contract, 'GET /customers/{id}' by name: without schemas, which would load zod at first. */
+/**
+ * The browser's part of the contract, 'GET /customers/{id}' by feature and name: without schemas, which would load zod at
+ * first. 'virtual:contract-routes/account' is all that the pages before the sign-in call, '…/app' is the rest.
+ */
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
-    resolveId: (id) => (id === name ? resolved : null),
-    load: (id) => (id === resolved ? `export default ${JSON.stringify(routes())}` : null),
+    resolveId: (id) => (id.startsWith(name) ? `\0${id}` : null),
+    load: (id) =>
+      id.startsWith(`\0${name}`) ? `export default ${JSON.stringify(routesOf(id.endsWith('account')))}` : null,
   }
 }
 
-function routes() {
-  const features = Object.entries(api).map(([feature, endpoints]) => {
-    const calls = Object.entries(endpoints).map(
-      ([
-        call,
-        {
-          '~orpc': { route },
-        },
-      ]) => [call, `${route.method} ${route.path}`],
-    )
-    return [feature, Object.fromEntries(calls)]
-  })
+function routesOf(isAccount: boolean) {
+  const features = Object.entries(api)
+    .filter(([feature]) => (feature === 'account') === isAccount)
+    .map(([feature, endpoints]) => {
+      const calls = Object.entries(endpoints).map(
+        ([
+          call,
+          {
+            '~orpc': { route },
+          },
+        ]) => [call, `${route.method} ${route.path}`],
+      )
+      return [feature, Object.fromEntries(calls)]
+    })
   return Object.fromEntries(features)
 }

@@ -42,13 +42,15 @@ test('a job is made of waypoints, an invoice of lines, and nothing else has part
   ])
 })
 
-test('a vehicle and a driver have absences and papers', () => {
+test('a vehicle and a driver have absences and papers, an invoice a fiscal receipt, a payment allocations', () => {
   const owned = entityNames.flatMap((entity) => belongingsOf(entity).map(({ name, parent }) => [entity, name, parent]))
   expect(owned).toEqual([
     ['vehicle', 'absence', 'vehicleId'],
     ['vehicle', 'paper', 'vehicleId'],
     ['driver', 'absence', 'driverId'],
     ['driver', 'paper', 'driverId'],
+    ['invoice', 'fiscalReceipt', 'invoiceId'],
+    ['payment', 'allocation', 'paymentId'],
   ])
 })
 

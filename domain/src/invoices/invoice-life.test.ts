@@ -11,20 +11,44 @@ const part = (receiptNo: string, allocatedOn: string, reversedOn: string | null 
 const credit = (creditNoteNo: string, allocatedOn: string, reversedOn: string | null = null) =>
   // safe: as above.
   ({ creditNoteNo, allocatedOn, reversedOn }) as Invoice['credits'][number]
+const tax = (allocatedOn: string, certificateOn: string | null, reversedOn: string | null = null) =>
+  // safe: as above.
+  ({ allocatedOn, certificateOn, reversedOn, certificateNo: certificateOn && 'KRA1' }) as Invoice['withheld'][number]
 const draft: Lived = {
   createdAt: '2026-11-02T21:30:00.000Z',
+  issuedHow: null,
+  issuedAt: null,
   emailSentAt: null,
+  fiscalReceipt: null,
   payments: [],
   creditNotes: [],
   credits: [],
+  withheld: [],
   cancelledOn: null,
   status: 'draft',
   // safe: a whole number.
   balance: 0 as Cents,
   dueDate: '2026-12-03',
 }
-// safe: a whole number.
-const sent: Lived = { ...draft, emailSentAt: '2026-11-04T06:00:00.000Z', status: 'sent', balance: 500 as Cents }
+const sent: Lived = {
+  ...draft,
+  issuedHow: 'mail',
+  issuedAt: '2026-11-04T06:00:00.000Z',
+  emailSentAt: '2026-11-04T06:00:00.000Z',
+  status: 'sent',
+  // safe: a whole number.
+  balance: 500 as Cents,
+}
+const byHand: Lived = { ...sent, issuedHow: 'whatsapp', emailSentAt: null }
+const fiscalReceipt: Lived['fiscalReceipt'] = {
+  cuInvoiceNo: 'KRA1',
+  cuSerial: 'UNIT1',
+  issuedAt: '2026-11-09T06:00:00.000Z',
+  qrText: null,
+  enteredBy: null,
+  enteredAt: '2026-11-20T06:00:00.000Z',
+  version: 1,
+}
 
 test.each<[string, Lived, string[]]>([
   ['a draft', draft, ['drafted 2026-11-03']],
@@ -34,6 +58,24 @@ test.each<[string, Lived, string[]]>([
     ['drafted 2026-11-03', 'cancelled 2026-11-05'],
   ],
   ['a sent one', sent, ['drafted 2026-11-03', 'sent 2026-11-04', 'left 2026-12-03']],
+  ['one issued by hand', byHand, ['drafted 2026-11-03', 'issued 2026-11-04 whatsapp', 'left 2026-12-03']],
+  [
+    'one issued by hand and mailed later',
+    { ...byHand, emailSentAt: '2026-11-06T06:00:00.000Z' },
+    ['drafted 2026-11-03', 'issued 2026-11-04 whatsapp', 'sent 2026-11-06', 'left 2026-12-03'],
+  ],
+  [
+    "one with KRA's number, on KRA's day",
+    { ...sent, fiscalReceipt, payments: [part('A', '2026-11-10'), part('B', '2026-11-08')] },
+    [
+      'drafted 2026-11-03',
+      'sent 2026-11-04',
+      'allocated 2026-11-08 B',
+      'numbered 2026-11-09 KRA1',
+      'allocated 2026-11-10 A',
+      'left 2026-12-03',
+    ],
+  ],
   [
     'money by day, and in the order of recording on one day',
     { ...sent, payments: [part('A', '2026-11-09', '2026-11-10'), part('B', '2026-11-10'), part('C', '2026-11-08')] },
@@ -44,6 +86,24 @@ test.each<[string, Lived, string[]]>([
       'allocated 2026-11-09 A',
       'takenBack 2026-11-10 A',
       'allocated 2026-11-10 B',
+      'left 2026-12-03',
+    ],
+  ],
+  [
+    'what was withheld among the money, its certificate, and that it was taken back',
+    {
+      ...sent,
+      payments: [part('A', '2026-11-09')],
+      withheld: [tax('2026-11-09', '2026-11-12'), tax('2026-11-10', null, '2026-11-11')],
+    },
+    [
+      'drafted 2026-11-03',
+      'sent 2026-11-04',
+      'allocated 2026-11-09 A',
+      'withheld 2026-11-09',
+      'withheld 2026-11-10',
+      'withheldTakenBack 2026-11-11',
+      'certified 2026-11-12',
       'left 2026-12-03',
     ],
   ],
@@ -83,7 +143,17 @@ test.each<[string, Lived, string[]]>([
     ],
   ],
 ])('the life of %s', (_, invoice, expected) => {
-  const told = invoiceLife(invoice).map((event) => [event.kind, event.day, numberOf(event)].filter(Boolean).join(' '))
+  const told = invoiceLife(invoice).map((event) =>
+    [
+      event.kind,
+      event.day,
+      numberOf(event),
+      event.kind === 'issued' && event.how,
+      event.kind === 'numbered' && event.cuInvoiceNo,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
   expect(told).toEqual(expected)
 })
 

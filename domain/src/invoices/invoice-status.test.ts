@@ -4,7 +4,9 @@ import {
   canCancel,
   canCorrect,
   canEdit,
+  canHaveFiscalReceipt,
   canSend,
+  hindersCancelling,
   invoiceStatuses,
   isCredited,
   statusOn,
@@ -26,11 +28,11 @@ test.each([
 
 /** Allowed actions in each state, with nothing paid and with something paid. */
 const allowed = {
-  draft: { edit: true, send: true, pay: false, cancel: true, cancelPartlyPaid: true },
-  sent: { edit: false, send: false, pay: true, cancel: true, cancelPartlyPaid: false },
-  overdue: { edit: false, send: false, pay: true, cancel: true, cancelPartlyPaid: false },
-  paid: { edit: false, send: false, pay: false, cancel: false, cancelPartlyPaid: false },
-  cancelled: { edit: false, send: false, pay: false, cancel: false, cancelPartlyPaid: false },
+  draft: { edit: true, send: true, pay: false, cancel: true, cancelPartlyPaid: true, number: false },
+  sent: { edit: false, send: false, pay: true, cancel: true, cancelPartlyPaid: false, number: true },
+  overdue: { edit: false, send: false, pay: true, cancel: true, cancelPartlyPaid: false, number: true },
+  paid: { edit: false, send: false, pay: false, cancel: false, cancelPartlyPaid: false, number: true },
+  cancelled: { edit: false, send: false, pay: false, cancel: false, cancelPartlyPaid: false, number: false },
 }
 
 describe.each(invoiceStatuses)('a %s invoice', (status) => {
@@ -39,8 +41,9 @@ describe.each(invoiceStatuses)('a %s invoice', (status) => {
       edit: canEdit(status),
       send: canSend(status),
       pay: awaitsPayment(status),
-      cancel: canCancel({ status, total: 100, balance: 100 }),
-      cancelPartlyPaid: canCancel({ status, total: 100, balance: 99 }),
+      cancel: canCancel({ status, total: 100, balance: 100, hasFiscalReceipt: false }),
+      cancelPartlyPaid: canCancel({ status, total: 100, balance: 99, hasFiscalReceipt: false }),
+      number: canHaveFiscalReceipt(status),
     }).toEqual(allowed[status])
   })
 })
@@ -64,5 +67,23 @@ test.each([
   'a %s invoice of 100 with %d credited was settled by credit notes alone: %s',
   (status, creditedTotal, expected) => {
     expect(isCredited({ status, total: 100, creditedTotal })).toBe(expected)
+  },
+)
+
+test.each([
+  ['draft', 0, false, null],
+  ['sent', 100, false, null],
+  ['overdue', 100, false, null],
+  ['sent', 99, false, 'settled'],
+  ['paid', 0, false, 'settled'],
+  ['sent', 100, true, 'fiscalReceipt'],
+  // A payment can be taken back, KRA's number cannot.
+  ['overdue', 99, true, 'fiscalReceipt'],
+  ['paid', 0, true, 'fiscalReceipt'],
+  ['cancelled', 0, false, 'cancelled'],
+] as const)(
+  'what hinders cancelling a %s invoice of 100 with balance %i, numbered by KRA: %s, is %s',
+  (status, balance, hasFiscalReceipt, hindrance) => {
+    expect(hindersCancelling({ status, total: 100, balance, hasFiscalReceipt })).toBe(hindrance)
   },
 )

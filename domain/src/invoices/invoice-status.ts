@@ -7,7 +7,7 @@ export const invoiceKinds = ['invoice', 'debit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 type Dated = { status: InvoiceStatus; dueDate: string }
-type Owed = { status: InvoiceStatus; total: number; balance: number }
+type Owed = { status: InvoiceStatus; total: number; balance: number; hasFiscalReceipt: boolean }
 
 /**
  * The state of an invoice on a business day: overdue once its due date has passed, even before the daily job has stored it.
@@ -29,13 +29,37 @@ export function canEdit(status: InvoiceStatus): boolean {
   return status === 'draft'
 }
 
-/** Whether an invoice can be sent to its customer. */
+/** Whether an invoice can be issued, by mail or by hand. */
 export function canSend(status: InvoiceStatus): boolean {
   return status === 'draft'
 }
 
-/** Whether a sent invoice can be sent again. */
+/** Whether an issued invoice can be mailed, again or for the first time. */
 export function canResend(status: InvoiceStatus): boolean {
+  return awaitsPayment(status) || status === 'paid'
+}
+
+/** Why an invoice cannot be cancelled. */
+export type CancelHindrance = 'cancelled' | 'settled' | 'fiscalReceipt'
+
+/**
+ * Why an invoice cannot be cancelled, or null: it is cancelled, something of it is settled, or KRA has a number for it.
+ * What holds first is what cannot be undone.
+ */
+export function hindersCancelling({ status, total, balance, hasFiscalReceipt }: Owed): CancelHindrance | null {
+  if (status === 'draft') return null
+  if (status === 'cancelled') return 'cancelled'
+  if (hasFiscalReceipt) return 'fiscalReceipt'
+  return status === 'paid' || balance < total ? 'settled' : null
+}
+
+/** Whether an invoice can be cancelled. */
+export function canCancel(invoice: Owed): boolean {
+  return hindersCancelling(invoice) === null
+}
+
+/** Whether an invoice can have a fiscal receipt: it was issued and is not cancelled. */
+export function canHaveFiscalReceipt(status: InvoiceStatus): boolean {
   return awaitsPayment(status) || status === 'paid'
 }
 
@@ -55,9 +79,4 @@ export function isCredited({
   creditedTotal: number
 }): boolean {
   return status === 'paid' && creditedTotal === total
-}
-
-/** Whether an invoice can be cancelled: only while nothing of it is settled. */
-export function canCancel({ status, total, balance }: Owed): boolean {
-  return status === 'draft' || (awaitsPayment(status) && balance === total)
 }

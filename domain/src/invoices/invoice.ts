@@ -15,9 +15,12 @@ import {
 import { MailDelivery } from '../mail/delivery.ts'
 import { standardTaxRate } from '../money.ts'
 import { InvoiceCredit, InvoicePayment } from '../payments/allocation.ts'
+import { WithheldOnInvoice } from '../withheld/withheld.ts'
+import { FiscalReceipt } from './fiscal-receipt.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
 import { invoiceKinds, invoiceStatuses } from './invoice-status.ts'
-import { isCodeOfRate, taxCodes } from './tax-code.ts'
+import { issueWays } from './issue-ways.ts'
+import { isCodeOfRate, needsTaxCode, taxCodes } from './tax-code.ts'
 
 /** An invoice line. Money in cents, quantity in hundredths, tax rate in hundredths of a percent. */
 export const NewInvoiceLine = z
@@ -27,7 +30,7 @@ export const NewInvoiceLine = z
     unitPrice: CentsField,
     taxRate: TaxRateField.default(standardTaxRate),
     /** KRA's code; null or left out where the rate tells it. */
-    taxCode: z.enum(taxCodes).nullable().optional(),
+    taxCode: z.enum(taxCodes, 'Choose a tax code').nullable().optional(),
   })
   .refine(({ taxCode, taxRate }) => !taxCode || isCodeOfRate(taxCode, taxRate), {
     path: ['taxCode'],
@@ -53,6 +56,14 @@ export const NewInvoice = z
   .strictObject({ ...fields, bookingId: fields.bookingId.default(null), isConfirmed: IsConfirmed })
   .refine(({ issueDate, dueDate }) => dueDate >= issueDate, { path: ['dueDate'], message: dueBeforeIssue })
 export type NewInvoice = z.infer<typeof NewInvoice>
+
+/** What a person types into the form of an invoice: a line without tax says which kind of 0 % it is. */
+export const TypedInvoice = NewInvoice.superRefine(({ lines }, { addIssue }) => {
+  for (const [index, line] of lines.entries()) {
+    if (needsTaxCode(line))
+      addIssue({ code: 'custom', path: ['lines', index, 'taxCode'], message: 'Choose which kind of 0 % it is' })
+  }
+})
 
 /** The input of a debit note, a further charge for an invoice: as that of an invoice of the same customer. */
 export const NewDebitNote = z
@@ -102,6 +113,10 @@ export const InvoiceRow = z.strictObject({
   delivery: MailDelivery.nullable(),
   /** The day of its cancellation. */
   cancelledOn: Day.nullable(),
+  /** Whether its customer has an e-mail address, also where that is masked. */
+  isMailable: z.boolean(),
+  /** Whether KRA has a number for it. */
+  hasFiscalReceipt: z.boolean(),
   version: Version,
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -129,7 +144,13 @@ export const Invoice = z.strictObject({
   subtotal: CentsOut,
   taxAmount: CentsOut,
   currency: z.literal('KES'),
+  /** When it was first mailed; null where that has not happened. */
   emailSentAt: Instant.nullable(),
+  /** How, when and by whom it was issued; null for a draft. Nobody is known of some that were issued before this was kept. */
+  issuedHow: z.enum(issueWays).nullable(),
+  issuedAt: Instant.nullable(),
+  issuedBy: z.string().nullable(),
+  fiscalReceipt: FiscalReceipt.nullable(),
   /** The customer, frozen as of sending; before that, the current one. The e-mail address is always the current one. */
   customer: z.strictObject({
     legalName: z.string(),
@@ -153,6 +174,8 @@ export const Invoice = z.strictObject({
   corrects: z.strictObject({ id: Id, invoiceNo: z.string() }).nullable(),
   /** The debit notes that correct this invoice and are not cancelled. */
   debitNotes: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
+  /** What the customer withheld on it, also what was taken back, in the order of recording. */
+  withheld: z.array(WithheldOnInvoice),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IsConfirmed, optionalText, Version } from '../fields.ts'
+import { CentsSumOut, Id, IsConfirmed, optionalText, Version } from '../fields.ts'
 import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
+import { FiscalReceiptChanges, NewFiscalReceipt } from './fiscal-receipt.ts'
 import { Invoice, InvoiceChanges, InvoiceRow, NewDebitNote, NewInvoice } from './invoice.ts'
 import { invoiceFilters, invoiceSorts } from './invoice-list.ts'
+import { handWays } from './issue-ways.ts'
 
-export const InvoiceList = pageOf(InvoiceRow, z.strictObject({}))
+export const InvoiceList = pageOf(InvoiceRow, z.strictObject({})).extend({
+  /**
+   * Over all rows that the filters leave, in cents; cancelled invoices aside unless the filter is for them. Null where there
+   * are more rows than are counted.
+   */
+  sums: z.strictObject({ total: CentsSumOut, balance: CentsSumOut }).nullable(),
+})
 export type InvoiceList = z.infer<typeof InvoiceList>
 
 const Step = z.strictObject({ id: Id, version: Version })
@@ -25,7 +33,7 @@ export const invoicesApi = {
     method: 'GET',
     path: '/invoices',
     summary:
-      'Invoices, searched by number and customer; status open means sent or overdue, issued also paid, invoiced also those cancelled later, withdrawn only those; period, from and to are days of issue, of withdrawn ones days of cancelling',
+      'Invoices, searched by number, number of KRA and customer; status open means sent or overdue, issued also paid, invoiced also those cancelled later, withdrawn only those; period, from and to are days of issue, of withdrawn ones days of cancelling',
     input: listInput(invoiceSorts, { ...invoiceListFilters, ...closestFirst }),
     output: InvoiceList,
   }),
@@ -93,11 +101,20 @@ export const invoicesApi = {
     input: Step.extend({ isConfirmed: IsConfirmed }),
     output: Invoice,
   }),
+  issue: endpoint({
+    allow: 'invoices.send',
+    method: 'POST',
+    path: '/invoices/{id}/issue',
+    summary:
+      'Issues a draft by hand, without mail, which freezes it as sending does; how says the way; isConfirmed takes dates far from today',
+    input: Step.extend({ how: z.enum(handWays, 'Choose how it is handed over'), isConfirmed: IsConfirmed }),
+    output: Invoice,
+  }),
   resend: endpoint({
     allow: 'invoices.send',
     method: 'POST',
     path: '/invoices/{id}/resend',
-    summary: 'Mails an invoice again that was sent before',
+    summary: 'Mails an invoice that was sent before, or issued by hand',
     creates: true,
     input: z.strictObject({ id: Id }),
     output: Invoice,
@@ -107,8 +124,25 @@ export const invoicesApi = {
     method: 'POST',
     path: '/invoices/{id}/cancel',
     summary:
-      'Cancels an invoice on which nothing is settled and whose month is open; it counts from today; a sent one needs a reason',
+      'Cancels an invoice on which nothing is settled, that has no number of KRA and whose month is open; it counts from today; a sent one needs a reason',
     input: Step.extend({ reason: optionalText(500).default(null) }),
+    output: Invoice,
+  }),
+  enterFiscalReceipt: endpoint({
+    allow: 'invoices.enterFiscalReceipt',
+    method: 'POST',
+    path: '/invoices/{id}/fiscal-receipt',
+    summary: "Notes KRA's number of an issued invoice, once; from then on it cannot be cancelled",
+    creates: true,
+    input: NewFiscalReceipt,
+    output: Invoice,
+  }),
+  correctFiscalReceipt: endpoint({
+    allow: 'invoices.correctFiscalReceipt',
+    method: 'PATCH',
+    path: '/invoices/{id}/fiscal-receipt',
+    summary: "Corrects what was typed of KRA's number; version is that of the receipt",
+    input: FiscalReceiptChanges,
     output: Invoice,
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOfRate, isCodeOfRate, taxCodeOf } from './tax-code.ts'
+import { codeOfRate, isCodeOfRate, needsTaxCode, taxCodeOf } from './tax-code.ts'
 
 test.each([
   [1600, 'B'],
@@ -34,4 +34,14 @@ test.each([
   [{ taxRate: 1400, taxCode: 'B' }, 'B'],
 ] as const)('the code of the line %o is %s', (line, code) => {
   expect(taxCodeOf(line)).toBe(code)
+})
+
+test.each([
+  [{ taxRate: 0 }, true],
+  [{ taxRate: 0, taxCode: null }, true],
+  [{ taxRate: 0, taxCode: 'C' }, false],
+  [{ taxRate: 1600 }, false],
+  [{ taxRate: 1400, taxCode: null }, false],
+] as const)('the line %o has to say which kind of 0 %% it is: %s', (line, isNeeded) => {
+  expect(needsTaxCode(line)).toBe(isNeeded)
 })

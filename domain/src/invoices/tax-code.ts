@@ -17,6 +17,11 @@ export function isCodeOfRate(taxCode: TaxCode, taxRate: number): boolean {
   return (taxCode === 'B' || taxCode === 'E') === taxRate > 0
 }
 
+/** Whether a line has to say which kind of 0 % it is. The rate is in hundredths of a percent. */
+export function needsTaxCode({ taxCode, taxRate }: { taxCode?: TaxCode | null | undefined; taxRate: number }): boolean {
+  return taxRate === 0 && !taxCode
+}
+
 /** The code of a line: the one given, otherwise what its rate (hundredths of a percent) tells. */
 export function taxCodeOf({
   taxCode,

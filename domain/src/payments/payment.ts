@@ -11,6 +11,8 @@ import {
   text,
   Version,
 } from '../fields.ts'
+import { MailDelivery } from '../mail/delivery.ts'
+import { WithheldParts, WithheldWithPayment } from '../withheld/withheld.ts'
 import { Allocation, NewAllocations } from './allocation.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
 
@@ -26,6 +28,8 @@ export const NewPayment = z.strictObject({
   allocations: NewAllocations.default([]),
   /** Keeps what the invoices leave of the amount on account; otherwise a rest is refused. */
   restOnAccount: z.boolean().default(false),
+  /** What the customer withheld for the tax authority; it settles its invoices beside the money. */
+  withheld: WithheldParts.default([]),
   amount: PositiveCents,
   method: z.enum(paymentMethods, { error: 'Choose a payment method' }),
   paidAt: Day,
@@ -89,6 +93,10 @@ export const Payment = z.strictObject({
   recordedBy: z.string().nullable(),
   /** What it pays, also what was taken back, in the order of recording. */
   allocations: z.array(Allocation),
+  /** What was withheld when it was paid, also what was taken back. Voiding the payment leaves it. */
+  withheld: z.array(WithheldWithPayment),
+  /** Delivery of the last mail with its receipt; null where none was queued. */
+  delivery: MailDelivery.nullable(),
   createdAt: Instant,
   /** The name of the person who voided it. */
   voidedBy: z.string().nullable(),

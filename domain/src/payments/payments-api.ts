@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { CentsSumOut, Id } from '../fields.ts'
 import { exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { Allocation, AllocationReversal, PaymentToAllocate } from './allocation.ts'
 import { NewPayment, Payment, PaymentRow, PaymentToMatch, PaymentVoid } from './payment.ts'
 import { paymentFilters, paymentMethodFilters, paymentSorts } from './payment-list.ts'
 
-export const PaymentList = pageOf(PaymentRow, z.strictObject({}))
+export const PaymentList = pageOf(PaymentRow, z.strictObject({})).extend({
+  /**
+   * Over all rows that the filters leave, in cents; voided payments aside unless the filter is for them. Null where there
+   * are more rows than are counted.
+   */
+  sums: z.strictObject({ amount: CentsSumOut, onAccount: CentsSumOut }).nullable(),
+})
 export type PaymentList = z.infer<typeof PaymentList>
 
 /** Filters of the list. Days are payment dates. */
@@ -57,12 +63,21 @@ export const paymentsApi = {
     input: z.strictObject({ id: Id }),
     output: DownloadedFile,
   }),
+  mailReceipt: endpoint({
+    allow: 'payments.record',
+    method: 'POST',
+    path: '/payments/{id}/mail-receipt',
+    summary: "Mails the receipt of one payment to its customer, in the customer's language",
+    creates: true,
+    input: z.strictObject({ id: Id }),
+    output: Payment,
+  }),
   record: endpoint({
     allow: 'payments.record',
     method: 'POST',
     path: '/payments',
     summary:
-      'Records money received, for one invoice or several, or on account; isConfirmed takes a day over a year ago, or before the invoice',
+      'Records money received, for one invoice or several, or on account, with what was withheld for the tax authority; isConfirmed takes a day over a year ago, or before the invoice',
     creates: true,
     input: NewPayment,
     output: Payment,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CentsSumOut, Day, Id } from '../fields.ts'
 import { agingBuckets } from '../invoices/aging.ts'
 import { pageInput, pageOf } from '../list.ts'
-import { OwedInvoice, Receivables } from './receivables.ts'
+import { CustomerMoney, OwedInvoice, Receivables } from './receivables.ts'
 
 const asAt = Day.optional()
 
@@ -26,5 +26,14 @@ export const receivablesApi = {
       /** The balances of all pages, in cents. */
       amount: CentsSumOut,
     }),
+  }),
+  customer: endpoint({
+    allow: 'finance.dashboard',
+    method: 'GET',
+    path: '/customers/{id}/money',
+    summary:
+      'What a customer owes today and has paid: open and overdue invoices, payments and what is on account of them',
+    input: z.strictObject({ id: Id }),
+    output: CustomerMoney,
   }),
 }

@@ -35,3 +35,18 @@ export const OwedInvoice = z.strictObject({
   balance: CentsOut,
 })
 export type OwedInvoice = z.infer<typeof OwedInvoice>
+
+/** What stands between a customer and the company today, in cents. */
+export const CustomerMoney = z.strictObject({
+  /** What is open less what is on account; negative where the customer has paid ahead. */
+  balance: CentsSumOut,
+  /** Sent invoices that are not settled, and their balances. */
+  open: Sum,
+  /** Those of them past due. */
+  overdue: Sum,
+  /** Payments that are not voided. */
+  payments: Sum,
+  /** Those of them with a rest on account, and the rests. */
+  onAccount: Sum,
+})
+export type CustomerMoney = z.infer<typeof CustomerMoney>

@@ -8,6 +8,8 @@ import { getSentInvoicePrint } from '../features/invoices/invoice-print.ts'
 import { invoiceMail } from '../features/invoices/mail-invoice.ts'
 import type { PostOffice } from '../features/mail/send-mail.ts'
 import { isStillWanted } from '../features/notices/recipients.ts'
+import { receiptMail } from '../features/payments/mail-receipt.ts'
+import { getMailedReceiptPrint } from '../features/payments/receipt-print.ts'
 import { printPdf } from '../features/printing/print-pdf.ts'
 import { mailPasswordPurpose, SecretBox } from '../secret-box.ts'
 
@@ -55,6 +57,15 @@ export function openPostOffice({
           filename: `${print.invoiceNo}.pdf`,
           contentType: 'application/pdf',
           content: await printPdf({ kind: 'invoice', print, at }, 'mail'),
+        }
+      },
+      [receiptMail]: async (database, id) => {
+        const at = systemClock()
+        const print = await getMailedReceiptPrint(database, id)
+        return {
+          filename: `${print.receiptNo}.pdf`,
+          contentType: 'application/pdf',
+          content: await printPdf({ kind: 'receipt', print, at }, 'mail'),
         }
       },
     },

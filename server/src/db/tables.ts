@@ -41,6 +41,7 @@ export type Database = {
     reversedBy: string | null
     reverseReason: string | null
     creditNoteId: string | null
+    withheldId: string | null
   }
   auditLog: {
     id: GeneratedAlways<number>
@@ -208,6 +209,18 @@ export type Database = {
   fileStoreMark: {
     id: string
   }
+  fiscalReceipts: {
+    id: Generated<string>
+    invoiceId: string | null
+    cuInvoiceNo: string
+    cuSerial: string
+    issuedAt: string
+    qrText: string | null
+    enteredBy: Generated<string | null>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   idempotencyKeys: {
     userId: string
     route: string
@@ -260,6 +273,9 @@ export type Database = {
     cancelledOn: string | null
     cancelledBy: string | null
     cancelReason: string | null
+    issuedHow: string | null
+    issuedAt: string | null
+    issuedBy: string | null
     kind: Generated<string>
     correctsInvoiceId: string | null
   }
@@ -610,5 +626,30 @@ export type Database = {
     reachedAt: string | null
     missedAt: string | null
     missedNote: string | null
+  }
+  withheld: {
+    id: Generated<string>
+    invoiceId: string
+    customerId: string
+    paymentId: string | null
+    kind: string
+    base: number
+    amount: number
+    withheldOn: string
+    certificateNo: string | null
+    certificateOn: string | null
+    certifiedAt: string | null
+    certifiedBy: string | null
+    remindedOn: string | null
+    reversedOn: string | null
+    reversedAt: string | null
+    reversedBy: string | null
+    reverseReason: string | null
+    state: GeneratedAlways<string>
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    createdBy: Generated<string | null>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
   }
 }

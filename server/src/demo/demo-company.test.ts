@@ -1,5 +1,5 @@
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
-import { addSeconds, dayOf } from '@shehena/domain/dates'
+import { addDays, addSeconds, dayOf, startOfMonth } from '@shehena/domain/dates'
 import { jobStatuses } from '@shehena/domain/jobs/job-status'
 import { approvalStatuses } from '@shehena/domain/maintenance/maintenance-list'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
@@ -116,19 +116,52 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
         left join lateral (
           select sum(net) as net, sum(tax) as tax, sum(line_total) as total from invoice_lines where invoice_id = i.id
         ) l on true
-        left join lateral (select coalesce(sum(amount), 0) as paid from allocations where invoice_id = i.id) p on true
+        left join lateral (select coalesce(sum(amount), 0) as paid from allocations where invoice_id = i.id and reversed_on is null) p on true
         where (i.subtotal, i.tax_amount, i.total, i.paid_total) is distinct from (l.net, l.tax, l.total, p.paid)
           or (i.status = 'paid') <> (p.paid = i.total)`,
     )
     const partly = await rowsOf(
       pool,
-      `select receipt_no from payments p left join allocations a on a.payment_id = p.id
-        where (a.amount, p.allocated_total) is distinct from (p.amount, p.amount)
-          and not (a.id is null and p.allocated_total = 0)`,
+      `select receipt_no from payments p
+        where p.allocated_total <> (
+          select coalesce(sum(amount), 0) from allocations where payment_id = p.id and reversed_on is null)`,
     )
 
     expect(wrong).toEqual([])
     expect(partly).toEqual([])
+  })
+
+  test('one transfer pays several invoices, one payment is too much, and one went to a wrong invoice for a day', async () => {
+    const several = await rowsOf(
+      pool,
+      `select payment_id from allocations where reversed_on is null group by 1 having count(*) > 1`,
+    )
+    const tooMuch = await rowsOf(
+      pool,
+      `select receipt_no from payments where allocated_total > 0 and allocated_total < amount`,
+    )
+    const reversed = await rowsOf(
+      pool,
+      `select r.id from allocations r
+        join allocations a on a.payment_id = r.payment_id and a.invoice_id <> r.invoice_id
+        join invoices w on w.id = r.invoice_id
+        where r.reversed_on = a.allocated_on and a.reversed_on is null and r.entry_no < a.entry_no
+          and r.amount <= w.total and w.issue_date <= r.allocated_on`,
+    )
+
+    expect([several.length, tooMuch.length, reversed.length]).toEqual([1, 1, 1])
+  })
+
+  test('its months are closed up to the last that ended ten days ago, in their order', async () => {
+    const closed = await rowsOf<{ month: string; closedOn: string }>(
+      pool,
+      `select month::text, nairobi_day(closed_at)::text as "closedOn" from closed_months order by month`,
+    )
+    expect(closed.length).toBeGreaterThan(1)
+    for (const [index, { month, closedOn }] of closed.entries()) {
+      expect(closed[index + 1]?.month ?? startOfMonth(closedOn)).toBe(startOfMonth(addDays(month, 31)))
+      expect([closedOn.endsWith('-10'), closedOn < today]).toEqual([true, true])
+    }
   })
 
   test('no vehicle and no driver is in two places at once, and one truck is planned twice, with a reason', async () => {
@@ -278,7 +311,8 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     const uninvoiced = await rowsOf(
       pool,
       `select receipt_no from payments p join allocations a on a.payment_id = p.id join invoices i on i.id = a.invoice_id
-        where paid_at < issue_date or paid_at > $1 or booked_on <> paid_at or allocated_on <> paid_at or a.created_at <> p.created_at`,
+        where paid_at < issue_date or paid_at > $1 or booked_on <> paid_at or allocated_on < paid_at or a.created_at < p.created_at
+            or allocated_on > $1 or reversed_on > $1`,
       [today],
     )
 
@@ -402,7 +436,7 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
             or (j.customer_id, j.route_id) is distinct from (b.customer_id, b.route_id)
         union all select invoice_no from invoices i join bookings b on b.id = booking_id
           where i.search_text not like '%' || lower(invoice_no) || '%' || lower(booking_no) || '%'
-        union all select receipt_no from payments p left join allocations a on a.payment_id = p.id
+        union all select receipt_no from payments p left join allocations a on a.payment_id = p.id and a.reversed_on is null
             left join invoices i on i.id = a.invoice_id
           where p.search_text not like concat('%', lower(receipt_no), '%', lower(bank_txn_id), '%', lower(invoice_no), '%')`,
     )

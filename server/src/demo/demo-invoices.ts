@@ -24,7 +24,7 @@ type PlannedInvoice = {
   updatedAt: string
   instalments: Instalment[]
 }
-type DemoInvoice = PlannedInvoice & { id: string; no: string }
+type DemoInvoice = PlannedInvoice & { id: string; no: string; total: Cents }
 
 type Delivered = { booking: DemoBooking; vehicle: VehicleKey; index: number; issued: number }
 
@@ -111,7 +111,11 @@ export async function insertInvoices(
     .execute()
   const ids = new Map(inserted.map(({ id, invoiceNo }) => [invoiceNo, id]))
   // safe: each invoice was inserted under its number.
-  const invoices = drafted.map((invoice) => ({ ...invoice, id: ids.get(invoice.no)! }))
+  const invoices = drafted.map((invoice) => ({
+    ...invoice,
+    id: ids.get(invoice.no)!,
+    total: invoiceAmounts(invoice.lines).total,
+  }))
   await db.insertInto('invoiceLines').values(invoices.flatMap(linesOf)).execute()
   await settle(db, invoices)
   return invoices
@@ -131,6 +135,8 @@ function headerOf(
     dueDate,
     ...invoiceAmounts(lines),
     emailSentAt: email ? sentAt : null,
+    issuedHow: sentAt && (email ? 'mail' : 'printed'),
+    issuedAt: sentAt,
     billedName: sentAt && legalName,
     billedTradingName: sentAt && (tradingName ?? null),
     billedAddress: sentAt && billingAddress,

@@ -10,9 +10,8 @@ import { demoVehicle, type VehicleKey } from './demo-vehicles.ts'
 export async function insertMaintenance(
   db: Kysely<Database>,
   clock: DemoClock,
-  vehicles: Record<VehicleKey, string>,
+  { vehicles, staff }: { vehicles: Record<VehicleKey, string>; staff: Record<Role, string> },
 ): Promise<void> {
-  const staff = await userIds(db)
   const rows = demoRecords
     .toSorted((one, other) => one.day - other.day)
     .map((record, index) => {
@@ -51,11 +50,4 @@ function decisionOn(record: DemoRecord, createdAt: string, clock: DemoClock, sta
   // Nobody decides on their own record.
   const approvedBy = record.by === 'management' ? staff.admin : staff.management
   return { approvalStatus, approvedBy, approvedAt, rejectionReason: record.rejected ?? null, updatedAt: approvedAt }
-}
-
-/** The user of each role. */
-async function userIds(db: Kysely<Database>): Promise<Record<Role, string>> {
-  const profiles = await db.selectFrom('profiles').select(['role', 'userId']).execute()
-  // safe: the demo company has one account of each role.
-  return Object.fromEntries(profiles.map(({ role, userId }) => [role, userId])) as Record<Role, string>
 }

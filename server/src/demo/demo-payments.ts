@@ -1,4 +1,6 @@
-import type { Cents } from '@shehena/domain/money'
+import { addDays } from '@shehena/domain/dates'
+import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
+import { type Cents, sumCents } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -11,7 +13,17 @@ import { transactionCodeOf } from './demo-transaction-codes.ts'
 export type Instalment = { day: number; amount: Cents; method: PaymentMethod; notes?: string }
 
 type Owed = { total: Cents; issued: number; due: number; customer: DemoCustomer; index: number }
-type Settled = { id: string; customer: CustomerKey; instalments: readonly Instalment[] }
+type Settled = {
+  id: string
+  customer: CustomerKey
+  instalments: readonly Instalment[]
+  issueDate: string
+  status: InvoiceStatus
+  total: Cents
+}
+type Part = { invoiceId: string; amount: Cents }
+/** Money received, with the invoices that it pays and, if it went to a wrong one first, what went there. */
+type Receipt = Instalment & { customer: CustomerKey; parts: Part[]; mistaken?: Part }
 
 const mpesaLimit = 250_000_00
 
@@ -58,36 +70,98 @@ const onAccount: (Instalment & { customer: CustomerKey })[] = [
   { customer: 'bahari', day: -3, amount: 75_000_00 as Cents, method: 'mpesa', notes: 'Deposit for the next container' },
 ]
 
-/** Inserts the payments, oldest first. */
+/** The receipts: most for one invoice, one for several, one that is too much, one of which was taken back, two on account. */
+function planReceipts(invoices: readonly Settled[], today: string): Receipt[] {
+  const single = invoices.flatMap(({ id, customer, instalments }) =>
+    instalments.map(
+      (instalment): Receipt => ({
+        ...instalment,
+        customer,
+        parts: [{ invoiceId: id, amount: instalment.amount }],
+      }),
+    ),
+  )
+  return [
+    ...takenBack(overpaid(together(single)), invoices, today),
+    ...onAccount.map((receipt): Receipt => ({ ...receipt, parts: [] })),
+  ]
+}
+
+/** One transfer for the last three invoices that the cement works paid. */
+function together(receipts: readonly Receipt[]): Receipt[] {
+  const three = latestOf(receipts, 'saruji').slice(0, 3)
+  const [last] = three
+  if (!last) return [...receipts]
+  const transfer = {
+    ...last,
+    amount: sumCents(three.map(({ amount }) => amount)),
+    parts: three.flatMap(({ parts }) => parts),
+  }
+  return receipts.flatMap((receipt) => (receipt === last ? [transfer] : three.includes(receipt) ? [] : [receipt]))
+}
+
+/** One payment that is KSh 12,500 too much. */
+function overpaid(receipts: readonly Receipt[]): Receipt[] {
+  const [last] = latestOf(receipts, 'kampala')
+  // safe: the sum of whole cents.
+  const tooMuch = last && { amount: (last.amount + 12_500_00) as Cents, notes: 'Paid too much; for their next trip' }
+  return receipts.map((receipt) => (receipt === last ? { ...receipt, ...tooMuch } : receipt))
+}
+
+/** The latest payment for which its customer had another open invoice went there for a day. */
+function takenBack(receipts: readonly Receipt[], invoices: readonly Settled[], today: string): Receipt[] {
+  const wrongOf = ({ customer, day, parts }: Receipt) =>
+    invoices.find(
+      (invoice) =>
+        day < 0 &&
+        parts.length === 1 &&
+        invoice.customer === customer &&
+        invoice.status === 'sent' &&
+        invoice.instalments.length === 0 &&
+        invoice.issueDate <= addDays(today, day),
+    )
+  const [last] = receipts.filter(wrongOf).toSorted((one, other) => other.day - one.day)
+  return receipts.map((receipt) => {
+    const wrong = receipt === last ? wrongOf(receipt) : undefined
+    if (!wrong) return receipt
+    // safe: the lesser of two amounts.
+    return { ...receipt, mistaken: { invoiceId: wrong.id, amount: Math.min(receipt.amount, wrong.total) as Cents } }
+  })
+}
+
+/** The payments of a customer that were made without a remark, the latest first. */
+function latestOf(receipts: readonly Receipt[], customer: CustomerKey): Receipt[] {
+  return receipts
+    .filter((receipt) => receipt.customer === customer && !receipt.notes)
+    .toSorted((one, other) => other.day - one.day)
+}
+
+/** Inserts the payments with what they pay, oldest first. */
 export async function insertPayments(
   db: Kysely<Database>,
   clock: DemoClock,
   invoices: readonly Settled[],
-  customers: Record<CustomerKey, string>,
+  { customers, clerk }: { customers: Record<CustomerKey, string>; clerk: string },
 ): Promise<void> {
-  const planned = [
-    ...invoices.flatMap(({ id, customer, instalments }) =>
-      instalments.map((instalment) => ({ ...instalment, customer, invoiceId: id })),
-    ),
-    ...onAccount.map((payment) => ({ ...payment, invoiceId: null })),
-  ].map((payment, index) => ({
-    ...payment,
-    createdAt: clock.past(clock.at(payment.day, clockTime(9, (index * 29) % 440))),
+  const planned = planReceipts(invoices, clock.day(0)).map((receipt, index) => ({
+    ...receipt,
+    createdAt: clock.past(clock.at(receipt.day, clockTime(9, (index * 29) % 440))),
   }))
   const payments = await numbered(db, 'REC-', planned)
   const inserted = await db
     .insertInto('payments')
     .values(
-      payments.map(({ no, customer, invoiceId, amount, method, day, notes, createdAt }, index) => ({
+      payments.map(({ no, customer, parts, amount, method, day, notes, createdAt }, index) => ({
         receiptNo: no,
         customerId: customers[customer],
         amount,
-        allocatedTotal: invoiceId ? amount : 0,
+        allocatedTotal: sumCents(parts.map((part) => part.amount)),
         method,
         paidAt: clock.day(day),
         bookedOn: clock.day(day),
         bankTxnId: transactionCodeOf({ method, day: clock.day(day), index }),
         notes: notes ?? null,
+        recordedBy: clerk,
         createdAt,
         updatedAt: createdAt,
       })),
@@ -95,26 +169,25 @@ export async function insertPayments(
     .returning(['id', 'receiptNo'])
     .execute()
   const ids = new Map(inserted.map(({ id, receiptNo }) => [receiptNo, id]))
-  await db
-    .insertInto('allocations')
-    .values(
-      payments.flatMap(({ no, customer, invoiceId, amount, day, createdAt }) =>
-        invoiceId
-          ? [
-              {
-                invoiceId,
-                customerId: customers[customer],
-                kind: 'payment',
-                paymentId: ids.get(no) ?? null,
-                amount,
-                allocatedOn: clock.day(day),
-                createdAt,
-              },
-            ]
-          : [],
-      ),
-    )
-    .execute()
+  const shared = { kind: 'payment', createdBy: clerk }
+  const allocations = payments.flatMap(({ no, customer, day, createdAt, parts, mistaken }) => {
+    const payment = { ...shared, paymentId: ids.get(no) ?? null, customerId: customers[customer] }
+    if (!mistaken) return parts.map((part) => ({ ...payment, ...part, allocatedOn: clock.day(day), createdAt }))
+    const corrected = { allocatedOn: clock.day(day + 1), createdAt: clock.past(clock.at(day + 1, clockTime(10))) }
+    const reversal = { reversedOn: corrected.allocatedOn, reversedAt: corrected.createdAt, reversedBy: clerk }
+    return [
+      {
+        ...payment,
+        ...mistaken,
+        allocatedOn: clock.day(day),
+        createdAt,
+        ...reversal,
+        reverseReason: 'Their remittance advice names another invoice',
+      },
+      ...parts.map((part) => ({ ...payment, ...part, ...corrected })),
+    ]
+  })
+  await db.insertInto('allocations').values(allocations).execute()
   // The numbers of their invoices are known now: payments are found by them.
   await sql`update payments set allocated_total = allocated_total where allocated_total > 0`.execute(db)
 }

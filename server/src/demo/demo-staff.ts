@@ -13,8 +13,12 @@ const names = {
   admin: 'Wanjiru Kamau',
 } as const satisfies Record<Role, string>
 
-/** One account for each role, all with the published demo password. */
-export async function insertStaff(db: Kysely<Database>, clock: DemoClock, passwordHash: string): Promise<void> {
+/** One account for each role, all with the published demo password. Returns their user ids. */
+export async function insertStaff(
+  db: Kysely<Database>,
+  clock: DemoClock,
+  passwordHash: string,
+): Promise<Record<Role, string>> {
   for (const role of roles) {
     await createAccount(db, { name: names[role], email: demoEmail(role), passwordHash, role })
   }
@@ -22,4 +26,7 @@ export async function insertStaff(db: Kysely<Database>, clock: DemoClock, passwo
   await db.updateTable('profiles').set({ createdAt: joinedAt, updatedAt: joinedAt }).execute()
   await sql`update auth."user" set "createdAt" = ${joinedAt}, "updatedAt" = ${joinedAt}`.execute(db)
   await sql`update auth."account" set "createdAt" = ${joinedAt}, "updatedAt" = ${joinedAt}`.execute(db)
+  const profiles = await db.selectFrom('profiles').select(['role', 'userId']).execute()
+  // safe: one account of each role has just been made.
+  return Object.fromEntries(profiles.map(({ role, userId }) => [role, userId])) as Record<Role, string>
 }

@@ -27,6 +27,10 @@ const ids = [
   'clash_group',
   'opened_by',
   'resolved_by',
+  'recorded_by',
+  'created_by',
+  'reversed_by',
+  'closed_by',
 ]
 
 /** Rows that are compared, with the queries that read them. */
@@ -74,8 +78,9 @@ const businessRows = [
   ],
   [
     'receipt_no, invoice_no',
-    'allocations t join payments p on p.id = payment_id join invoices i on i.id = invoice_id order by receipt_no',
+    'allocations t join payments p on p.id = payment_id join invoices i on i.id = invoice_id order by entry_no',
   ],
+  ['1', 'closed_months t order by month'],
 ]
 
 const closers: (() => Promise<void>)[] = []

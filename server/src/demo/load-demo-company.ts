@@ -11,6 +11,7 @@ import { insertInvoices, planInvoices } from './demo-invoices.ts'
 import { insertJobs } from './demo-jobs.ts'
 import { planJobsOfToday } from './demo-jobs-today.ts'
 import { insertMaintenance } from './demo-maintenance.ts'
+import { closeMonths } from './demo-months.ts'
 import { planOpenBookings } from './demo-open-bookings.ts'
 import { planPastTrips } from './demo-past-trips.ts'
 import { insertPayments } from './demo-payments.ts'
@@ -36,18 +37,19 @@ async function fill(db: Kysely<Database>, now: string, passwordHash: string): Pr
   // Suppresses audit trail, timestamps and notifications: no person did this.
   await sql`select set_config('app.quiet', 'on', true)`.execute(db)
   const clock = demoClock(now)
-  await insertStaff(db, clock, passwordHash)
+  const staff = await insertStaff(db, clock, passwordHash)
   await enterDemoCompany(db)
   const customers = await insertCustomers(db, clock)
   const routes = await insertRoutes(db, clock)
   const vehicles = await insertVehicles(db, clock)
   const drivers = await insertDrivers(db, clock)
-  await insertMaintenance(db, clock, vehicles)
+  await insertMaintenance(db, clock, { vehicles, staff })
   await insertAbsences(db, clock, { vehicles, drivers })
   const planned = [...planPastTrips(clock), ...planOpenBookings(clock), ...planJobsOfToday(clock)]
   const bookings = await insertBookings(db, planned, { customers, routes })
   await insertJobs(db, bookings, { vehicles, drivers })
   const invoices = await insertInvoices(db, planInvoices(clock, bookings), customers)
-  await insertPayments(db, clock, invoices, customers)
+  await insertPayments(db, clock, invoices, { customers, clerk: staff.finance })
+  await closeMonths(db, clock, staff.management)
   await sql`select set_config('app.quiet', '', true)`.execute(db)
 }

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 
 /** Whether poppler, an independent PDF reader, is installed. */
 export const hasPoppler = ['pdftotext', 'pdftoppm'].every((tool) => spawnSync(tool, ['-v']).error === undefined)
@@ -33,4 +34,11 @@ export function drawnPages(pdf: Buffer): number[] {
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** How many squares of a PDF are drawn a point wide or wider: the points of its QR codes. */
+export function squaresOf(pdf: Buffer): number {
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  const drawn = streams.map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+  return drawn.join('\n').match(/^\S+ \S+ ([1-9]\d*) -?\1 re$/gm)?.length ?? 0
 }

@@ -1,4 +1,4 @@
-import routes from 'virtual:contract-routes'
+import accountRoutes from 'virtual:contract-routes/account'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
@@ -115,11 +115,17 @@ function activity() {
   return {}
 }
 
-const callsOf = (endpoints: Record<string, string>) =>
-  mapValues(endpoints, (route) => (input?: object, options?: object) => call(route, input, options))
+const routes = { ...accountRoutes }
 
-// safe: built from the routes of the same contract.
-const client = mapValues(routes, callsOf) as unknown as ContractRouterClient<Api, CallContext>
+/** Adds the endpoints of the pages behind the sign-in, which come with those pages. */
+export const addRoutes = (more: typeof routes) => Object.assign(routes, more)
+
+const byName = <Value>(get: (name: string) => Value) => new Proxy({}, { get: (_none, name: string) => get(name) })
+
+// safe: an endpoint has the route of the same contract.
+const client = byName((feature) =>
+  byName((name) => (input?: object, options?: object) => call(routes[feature]?.[name] ?? '', input, options)),
+) as ContractRouterClient<Api, CallContext>
 
 /** Every endpoint by name: `api.customers.list.queryOptions({ input })`, `.mutationOptions()`, `.key()`. */
 export const api = createTanstackQueryUtils(client)
@@ -247,8 +253,4 @@ export function newKey(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-function mapValues<Value, Mapped>(values: Record<string, Value>, map: (value: Value) => Mapped) {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }

@@ -1,6 +1,7 @@
 import '#web/app/mantine-app.css'
+import routes from 'virtual:contract-routes/app'
 import { createRoute, createRouter, RouterProvider, redirect } from '@tanstack/react-router'
-import { api, queryClient } from '#web/app/api.ts'
+import { addRoutes, api, queryClient } from '#web/app/api.ts'
 import { entryPages } from '#web/app/entry-pages.ts'
 import { rememberList } from '#web/app/list-return.ts'
 import { loadDashboard } from '#web/app/load-dashboard.ts'
@@ -12,7 +13,7 @@ import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
 import { creditNoteSearch } from '#web/features/credit-notes/credit-note-search.ts'
-import { customerSearch } from '#web/features/customers/customer-search.ts'
+import { customerDetailSearch, customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
@@ -25,9 +26,12 @@ import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehicle-search.ts'
+import { withheldSearch } from '#web/features/withheld/withheld-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
+
+addRoutes(routes)
 
 /** The search parameters that an entry page keeps in its URL. */
 const entrySearch: Record<string, (raw: Record<string, unknown>) => object> = {
@@ -75,6 +79,7 @@ const pages = app.addChildren([
   }),
   page('/customers/$id', {
     allow: [['customers.view', 'customer']],
+    search: customerDetailSearch,
     load: ({ id }) => void queryClient.prefetchQuery(api.customers.get.queryOptions({ input: { id } })),
     file: () => import('#web/features/customers/customer-detail-page.tsx'),
   }),
@@ -201,6 +206,11 @@ const pages = app.addChildren([
     allow: 'months.view',
     load: () => void queryClient.prefetchQuery(api.months.list.queryOptions({ input: {} })),
     file: () => import('#web/features/months/months-page.tsx'),
+  }),
+  page('/finance/withheld', {
+    allow: 'withheld.view',
+    search: withheldSearch,
+    file: () => import('#web/features/withheld/withheld-page.tsx'),
   }),
 
   page('/account', { file: () => import('#web/features/accounts/account-page.tsx') }),

@@ -34,10 +34,20 @@ export const paths = {
   job: (id: string, open: { crew?: 'open' } = {}) => withSearch(`/app/dispatch/${id}`, open),
   editJob: (id: string) => `/app/dispatch/${id}/edit`,
 
-  invoices: (open: { invoice?: string; status?: InvoiceFilter; period?: Period; from?: string; to?: string } = {}) =>
-    withSearch('/app/invoices', open),
+  invoices: (
+    open: {
+      invoice?: string
+      create?: 'blank'
+      customer?: string
+      status?: InvoiceFilter
+      period?: Period
+      from?: string
+      to?: string
+    } = {},
+  ) => withSearch('/app/invoices', open),
   newInvoice: () => '/app/invoices?create=blank',
-  payments: (open: { payment?: string; status?: PaymentFilter } = {}) => withSearch('/app/payments', open),
+  payments: (open: { payment?: string; record?: 'blank'; customer?: string; status?: PaymentFilter } = {}) =>
+    withSearch('/app/payments', open),
   newPayment: (invoiceId = 'blank') => `/app/payments?record=${invoiceId}`,
   reconciliation: () => '/app/reconciliation',
   reports: () => '/app/reports',

@@ -6,7 +6,7 @@ test('who is signed in is asked within its provider, and nowhere else', async ()
   // This environment has neither a window nor the built contract.
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('location', new URL('https://shehena.example/'))
-  vi.doMock('virtual:contract-routes', () => ({ default: {} }))
+  vi.doMock('virtual:contract-routes/account', () => ({ default: {} }))
   const { useAuth } = await import('./session.tsx')
   const lost = () => createElement('p', null, useAuth().user?.name)
 

@@ -1,4 +1,5 @@
 import { countedRows, deepestRow } from '@shehena/domain/list'
+import type { CentsSum } from '@shehena/domain/money'
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid } from '../../errors.ts'
 import type { Database } from '../tables.ts'
@@ -59,23 +60,64 @@ export async function countUpTo<Tables extends keyof Database>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Tables, object>,
 ): Promise<Total> {
-  const counted = query.select(sql`1`.as('one')).limit(countedRows + 1)
-  const question = sql<{ total: number }>`select count(*) as total from ${counted.as('counted')}`.compile(db)
-  // A change makes every open screen refetch the same list at once, so equal counts are batched.
-  const total = await sharedTotals(db)(JSON.stringify([question.sql, question.parameters]), async () => {
-    const { rows } = await db.executeQuery(question)
-    return rows[0]?.total ?? 0
-  })
-  return capTotal(total)
+  const { rowCount } = await countedRow<object>(db, query, {})
+  return capTotal(rowCount)
 }
 
-const everyTotal = new WeakMap<object, ReturnType<typeof batchSameReads<number>>>()
+/** Sums over all rows of a list, by name; null where there are more rows than are counted. */
+type Summed<Name extends string> = Total & { sums: Record<Name, CentsSum> | null }
+
+/**
+ * The total of a list with sums over all its rows, in one statement that stops where counting does.
+ *
+ * @param amounts what is summed of a row, in cents
+ * @param tallied the total where it is known without counting
+ */
+export async function totalWithSums<Tables extends keyof Database, Name extends string>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<Database, Tables, object>,
+  amounts: Record<Name, RawBuilder<unknown>>,
+  tallied: Total | null,
+): Promise<Summed<Name>> {
+  if (tallied?.isTotalCapped) return { ...tallied, sums: null }
+  const { rowCount, ...sums } = await countedRow<Record<Name, CentsSum>>(db, query, amounts)
+  const counted = capTotal(rowCount)
+  // safe: the columns besides the count are the sums.
+  return { ...(tallied ?? counted), sums: counted.isTotalCapped ? null : (sums as unknown as Record<Name, CentsSum>) }
+}
+
+type Counted = { rowCount: number }
+
+/** Counts and adds up the rows of a query, as far as rows are counted. */
+async function countedRow<Sums>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<Database, never, object>,
+  amounts: Record<string, RawBuilder<unknown>>,
+): Promise<Counted & Sums> {
+  const columns = Object.entries(amounts)
+  const counted = query
+    .select([sql`1`.as('one'), ...columns.map(([name, amount]) => amount.as(name))])
+    .limit(countedRows + 1)
+  const sums = columns.map(([name]) => sql`, sum_as_json(coalesce(sum(${sql.ref(name)}), 0)) as ${sql.ref(name)}`)
+  const question = sql<Counted & Sums>`
+    select count(*) as row_count${sql.join(sums, sql``)} from ${counted.as('counted')}`.compile(db)
+  // A change makes every open screen refetch the same list at once, so equal counts are batched.
+  const row = await sharedCounts(db)(JSON.stringify([question.sql, question.parameters]), async () => {
+    const { rows } = await db.executeQuery(question)
+    // safe: an aggregate without groups gives one row.
+    return rows[0]!
+  })
+  // safe: the answer to this very statement.
+  return row as Counted & Sums
+}
+
+const everyCount = new WeakMap<object, ReturnType<typeof batchSameReads<Counted>>>()
 
 /** Batches of counts, one for each database handle: a transaction has its own and does not share. */
-function sharedTotals(db: Kysely<Database>): ReturnType<typeof batchSameReads<number>> {
-  const totals = everyTotal.get(db) ?? batchSameReads<number>()
-  everyTotal.set(db, totals)
-  return totals
+function sharedCounts(db: Kysely<Database>): ReturnType<typeof batchSameReads<Counted>> {
+  const counts = everyCount.get(db) ?? batchSameReads<Counted>()
+  everyCount.set(db, counts)
+  return counts
 }
 
 /** A total for lists: exact up to 10,000. */

@@ -1,7 +1,8 @@
 import type { SystemJobKind } from '@shehena/domain/system/job-kinds'
 import type { Context } from '../../context.ts'
 
-type Export = { subject: 'invoices' | 'payments' | 'credit-notes' | SystemJobKind; filter: object; rowCount: number }
+type Subject = 'invoices' | 'payments' | 'credit-notes' | 'withheld' | SystemJobKind
+type Export = { subject: Subject; filter: object; rowCount: number }
 
 /** Audit entry of an export, written before the first row is sent. */
 export async function logExport(ctx: Context, { subject, filter, rowCount }: Export): Promise<void> {

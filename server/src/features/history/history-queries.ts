@@ -1,5 +1,4 @@
 import { inUtc } from '@shehena/domain/dates'
-import { type FieldKind, type NamedRecord, namedRecords } from '@shehena/domain/field-facts'
 import type { historyApi } from '@shehena/domain/history/history-api'
 import {
   type EntityName,
@@ -19,7 +18,7 @@ import { type Belongings, findBelongings, ofBelonging } from './belongings.ts'
 import { changesOf, type Entry, type Fields, type Write } from './changes-of.ts'
 import { partChanges } from './part-changes.ts'
 import { namesOf } from './record-names.ts'
-import { type Action, shownValues } from './shown-values.ts'
+import { type Action, isNamedRecord, shownValues } from './shown-values.ts'
 
 type History = OutputOf<typeof historyApi.list>
 
@@ -46,6 +45,7 @@ export async function listHistory(ctx: Context, input: InputOf<typeof historyApi
       'auditLog.at',
       'profiles.name as by',
       'auditLog.tableName',
+      'auditLog.rowId',
       'auditLog.action',
       shownValues(sql.ref('auditLog.oldValues'), shown).as('before'),
       shownValues(sql.ref('auditLog.newValues'), shown).as('after'),
@@ -69,16 +69,25 @@ export async function listHistory(ctx: Context, input: InputOf<typeof historyApi
     .limit(pageSize + 1)
     .execute()
 
-  const page = found.slice(0, pageSize)
-  const write = await writerFor(ctx, page, fields)
+  const page = found.slice(0, pageSize).map(({ tableName, rowId, ...entry }) => {
+    const belonging = belongings.find(({ table }) => table === tableName)
+    // A change says which one has changed.
+    const known = entry.action === 'update' ? belonging?.refersTo(rowId) : null
+    return {
+      ...entry,
+      of: belonging?.name ?? null,
+      fields: belonging ? fieldsOf(belonging.name) : fields,
+      before: known ? { ...known, ...entry.before } : entry.before,
+      after: known ? { ...known, ...entry.after } : entry.after,
+    }
+  })
+  const write = await writerFor(ctx, page)
   const partFields = fieldsOfPart(entity)
   return {
-    items: page.map(({ before: old, after, parts, tableName, ...entry }) => {
-      const of = belongings.find(({ table }) => table === tableName)?.name ?? null
+    items: page.map(({ before: old, after, parts, fields: ofEntry, ...entry }) => {
       return {
         ...entry,
-        of,
-        changes: changesOf(of ? fieldsOf(of) : fields, { before: old, after }, write),
+        changes: changesOf(ofEntry, { before: old, after }, write),
         parts: (parts ?? []).map(({ position, action, ...values }) => ({
           position,
           action,
@@ -108,8 +117,8 @@ function fieldsOfPart(entity: EntityName): Fields {
 }
 
 /** Formats values for the reader: names for the ids of other records, instants as in the API. */
-async function writerFor(ctx: Context, entries: Entry[], fields: Fields): Promise<Write> {
-  const named = entries.flatMap(({ before, after }) =>
+async function writerFor(ctx: Context, entries: (Entry & { fields: Fields })[]): Promise<Write> {
+  const named = entries.flatMap(({ before, after, fields }) =>
     fields.flatMap(([field, kind]) =>
       [before, after].flatMap((values) => {
         const value = values?.[sqlName(field)]
@@ -124,5 +133,3 @@ async function writerFor(ctx: Context, entries: Entry[], fields: Fields): Promis
     return kind === 'instant' ? inUtc(value) : value
   }
 }
-
-const isNamedRecord = (kind: FieldKind): kind is NamedRecord => namedRecords.some((name) => name === kind)

@@ -264,7 +264,7 @@ test('every kind of record is told in a few statements, however many others it n
     const { items } = await admin.call(historyApi.list, { entity, id })
 
     expect(items.length, entity).toBeGreaterThan(0)
-    expect(it.statements.length).toBeLessThanOrEqual(3)
+    expect(it.statements.length).toBeLessThanOrEqual(4)
     expect(JSON.stringify(items)).not.toMatch(/search|version|password/i)
   }
 })

@@ -1,5 +1,5 @@
 import { dayOf } from '@shehena/domain/dates'
-import { canCancel } from '@shehena/domain/invoices/invoice-status'
+import { type CancelHindrance, hindersCancelling } from '@shehena/domain/invoices/invoice-status'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { type Cents, formatKes } from '@shehena/domain/money'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { getInvoice } from './invoices-queries.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 
 /**
- * Cancels an invoice on which nothing is settled, and withdraws its mail if that is not sent yet. It counts from today:
+ * Cancels an invoice on which nothing is settled and that has no number of KRA, and withdraws its mail if that is not sent yet. It counts from today:
  * what its day of issue has counted stays.
  *
  * @throws NotFound, Refusal STALE, Invalid naming reason if it was sent, or Conflict, also if its month is closed
@@ -25,7 +25,8 @@ export async function cancelInvoice(
   return inTransaction(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, { id, version })
     const { invoiceNo, issueDate, isIssued } = invoice
-    if (!canCancel(invoice)) throw new Conflict(whyNot(invoice))
+    const hindrance = hindersCancelling(invoice)
+    if (hindrance) throw new Conflict(whyNot(hindrance, invoice))
     await refuseCredited(tx, invoice)
     if (isIssued) {
       const month = closedMonthOf(issueDate, await openBooks(tx))
@@ -68,8 +69,10 @@ async function refuseCredited(tx: Context, { id, invoiceNo }: LockedInvoice): Pr
     )
 }
 
-function whyNot({ invoiceNo, status, total, creditedTotal, balance }: LockedInvoice): string {
-  if (status === 'cancelled') return `${invoiceNo} is cancelled already.`
+function whyNot(hindrance: CancelHindrance, invoice: LockedInvoice): string {
+  const { invoiceNo, status, total, creditedTotal, balance } = invoice
+  if (hindrance === 'cancelled') return `${invoiceNo} is cancelled already.`
+  if (hindrance === 'fiscalReceipt') return `KRA has a number for ${invoiceNo}: correct it with a credit note.`
   // safe: the difference of whole cents.
   const settled = (status === 'paid' ? total : total - balance) as Cents
   if (creditedTotal > 0)

@@ -37,4 +37,5 @@ const columns: CsvColumns<ExportedInvoice> = {
   Balance: ({ balance }) => plainHundredths(balance),
   Status: ({ status }) => status,
   'Sent At': ({ emailSentAt }) => emailSentAt,
+  'KRA Control Number': ({ cuInvoiceNo }) => cuInvoiceNo,
 }

@@ -51,6 +51,9 @@ export function isToday(ctx: Today, filter: Exclude<InvoiceFilter, 'all'>): RawB
   return sql`invoices.status = ${filter}`
 }
 
+/** SQL: whether KRA has a number for an invoice. */
+export const hasFiscalReceipt = sql<boolean>`exists (select from fiscal_receipts where invoice_id = invoices.id)`
+
 /** The columns of the list, joined with customer and booking. */
 export function rowColumns(ctx: Today) {
   return [
@@ -70,6 +73,8 @@ export function rowColumns(ctx: Today) {
     statusToday(ctx).as('status'),
     lastDelivery('invoices').as('delivery'),
     'invoices.cancelledOn',
+    sql<boolean>`customers.email is not null`.as('isMailable'),
+    hasFiscalReceipt.as('hasFiscalReceipt'),
     sql<InvoiceKind>`invoices.kind`.as('kind'),
     'invoices.version',
   ] as const

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween, isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
-import { asksForClosest, capTotal, closeness, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, findFirst, offsetOf, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { isFoundIn } from '../search/record-search.ts'
@@ -58,13 +58,22 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
 
   return {
     items,
-    ...(isTallied(input) && isCounted(input.status)
-      ? capTotal(await countTallied(ctx, input.status))
-      : await totalOf(ctx.db, found, { items, page, pageSize })),
+    ...(await totalWithSums(ctx.db, found, amountsOf(input), await talliedTotal(ctx, input))),
     page,
     pageSize,
     cards: {},
   }
+}
+
+/** What the list adds up. A cancelled invoice counts only where the filter is for such. */
+function amountsOf({ status }: Filters) {
+  const counts = status === 'all' ? sql`invoices.status <> 'cancelled'` : sql`true`
+  return { total: sql`case when ${counts} then invoices.total else 0 end`, balance: sql`invoices.balance` }
+}
+
+/** The total where the tallies have it. */
+async function talliedTotal(ctx: Context, input: Filters) {
+  return isTallied(input) && isCounted(input.status) ? capTotal(await countTallied(ctx, input.status)) : null
 }
 
 /** The filtered invoices, unordered and not yet searched. */
@@ -95,6 +104,7 @@ export async function readInvoices(
     )
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
+    .leftJoin('fiscalReceipts', 'fiscalReceipts.invoiceId', 'invoices.id')
     .select([
       'invoices.id',
       'invoices.invoiceNo',
@@ -111,6 +121,7 @@ export async function readInvoices(
       'invoices.balance',
       statusToday(ctx).as('status'),
       'invoices.emailSentAt',
+      'fiscalReceipts.cuInvoiceNo',
       'invoices.createdAt',
     ])
     .orderBy(sortColumn, direction)

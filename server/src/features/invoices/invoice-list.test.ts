@@ -82,6 +82,8 @@ describe('the list', () => {
         status: 'sent',
         delivery: null,
         cancelledOn: null,
+        isMailable: true,
+        hasFiscalReceipt: false,
         version: 3,
       },
     ])

@@ -1,6 +1,8 @@
 import type { Cents } from '@shehena/domain/money'
+import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { jsonInstant } from '../../db/json-instant.ts'
 import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { InvoicePrint } from '../printing/print.ts'
@@ -41,12 +43,16 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
     .selectFrom('invoices')
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoices.correctsInvoiceId')
     .select([
       'invoices.invoiceNo',
       statusToday(source).as('status'),
       'invoices.issueDate',
       'invoices.dueDate',
+      supplyDate.as('supplyDate'),
+      sql<Language>`customers.language`.as('language'),
       'bookings.bookingNo',
+      'corrected.invoiceNo as correctsInvoiceNo',
       'invoices.sellerId',
       sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('legalName'),
       billed.tradingName.as('tradingName'),
@@ -58,7 +64,13 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       sql<Cents>`invoices.tax_amount`.as('taxAmount'),
       sql<Cents>`invoices.total`.as('total'),
       sql<Cents>`invoices.paid_total`.as('paidTotal'),
+      sql<Cents>`invoices.credited_total`.as('creditedTotal'),
+      sql<Cents>`invoices.withheld_total`.as('withheldTotal'),
       sql<Cents>`invoices.balance`.as('balance'),
+      sql<InvoicePrint['fiscalReceipt']>`(
+        select json_build_object('cuInvoiceNo', r.cu_invoice_no, 'cuSerial', r.cu_serial,
+            'issuedAt', ${jsonInstant(sql`r.issued_at`)}, 'qrText', r.qr_text)
+          from fiscal_receipts r where r.invoice_id = invoices.id)`.as('fiscalReceipt'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()
@@ -71,3 +83,13 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
     company: await getCompany(source.db, sellerId),
   }
 }
+
+/**
+ * SQL: the day on which the last job of the invoice's booking was delivered, up to the day of issue; otherwise the day of
+ * issue. So a delivery after it changes nothing on a paper that the customer has.
+ */
+const supplyDate = sql<string>`coalesce((
+  select max((actual_end at time zone 'Africa/Nairobi')::date)
+    from dispatch_jobs
+    where booking_id = invoices.booking_id and status = 'completed'
+      and (actual_end at time zone 'Africa/Nairobi')::date <= invoices.issue_date), invoices.issue_date)`

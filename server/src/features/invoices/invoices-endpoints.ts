@@ -1,11 +1,14 @@
 import { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { serve } from '../../http/serve.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
+import { correctFiscalReceipt } from './correct-fiscal-receipt.ts'
 import { createInvoice } from './create-invoice.ts'
 import { debitInvoice } from './debit-invoice.ts'
+import { enterFiscalReceipt } from './enter-fiscal-receipt.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { listInvoices } from './invoice-list-queries.ts'
 import { getInvoice } from './invoices-queries.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { printInvoice } from './print-invoice.ts'
 import { resendInvoice } from './resend-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
@@ -20,6 +23,9 @@ export const invoicesEndpoints = serve(invoicesApi, {
   debit: debitInvoice,
   update: updateInvoice,
   send: sendInvoice,
+  issue: issueInvoice,
   resend: resendInvoice,
   cancel: cancelInvoice,
+  enterFiscalReceipt,
+  correctFiscalReceipt,
 })

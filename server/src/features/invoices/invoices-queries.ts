@@ -1,8 +1,10 @@
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import { restrictedInvoiceFields } from '@shehena/domain/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import type { IssueWay } from '@shehena/domain/invoices/issue-ways'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { jsonInstant } from '../../db/json-instant.ts'
 import { NotFound } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
@@ -18,11 +20,15 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
     .leftJoin('profiles as cancellers', 'cancellers.userId', 'invoices.cancelledBy')
+    .leftJoin('profiles as issuers', 'issuers.userId', 'invoices.issuedBy')
     .select(rowColumns(ctx))
     .select([
       'invoices.subtotal',
       'invoices.taxAmount',
       'invoices.emailSentAt',
+      sql<IssueWay | null>`invoices.issued_how`.as('issuedHow'),
+      'invoices.issuedAt',
+      'issuers.name as issuedBy',
       'cancellers.name as cancelledBy',
       'invoices.cancelReason',
       'invoices.createdAt',
@@ -35,10 +41,12 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
       customerField(role, 'email').as('email'),
       linesOfInvoice.as('lines'),
       paymentsOfInvoice.as('payments'),
+      fiscalReceiptOfInvoice.as('fiscalReceipt'),
       creditsOfInvoice.as('credits'),
       creditNotesOfInvoice.as('creditNotes'),
       correctedInvoice.as('corrects'),
       debitNotesOfInvoice(ctx).as('debitNotes'),
+      withheldOfInvoice.as('withheld'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()
@@ -68,6 +76,20 @@ export const linesOfInvoice = sql<Invoice['lines']>`(
     ) order by position), '[]')
     from invoice_lines
     where invoice_id = invoices.id)`
+
+const fiscalReceiptOfInvoice = sql<Invoice['fiscalReceipt']>`(
+  select json_build_object(
+      'cuInvoiceNo', r.cu_invoice_no,
+      'cuSerial', r.cu_serial,
+      'issuedAt', ${jsonInstant(sql`r.issued_at`)},
+      'qrText', r.qr_text,
+      'enteredBy', enterer.name,
+      'enteredAt', ${jsonInstant(sql`r.created_at`)},
+      'version', r.version
+    )
+    from fiscal_receipts r
+    left join profiles enterer on enterer.user_id = r.entered_by
+    where r.invoice_id = invoices.id)`
 
 const paymentsOfInvoice = sql<Invoice['payments']>`(
   select coalesce(json_agg(json_build_object(
@@ -128,3 +150,22 @@ const debitNotesOfInvoice = (ctx: Context) => sql<Invoice['debitNotes']>`(
         from invoices where corrects_invoice_id is not null
     ) notes
     where notes.corrects_invoice_id = invoices.id and notes.status <> 'cancelled')`
+
+const withheldOfInvoice = sql<Invoice['withheld']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', w.id,
+      'kind', w.kind,
+      'amount', w.amount,
+      'withheldOn', w.withheld_on,
+      'allocatedOn', a.allocated_on,
+      'certificateNo', w.certificate_no,
+      'certificateOn', w.certificate_on,
+      'state', w.state,
+      'reversedOn', w.reversed_on,
+      'reversedBy', reverser.name,
+      'reverseReason', w.reverse_reason
+    ) order by a.entry_no), '[]')
+    from withheld w
+    join allocations a on a.withheld_id = w.id
+    left join profiles reverser on reverser.user_id = w.reversed_by
+    where w.invoice_id = invoices.id)`

@@ -318,7 +318,7 @@ describe('sending an invoice', () => {
       .execute()
     const later = await cashier.call(invoices.get, { id: invoice.id })
 
-    expect(sent).toMatchObject({ status: 'sent', emailSentAt: now, version: 2 })
+    expect(sent).toMatchObject({ status: 'sent', emailSentAt: now, issuedHow: 'mail', issuedAt: now, version: 2 })
     expect(later.customer).toMatchObject({
       legalName: customer.legalName,
       tradingName: customer.tradingName,
@@ -369,7 +369,7 @@ describe('sending an invoice', () => {
 
     await expect(refusal).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Only a draft can be sent; INV-\d+ is /),
+      message: expect.stringMatching(/^Only a draft can be issued; INV-\d+ is /),
     })
     expect(await stored(invoice.id)).toEqual(invoice)
   })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { NotFound } from '../../errors.ts'
+import { hasFiscalReceipt } from './invoice-columns.ts'
 
 export type LockedInvoice = {
   id: string
@@ -23,6 +24,8 @@ export type LockedInvoice = {
   status: InvoiceStatus
   /** Whether it was ever sent: a draft was not, and a cancelled one may not have been. */
   isIssued: boolean
+  /** Whether KRA has a number for it. */
+  hasFiscalReceipt: boolean
 }
 
 /**
@@ -65,6 +68,7 @@ export async function lockInvoices(tx: Context, ids: readonly string[]): Promise
       'balance',
       'status',
       sql<boolean>`billed_name is not null`.as('isIssued'),
+      hasFiscalReceipt.as('hasFiscalReceipt'),
     ])
     .where('id', '=', sql<string>`any(${ids})`)
     .orderBy('id')

@@ -10,10 +10,10 @@ import { findInvoiceForUpdate } from './lock-invoice.ts'
 import { getAddressee, mailInvoice } from './mail-invoice.ts'
 
 /**
- * Mails a sent invoice again, to the customer's current address. If a mail is waiting for its next retry, that one is
+ * Mails an issued invoice, again or for the first time, to the customer's current address. If a mail is waiting for its next retry, that one is
  * sent now instead.
  *
- * @throws NotFound, Conflict if it was never sent or is on its way, Invalid without an address, or TOO_MANY
+ * @throws NotFound, Conflict if it was never issued or is on its way, Invalid without an address, or TOO_MANY
  */
 export async function resendInvoice(
   ctx: Context,
@@ -29,6 +29,13 @@ export async function resendInvoice(
     const addressee = await getAddressee(tx, invoice)
     const isRetried = await retryMail(tx, { table: 'invoices', id }, addressee.email)
     if (!isRetried) await mailInvoice(tx, invoice, addressee)
+    await tx.db
+      .updateTable('invoices')
+      .set({ emailSentAt: tx.now })
+      .where('id', '=', id)
+      // One that was issued by hand.
+      .where('emailSentAt', 'is', null)
+      .execute()
     return getInvoice(tx, { id })
   })
 }

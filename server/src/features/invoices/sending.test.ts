@@ -89,6 +89,32 @@ describe('sending an invoice', () => {
     })
   })
 
+  test('is in Swahili for a customer that reads Swahili, with its PDF', async () => {
+    const customer = await aCustomer(it, { legalName: 'Umoja Traders Ltd', language: 'sw' })
+    const draft = await anInvoice(it, { customerId: customer.id })
+
+    await send(draft)
+    await post.workOff(serverAt(server))
+
+    const [{ mail } = expect.fail()] = server.taken
+    expect(mail.subject).toBe(`Ankara ${draft.invoiceNo} kutoka Bonde Hauliers Ltd`)
+    expect(mail.text?.trim().replaceAll('\r\n', '\n')).toBe(
+      [
+        'Habari Umoja Traders Ltd,',
+        '',
+        `Tumeambatisha ankara yetu ${draft.invoiceNo} ya KSh 116,000.00. Tarehe ya mwisho ya kulipa ni 21/12/2026.`,
+        'Namna ya kulipa imeandikwa humo.',
+        '',
+        'Asante,',
+        'Bonde Hauliers Ltd',
+        '0700 555 100',
+        'accounts@bonde.example',
+      ].join('\n'),
+    )
+    if (hasPoppler)
+      expect(textOf(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toContain('Salio la kulipa')
+  })
+
   test('encloses what was sent, whatever has become of the customer since', async () => {
     const customer = await aCustomer(it, {
       legalName: 'Before Ltd',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aCustomer } from '#test/support/builders.ts'
 import { ApiRefusal, type Client, today, useTestApp } from '#test/support/test-app.ts'
 
-const { creditNotes, invoices, payments } = api
+const { creditNotes, invoices, payments, withheld } = api
 const it = useTestApp()
 
 // CONSERVATION_TURNS=2000 CONSERVATION_SEED=7 for a long run, or to repeat one that failed.
@@ -27,6 +27,9 @@ type Books = {
   allocated: string[]
   reversed: string[]
   voided: string[]
+  withheld: string[]
+  certified: string[]
+  givenBack: string[]
   drafted: string[]
   refusedNotes: string[]
   credited: string[]
@@ -51,6 +54,7 @@ async function act(clerk: Client, books: Books, roll: () => number): Promise<voi
     books.drafted.push(id)
     return
   }
+  if (choice < 0.24) return actOnWithheld(clerk, books, roll)
   if (choice < 0.3) {
     const id = pick(books.recorded)
     if (!id) return
@@ -80,6 +84,9 @@ async function act(clerk: Client, books: Books, roll: () => number): Promise<voi
       ...(how < 0.4 && { invoiceId: id }),
       ...(how >= 0.4 && how < 0.7 && { allocations: shares(roll, amount, open) }),
       restOnAccount: roll() < 0.5,
+      ...(roll() < 0.3 && {
+        withheld: [{ invoiceId: id, kind: 'vat' as const, amount: 1 + Math.floor(roll() * balance * 0.02) }],
+      }),
       amount,
       method: 'cash',
       paidAt: today,
@@ -90,7 +97,35 @@ async function act(clerk: Client, books: Books, roll: () => number): Promise<voi
       throw error
     })
     books.recorded.push(made.id)
+    books.withheld.push(...made.withheld.map((part) => part.id))
   } else await clerk.call(invoices.cancel, { id, version, reason: 'Billed to the wrong customer' })
+}
+
+/** Records something withheld on an open invoice, certifies it, or takes it back. */
+async function actOnWithheld(clerk: Client, books: Books, roll: () => number): Promise<void> {
+  const choice = roll()
+  if (choice < 0.4) {
+    const { items } = await clerk.call(invoices.list, { status: 'open', pageSize: 50 })
+    const open = items[Math.floor(roll() * items.length)]
+    if (!open) return
+    const kind = roll() < 0.5 ? 'vat' : 'income'
+    const amount = 1 + Math.floor(roll() * open.balance * (kind === 'vat' ? 0.02 : 1.05))
+    const made = await clerk.call(withheld.record, { invoiceId: open.id, kind, amount, withheldOn: today })
+    books.withheld.push(made.id)
+    return
+  }
+  const { items } = await clerk.call(withheld.list, { sort: '-amount', pageSize: 20 })
+  const row = items[Math.floor(roll() * items.length)]
+  if (!row) return
+  const { id, version } = row
+  if (choice < 0.7) {
+    const certificateNo = `KRA${Math.floor(roll() * 50)}`
+    await clerk.call(withheld.certify, { id, version, certificateNo, certificateOn: today })
+    books.certified.push(id)
+  } else {
+    await clerk.call(withheld.reverse, { id, version, reason: 'No certificate came' })
+    books.givenBack.push(id)
+  }
 }
 
 type Open = { id: string; customerId: string; balance: number }
@@ -168,8 +203,22 @@ async function reverseOne(clerk: Client, books: Books, paymentId: string | undef
 const checks = {
   'an invoice holds what its standing allocations add up to': `
     select i.invoice_no from invoices i left join allocations a on a.invoice_id = i.id and a.reversed_on is null
-      group by i.id having (i.paid_total, i.credited_total) <>
-        (coalesce(sum(a.amount) filter (where a.kind = 'payment'), 0), coalesce(sum(a.amount) filter (where a.kind = 'credit_note'), 0))`,
+      group by i.id having (i.paid_total, i.credited_total, i.withheld_total) <>
+        (coalesce(sum(a.amount) filter (where a.kind = 'payment'), 0), coalesce(sum(a.amount) filter (where a.kind = 'credit_note'), 0),
+          coalesce(sum(a.amount) filter (where a.kind = 'withheld'), 0))`,
+  'money, what was withheld and credited, and the balance are the total': `
+    select invoice_no from invoices where status not in ('draft', 'cancelled')
+      and paid_total + withheld_total + credited_total + balance <> total`,
+  'what stands withheld is one standing allocation, and what was taken back is none': `
+    select w.id from withheld w left join allocations a on a.withheld_id = w.id and a.reversed_on is null
+      group by w.id having count(a.id) <> case when w.reversed_on is null then 1 else 0 end
+        or coalesce(sum(a.amount), 0) <> case when w.reversed_on is null then w.amount else 0 end`,
+  'no VAT is withheld above 2 % of the taxed lines and KSh 1': `
+    select i.invoice_no from invoices i join withheld w on w.invoice_id = i.id and w.kind = 'vat' and w.reversed_on is null
+      group by i.id having sum(w.amount) > round(i.subtotal * 0.02) + 100`,
+  'a certificate stands once for an invoice and a tax': `
+    select certificate_no from withheld where certificate_no is not null and reversed_on is null
+      group by kind, certificate_no, invoice_id having count(*) > 1`,
   'a payment holds what its standing allocations add up to, and nothing once it is voided': `
     select p.receipt_no from payments p left join allocations a on a.payment_id = p.id and a.reversed_on is null
       group by p.id having p.allocated_total <> coalesce(sum(a.amount), 0) or p.allocated_total > p.amount
@@ -197,12 +246,12 @@ const checks = {
     select a.id from allocations a join invoices i on i.id = a.invoice_id join payments p on p.id = a.payment_id
       where i.customer_id <> p.customer_id or a.customer_id <> p.customer_id`,
   'an invoice is paid when, and only when, nothing is left to pay': `
-    select invoice_no from invoices where (status = 'paid') <> (paid_total + credited_total = total and total > 0 and status not in ('draft', 'cancelled'))`,
+    select invoice_no from invoices where (status = 'paid') <> (paid_total + credited_total + withheld_total = total and total > 0 and status not in ('draft', 'cancelled'))`,
   'nothing stands paid for a draft or a cancelled invoice': `
     select i.invoice_no from invoices i join allocations a on a.invoice_id = i.id
       where i.status in ('draft', 'cancelled') and a.reversed_on is null`,
   'no invoice is paid beyond its total':
-    'select invoice_no from invoices where paid_total + credited_total > total or least(paid_total, credited_total) < 0',
+    'select invoice_no from invoices where paid_total + credited_total + withheld_total > total or least(paid_total, credited_total, withheld_total) < 0',
   'nothing counts before its invoice was issued or its money came in, or is taken back before it counts': `
     select a.id from allocations a join invoices i on i.id = a.invoice_id join payments p on p.id = a.payment_id
       where a.allocated_on < i.issue_date or a.allocated_on < p.paid_at or a.reversed_on < a.allocated_on`,
@@ -224,7 +273,7 @@ const checks = {
   'the tallies agree with the rows': `
     with counted as (
       select 'invoices' as subject, status as bucket, count(*)::bigint as n from invoices group by status
-      union all select 'receivables', due_date::text, sum(total - paid_total - credited_total)::bigint from invoices where status in ('sent', 'overdue') group by due_date
+      union all select 'receivables', due_date::text, sum(total - paid_total - credited_total - withheld_total)::bigint from invoices where status in ('sent', 'overdue') group by due_date
       union all select 'receivable_invoices', due_date::text, count(*) from invoices where status in ('sent', 'overdue') group by due_date
       union all select 'net_invoiced', day::text, sum(n)::bigint from (
         select issue_date as day, subtotal as n from invoices where billed_name is not null
@@ -265,6 +314,9 @@ test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, a
     allocated: [],
     reversed: [],
     voided: [],
+    withheld: [],
+    certified: [],
+    givenBack: [],
     drafted: [],
     refusedNotes: [],
     credited: [],
@@ -281,6 +333,9 @@ test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, a
     books.voided.length > 5 &&
     books.credited.length > 5 &&
     books.spent.length > 2 &&
+    books.withheld.length > 10 &&
+    books.certified.length > 5 &&
+    books.givenBack.length > 5 &&
     refusals.length > 5
 
   await Promise.all(
@@ -307,6 +362,9 @@ test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, a
       where a.reversed_at is not null and a.reversed_at is distinct from p.voided_at`)
   // The tests' clock stands still: a payment that was voided later has taken its former reversals for its own.
   expect(books.reversed).toEqual(expect.arrayContaining(reversed))
+  expect(await idsOf('select id from withheld')).toEqual(books.withheld.toSorted())
+  expect(await idsOf('select id from withheld where certificate_no is not null')).toEqual(books.certified.toSorted())
+  expect(await idsOf('select id from withheld where reversed_on is not null')).toEqual(books.givenBack.toSorted())
   expect(await idsOf('select id from payments where voided_at is not null')).toEqual(books.voided.toSorted())
   const { rows } = await it.pool.query('select id from payments where notes = any($1)', [books.refusedNotes])
   expect(rows).toEqual([])

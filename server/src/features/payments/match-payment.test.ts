@@ -124,13 +124,13 @@ describe('matching a payment on account', () => {
     const payment = await onAccount(cashier, invoice, 100_00)
     const receipt = async () => textOf((await cashier.send(payments.receipt, { id: payment.id })).rawPayload)
     const sheet = async () => (await cashier.send(payments.export, { q: payment.receiptNo })).body
-    expect(await receipt()).toContain('For Payment on account')
+    expect(await receipt()).toContain('On account 100.00')
     expect(await sheet()).not.toContain(invoice.invoiceNo)
 
     await match(cashier, payment, invoice)
 
     expect(await receipt()).toContain(invoice.invoiceNo)
-    expect(await receipt()).not.toContain('on account')
+    expect(await receipt()).not.toContain('On account')
     expect(await sheet()).toContain(invoice.invoiceNo)
   })
 

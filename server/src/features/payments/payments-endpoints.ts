@@ -2,6 +2,7 @@ import { paymentsApi } from '@shehena/domain/payments/payments-api'
 import { serve } from '../../http/serve.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import { exportPayments } from './export-payments.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { matchPayment } from './match-payment.ts'
 import { getPayment, listPayments } from './payments-queries.ts'
 import { printReceipt } from './print-receipt.ts'
@@ -14,6 +15,7 @@ export const paymentsEndpoints = serve(paymentsApi, {
   export: exportPayments,
   get: getPayment,
   receipt: printReceipt,
+  mailReceipt,
   record: recordPayment,
   match: matchPayment,
   allocate: allocatePayment,

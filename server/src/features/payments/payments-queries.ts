@@ -9,11 +9,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
-import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, offsetOf, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
+import { lastDelivery } from '../mail/last-delivery.ts'
 import { isFoundIn } from '../search/record-search.ts'
 
 type Input = InputOf<typeof paymentsApi.list>
@@ -44,9 +45,7 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
 
   return {
     items,
-    ...(isTallied(input)
-      ? capTotal(await countIn(ctx, tallied[input.status]))
-      : await totalOf(ctx.db, found, { items, page, pageSize })),
+    ...(await totalWithSums(ctx.db, found, amountsOf(input), await talliedTotal(ctx, input))),
     page,
     pageSize,
     cards: {},
@@ -68,6 +67,8 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
       'payments.bookedOn',
       'recorders.name as recordedBy',
       allocationsWhere(sql`a.payment_id = payments.id`).as('allocations'),
+      withheldWithPayment.as('withheld'),
+      lastDelivery('payments').as('delivery'),
     ])
     .where('payments.id', '=', id)
     .executeTakeFirst()
@@ -133,9 +134,17 @@ const tallied: Record<PaymentFilter, readonly string[]> = {
   voided: ['voided'],
 }
 
-async function countIn(ctx: Context, buckets: readonly string[]): Promise<number> {
+/** The total where the tallies have it. */
+async function talliedTotal(ctx: Context, input: Filters) {
+  if (!isTallied(input)) return null
   const tally = await tallies(ctx, 'payments')
-  return buckets.reduce((total, bucket) => total + tally(bucket), 0)
+  return capTotal(tallied[input.status].reduce((total, bucket) => total + tally(bucket), 0))
+}
+
+/** What the list adds up. A voided payment counts only where the filter is for such. */
+function amountsOf({ status }: Filters) {
+  const counts = status === 'voided' ? sql`true` : sql`payments.voided_at is null`
+  return { amount: sql`case when ${counts} then payments.amount else 0 end`, onAccount }
 }
 
 const order = {
@@ -183,6 +192,21 @@ export const allocationsWhere = (isShown: RawBuilder<unknown>) => sql<Payment['a
     left join profiles reverser on reverser.user_id = a.reversed_by
     where ${isShown})`
 
+/** SQL: what is allocated to no invoice; 0 where the payment is voided. */
+const onAccount = sql<Cents>`case when payments.voided_at is null then payments.amount - payments.allocated_total else 0 end`
+
+const withheldWithPayment = sql<Payment['withheld']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', w.id,
+      'invoiceNo', i.invoice_no,
+      'kind', w.kind,
+      'amount', w.amount,
+      'state', w.state
+    ) order by i.invoice_no, w.id), '[]')
+    from withheld w
+    join invoices i on i.id = w.invoice_id
+    where w.payment_id = payments.id)`
+
 const rowColumns = [
   'payments.id',
   'payments.receiptNo',
@@ -192,9 +216,7 @@ const rowColumns = [
   'paid.invoiceNo',
   'paid.invoiceCount',
   'payments.amount',
-  sql<Cents>`case when payments.voided_at is null then payments.amount - payments.allocated_total else 0 end`.as(
-    'onAccount',
-  ),
+  onAccount.as('onAccount'),
   sql<PaymentMethod>`payments.method`.as('method'),
   'payments.paidAt',
   'payments.voidedAt',

@@ -12,6 +12,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { constraintOf, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { type LockedInvoice, lockInvoices } from '../invoices/lock-invoice.ts'
+import { checkWithheld, settleWithheld } from '../withheld/settle-withheld.ts'
 import { allocateParts, checkParts, whyNotPayable } from './allocate-parts.ts'
 import { getPayment } from './payments-queries.ts'
 
@@ -25,7 +26,7 @@ type Invoices = ReadonlyMap<string, LockedInvoice>
  */
 export async function recordPayment(
   ctx: Context,
-  { isConfirmed, invoiceId, allocations, restOnAccount, ...input }: NewPayment,
+  { isConfirmed, invoiceId, allocations, restOnAccount, withheld, ...input }: NewPayment,
 ): Promise<OutputOf<typeof paymentsApi.record>> {
   const today = dayOf(ctx.now)
   const { customerId, amount, paidAt } = input
@@ -33,11 +34,22 @@ export async function recordPayment(
   if (invoiceId && allocations.length > 0)
     throw refusal('invoiceId', 'Give either one invoice or a list of allocations.')
   return inTransaction(ctx, async (tx) => {
-    const invoices = await lockInvoices(tx, invoiceId ? [invoiceId] : allocations.map((part) => part.invoiceId))
-    const parts = invoiceId ? [onlyPart(invoices, { invoiceId, customerId, amount, restOnAccount })] : allocations
+    const invoices = await lockInvoices(
+      tx,
+      [...(invoiceId ? [{ invoiceId }] : allocations), ...withheld].map((part) => part.invoiceId),
+    )
+    const short = { customerId, amount, restOnAccount, withheld }
+    const parts = invoiceId ? [onlyPart(invoices, { invoiceId, ...short })] : allocations
     checkParts(parts, { customerId, amount, invoices }, (part, isAmount) =>
       part === null ? 'amount' : invoiceId ? 'invoiceId' : `allocations.${part}.${isAmount ? 'amount' : 'invoiceId'}`,
     )
+    await checkWithheld(tx, withheld, {
+      customerId,
+      withheldOn: paidAt,
+      invoices,
+      allocations: parts,
+      fieldOf: (part, name) => (name === 'withheldOn' ? 'paidAt' : `withheld.${part}.${name}`),
+    })
     const allocatedTotal = sumCents(parts.map((part) => part.amount))
     // Without any invoice, a payment is on account by what it says.
     if (parts.length > 0 && allocatedTotal < amount && !restOnAccount) throw unaskedRest(amount - allocatedTotal)
@@ -46,6 +58,7 @@ export async function recordPayment(
     const { id, openFrom } = await beginEntry(tx)
     const bookedOn = bookingDay(paidAt, openFrom)
     await allocateParts(tx, { id, customerId, from: bookedOn }, parts)
+    await settleWithheld(tx, withheld, { paymentId: id, withheldOn: paidAt, from: bookedOn })
     // The number is taken last: it locks its series until the transaction ends.
     const made = await tx.db
       .insertInto('payments')
@@ -63,15 +76,20 @@ export async function recordPayment(
   })
 }
 
-type Short = Pick<NewPayment, 'customerId' | 'amount' | 'restOnAccount'> & { invoiceId: string }
+type Short = Pick<NewPayment, 'customerId' | 'amount' | 'restOnAccount' | 'withheld'> & { invoiceId: string }
 
-/** The short form: the whole amount to one invoice, or its balance where the rest may stay on account. */
-function onlyPart(invoices: Invoices, { invoiceId, customerId, amount, restOnAccount }: Short): NewAllocation {
+/** The short form: the whole amount to one invoice, or what is not withheld of its balance where the rest may stay on account. */
+function onlyPart(
+  invoices: Invoices,
+  { invoiceId, customerId, amount, restOnAccount, withheld }: Short,
+): NewAllocation {
   const invoice = invoices.get(invoiceId)
   const isPayable = invoice && whyNotPayable(invoice, customerId) === null
   if (!isPayable || amount <= invoice.balance) return { invoiceId, amount }
   const { invoiceNo, balance } = invoice
-  if (restOnAccount) return { invoiceId, amount: balance }
+  const held = sumCents(withheld.filter((part) => part.invoiceId === invoiceId).map((part) => part.amount))
+  // safe: the difference of whole cents; one that is not above 0 is refused with what is withheld.
+  if (restOnAccount) return { invoiceId, amount: (held < balance ? balance - held : balance) as Cents }
   throw refusal('amount', `That is more than the balance of ${invoiceNo}, which is ${formatKes(balance)}.`)
 }
 

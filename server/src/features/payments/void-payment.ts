@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { Conflict } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { lockInvoices } from '../invoices/lock-invoice.ts'
+import { withdrawMail } from '../mail/withdraw-mail.ts'
 import { reverseAllocations } from './allocate-parts.ts'
 import { lockStandingPayment, standingAllocations } from './lock-payment.ts'
 import { getPayment } from './payments-queries.ts'
@@ -49,6 +50,7 @@ export async function voidPayment(
       })
       .where('id', '=', id)
       .execute()
+    await withdrawMail(tx, { table: 'payments', id })
     return getPayment(tx, { id })
   })
 }

@@ -2,84 +2,85 @@ import { formatDay } from '@shehena/domain/dates'
 import { awaitsPayment } from '@shehena/domain/invoices/invoice-status'
 import { taxSummary } from '@shehena/domain/invoices/tax-summary'
 import { formatHundredths, formatKes } from '@shehena/domain/money'
-import type {
-  Column,
-  Content,
-  ContentText,
-  CustomTableLayout,
-  TableCell,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces.js'
+import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { controlUnit, howToPay } from './invoice-foot.ts'
 import { amountHeads, fitColumns } from './line-columns.ts'
-import { hairline, letterhead, paper, paperWidth } from './paper.ts'
+import { head, letterhead, paper, paperWidth, party, right, ruled } from './paper.ts'
+import { type PaperTexts, paperTexts, taxCodeNames } from './paper-texts.ts'
 import type { InvoicePrint } from './print.ts'
-
-const marks: Partial<Record<InvoicePrint['status'], string>> = { draft: 'DRAFT', cancelled: 'CANCELLED' }
 
 /** An invoice on A4. */
 export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
-  const { company, invoiceNo, status, issueDate, dueDate, bookingNo, customer } = print
+  const { company, invoiceNo, issueDate, supplyDate, dueDate, bookingNo, correctsInvoiceNo, customer, language } = print
+  const t = paperTexts(language)
+  const title = titleOf(print, t)
+  const mark = markOf(print, t)
   return paper({
     company,
-    title: 'INVOICE',
+    title,
     number: invoiceNo,
-    mark: marks[status],
+    mark,
+    language,
     content: [
-      letterhead(company, 'INVOICE', [
-        ['Invoice number', invoiceNo],
-        ['Issue date', formatDay(issueDate)],
-        ['Due date', formatDay(dueDate)],
-        ['Payment terms', customer.paymentTerms === null ? null : `${customer.paymentTerms} days`],
-        ['Booking', bookingNo],
-        ['Status', marks[status] ?? null],
-      ]),
-      billTo(customer),
-      lineTable(print.lines),
-      whatIsDue(print),
+      letterhead(
+        company,
+        title,
+        [
+          [t.invoiceNumber, invoiceNo],
+          [t.issueDate, formatDay(issueDate)],
+          [t.supplyDate, formatDay(supplyDate)],
+          [t.dueDate, formatDay(dueDate)],
+          [t.paymentTerms, customer.paymentTerms === null ? null : t.days(customer.paymentTerms)],
+          [t.corrects, correctsInvoiceNo],
+          [t.booking, bookingNo],
+          [t.status, mark ?? null],
+        ],
+        language,
+      ),
+      party(t.billTo, customer),
+      lineTable(print.lines, t),
+      whatIsDue(print, t),
+      ...controlUnit(print.fiscalReceipt, t),
     ],
   })
 }
 
+/** A draft or a cancelled invoice claims no tax, nor does that of a company without a PIN. */
+function titleOf({ status, company, correctsInvoiceNo }: InvoicePrint, t: PaperTexts): string {
+  if (correctsInvoiceNo !== null) return t.debitNote
+  const isIssued = awaitsPayment(status) || status === 'paid'
+  return isIssued && company.taxNumber !== null ? t.taxInvoice : t.invoice
+}
+
+function markOf({ status }: InvoicePrint, t: PaperTexts): string | undefined {
+  if (status === 'draft') return t.draft
+  return status === 'cancelled' ? t.cancelled : undefined
+}
+
 /** Totals and payment instructions, kept on one page unless there are too many tax rates. */
-function whatIsDue(print: InvoicePrint): Content {
+function whatIsDue(print: InvoicePrint, t: PaperTexts): Content {
   const rates = taxSummary(print.lines)
   const isPayable = awaitsPayment(print.status) || print.status === 'draft'
   return {
     unbreakable: rates.length <= 10,
     margin: [0, 12, 0, 0],
-    stack: [{ columns: [taxTable(rates), sums(print)], columnGap: 24 }, ...(isPayable ? howToPay(print) : [])],
+    stack: [{ columns: [taxTable(rates, t), sums(print, t)], columnGap: 24 }, ...(isPayable ? howToPay(print, t) : [])],
   }
 }
 
-function billTo({ legalName, tradingName, billingAddress, taxNumber }: InvoicePrint['customer']): Content {
-  return {
-    margin: [0, 0, 0, 18],
-    stack: [
-      { text: 'Bill to', style: 'heading' },
-      { text: legalName, style: 'strong' },
-      ...[tradingName, billingAddress, taxNumber && `PIN: ${taxNumber}`].flatMap((text) => (text ? [{ text }] : [])),
-    ],
-  }
-}
-
-const ruled: CustomTableLayout = {
-  hLineWidth: (row, { table }) => (row === 0 ? 0 : row === table.headerRows || row === table.body.length ? 0.8 : 0.4),
-  vLineWidth: () => 0,
-  hLineColor: () => hairline,
-  paddingTop: () => 3.5,
-  paddingBottom: () => 3.5,
-  paddingLeft: (column) => (column === 0 ? 0 : 5),
-  paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 5),
-}
-
-const right = (text: string): ContentText => ({ text, alignment: 'right', noWrap: true })
-const head = (text: string): ContentText => ({ text, style: 'label', bold: true, alignment: 'right', noWrap: true })
-
-function lineTable(lines: InvoicePrint['lines']): Content {
-  const rows = lines.map(({ description, qty, unitPrice, net, taxRate, tax, lineTotal }, index) => ({
+function lineTable(lines: InvoicePrint['lines'], t: PaperTexts): Content {
+  const rows = lines.map(({ description, qty, unitPrice, net, taxRate, taxCode, tax, lineTotal }, index) => ({
     description,
     number: String(index + 1),
-    amounts: [qty, unitPrice, net, taxRate, tax, lineTotal].map(formatHundredths),
+    amounts: [
+      formatHundredths(qty),
+      formatHundredths(unitPrice),
+      formatHundredths(net),
+      // The code tells apart what is exempt, zero-rated or outside VAT.
+      [formatHundredths(taxRate), taxCode].filter(Boolean).join(' '),
+      formatHundredths(tax),
+      formatHundredths(lineTotal),
+    ],
   }))
   const { fontSize, widths } = fitColumns(rows)
   return {
@@ -90,7 +91,7 @@ function lineTable(lines: InvoicePrint['lines']): Content {
       dontBreakRows: true,
       widths,
       body: [
-        [head('#'), { ...head('Description'), alignment: 'left' }, ...amountHeads.map(head)],
+        [head('#'), { ...head(t.description), alignment: 'left' }, ...amountHeads(t).map(head)],
         ...rows.map(({ number, description, amounts }) => [
           right(number),
           { text: description },
@@ -101,21 +102,23 @@ function lineTable(lines: InvoicePrint['lines']): Content {
   }
 }
 
-/** VAT by rate. */
-function taxTable(rates: ReturnType<typeof taxSummary>): Column {
+/** VAT by KRA's code and rate. */
+function taxTable(rates: ReturnType<typeof taxSummary>, t: PaperTexts): Column {
+  const names = taxCodeNames(t)
   return {
     width: paperWidth - 224 - 24,
     stack: [
-      { text: 'VAT by rate', style: 'heading' },
+      { text: t.vatByCode, style: 'heading' },
       {
         layout: ruled,
         fontSize: 8,
         table: {
           headerRows: 1,
-          widths: ['auto', 'auto', 'auto'],
+          widths: ['auto', 'auto', 'auto', 'auto'],
           body: [
-            [head('VAT %'), head('Net'), head('VAT')],
-            ...rates.map(({ taxRate, net, tax }) => [
+            [{ ...head(t.code), alignment: 'left' }, head('VAT %'), head(t.net), head('VAT')],
+            ...rates.map(({ taxRate, taxCode, net, tax }) => [
+              { text: taxCode ? `${taxCode} ${names[taxCode]}` : '–' },
               right(formatHundredths(taxRate)),
               right(formatHundredths(net)),
               right(formatHundredths(tax)),
@@ -123,73 +126,35 @@ function taxTable(rates: ReturnType<typeof taxSummary>): Column {
           ],
         },
       },
-      { text: 'All amounts are in Kenya shillings (KES).', style: 'label', margin: [0, 6, 0, 0] },
+      { text: t.inShillings, style: 'label', margin: [0, 6, 0, 0] },
     ],
   }
 }
 
-function sums({ subtotal, taxAmount, total, paidTotal, balance, status }: InvoicePrint): Column {
-  const due = status === 'paid' ? 'Paid in full' : 'Balance due'
+function sums(print: InvoicePrint, t: PaperTexts): Column {
+  const { subtotal, taxAmount, total, paidTotal, creditedTotal, withheldTotal, balance, status } = print
+  const isPaid = status === 'paid' && paidTotal > 0 && creditedTotal === 0
+  const settled = [
+    [t.amountPaid, paidTotal],
+    [t.credited, creditedTotal],
+    [t.withheld, withheldTotal],
+  ] as const
   const rows: TableCell[][] = [
-    ['Subtotal', right(formatKes(subtotal))],
+    [t.subtotal, right(formatKes(subtotal))],
     ['VAT', right(formatKes(taxAmount))],
     [
-      { text: 'Total', bold: true },
+      { text: t.total, bold: true },
       { ...right(formatKes(total)), bold: true },
     ],
-    ...(paidTotal > 0 ? [['Amount paid', right(formatKes(paidTotal))]] : []),
+    ...settled.flatMap(([label, amount]) => (amount > 0 ? [[label, right(formatKes(amount))]] : [])),
     ...(status === 'cancelled' || status === 'draft'
       ? []
       : [
           [
-            { text: due, style: 'strong' },
+            { text: isPaid ? t.paidInFull : t.balanceDue, style: 'strong' },
             { ...right(formatKes(balance)), style: 'strong' },
           ],
         ]),
   ]
   return { width: 224, layout: ruled, table: { widths: [74, 140], body: rows } }
-}
-
-/** Payment details, as far as the settings have them. */
-function howToPay({ company, invoiceNo }: InvoicePrint): Content[] {
-  const bank = known([
-    ['Bank', [company.bankName, company.bankBranch].filter(Boolean).join(', ')],
-    ['Account name', company.bankAccountName],
-    ['Account number', company.bankAccountNo],
-  ])
-  const mpesa = known([
-    ['Paybill', company.mpesaPaybill],
-    ['Account', company.mpesaPaybill && (company.mpesaAccountHint ?? invoiceNo)],
-  ])
-  const ways = [...way('Bank transfer', bank), ...way('M-Pesa', mpesa)]
-  if (ways.length === 0) return []
-  return [
-    {
-      margin: [0, 20, 0, 0],
-      stack: [
-        { columns: ways, columnGap: 24 },
-        { text: `Please quote ${invoiceNo} with your payment.`, style: 'label', margin: [0, 8, 0, 0] },
-      ],
-    },
-  ]
-}
-
-type Fact = [label: string, value: string]
-
-function known(facts: [label: string, value: string | null][]): Fact[] {
-  return facts.flatMap(([label, value]) => (value ? [[label, value] satisfies Fact] : []))
-}
-
-function way(name: string, facts: Fact[]): Column[] {
-  if (facts.length === 0) return []
-  const rows = facts.map(([label, value]) => [{ text: label, style: 'label', noWrap: true }, { text: value }])
-  return [
-    {
-      width: (paperWidth - 24) / 2,
-      stack: [
-        { text: name, style: 'heading' },
-        { layout: 'noBorders', table: { widths: [74, 148], body: rows } },
-      ],
-    },
-  ]
 }

@@ -1,15 +1,16 @@
 import { paperWidth } from './paper.ts'
+import type { PaperTexts } from './paper-texts.ts'
 
 /** The headings of the amount columns, in order. */
-export const amountHeads = ['Quantity', 'Unit price', 'Net', 'VAT %', 'VAT', 'Total']
+export const amountHeads = (t: PaperTexts) => [t.quantity, t.unitPrice, t.net, 'VAT %', 'VAT', t.total]
 
 type Row = { number: string; amounts: string[] }
 
 const largest = 8
 const padding = 10
 const narrowestDescription = 100
-/** Minimum column widths: those of the headings, in points. */
-const leastWidths = [34, 38, 34, 26, 34, 34]
+/** Minimum column widths: those of the headings in either language, in points. */
+const leastWidths = [34, 38, 36, 26, 34, 34]
 
 // Width of a digit in this font, relative to the font size.
 const digitWidth = 0.562
@@ -22,7 +23,7 @@ const pointWidth = 0.27
  */
 export function fitColumns(rows: readonly Row[]): { fontSize: number; widths: number[] } {
   const number = Math.max(...rows.map((row) => widthOf(row.number)))
-  const amounts = amountHeads.map((_, column) => Math.max(...rows.map((row) => widthOf(row.amounts[column] ?? ''))))
+  const amounts = leastWidths.map((_, column) => Math.max(...rows.map((row) => widthOf(row.amounts[column] ?? ''))))
   const room = paperWidth - padding * (amounts.length + 1) - narrowestDescription
   const fontSize = Math.min(largest, room / (number + sum(amounts)))
   const numberColumn = Math.max(8, number * fontSize)

@@ -1,5 +1,12 @@
 import type { Language } from '@shehena/domain/settings/user-settings-list'
-import type { Column, Content, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type {
+  Column,
+  Content,
+  ContentText,
+  CustomTableLayout,
+  StyleDictionary,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js'
 import type { Company } from '../settings/company-queries.ts'
 
 /**
@@ -22,6 +29,46 @@ export const styles = {
   strong: { bold: true, fontSize: 11 },
   muted: { color: grey },
 } satisfies StyleDictionary
+
+/** A table of thin lines, without margins at its sides. */
+export const ruled: CustomTableLayout = {
+  hLineWidth: (row, { table }) => (row === 0 ? 0 : row === table.headerRows || row === table.body.length ? 0.8 : 0.4),
+  vLineWidth: () => 0,
+  hLineColor: () => hairline,
+  paddingTop: () => 3.5,
+  paddingBottom: () => 3.5,
+  paddingLeft: (column) => (column === 0 ? 0 : 5),
+  paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 5),
+}
+
+/** An amount, and the heading of amounts. */
+export const right = (text: string): ContentText => ({ text, alignment: 'right', noWrap: true })
+export const head = (text: string): ContentText => ({
+  text,
+  style: 'label',
+  bold: true,
+  alignment: 'right',
+  noWrap: true,
+})
+
+type Party = {
+  legalName: string
+  tradingName: string | null
+  billingAddress: string | null
+  taxNumber: string | null
+}
+
+/** The customer under a heading, as far as it is known. */
+export function party(heading: string, { legalName, tradingName, billingAddress, taxNumber }: Party): Content {
+  return {
+    margin: [0, 0, 0, 18],
+    stack: [
+      { text: heading, style: 'heading' },
+      { text: legalName, style: 'strong' },
+      ...[tradingName, billingAddress, taxNumber && `PIN: ${taxNumber}`].flatMap((text) => (text ? [{ text }] : [])),
+    ],
+  }
+}
 
 /** The words of the layout itself. */
 const words = {

@@ -6,15 +6,30 @@ import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 import type { Company } from '../settings/company-queries.ts'
 
+/** The receipt of KRA's control unit for an invoice. */
+export type FiscalReceipt = {
+  cuInvoiceNo: string
+  cuSerial: string | null
+  issuedAt: string
+  /** The text of the QR code; null where there is none. */
+  qrText: string | null
+}
+
 /** The content of an invoice's PDF. Amounts in cents, quantities and rates in hundredths. */
 export type InvoicePrint = {
+  /** The customer's, on the day it is printed. */
+  language: Language
   /** The company when the invoice was sent; the current details for a draft. */
   company: Company
   invoiceNo: string
   status: InvoiceStatus
   issueDate: string
+  /** The day the goods were delivered; the day of issue where they had not been by then. */
+  supplyDate: string
   dueDate: string
   bookingNo: string | null
+  /** The number of the invoice that a debit note corrects; null for an invoice. */
+  correctsInvoiceNo: string | null
   /** The customer when the invoice was sent; the current one for a draft. */
   customer: {
     legalName: string
@@ -38,20 +53,35 @@ export type InvoicePrint = {
   taxAmount: Cents
   total: Cents
   paidTotal: Cents
+  creditedTotal: Cents
+  withheldTotal: Cents
   balance: Cents
+  fiscalReceipt: FiscalReceipt | null
 }
 
-/** The content of a receipt's PDF. The amount is in cents. */
+/** The content of a receipt's PDF. Amounts are in cents. */
 export type ReceiptPrint = {
+  /** The customer's, on the day it is printed. */
+  language: Language
   /** The company when the payment was recorded. */
   company: Company
   receiptNo: string
   paidAt: string
-  customer: { legalName: string; tradingName: string | null }
-  invoiceNo: string | null
+  customer: {
+    legalName: string
+    tradingName: string | null
+    billingAddress: string | null
+    taxNumber: string | null
+  }
+  /** The invoices that it pays, or paid until it was voided, with what is allocated to each. */
+  invoices: { invoiceNo: string; issueDate: string; amount: Cents }[]
+  /** What is allocated to no invoice. */
+  onAccount: Cents
   amount: Cents
   method: PaymentMethod
   bankTxnId: string | null
+  /** The name of the person who recorded it; null where it is not known. */
+  receivedBy: string | null
   /** Whether the payment was voided. */
   isVoid: boolean
 }

@@ -2,8 +2,8 @@ import { api } from '@shehena/domain/api'
 import { maxCents } from '@shehena/domain/money'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
-import { drawnPages, hasPoppler, pagesOf, rightmost, textOf } from '#test/support/pdf-text.ts'
+import { aBooking, aCustomer, aJob, anInvoice } from '#test/support/builders.ts'
+import { drawnPages, hasPoppler, pagesOf, rightmost, squaresOf, textOf } from '#test/support/pdf-text.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 const { invoices, payments, customers } = api
@@ -46,7 +46,7 @@ const rowsOf = async (id: string) =>
   (
     await it.pool.query<{ row: string }>(
       `select concat_ws(' ', position, description, to_char(qty / 100.0, $2), to_char(unit_price / 100.0, $2), to_char(net / 100.0, $2),
-          to_char(tax_rate / 100.0, $2), to_char(tax / 100.0, $2), to_char(line_total / 100.0, $2)) as row
+          to_char(tax_rate / 100.0, $2), tax_code, to_char(tax / 100.0, $2), to_char(line_total / 100.0, $2)) as row
         from invoice_lines where invoice_id = $1 order by position`,
       [id, 'FM999,999,999,999,990.00'],
     )
@@ -117,16 +117,17 @@ describe.runIf(hasPoppler)('an invoice', () => {
     const text = textOf(await pdfOf(invoice.id))
 
     for (const said of [
-      'Bonde Hauliers Ltd Enterprise Road Nairobi PIN: P051600100A Tel: 0700 555 100 accounts@bonde.example INVOICE',
+      'Bonde Hauliers Ltd Enterprise Road Nairobi PIN: P051600100A Tel: 0700 555 100 accounts@bonde.example TAX INVOICE',
       `Invoice number ${invoice.invoiceNo}`,
       'Issue date 21/11/2026',
+      'Date of supply 21/11/2026',
       'Due date 21/12/2026',
       'Payment terms 45 days',
       `Booking ${booking.bookingNo}`,
       'Bill to Umoja Traders Ltd Umoja Moi Avenue 12 Mombasa PIN: P051365947M',
       '# Description Quantity Unit price Net VAT % VAT Total',
-      '1 Mombasa to Nairobi 2.50 333.33 833.33 16.00 133.33 966.66',
-      '2 Levy 0.33 99.99 33.00 8.00 2.64 35.64',
+      '1 Mombasa to Nairobi 2.50 333.33 833.33 16.00 B 133.33 966.66',
+      '2 Levy 0.33 99.99 33.00 8.00 E 2.64 35.64',
       '3 Transit, exempt 1.00 1,000.00 1,000.00 0.00 0.00 1,000.00',
       'Bank Demo Bank of Kenya, Industrial Area',
       'Account name Bonde Hauliers Limited',
@@ -138,7 +139,7 @@ describe.runIf(hasPoppler)('an invoice', () => {
       expect(text).toContain(said)
     for (const sum of ['Subtotal KSh 1,866.33', 'VAT KSh 135.97', 'Total KSh 2,002.30', 'Balance due KSh 2,002.30'])
       expect(text).toContain(sum)
-    for (const rate of [/16\.00 833\.33 133\.33/, /8\.00 33\.00 2\.64/, /0\.00 1,000\.00 0\.00/])
+    for (const rate of [/B Standard 16\.00 833\.33 133\.33/, /E Reduced 8\.00 33\.00 2\.64/, /– 0\.00 1,000\.00 0\.00/])
       expect(text).toMatch(rate)
     // The address is not printed: a reader of the PDF may not be allowed to see it.
     expect(text).not.toContain(customer.email)
@@ -233,7 +234,7 @@ describe.runIf(hasPoppler)('an invoice', () => {
 
     const text = textOf(await pdfOf(invoice.id))
 
-    const [, rates = ''] = text.split('VAT by rate')
+    const [, rates = ''] = text.split('VAT by code')
     expect(
       lines.filter(
         ({ taxRate }) => !rates.includes(` ${(taxRate / 100).toFixed(2)} 1,000.00 ${(taxRate / 10).toFixed(2)}`),
@@ -275,6 +276,105 @@ describe.runIf(hasPoppler)('an invoice', () => {
       expect(live).toContain(said)
       expect(frozen).not.toContain(said)
     }
+  })
+
+  test('is a tax invoice once it is issued by a company with a PIN', async () => {
+    const titleOf = async (status: string) =>
+      /(TAX )?INVOICE/.exec(textOf(await pdfOf((await anInvoice(it, { status })).id)))?.[0]
+
+    expect(await titleOf('draft')).toBe('INVOICE')
+    expect(await titleOf('cancelled')).toBe('INVOICE')
+    for (const status of ['sent', 'overdue']) expect(await titleOf(status)).toBe('TAX INVOICE')
+    await it.db.updateTable('systemSettings').set({ companyTaxNumber: null }).execute()
+    expect(await titleOf('sent')).toBe('INVOICE')
+  })
+
+  test('tells the day of the last delivery, unless it came after the day of issue', async () => {
+    const booking = await aBooking(it, { status: 'scheduled', trucksNeeded: 4 })
+    const dayOf = async () => {
+      const { id } = await anInvoice(it, {
+        customerId: booking.customerId,
+        bookingId: booking.id,
+        issueDate: '2026-11-20',
+        status: 'sent',
+      })
+      return /Date of supply (\S+)/.exec(textOf(await pdfOf(id)))?.[1]
+    }
+    const delivered = (actualEnd: string) => aJob(it, { bookingId: booking.id, status: 'completed', actualEnd })
+
+    expect(await dayOf()).toBe('20/11/2026')
+    await delivered('2026-11-17T09:00:00.000Z')
+    // The next day in Nairobi.
+    await delivered('2026-11-18T21:30:00.000Z')
+    await delivered('2026-11-20T21:30:00.000Z')
+    await aJob(it, { bookingId: booking.id, status: 'en_route' })
+    expect(await dayOf()).toBe('19/11/2026')
+  })
+
+  test('is in Swahili for a customer that reads Swahili', async () => {
+    const customer = await aCustomer(it, { language: 'sw', legalName: 'Umoja Traders Ltd' })
+    const invoice = await anInvoice(it, { customerId: customer.id, status: 'sent' })
+
+    const text = textOf(await pdfOf(invoice.id))
+
+    for (const said of [
+      'Simu: 0700 555 100',
+      'ANKARA YA KODI',
+      `Nambari ya ankara ${invoice.invoiceNo}`,
+      'Tarehe ya kutolewa 21/11/2026',
+      'Imetolewa kwa Umoja Traders Ltd',
+      '# Maelezo Idadi Bei Bila VAT VAT % VAT Jumla',
+      'B Kawaida 16.00 100,000.00 16,000.00',
+      'Salio la kulipa KSh 116,000.00',
+      `Tafadhali taja ${invoice.invoiceNo} unapolipa.`,
+      'Ukurasa 1 wa 1',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toMatch(/Invoice|Due|Bill|Page|Account/)
+    await it.db.updateTable('customers').set({ language: 'en' }).where('id', '=', customer.id).execute()
+    expect(textOf(await pdfOf(invoice.id))).toContain('TAX INVOICE')
+  })
+
+  test("shows KRA's number, serial and QR code once they are entered", async () => {
+    const invoice = await anInvoice(it, { status: 'sent' })
+    const plain = await pdfOf(invoice.id)
+    await clerk.call(invoices.enterFiscalReceipt, {
+      id: invoice.id,
+      cuInvoiceNo: '0040000012345678901',
+      cuSerial: 'KRAMW004202211000001',
+      issuedAt: '2026-11-21T09:00:00.000Z',
+      // The longest address there may be.
+      qrText: `https://itax.kra.go.ke/KRA-Portal/invoiceChk.htm?no=${'8'.repeat(448)}`,
+    })
+
+    const pdf = await pdfOf(invoice.id)
+
+    expect(textOf(plain)).not.toContain('KRA')
+    expect(textOf(pdf)).toContain(
+      'KRA control unit Invoice number 0040000012345678901 Serial number KRAMW004202211000001 Issued 21/11/2026 12:00',
+    )
+    expect(drawnPages(pdf)).toHaveLength(1)
+    // The code is drawn, its points large enough, and no link.
+    expect(squaresOf(plain)).toBe(0)
+    expect(squaresOf(pdf)).toBeGreaterThan(1000)
+    expect(pdf.toString('latin1')).not.toMatch(/\/URI/)
+  })
+
+  test('is a debit note where it corrects another, which it names', async () => {
+    const original = await anInvoice(it, { status: 'sent' })
+    const note = await clerk.call(invoices.debit, {
+      id: original.id,
+      issueDate: '2026-11-21',
+      dueDate: '2026-12-21',
+      lines: [{ description: 'Waiting at the port', qty: 300, unitPrice: 1_000_00, taxRate: 1600 }],
+    })
+
+    const text = textOf(await pdfOf(note.id))
+
+    expect(text).toContain(`DEBIT NOTE Invoice number ${note.invoiceNo}`)
+    expect(text).toContain(`Corrects invoice ${original.invoiceNo}`)
+    expect(text).not.toContain('TAX INVOICE')
+    expect(textOf(await pdfOf(original.id))).not.toMatch(/DEBIT NOTE|Corrects/)
   })
 
   test('is marked while it is a draft and once it is cancelled, and says how to pay only to whom owes', async () => {
@@ -358,82 +458,5 @@ describe.runIf(hasPoppler)('an invoice', () => {
 
     expect(text).toContain(`INVOICE Invoice number ${invoice.invoiceNo}`)
     expect(text).not.toMatch(/null|undefined|Paybill|Bank transfer|PIN: $/)
-  })
-})
-
-describe.runIf(hasPoppler)('a receipt', () => {
-  const receiptOf = async (id: string) => {
-    const { statusCode, rawPayload, headers } = await clerk.send(payments.receipt, { id })
-    expect(statusCode).toBe(200)
-    return { text: textOf(rawPayload), headers }
-  }
-
-  test('says who paid how much, how, when and for what', async () => {
-    const customer = await aCustomer(it, { legalName: 'Umoja Traders Ltd', tradingName: 'Umoja Haulage' })
-    const invoice = await anInvoice(it, { customerId: customer.id, issueDate: '2026-11-19', status: 'sent' })
-    const payment = await clerk.call(payments.record, {
-      customerId: customer.id,
-      invoiceId: invoice.id,
-      amount: 40_000_50,
-      method: 'mpesa',
-      paidAt: '2026-11-20',
-      bankTxnId: 'SGH7K2M9QP',
-      notes: 'Only for us',
-    })
-
-    const { text, headers } = await receiptOf(payment.id)
-
-    expect(headers['content-disposition']).toContain(`filename="${payment.receiptNo}.pdf"`)
-    for (const said of [
-      'Bonde Hauliers Ltd',
-      'PIN: P051600100A',
-      'RECEIPT',
-      `Receipt number ${payment.receiptNo}`,
-      'Date 20/11/2026',
-      'Received from Umoja Traders Ltd Umoja Haulage',
-      'Amount KSh 40,000.50',
-      'Method M-Pesa',
-      'Transaction code SGH7K2M9QP',
-      `For Invoice ${invoice.invoiceNo}`,
-      'Page 1 of 1',
-    ])
-      expect(text).toContain(said)
-    expect(text).not.toMatch(/Only for us|Status|V O I D/)
-  })
-
-  test('of a payment on account says so, and one that was taken back is void', async () => {
-    const payment = await aPayment(it)
-    expect((await receiptOf(payment.id)).text).toContain('For Payment on account')
-
-    const manager = await it.signedIn('management')
-    await manager.call(payments.void, { id: payment.id, reason: 'Wrong customer' })
-
-    expect((await receiptOf(payment.id)).text).toMatch(/Status VOID .*V O I D/)
-  })
-
-  test('over several invoices names each of them, and none that was taken back', async () => {
-    const customer = await aCustomer(it)
-    const [one, other] = [
-      await anInvoice(it, { customerId: customer.id, status: 'sent' }),
-      await anInvoice(it, { customerId: customer.id, status: 'sent' }),
-    ]
-    const payment = await clerk.call(payments.record, {
-      customerId: customer.id,
-      allocations: [
-        { invoiceId: other.id, amount: 3_000_00 },
-        { invoiceId: one.id, amount: 2_000_00 },
-      ],
-      amount: 5_000_00,
-      method: 'cash',
-      paidAt: '2026-11-21',
-    })
-    expect((await receiptOf(payment.id)).text).toContain(`For Invoice ${other.invoiceNo}, ${one.invoiceNo}`)
-
-    const manager = await it.signedIn('management')
-    await manager.call(payments.reverse, { id: payment.allocations[0]!.id, reason: 'Their letter says so' })
-
-    const { text } = await receiptOf(payment.id)
-    expect(text).toContain(`For Invoice ${one.invoiceNo}`)
-    expect(text).not.toContain(other.invoiceNo)
   })
 })

@@ -5,7 +5,7 @@ import { aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { type Client, now, today, useTestApp } from '#test/support/test-app.ts'
 
-const { receivables, invoices, payments, creditNotes, months } = api
+const { receivables, invoices, payments, creditNotes, months, withheld } = api
 
 let moment = now
 const it = useTestApp({ clock: () => moment })
@@ -188,10 +188,26 @@ test('for random books, every day is what its rows add up to; a later act leaves
     return last && ['reverse', await admin.send(payments.reverse, { id: last.id, reason: 'Wrong' })]
   }
 
+  // With dice of its own: what the others do stays the same.
+  const rollWithheld = dice(2)
+  const actOnWithheld = async (day: string): ReturnType<typeof act> => {
+    const isNew = rollWithheld() < 0.6
+    const { items } = isNew
+      ? await admin.call(invoices.list, { status: 'open', pageSize: 50 })
+      : await admin.call(withheld.list, { state: 'outstanding', pageSize: 50 })
+    const row = items[Math.floor(rollWithheld() * items.length)]
+    if (!row) return undefined
+    const { id, version } = row
+    if (!('balance' in row)) return ['give back', await admin.send(withheld.reverse, { id, version, reason: 'Wrong' })]
+    const amount = 1 + Math.floor(rollWithheld() * row.balance * 0.01)
+    const withheldOn = addDays(day, -Math.floor(rollWithheld() * 4))
+    return ['withhold', await admin.send(withheld.record, { invoiceId: id, kind: 'vat', amount, withheldOn })]
+  }
+
   for (const day of days(today)) {
     moment = `${day}T09:00:00.000Z`
-    for (let turn = 0; turn < 4; turn += 1) {
-      const outcome = await act(day)
+    for (let turn = 0; turn < 5; turn += 1) {
+      const outcome = turn < 4 ? await act(day) : await actOnWithheld(day)
       if (outcome && outcome[1].statusCode < 300) done[outcome[0]] = (done[outcome[0]] ?? 0) + 1
     }
     // Payments are dated up to three days back: what lies before is settled.
@@ -203,7 +219,18 @@ test('for random books, every day is what its rows add up to; a later act leaves
     }
   }
 
-  for (const kind of ['send', 'record', 'cancel', 'void', 'reverse', 'credit', 'spend credit', 'reverse credit'])
+  for (const kind of [
+    'send',
+    'record',
+    'cancel',
+    'void',
+    'reverse',
+    'credit',
+    'spend credit',
+    'reverse credit',
+    'withhold',
+    'give back',
+  ])
     expect([kind, (done[kind] ?? 0) > 2]).toEqual([kind, true])
   const books = await readBooks()
   for (const asAt of days(today)) expect(await admin.call(receivables.get, { asAt })).toEqual(standing(books, asAt))

@@ -12,6 +12,7 @@ const shown = {
   invoices: ['customer'],
   payments: ['customer'],
   creditNotes: ['customer'],
+  withheld: ['customer'],
   maintenanceRecords: ['vehicle'],
 } as const satisfies Record<string, readonly Kind[]>
 

@@ -1,5 +1,5 @@
-import { useHotkeys } from '@mantine/hooks'
-import { Suspense, useRef } from 'react'
+import { getHotkeyHandler, useHotkeys } from '@mantine/hooks'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { nothingTyped, TypedAhead } from './typed-ahead.tsx'
 
@@ -16,7 +16,12 @@ type Props = { open: OpenWindow; onOpen: (window: OpenWindow) => void }
 
 /** Windows with a shortcut on every page: the command palette, and the list of shortcuts. */
 export function ShellShortcuts({ open, onOpen }: Props) {
-  useHotkeys([['mod+K', () => onOpen(open === 'palette' ? null : 'palette')]], [])
+  // Layout effect: whoever sees the page can press the keys at once.
+  useLayoutEffect(() => {
+    const listen = getHotkeyHandler([['mod+K', () => onOpen(open === 'palette' ? null : 'palette')]])
+    document.documentElement.addEventListener('keydown', listen)
+    return () => document.documentElement.removeEventListener('keydown', listen)
+  }, [open, onOpen])
   useHotkeys([['F8', () => document.querySelector<HTMLElement>('#toasts :is(a, button)')?.focus()]], [])
   useHotkeys([
     ['shift+?', () => onOpen('shortcuts')],

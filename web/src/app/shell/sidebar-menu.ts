@@ -73,6 +73,7 @@ export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
     financePaths.creditNotes(),
     financePaths.receivables(),
     financePaths.closedMonths(),
+    financePaths.withheld(),
   ],
 }
 

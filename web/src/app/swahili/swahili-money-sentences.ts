@@ -1,4 +1,4 @@
-/** Error messages of the server about allocations of payments, closed months and cancellations, in Swahili. */
+/** Error messages of the server about allocations of payments, closed months, issuing and cancellations, in Swahili. */
 export const moneySentences: Record<string, string> = {
   '{0} was issued on {1}, more than {2} months ago: KRA may refuse the credit note. Confirm that it is right.':
     '{0} ilitolewa {1}, zaidi ya miezi {2} iliyopita: KRA inaweza kukataa hati ya punguzo. Thibitisha kuwa ni sahihi.',
@@ -28,24 +28,39 @@ export const moneySentences: Record<string, string> = {
     'Hati ya nyongeza huenda kwa mteja wa ankara inayosahihishwa.',
   'Allocation not found': 'Mgao haukupatikana',
   'Choose a month': 'Chagua mwezi',
+  'Choose a tax code': 'Chagua msimbo wa kodi',
   'Choose at least one invoice': 'Chagua angalau ankara moja',
+  'Choose how it is handed over': 'Chagua jinsi inavyokabidhiwa',
+  'Choose which kind of 0 % it is': 'Chagua aina ya 0 %',
+  'Enter the address from the QR code, which begins with https:// and is of kra.go.ke':
+    'Weka anwani iliyo kwenye QR, inayoanza na https:// na ambayo ni ya kra.go.ke',
   'Give either one invoice or a list of allocations.': 'Weka ankara moja au orodha ya migao, si vyote viwili.',
+  'KRA has a number for {0}: correct it with a credit note.': 'KRA ina nambari ya {0}: isahihishe kwa noti ya mkopo.',
+  'Only an invoice that was issued has a KRA control number; {0} is {1}.':
+    'Ankara iliyotolewa pekee ina nambari ya udhibiti ya KRA; hali ya {0} ni “{1:said}”.',
   'Say why it is cancelled: it has been sent.': 'Eleza kwa nini inaghairiwa: tayari imetumwa.',
   'The invoices add up to {0}, more than {1}.': 'Jumla ya ankara ni {0}, ambayo inazidi {1}.',
   'The {0} for {1} was taken back by {2} at {3} already.': '{0} za {1} zilirudishwa tayari na {2} {3}.',
+  "The invoice was issued later, on {0}. Look at the date on KRA's portal again.":
+    'Ankara ilitolewa baadaye, tarehe {0}. Angalia tena tarehe iliyo kwenye tovuti ya KRA.',
+  'This invoice has no KRA control number': 'Ankara hii haina nambari ya udhibiti ya KRA',
+  'This moment lies in the future.': 'Wakati huu bado haujafika.',
+  '{0} has a KRA control number already.': '{0} tayari ina nambari ya udhibiti ya KRA.',
   '{0} has not ended.': '{0} bado haujaisha.',
   '{0} has to be closed first.': 'Funga {0} kwanza.',
   '{0} has to be opened first.': 'Fungua {0} kwanza.',
   '{0} is allocated to {1} already.': '{0} tayari imegawiwa {1}.',
   '{0} is chosen twice.': '{0} imechaguliwa mara mbili.',
   '{0} is closed already, with a later month.': '{0} umefungwa tayari, pamoja na mwezi wa baadaye.',
-  '{0} is dated {1}, and {2} is closed. Change its issue date to {3} or later, then send it.':
-    '{0} ni ya tarehe {1}, na {2} umefungwa. Badilisha tarehe yake ya kutolewa iwe {3} au baadaye, kisha uitume.',
+  '{0} is dated {1}, and {2} is closed. Change its issue date to {3} or later, then issue it.':
+    '{0} ni ya tarehe {1}, na {2} umefungwa. Badilisha tarehe yake ya kutolewa iwe {3} au baadaye, kisha uitoe.',
   '{0} is left over. Choose more invoices, or keep it on account.':
     '{0} zimebaki. Chagua ankara nyingine, au ziache kwenye akaunti.',
+  '{0} is the number of {1} already.': '{0} tayari ni nambari ya {1}.',
   '{0} is not closed.': '{0} haujafungwa.',
   '{0} was allocated to an invoice at this very moment. Look at it again, then void it.':
     '{0} imegawiwa ankara sasa hivi. Iangalie tena, kisha uibatilishe.',
+  '{0} was voided, so its receipt is not mailed.': '{0} yalibatilishwa, kwa hiyo risiti yake haitumwi.',
   '{0} was closed by {1} at {2} already.': '{0} ulifungwa tayari na {1} {2}.',
   '{0} was issued in {1}, which is closed, so it cannot be cancelled. An administrator can open the month again.':
     '{0} ilitolewa {1}, mwezi ambao umefungwa, kwa hiyo haiwezi kughairiwa. Msimamizi anaweza kuufungua tena.',

@@ -10,7 +10,7 @@ export const refusalSentences: Record<string, string> = {
   'An exception needs a reason.': 'Eleza tatizo ni nini.',
   'An export is being made already. Wait until it is done.':
     'Nakala ya data tayari inatengenezwa. Subiri hadi ikamilike.',
-  'An invoice of zero cannot be sent. Enter a price first.': 'Ankara ya sifuri haiwezi kutumwa. Weka bei kwanza.',
+  'An invoice of zero cannot be issued. Enter a price first.': 'Ankara ya sifuri haiwezi kutolewa. Weka bei kwanza.',
   'Assign a driver first.': 'Chagua dereva kwanza.',
   'Booking not found': 'Oda haikupatikana',
   'Booking {0} already has job {1}.': 'Oda {0} tayari ina safari {1}.',
@@ -68,7 +68,7 @@ export const refusalSentences: Record<string, string> = {
     'Ni oda iliyothibitishwa au kupangwa pekee inayoweza kutolewa ankara.',
   'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.':
     'Ni rasimu pekee inayoweza kuhaririwa. Ili kusahihisha ankara iliyotumwa, ighairi na uinakili kama rasimu.',
-  'Only a draft can be sent; {0} is {1}.': 'Ni rasimu pekee inayoweza kutumwa; hali ya {0} ni “{1:said}”.',
+  'Only a draft can be issued; {0} is {1}.': 'Ni rasimu pekee inayoweza kutolewa; hali ya {0} ni “{1:said}”.',
   'Only a border permit has a country': 'Ni kibali cha mpaka pekee chenye nchi',
   'Only a licence has classes': 'Ni leseni ya udereva pekee yenye madaraja',
   'Only maintenance has an end': 'Ni matengenezo pekee yenye mwisho',

@@ -3,6 +3,7 @@ import { formSentences } from './swahili-form-sentences.ts'
 import { moneySentences } from './swahili-money-sentences.ts'
 import { refusalSentences } from './swahili-refusal-sentences.ts'
 import { saidWords } from './swahili-said-words.ts'
+import { withheldSentences } from './swahili-withheld-sentences.ts'
 
 /** Every sentence of the domain and the server, keyed by the English, with {0}, {1} for values. */
 export const swahiliSentences: Record<string, string> = {
@@ -10,6 +11,7 @@ export const swahiliSentences: Record<string, string> = {
   ...refusalSentences,
   ...dispatchSentences,
   ...moneySentences,
+  ...withheldSentences,
 }
 
 type Pattern = { english: RegExp; swahili: string }

@@ -61,6 +61,7 @@ function CreditNoteList() {
       sort={input.sort ?? creditNoteSorts[0]}
       span={search}
       filters={<Filters search={search} onChange={setSearch} />}
+      sums={[]}
       isNarrowed={filters.some((filter) => search[filter])}
       onChange={setSearch}
       onClear={() => setSearch(noFilter)}

@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core'
 import type { Customer } from '@shehena/domain/customers/customer'
 import { formatInstant, formatMonth } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { api, isMissing, isRefusal } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
@@ -11,13 +13,17 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { ActiveBadge } from '#web/shared/status-badge.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, MailLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
+import { BillingCard } from './billing-card.tsx'
 import { CustomerValue } from './customer-value.tsx'
 import { DeleteCustomer } from './delete-customer.tsx'
 import { LastBooking, RecentBookings } from './recent-bookings.tsx'
+
+const CustomerMoney = lazyPart(() => import('./customer-money.tsx').then((file) => ({ default: file.CustomerMoney })))
 
 export default function CustomerDetailPage() {
   const t = useMessages(customerMessages)
@@ -25,6 +31,7 @@ export default function CustomerDetailPage() {
   const { id } = useParams({ from: '/app/customers/$id' })
   const { data: customer, error } = useQuery(api.customers.get.queryOptions({ input: { id } }))
   const mayEdit = useCan('customers.edit')
+  const maySeeMoney = useCan('finance.dashboard')
   useLeaveOnError(customer ? null : error, listAsItWas(paths.customers()), (refusal) => whyNotShown(refusal, t))
 
   if (!customer) return error ? t.notFound : <LoadingDetails text={t.loadingDetails} title={t.customers} />
@@ -45,8 +52,16 @@ export default function CustomerDetailPage() {
     >
       <DetailGrid>
         <CompanyInformation customer={customer} />
-        <ContactInformation customer={customer} />
+        <Stack>
+          <ContactInformation customer={customer} />
+          <BillingCard customer={customer} />
+        </Stack>
       </DetailGrid>
+      {maySeeMoney && (
+        <Suspense>
+          <CustomerMoney customer={customer} />
+        </Suspense>
+      )}
       <RecentBookings customer={customer} />
       <Timeline customer={customer} />
     </Page>

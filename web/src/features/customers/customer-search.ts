@@ -1,8 +1,14 @@
 import { customerSorts, customerStatuses } from '@shehena/domain/customers/customer-list'
-import { listSearch } from '#web/app/search.ts'
+import { listSearch, oneOf } from '#web/app/search.ts'
 
 /** Search parameters of the customer list. */
 export const customerSearch = (raw: Record<string, unknown>) =>
   listSearch(raw, { statuses: customerStatuses, sorts: customerSorts })
+
+/** Value of a customer's `edit` parameter for the dialog of its billing. */
+export const editBilling = 'billing'
+
+/** Search parameters of a customer's page: the dialog that is open. */
+export const customerDetailSearch = (raw: Record<string, unknown>) => oneOf(raw, 'edit', [editBilling])
 
 export type CustomerSearch = ReturnType<typeof customerSearch>

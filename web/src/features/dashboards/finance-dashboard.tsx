@@ -51,6 +51,9 @@ export function FinanceDashboard() {
   )
 }
 
+/** Figure spaces: a note has as many lines before its amount has come as with it, against layout shift. */
+const awaited = '\u2007'.repeat(16)
+
 function FigureCards({ figures }: { figures: Figures | undefined }) {
   const t = useMessages(financeDashboardMessages)
   const kes = useKesText()
@@ -62,28 +65,28 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
         {
           label: t.outstanding,
           value: outstanding && <KesFigure amount={outstanding.amount} />,
-          note: outstanding && t.unpaid(outstanding.count),
+          note: outstanding ? t.unpaid(outstanding.count) : awaited,
           to: paths.invoices(figureLists.invoices.outstanding),
         },
         {
           label: t.overdue,
           value: overdue?.count,
-          note: overdue && t.pastDue(kes(overdue.amount)),
+          note: t.pastDue(overdue ? kes(overdue.amount) : awaited),
           to: paths.invoices(figureLists.invoices.overdue),
         },
         {
           label: t.unmatched,
           value: unmatched?.count,
-          note: unmatched && t.onAccount(kes(unmatched.amount)),
+          note: t.onAccount(unmatched ? kes(unmatched.amount) : awaited),
           to: paths.payments(figureLists.payments.unmatched),
         },
         {
           label: t.daysOutstanding,
           value: days === null ? '-' : days === undefined ? undefined : t.days(days),
-          note: sales && (
+          note: (
             <>
-              {t.target(targetDaysSalesOutstanding, kes(sales.netInvoiced))}
-              <CancelledNote cancelled={sales.cancelled} to={paths.invoices(figureLists.invoices.salesCancelled)} />
+              {t.target(targetDaysSalesOutstanding, sales ? kes(sales.netInvoiced) : awaited)}
+              <CancelledNote cancelled={sales?.cancelled} to={paths.invoices(figureLists.invoices.salesCancelled)} />
             </>
           ),
           to: paths.invoices(figureLists.invoices.sales),

@@ -43,12 +43,10 @@ export function ManagementBoard() {
             note: (
               <>
                 {revenueChange}
-                {data && (
-                  <CancelledNote
-                    cancelled={data.revenue.cancelled}
-                    to={paths.invoices(figureLists.invoices.revenueCancelled)}
-                  />
-                )}
+                <CancelledNote
+                  cancelled={data?.revenue.cancelled}
+                  to={paths.invoices(figureLists.invoices.revenueCancelled)}
+                />
               </>
             ),
           },

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Tooltip } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
 import {
@@ -6,6 +6,7 @@ import {
   canCancel,
   canCorrect,
   canEdit,
+  canHaveFiscalReceipt,
   canResend,
   canSend,
   isCredited,
@@ -16,9 +17,11 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { issueWayMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { History } from '#web/shared/history/history.tsx'
+import { Kes } from '#web/shared/kes.tsx'
 import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
@@ -27,11 +30,14 @@ import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/pa
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
+import { FiscalReceiptCard } from './fiscal-receipt-card.tsx'
+import { fiscalReceiptMessages } from './fiscal-receipt-messages.ts'
 import { InvoiceLife } from './invoice-life.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
-import { CancelInvoice, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
+import { CancelInvoice, IssueByHand, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
+import { issueMessages } from './issue-messages.ts'
 
 type Props = { id: string; search: InvoiceSearch; onClose: () => void }
 
@@ -49,6 +55,7 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
             <BillTo invoice={invoice} />
             <Dates invoice={invoice} />
           </DetailGrid>
+          <FiscalReceiptCard invoice={invoice} search={search} />
           <InvoiceSums invoice={invoice} />
           <InvoiceLife invoice={invoice} />
         </Stack>
@@ -70,7 +77,14 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <StatusBadge status={isCredited(invoice) ? 'credited' : invoice.status} />
+        <Group gap="sm">
+          <StatusBadge status={isCredited(invoice) ? 'credited' : invoice.status} />
+          {awaitsPayment(invoice.status) && (
+            <Text fw={600}>
+              {t.balance}: <Kes amount={invoice.balance} />
+            </Text>
+          )}
+        </Group>
         <InvoiceButtons invoice={invoice} search={search} />
       </Group>
       {invoice.status === 'paid' && <Alert color="green">{settledText(t, invoice)}</Alert>}
@@ -98,27 +112,46 @@ function settledText(
 
 function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
-  const [question, setQuestion] = useState<'send' | 'resend' | 'cancel' | null>(null)
+  const [question, setQuestion] = useState<'send' | 'byHand' | 'resend' | 'cancel' | null>(null)
   const mayEdit = useCan('invoices.edit')
   const mayCreate = useCan('invoices.create')
   const maySend = useCan('invoices.send')
+  const { issueByHand } = useMessages(issueMessages)
+  const { title: controlNumber } = useMessages(fiscalReceiptMessages)
   const mayCancel = useCan('invoices.cancel')
+  const mayNumber = useCan('invoices.enterFiscalReceipt')
   const mayRecord = useCan('payments.record')
   const mayCredit = useCan('creditNotes.issue')
-  const { id, invoiceNo, status } = invoice
+  const { id, invoiceNo, status, isMailable, emailSentAt, hasFiscalReceipt } = invoice
   const ask = (next: typeof question) => () => setQuestion(next)
 
   return (
     <Group gap="xs">
-      {mayEdit && <EditButton path={invoicesPath(search, { edit: id })} isOpen={canEdit(status)} />}
-      {maySend && canSend(status) && <Button onClick={ask('send')}>{t.send}</Button>}
-      {maySend && canResend(status) && (
+      {mayEdit && canEdit(status) && (
+        <ButtonLink to={invoicesPath(search, { edit: id })} variant="default" resetScroll={false}>
+          {t.edit}
+        </ButtonLink>
+      )}
+      {maySend && canSend(status) && (
+        <>
+          <Button variant="default" onClick={ask('byHand')}>
+            {issueByHand}
+          </Button>
+          <Button onClick={ask(isMailable ? 'send' : 'byHand')}>{t.send}</Button>
+        </>
+      )}
+      {maySend && canResend(status) && (isMailable || emailSentAt) && (
         <Button variant="default" onClick={ask('resend')}>
           {t.resend}
         </Button>
       )}
       {mayRecord && awaitsPayment(status) && <ButtonLink to={paths.newPayment(id)}>{t.recordPayment}</ButtonLink>}
       <DownloadButton label={t.downloadPdf} failedText={t.pdfFailed} fetchFile={() => api.invoices.pdf.call({ id })} />
+      {mayNumber && canHaveFiscalReceipt(status) && !hasFiscalReceipt && (
+        <ButtonLink to={invoicesPath(search, { fiscal: id })} variant="default" resetScroll={false}>
+          {controlNumber}
+        </ButtonLink>
+      )}
       {mayCreate && !canEdit(status) && (
         <ButtonLink to={invoicesPath(search, { create: id })} variant="default">
           {t.duplicate}
@@ -141,27 +174,10 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
       )}
       <History entity="invoice" id={id} name={invoiceNo} />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={ask(null)} />}
+      {question === 'byHand' && <IssueByHand invoice={invoice} onClose={ask(null)} />}
       {question === 'resend' && <ResendInvoice invoice={invoice} onClose={ask(null)} />}
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={ask(null)} />}
     </Group>
-  )
-}
-
-function EditButton({ path, isOpen }: { path: string; isOpen: boolean }) {
-  const t = useMessages(invoiceMessages)
-  if (isOpen) {
-    return (
-      <ButtonLink to={path} variant="default" resetScroll={false}>
-        {t.edit}
-      </ButtonLink>
-    )
-  }
-  return (
-    <Tooltip label={t.editHint} multiline w="16rem" events={{ hover: true, focus: true, touch: true }}>
-      <Button variant="default" data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
-        {t.edit}
-      </Button>
-    </Tooltip>
   )
 }
 
@@ -185,6 +201,8 @@ function BillTo({ invoice: { customer } }: { invoice: Invoice }) {
 function Dates({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
   const clock = useClock()
+  const { issued } = useMessages(issueMessages)
+  const ways = useMessages(issueWayMessages)
   const { paymentTerms } = invoice.customer
   return (
     <DetailCard title={t.details}>
@@ -210,6 +228,13 @@ function Dates({ invoice }: { invoice: Invoice }) {
                 </Group>
               ))}
             </Group>
+          </DetailRow>
+        )}
+        {invoice.issuedHow && invoice.issuedAt && (
+          <DetailRow label={issued}>
+            {[ways[invoice.issuedHow], formatInstant(invoice.issuedAt, clock), invoice.issuedBy]
+              .filter(Boolean)
+              .join(' · ')}
           </DetailRow>
         )}
         <DetailRow label={t.sentAt}>{invoice.emailSentAt && formatInstant(invoice.emailSentAt, clock)}</DetailRow>

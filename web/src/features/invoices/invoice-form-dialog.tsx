@@ -1,4 +1,5 @@
 import { canEdit } from '@shehena/domain/invoices/invoice-status'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -13,7 +14,7 @@ import { blank, type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 
 type Props = { search: InvoiceSearch; onClose: () => void }
 
-/** Dialog to create an invoice, empty or as a copy, or a debit note, or to edit a draft. */
+/** Dialog to create an invoice, empty, for the customer of the list, or as a copy, or a debit note, or to edit a draft. */
 export function InvoiceFormDialog({ search, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const { edit, create, debit } = search
@@ -22,13 +23,18 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
     api.invoices.get.queryOptions({ input: { id: source ?? '' }, enabled: source !== undefined }),
   )
   const { record: invoice, error, retry, newest } = edited
+  const { customer: customerId = '' } = search
+  const { data: customer, isLoading } = useQuery(
+    api.customers.get.queryOptions({ input: { id: customerId }, enabled: !source && customerId !== '', retry: false }),
+  )
   // Decided once: if a colleague sends the draft meanwhile, typed values must not vanish.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   if (invoice && isOpen === null) setIsOpen(canEdit(invoice.status))
 
   const form = () => {
     const backPath = invoicesPath(search)
-    if (!source) return <InvoiceForm backPath={backPath} />
+    if (!source && isLoading) return <LoadingDetails text={t.loadingDetails} />
+    if (!source) return <InvoiceForm backPath={backPath} {...(customer?.isActive && { customer })} />
     if (error) return <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={retry} />
     if (!invoice) return <LoadingDetails text={t.loadingDetails} />
     if (debit) return <InvoiceForm corrects={invoice} backPath={backPath} />

@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { BookingRow } from '@shehena/domain/bookings/booking'
+import type { Customer } from '@shehena/domain/customers/customer'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice, NewInvoice } from '@shehena/domain/invoices/invoice'
 import { canEdit } from '@shehena/domain/invoices/invoice-status'
@@ -28,6 +29,7 @@ import {
   isUntouched,
   type LineValues,
   quotedLine,
+  valuesFor,
   valuesOf,
 } from './invoice-values.ts'
 
@@ -38,16 +40,18 @@ type Props = {
   copyOf?: Invoice
   /** The invoice that a new debit note corrects. */
   corrects?: Invoice
+  /** Customer of a new invoice, chosen beforehand. */
+  customer?: Customer
   backPath: string
   newest?: () => Promise<Invoice>
 }
 
 /** Creates or edits an invoice. */
-export function InvoiceForm({ invoice, copyOf, corrects, backPath, newest }: Props) {
+export function InvoiceForm({ invoice, copyOf, corrects, customer, backPath, newest }: Props) {
   const t = useMessages(invoiceMessages)
-  const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.NewInvoice))
+  const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.TypedInvoice))
   const form = useForm({
-    initialValues: corrects ? debitValues(corrects) : valuesOf(invoice, copyOf),
+    initialValues: corrects ? debitValues(corrects) : customer ? valuesFor(customer) : valuesOf(invoice, copyOf),
     validate: (values: InvoiceValues) => check(inputOf(values)),
     validateInputOnBlur: true,
   })
@@ -55,7 +59,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, backPath, newest }: Pro
     ...form.getInputProps(name),
     value: form.values[name],
   })
-  const [terms, setTerms] = useState((copyOf ?? corrects)?.customer.paymentTerms)
+  const [terms, setTerms] = useState(((copyOf ?? corrects)?.customer ?? customer)?.paymentTerms)
   const [isCustomerTyped, setCustomerTyped] = useState(false)
   const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
 
@@ -110,7 +114,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, backPath, newest }: Pro
         <CustomerChoice
           label={t.customer}
           disabled={isFixed}
-          selectedLabel={source?.customerName}
+          selectedLabel={source?.customerName ?? customer?.legalName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.accessDenied : t.customersFailed)}
           onOpenChoice={setCustomerTyped}
           {...field('customerId')}

@@ -6,15 +6,18 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
-import { methodMessages } from '#web/shared/fields/choice-messages.ts'
+import { issueWayMessages, methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { fiscalReceiptMessages } from './fiscal-receipt-messages.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { useDeliveryNote } from './invoice-state.tsx'
+import { issueMessages } from './issue-messages.ts'
 
-/** The life of an invoice: drafted, sent, its money with who and when, its cancellation, and what is left. */
+/** The life of an invoice: drafted, issued, its money with who and when, its cancellation, and what is left. */
 export function InvoiceLife({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
   const { dateFormat } = useClock()
@@ -33,13 +36,21 @@ export function InvoiceLife({ invoice }: { invoice: Invoice }) {
 
 function Told({ event, invoice }: { event: LifeEvent; invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
+  const issue = useMessages(issueMessages)
+  const { wasNumbered } = useMessages(fiscalReceiptMessages)
+  const ways = useMessages(issueWayMessages)
   const note = useDeliveryNote(invoice.delivery)
+  const { issuedHow, issuedBy, fiscalReceipt } = invoice
   if (event.kind === 'drafted') return t.wasDrafted
-  if (event.kind === 'sent') return [t.wasSent, note].filter(Boolean).join(' · ')
+  if (event.kind === 'issued') return [issue.wasIssued, ways[event.how], issuedBy].filter(Boolean).join(' · ')
+  if (event.kind === 'sent') return [t.wasSent, note, issuedHow === 'mail' && issuedBy].filter(Boolean).join(' · ')
+  if (event.kind === 'numbered')
+    return [wasNumbered, event.cuInvoiceNo, fiscalReceipt?.enteredBy].filter(Boolean).join(' · ')
   if (event.kind === 'allocated') return <Allocated part={event.part} />
   if (event.kind === 'takenBack') return <TakenBack part={event.part} />
   if (event.kind === 'credited') return <Credited note={event.note} />
   if (event.kind === 'creditAllocated' || event.kind === 'creditTakenBack') return <Credit event={event} />
+  if ('withheld' in event) return <ToldWithheld kind={event.kind} withheld={event.withheld} />
   if (event.kind === 'cancelled')
     return [t.wasCancelled, invoice.cancelledBy, invoice.cancelReason].filter(Boolean).join(' · ')
   return (
@@ -120,6 +131,23 @@ function TakenBack({ part }: { part: Part }) {
   )
 }
 
+type Withheld = Invoice['withheld'][number]
+
+function ToldWithheld({ kind, withheld }: { kind: LifeEvent['kind']; withheld: Withheld }) {
+  const t = useMessages(invoiceMessages)
+  const kinds = useMessages(withheldKindMessages)
+  const { certificateNo, reversedOn, reversedBy, reverseReason, amount } = withheld
+  if (kind === 'certified') return t.certificateCame(certificateNo ?? '')
+  if (kind === 'withheldTakenBack')
+    return <Text c="dimmed">{[`${t.takenBackOf} ${kinds[withheld.kind]}`, reversedBy, reverseReason].join(' · ')}</Text>
+  const note = withheld.state === 'outstanding' && t.certificateAwaited
+  return (
+    <Line text={[kinds[withheld.kind], note].filter(Boolean).join(' · ')}>
+      <Kes amount={amount} isVoid={reversedOn !== null} />
+    </Line>
+  )
+}
+
 function Line({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Group justify="space-between" gap="sm">
@@ -131,5 +159,6 @@ function Line({ text, children }: { text: ReactNode; children: ReactNode }) {
 
 function keyOf(event: LifeEvent): string {
   if ('note' in event) return `${event.kind} ${event.note.id}`
+  if ('withheld' in event) return `${event.kind} ${event.withheld.id}`
   return 'part' in event ? `${event.kind} ${event.part.allocationId}` : event.kind
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, NativeSelect, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { maxInvoiceLines } from '@shehena/domain/invoices/invoice-list'
+import { untaxedCodes } from '@shehena/domain/invoices/tax-code'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -11,6 +12,7 @@ import classes from './invoice-lines.module.css'
 import { invoiceMessages } from './invoice-messages.ts'
 import { Totals } from './invoice-sums.tsx'
 import { amountsSoFar, emptyLine, type InvoiceValues, lineTotalSoFar } from './invoice-values.ts'
+import { taxCodeMessages, taxMessages } from './tax-code-messages.ts'
 
 type Form = UseFormReturnType<InvoiceValues>
 
@@ -44,12 +46,14 @@ export function InvoiceLines({ form }: { form: Form }) {
   }
 
   const goOn = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+    const { target } = event
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isField(target)) return
     event.preventDefault()
-    const inputs = [...event.currentTarget.querySelectorAll('input')]
-    const next = inputs[inputs.indexOf(event.target) + 1]
-    if (next) next.select()
-    else add()
+    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')]
+    const next = fields[fields.indexOf(target) + 1]
+    next?.focus()
+    if (next instanceof HTMLInputElement) next.select()
+    if (!next) add()
   }
 
   return (
@@ -75,6 +79,8 @@ export function InvoiceLines({ form }: { form: Form }) {
   )
 }
 
+const isField = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
 function LineFields({ form, index, onRemove }: { form: Form; index: number; onRemove: () => void }) {
   const t = useMessages(invoiceMessages)
   const line = form.values.lines[index]
@@ -94,6 +100,7 @@ function LineFields({ form, index, onRemove }: { form: Form; index: number; onRe
       <DecimalField label={t.qty} required inHundredths {...field('qty')} value={line.qty} />
       <MoneyField label={t.unitPrice} required {...field('unitPrice')} value={line.unitPrice} />
       <DecimalField label={t.taxRate} required inHundredths {...field('taxRate')} value={line.taxRate} />
+      {line.taxRate === 0 && <KindOfZero form={form} index={index} />}
       <div className={classes.total}>
         <Text className={classes.totalLabel} component="span">
           {t.lineTotal}
@@ -113,5 +120,27 @@ function LineFields({ form, index, onRemove }: { form: Form; index: number; onRe
         </ActionIcon>
       )}
     </fieldset>
+  )
+}
+
+/** Asks which kind of 0 % a line is: exempt, zero-rated and outside VAT differ for KRA. */
+function KindOfZero({ form, index }: { form: Form; index: number }) {
+  const t = useMessages(taxMessages)
+  const codes = useMessages(taxCodeMessages)
+  const path = `lines.${index}.taxCode`
+  const { error, onBlur } = form.getInputProps(path)
+  return (
+    <NativeSelect
+      className={classes.zero}
+      label={t.whichZero}
+      required
+      data={[{ value: '', label: t.choose }, ...untaxedCodes.map((code) => ({ value: code, label: codes[code] }))]}
+      error={error}
+      onBlur={onBlur}
+      value={form.values.lines[index]?.taxCode ?? ''}
+      onChange={({ currentTarget }) =>
+        form.setFieldValue(path, untaxedCodes.find((code) => code === currentTarget.value) ?? null)
+      }
+    />
   )
 }

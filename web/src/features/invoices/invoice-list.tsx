@@ -1,4 +1,5 @@
-import { formatDay } from '@shehena/domain/dates'
+import { dayOf, daysBetween, formatDay, readClock } from '@shehena/domain/dates'
+import { agingBuckets } from '@shehena/domain/invoices/aging'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { type InvoiceFilter, invoiceFilters, invoiceSorts } from '@shehena/domain/invoices/invoice-list'
 import { isBackwards } from '@shehena/domain/period'
@@ -32,6 +33,10 @@ const InvoiceFormDialog = lazyPart(() =>
   import('./invoice-form-dialog.tsx').then((file) => ({ default: file.InvoiceFormDialog })),
 )
 
+const FiscalReceiptDialog = lazyPart(() =>
+  import('./fiscal-receipt-dialog.tsx').then((file) => ({ default: file.FiscalReceiptDialog })),
+)
+
 /** The invoice list, with the dialog from the URL. */
 export function InvoiceList() {
   const t = useMessages(invoiceMessages)
@@ -41,6 +46,7 @@ export function InvoiceList() {
   const input = invoiceInput(search)
   const enabled = !isBackwards(search)
   const list = useQuery(api.invoices.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
+  const sums = list.data?.sums
 
   return (
     <FinanceList
@@ -50,6 +56,14 @@ export function InvoiceList() {
       rowPath={({ id }) => invoicesPath(search, { invoice: id })}
       sort={input.sort ?? invoiceSorts[0]}
       span={search}
+      sums={
+        sums
+          ? [
+              { label: t.total, amount: sums.total },
+              { label: t.balance, amount: sums.balance },
+            ]
+          : []
+      }
       filters={<Filters search={search} onChange={setSearch} />}
       isNarrowed={Boolean(search.q || search.status || search.period || search.customer)}
       onChange={setSearch}
@@ -75,9 +89,15 @@ export function InvoiceList() {
   )
 }
 
-/** The API input from the URL. With a period, the default order is newest issue date first. */
-function invoiceInput({ invoice, edit, create, debit, sort, period, from, to, ...rest }: InvoiceSearch) {
-  return { ...rest, sort: sort ?? (period && ('-issueDate' as const)), ...spanInput({ period, from, to }) }
+/** The API input from the URL. The default order is oldest due first where all are late, and newest issued first in a period. */
+function invoiceInput({ invoice, edit, create, debit, fiscal, sort, period, from, to, ...rest }: InvoiceSearch) {
+  const usual = isLate(rest.status) ? ('dueDate' as const) : period && ('-issueDate' as const)
+  return { ...rest, sort: sort ?? usual, ...spanInput({ period, from, to }) }
+}
+
+/** Whether a filter leaves overdue invoices alone. */
+function isLate(status: InvoiceFilter | undefined): boolean {
+  return status === 'overdue' || agingBuckets.some((bucket) => bucket === status && bucket !== 'not_due')
 }
 
 type FilterProps = { search: InvoiceSearch; onChange: ReturnType<typeof useSetSearch<InvoiceSearch>> }
@@ -108,6 +128,8 @@ function Filters({ search, onChange }: FilterProps) {
 function OpenDialog({ search }: { search: InvoiceSearch }) {
   const navigate = useNavigate()
   const close = () => navigate({ href: invoicesPath(search), resetScroll: false })
+  if (search.fiscal)
+    return <FiscalReceiptDialog id={search.fiscal} backPath={invoicesPath(search, { invoice: search.fiscal })} />
   if (search.create || search.edit || search.debit) return <InvoiceFormDialog search={search} onClose={close} />
   return search.invoice ? <InvoiceDetails id={search.invoice} search={search} onClose={close} /> : null
 }
@@ -115,6 +137,7 @@ function OpenDialog({ search }: { search: InvoiceSearch }) {
 function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
   const t = useMessages(invoiceMessages)
   const { dateFormat } = useClock()
+  const today = dayOf(readClock())
   return [
     {
       header: t.shortNo,
@@ -131,7 +154,9 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
       ),
     },
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
-    { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo ?? '-' },
+    isLate(search.status)
+      ? { header: t.late, kind: 'right', card: 'line', cell: ({ dueDate }) => t.days(daysBetween(dueDate, today)) }
+      : { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo ?? '-' },
     {
       header: t.shortIssued,
       sort: 'issueDate',

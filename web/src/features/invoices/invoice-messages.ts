@@ -1,4 +1,4 @@
-import { catalogue } from '#web/app/messages.ts'
+import { catalogue, counted } from '#web/app/messages.ts'
 import { invoiceLabels } from '#web/shared/fields/labels/invoice-labels.ts'
 import { invoiceLineLabels } from '#web/shared/fields/labels/invoice-line-labels.ts'
 
@@ -42,6 +42,7 @@ export const invoiceMessages = catalogue({
   customer: { en: 'Customer', sw: 'Mteja' },
   booking: { en: 'Booking', sw: 'Oda' },
   dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho ya kulipa' },
+  late: { en: 'Late', sw: 'Kuchelewa' },
   paid: { en: 'Paid', sw: 'Kilicholipwa' },
   balance: { en: 'Balance', sw: 'Salio' },
   actions: { en: 'Actions', sw: 'Vitendo' },
@@ -93,6 +94,7 @@ export const invoiceMessages = catalogue({
   cancelFailed: { en: 'Failed to cancel invoice', sw: 'Imeshindwa kughairi ankara' },
   duplicate: { en: 'Duplicate as draft', sw: 'Nakili kama rasimu' },
   recordPayment: { en: 'Record Payment', sw: 'Rekodi Malipo' },
+  recordPaymentOf: (no: string) => ({ en: `Record payment of ${no}`, sw: `Rekodi malipo ya ${no}` }),
 
   billTo: { en: 'Bill To', sw: 'Imetolewa kwa' },
   legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
@@ -101,7 +103,8 @@ export const invoiceMessages = catalogue({
   email: { en: 'Email', sw: 'Barua pepe' },
   taxNumber: { en: 'Tax Number (KRA PIN)', sw: 'Nambari ya kodi (PIN ya KRA)' },
   paymentTerms: { en: 'Payment Terms', sw: 'Muda wa kulipa' },
-  days: (days: number) => ({ en: `${days} days`, sw: `Siku ${days}` }),
+  days: (days: number) =>
+    counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
   restricted: { en: 'Restricted', sw: 'Imefichwa' },
   details: { en: 'Invoice Details', sw: 'Taarifa za ankara' },
   sentAt: { en: 'Sent', sw: 'Imetumwa' },
@@ -110,6 +113,8 @@ export const invoiceMessages = catalogue({
   wasDrafted: { en: 'Drafted', sw: 'Rasimu ilitengenezwa' },
   wasSent: { en: 'Sent', sw: 'Ilitumwa' },
   wasCancelled: { en: 'Cancelled', sw: 'Ilighairiwa' },
+  certificateCame: (no: string) => ({ en: `Certificate ${no}`, sw: `Cheti ${no}` }),
+  certificateAwaited: { en: 'certificate outstanding', sw: 'cheti kinasubiriwa' },
   takenBackOf: { en: 'Taken back:', sw: 'Yalirudishwa:' },
   isDue: { en: 'To be paid', sw: 'Inasubiri malipo' },
   wasDue: { en: 'Overdue', sw: 'Imechelewa kulipwa' },

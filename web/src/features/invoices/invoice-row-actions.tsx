@@ -1,4 +1,4 @@
-import { Anchor, Tooltip } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { awaitsPayment, canCancel, canCorrect, canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
 import { useState } from 'react'
@@ -14,16 +14,18 @@ import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
-import { CancelInvoice, SendInvoice } from './invoice-steps.tsx'
+import { CancelInvoice, IssueByHand, SendInvoice } from './invoice-steps.tsx'
+import { issueMessages } from './issue-messages.ts'
 
 type Props = { invoice: InvoiceRow; search: InvoiceSearch }
 
 /** The actions of an invoice in the list. */
 export function InvoiceRowActions({ invoice, search }: Props) {
   const t = useMessages(invoiceMessages)
-  const [question, setQuestion] = useState<'send' | 'cancel' | null>(null)
+  const [question, setQuestion] = useState<'send' | 'byHand' | 'cancel' | null>(null)
   const mayEdit = useCan('invoices.edit')
   const maySend = useCan('invoices.send')
+  const mayRecord = useCan('payments.record')
   const { id, invoiceNo, status } = invoice
   const close = () => setQuestion(null)
   return (
@@ -31,29 +33,45 @@ export function InvoiceRowActions({ invoice, search }: Props) {
       <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false} aria-label={t.viewNamed(invoiceNo)}>
         {t.view}
       </TextLink>
-      {mayEdit && <EditLink path={invoicesPath(search, { edit: id })} invoiceNo={invoiceNo} isOpen={canEdit(status)} />}
+      {mayEdit && canEdit(status) && (
+        <TextLink to={invoicesPath(search, { edit: id })} resetScroll={false} aria-label={t.editNamed(invoiceNo)}>
+          {t.edit}
+        </TextLink>
+      )}
+      {mayRecord && awaitsPayment(status) && (
+        <TextLink to={paths.newPayment(id)} aria-label={t.recordPaymentOf(invoiceNo)}>
+          {t.recordPayment}
+        </TextLink>
+      )}
       {maySend && canSend(status) && (
         <Anchor
           component="button"
           type="button"
           aria-label={t.sendNamed(invoiceNo)}
-          onClick={() => setQuestion('send')}
+          onClick={() => setQuestion(invoice.isMailable ? 'send' : 'byHand')}
         >
           {t.send}
         </Anchor>
       )}
-      <More invoice={invoice} search={search} onCancel={() => setQuestion('cancel')} />
+      <More
+        invoice={invoice}
+        search={search}
+        onByHand={() => setQuestion('byHand')}
+        onCancel={() => setQuestion('cancel')}
+      />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={close} />}
+      {question === 'byHand' && <IssueByHand invoice={invoice} onClose={close} />}
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={close} />}
     </RowActions>
   )
 }
 
-function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
+function More({ invoice, search, onByHand, onCancel }: Props & { onByHand: () => void; onCancel: () => void }) {
   const t = useMessages(invoiceMessages)
+  const { issueByHand } = useMessages(issueMessages)
+  const maySend = useCan('invoices.send')
   const mayCreate = useCan('invoices.create')
   const mayCancel = useCan('invoices.cancel')
-  const mayRecord = useCan('payments.record')
   const mayCredit = useCan('creditNotes.issue')
   const { id, invoiceNo, status } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
@@ -64,7 +82,7 @@ function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
           button={button}
           items={[
             { label: t.downloadPdf, onClick: () => pdf.mutate() },
-            mayRecord && awaitsPayment(status) && { label: t.recordPayment, to: paths.newPayment(id) },
+            maySend && canSend(status) && { label: issueByHand, onClick: onByHand },
             mayCreate && { label: t.duplicate, to: invoicesPath(search, { create: id }) },
             mayCredit && canCorrect(status) && { label: t.credit, to: financePaths.creditInvoice(id) },
             mayCreate && canCorrect(status) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
@@ -73,31 +91,5 @@ function More({ invoice, search, onCancel }: Props & { onCancel: () => void }) {
         />
       )}
     </RowMenu>
-  )
-}
-
-/** Link to the form of a draft; otherwise a hint what to do instead. */
-function EditLink({ path, invoiceNo, isOpen }: { path: string; invoiceNo: string; isOpen: boolean }) {
-  const t = useMessages(invoiceMessages)
-  if (isOpen) {
-    return (
-      <TextLink to={path} resetScroll={false} aria-label={t.editNamed(invoiceNo)}>
-        {t.edit}
-      </TextLink>
-    )
-  }
-  return (
-    <Tooltip label={t.editHint} multiline w="16rem" events={{ hover: true, focus: true, touch: true }}>
-      <Anchor
-        component="button"
-        type="button"
-        c="dimmed"
-        underline="never"
-        aria-disabled
-        aria-label={t.editNamed(invoiceNo)}
-      >
-        {t.edit}
-      </Anchor>
-    </Tooltip>
   )
 }

@@ -1,14 +1,17 @@
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { api, isRefusal, newKey } from '#web/app/api.ts'
+import { Suspense, useRef, useState } from 'react'
+import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { invoiceMessages } from './invoice-messages.ts'
+import { type Step, useStep } from './invoice-step.ts'
+import type { ByHand } from './issue-by-hand.tsx'
+
+const ByHandDialog = lazyPart(() => import('./issue-by-hand.tsx').then((file) => ({ default: file.IssueByHand })))
 
 type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }
 
@@ -39,7 +42,16 @@ export function SendInvoice({ invoice, onClose }: Props) {
   )
 }
 
-/** Confirms and mails a sent invoice again. */
+/** Asks how a draft reaches its customer, and issues it without mail. */
+export function IssueByHand(props: ByHand) {
+  return (
+    <Suspense fallback={null}>
+      <ByHandDialog {...props} />
+    </Suspense>
+  )
+}
+
+/** Confirms and mails an issued invoice, again or for the first time. */
 export function ResendInvoice({ invoice, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const [idempotencyKey] = useState(newKey)
@@ -86,25 +98,4 @@ export function CancelInvoice({ invoice, onClose }: Cancelled) {
       }}
     />
   )
-}
-
-type Step = (input: { id: string; version: number }) => Promise<unknown>
-
-/** Changes an invoice's state, shows a notice, and refetches the invoice. */
-function useStep(
-  step: Step,
-  { doneText, failedText, onClose }: { doneText: string; failedText: string; onClose: () => void },
-) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, version }: Props['invoice']) => step({ id, version }),
-    onSuccess: () => toast.success(doneText),
-    onError: (error) => isRefusal(error, 'UNUSUAL') || toast.failure(failedText, error.message),
-    onSettled: async (_, error) => {
-      // The question goes on.
-      if (isRefusal(error, 'UNUSUAL')) return
-      await queries.invalidateQueries({ queryKey: api.invoices.key() })
-      onClose()
-    },
-  })
 }

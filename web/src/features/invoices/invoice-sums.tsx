@@ -5,6 +5,7 @@ import { Kes } from '#web/shared/kes.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import classes from './invoice-sums.module.css'
+import { TaxSummary } from './tax-summary.tsx'
 
 /** The lines of an invoice with amounts and totals. */
 export function InvoiceSums({ invoice }: { invoice: Invoice }) {
@@ -38,6 +39,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
         </tbody>
       </table>
       <Totals {...invoice} />
+      <TaxSummary lines={invoice.lines} />
     </DetailCard>
   )
 }

@@ -1,3 +1,4 @@
+import type { Customer } from '@shehena/domain/customers/customer'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
@@ -59,6 +60,12 @@ export function isUntouched(line: LineValues, offered: LineValues | null): boole
   const isAsOffered =
     line.key === offered?.key && line.description === offered.description && line.unitPrice === offered.unitPrice
   return isEmpty || isAsOffered
+}
+
+/** Initial values of a new invoice for a customer, due by its terms. */
+export function valuesFor({ id, paymentTerms }: Pick<Customer, 'id' | 'paymentTerms'>): InvoiceValues {
+  const values = valuesOf(undefined)
+  return { ...values, customerId: id, dueDate: dueDate(dayOf(readClock()), paymentTerms) }
 }
 
 /** Initial values: an invoice's own, a copy issued today, or defaults. */

@@ -8,20 +8,14 @@ import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { paymentMessages } from './payment-messages.ts'
 
 type Props = {
-  /** Restricts the invoices to one customer; null for all. */
-  customerId: string | null
-  /** Whether a customer is being chosen: until then nothing is searched. */
-  isHeld?: boolean
   chosen: Payable | null
   onChoose: (chosen: Payable | null) => void
   /** Hint while none is chosen. */
-  hint?: string
-  /** Props from the form, such as the error. */
-  field?: object
+  hint: string
 }
 
-/** Select of an invoice awaiting payment, with its balance and due date. */
-export function OpenInvoiceChoice({ customerId, isHeld = false, chosen, onChoose, hint, field }: Props) {
+/** Select of an invoice awaiting payment, of any customer, with its balance and due date. */
+export function OpenInvoiceChoice({ chosen, onChoose, hint }: Props) {
   const t = useMessages(paymentMessages)
   const { dateFormat } = useClock()
   return (
@@ -29,7 +23,7 @@ export function OpenInvoiceChoice({ customerId, isHeld = false, chosen, onChoose
       label={t.invoice}
       description={chosen ? t.balanceOf(chosen.invoiceNo, formatKes(chosen.balance)) : hint}
       selectedLabel={chosen?.invoiceNo}
-      find={(q?: string) => ({ ...openInvoices(customerId, q), enabled: !isHeld })}
+      find={(q?: string) => openInvoices(null, q)}
       optionsOf={({ items }) =>
         items.map((item) => ({
           value: item.id,
@@ -39,7 +33,6 @@ export function OpenInvoiceChoice({ customerId, isHeld = false, chosen, onChoose
         }))
       }
       failedText={() => t.invoicesFailed}
-      {...field}
       value={chosen?.id ?? null}
       onChange={(_id, choice) => onChoose(choice?.item ?? null)}
     />

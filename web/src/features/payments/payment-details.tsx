@@ -11,13 +11,16 @@ import { AllocateDialog } from '#web/shared/finance/allocate-dialog.tsx'
 import { allocationMessages } from '#web/shared/finance/allocation-messages.ts'
 import { AllocationsCard } from '#web/shared/finance/allocations-card.tsx'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
+import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
+import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { MailReceipt } from './mail-receipt.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { blank, paymentsPath } from './payment-search.ts'
 import { VoidPayment } from './void-payment.tsx'
@@ -66,21 +69,14 @@ function PaymentCards({ payment }: { payment: Payment }) {
         {payment.tradingName || payment.customerName || t.customerNotFound}
       </DetailCard>
       <AllocationsCard title={a.allocations} of="payments" {...payment} />
+      {payment.withheld.length > 0 && <WithheldBeside payment={payment} />}
       {payment.notes && (
         <DetailCard title={t.notes}>
           <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{payment.notes}</div>
         </DetailCard>
       )}
-      <DetailCard
-        title={t.details}
-        action={
-          <DownloadButton
-            label={t.downloadReceipt}
-            failedText={t.receiptFailed}
-            fetchFile={() => api.payments.receipt.call({ id: payment.id })}
-          />
-        }
-      >
+      <DetailCard title={t.details} action={<ReceiptButtons payment={payment} />}>
+        {payment.delivery && <MailDelivery delivery={payment.delivery} />}
         <DetailList>
           <DetailRow label={t.receiptNumber}>{payment.receiptNo}</DetailRow>
           {payment.bookedOn !== payment.paidAt && (
@@ -92,6 +88,45 @@ function PaymentCards({ payment }: { payment: Payment }) {
         </DetailList>
       </DetailCard>
     </Stack>
+  )
+}
+
+/** What the customer withheld when it paid. */
+function WithheldBeside({ payment }: { payment: Payment }) {
+  const a = useMessages(allocationMessages)
+  const kinds = useMessages(withheldKindMessages)
+  return (
+    <DetailCard title={a.withheldTax}>
+      <DetailList>
+        {payment.withheld.map(({ id, invoiceNo, kind, amount, state }) => (
+          <DetailRow key={id} label={`${invoiceNo} · ${kinds[kind]}`}>
+            <Kes amount={amount} isVoid={state === 'reversed'} />
+          </DetailRow>
+        ))}
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+/** Downloads the receipt, or mails that of a payment that stands. */
+function ReceiptButtons({ payment }: { payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const mayMail = useCan('payments.record') && !payment.voidedAt
+  const [isMailing, setIsMailing] = useState(false)
+  return (
+    <Group gap="xs">
+      {mayMail && (
+        <Button variant="default" onClick={() => setIsMailing(true)}>
+          {t.mailReceipt}
+        </Button>
+      )}
+      <DownloadButton
+        label={t.downloadReceipt}
+        failedText={t.receiptFailed}
+        fetchFile={() => api.payments.receipt.call({ id: payment.id })}
+      />
+      {isMailing && <MailReceipt payment={payment} onClose={() => setIsMailing(false)} />}
+    </Group>
   )
 }
 

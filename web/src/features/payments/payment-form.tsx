@@ -1,9 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { Customer } from '@shehena/domain/customers/customer'
 import { dayOf, readClock } from '@shehena/domain/dates'
-import { type Cents, formatKes } from '@shehena/domain/money'
+import { type Cents, formatKes, sumCents } from '@shehena/domain/money'
 import type { NewPayment, Payment } from '@shehena/domain/payments/payment'
 import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehena/domain/payments/payment-method'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -39,18 +41,22 @@ type Props = {
   invoice?: Payable
   /** A voided payment to record again, on another customer. */
   again?: Payment
+  /** Who pays, where the invoice does not say it. */
+  customer?: Pick<Customer, 'id' | 'legalName'>
   backPath: string
 }
 
 /** Records a payment for the given invoice, over several, or on account. */
-export function PaymentForm({ invoice, again, backPath }: Props) {
+export function PaymentForm({ invoice, again, customer, backPath }: Props) {
   const t = useMessages(paymentMessages)
   const a = useMessages(allocationMessages)
   const methods = useMessages(methodMessages)
   const [isCustomerTyped, setCustomerTyped] = useState(false)
+  // Who looks for an invoice sees the one found, beside the open invoices of its customer.
+  const [isFound, setFound] = useState(false)
   const form = useForm<Values>({
     initialValues: {
-      customerId: invoice?.customerId ?? null,
+      customerId: invoice?.customerId ?? customer?.id ?? null,
       amount: invoice?.balance ?? again?.amount ?? null,
       method: again?.method ?? defaultPaymentMethod,
       paidAt: again?.paidAt ?? dayOf(readClock()),
@@ -63,8 +69,10 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
   const allocating = useAllocation(form.values.amount, invoice ? [invoice] : [])
-  const { parts, rest, chosen } = allocating
+  const { parts, rest, chosen, withheld } = allocating
   const [paid = null] = chosen
+  // The amount that the chosen invoices offer, until another is typed.
+  const [offered, setOffered] = useState<Cents | null>(invoice?.balance ?? null)
   // What the rest was when it was agreed to: another amount asks again.
   const [keptRest, setKeptRest] = useState<Cents | null>(null)
   const [isAskingRest, setAskingRest] = useState(false)
@@ -76,7 +84,13 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
       question.send((confirmed) =>
         // safe: the schema has accepted the values; the server checks them again.
         api.payments.record.call(
-          { ...(values as NewPayment), allocations: parts, restOnAccount: rest > 0 && parts.length > 0, ...confirmed },
+          {
+            ...(values as NewPayment),
+            allocations: parts,
+            withheld,
+            restOnAccount: rest > 0 && parts.length > 0,
+            ...confirmed,
+          },
           { context: { idempotencyKey } },
         ),
       ),
@@ -87,20 +101,33 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
     next: () => backPath,
   })
 
-  /** Choosing an invoice sets its customer and offers its balance, unless an amount is typed. */
-  const choose = (next: Payable | null) => {
+  /** The chosen invoices offer what is open on them, unless an amount is typed. */
+  const offer = (next: readonly Payable[]) => {
     const { amount } = form.values
-    allocating.choose(next ? [next] : [])
-    if (amount === null || amount === paid?.balance) form.setFieldValue('amount', next?.balance ?? null)
-    if (next) form.setFieldValue('customerId', next.customerId)
+    if (amount !== null && amount !== offered) return
+    const sum = next.length > 0 ? sumCents(next.map(({ balance }) => balance)) : null
+    setOffered(sum)
+    form.setFieldValue('amount', sum)
+  }
+  const choose = (next: readonly Payable[]) => {
+    allocating.choose(next)
+    offer(next)
+  }
+  const toggle = (next: Payable) => {
+    allocating.toggle(next)
+    offer(allocating.isChosen(next.id) ? chosen.filter(({ id }) => id !== next.id) : [...chosen, next])
   }
 
   const submit = (values: Values) => {
-    if (rest > 0 && parts.length > 0 && keptRest !== rest) setAskingRest(true)
+    if (allocating.hasEmpty) form.setFieldError('parts', a.partMissing)
+    else if (rest > 0 && parts.length > 0 && keptRest !== rest) setAskingRest(true)
     else save(values)
   }
 
   const { customerId } = form.values
+  const { data: expected } = useQuery(
+    api.withheld.expected.queryOptions({ input: { customer: customerId ?? '' }, enabled: customerId !== null }),
+  )
   return (
     <FormShell
       form={form}
@@ -112,25 +139,54 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
       problem={problem}
     >
       <FormSection title={t.details}>
+        <MoneyField label={t.amount} required {...field('amount')} />
+        <TextInput
+          label={t.transactionCode}
+          description={t.transactionHint}
+          maxLength={60}
+          {...form.getInputProps('bankTxnId')}
+        />
         <CustomerChoice
           label={t.customer}
-          selectedLabel={paid?.customerName}
+          selectedLabel={paid?.customerName ?? customer?.legalName}
           failedText={() => t.customersFailed}
           onOpenChoice={setCustomerTyped}
           {...field('customerId')}
           onChange={(id) => {
             form.setFieldValue('customerId', id)
-            if (id !== paid?.customerId) choose(null)
+            setFound(false)
+            if (id !== paid?.customerId) choose([])
           }}
         />
-        <OpenInvoiceChoice
-          customerId={customerId}
-          isHeld={isCustomerTyped}
-          chosen={paid}
-          onChoose={choose}
-          hint={t.onAccount}
-        />
-        <MoneyField label={t.amount} required {...field('amount')} />
+        {(isFound || (!customerId && !isCustomerTyped)) && (
+          <OpenInvoiceChoice
+            chosen={paid}
+            onChoose={(next) => {
+              setFound(true)
+              choose(next ? [next] : [])
+              if (next) form.setFieldValue('customerId', next.customerId)
+            }}
+            hint={t.onAccount}
+          />
+        )}
+        {customerId && (
+          <WideField>
+            <AllocationTable
+              customerId={customerId}
+              amount={form.values.amount}
+              allocating={{ ...allocating, toggle }}
+              errorOf={(part) =>
+                textOf(form.errors[`allocations.${part}.amount`] ?? form.errors[`allocations.${part}.invoiceId`])
+              }
+              isChecked={form.errors.parts !== undefined}
+              withholdable={expected?.items}
+              withheldErrorOf={(part) =>
+                textOf(form.errors[`withheld.${part}.amount`] ?? form.errors[`withheld.${part}.invoiceId`])
+              }
+              error={textOf(form.errors.allocations ?? form.errors.restOnAccount)}
+            />
+          </WideField>
+        )}
         <NativeSelect
           label={t.paymentMethod}
           required
@@ -138,25 +194,6 @@ export function PaymentForm({ invoice, again, backPath }: Props) {
           {...form.getInputProps('method')}
         />
         <DayField label={t.paymentDate} required maxDate={dayOf(readClock())} {...field('paidAt')} />
-        <TextInput
-          label={t.transactionCode}
-          description={t.transactionHint}
-          maxLength={60}
-          {...form.getInputProps('bankTxnId')}
-        />
-        {customerId && (
-          <WideField>
-            <AllocationTable
-              customerId={customerId}
-              amount={form.values.amount}
-              allocating={allocating}
-              errorOf={(part) =>
-                textOf(form.errors[`allocations.${part}.amount`] ?? form.errors[`allocations.${part}.invoiceId`])
-              }
-              error={textOf(form.errors.allocations ?? form.errors.restOnAccount)}
-            />
-          </WideField>
-        )}
         <WideField>
           <TextArea label={t.notes} minRows={2} {...form.getInputProps('notes')} />
         </WideField>

@@ -13,6 +13,7 @@ import { methodMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { exportInput } from '#web/shared/finance/export-input.ts'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
@@ -55,12 +56,15 @@ export default function PaymentListPage() {
 
 function PaymentList() {
   const t = useMessages(paymentMessages)
+  const paid = useMessages(paidMessages)
   const search = useSearch({ from: '/app/payments' })
   const setSearch = useSetSearch<PaymentSearch>()
   const mayRecord = useCan('payments.record')
+  const maySeeWithheld = useCan('withheld.view')
   const input = paymentInput(search)
   const enabled = !isBackwards(search)
   const list = useQuery(api.payments.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
+  const sums = list.data?.sums
 
   return (
     <FinanceList
@@ -70,6 +74,14 @@ function PaymentList() {
       rowPath={({ id }) => paymentsPath(search, { payment: id })}
       sort={input.sort ?? paymentSorts[0]}
       span={search}
+      sums={
+        sums
+          ? [
+              { label: t.amount, amount: sums.amount },
+              { label: paid.onAccount, amount: sums.onAccount },
+            ]
+          : []
+      }
       filters={<Filters search={search} onChange={setSearch} />}
       isNarrowed={filters.some((filter) => search[filter])}
       onChange={setSearch}
@@ -82,12 +94,15 @@ function PaymentList() {
         )
       }
       otherActions={
-        <DownloadButton
-          label={t.exportCsv}
-          failedText={t.exportFailed}
-          isDisabled={!enabled}
-          fetchFile={() => api.payments.export.call(exportInput(input))}
-        />
+        <>
+          {maySeeWithheld && <TextLink to={financePaths.withheld()}>{t.withheldTax}</TextLink>}
+          <DownloadButton
+            label={t.exportCsv}
+            failedText={t.exportFailed}
+            isDisabled={!enabled}
+            fetchFile={() => api.payments.export.call(exportInput(input))}
+          />
+        </>
       }
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
       dialog={<OpenDialog search={search} />}

@@ -11,6 +11,7 @@ export const paymentFilterMessages = catalogue({
 
 /** What a payment pays, in the list. */
 export const paidMessages = catalogue({
+  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
   onAccountOf: (amount: string) => ({ en: `${amount} on account`, sw: `${amount} kwenye akaunti` }),
   invoiceCount: (count: number) => ({ en: `${count} invoices`, sw: `Ankara ${count}` }),
 })
@@ -20,6 +21,7 @@ export const paymentMessages = catalogue({
 
   payments: { en: 'Payments', sw: 'Malipo' },
   payment: { en: 'Payment', sw: 'Malipo' },
+  withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
   searchPayments: { en: 'Search payments...', sw: 'Tafuta malipo...' },
   allMethods: { en: 'All methods', sw: 'Njia zote za malipo' },
   exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },
@@ -48,6 +50,14 @@ export const paymentMessages = catalogue({
   details: { en: 'Payment Details', sw: 'Taarifa za malipo' },
   downloadReceipt: { en: 'Download Receipt', sw: 'Pakua Risiti' },
   receiptFailed: { en: 'Failed to download the PDF', sw: 'Imeshindwa kupakua PDF' },
+  mailReceipt: { en: 'Mail Receipt', sw: 'Tuma Risiti' },
+  mailReceiptQuestion: (no: string) => ({ en: `Mail receipt ${no}?`, sw: `Ungependa kutuma risiti ${no}?` }),
+  mailReceiptText: (customer: string) => ({
+    en: `It goes to the e-mail address of ${customer} as a PDF, in the customer's language.`,
+    sw: `Itatumwa kwa anwani ya barua pepe ya ${customer} kama PDF, katika lugha ya mteja.`,
+  }),
+  receiptMailed: { en: 'Receipt queued for delivery', sw: 'Risiti inasubiri kutumwa' },
+  mailReceiptFailed: { en: 'Failed to mail the receipt', sw: 'Imeshindwa kutuma risiti' },
   receiptNumber: { en: 'Receipt Number', sw: 'Nambari ya risiti' },
   created: { en: 'Created', sw: 'Yalirekodiwa' },
   bankTransactionId: { en: 'Bank Transaction ID', sw: 'Nambari ya muamala wa benki' },

@@ -1,3 +1,4 @@
+import { formatKes } from '@shehena/domain/money'
 import type { Payment } from '@shehena/domain/payments/payment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
@@ -22,10 +23,16 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
     onError: (error) => toast.failure(t.voidFailed, error.message),
     onSettled: () => refetch(queries, ['payments']),
   })
+  const stays = payment.withheld
+    .filter(({ state }) => state !== 'reversed')
+    .map(({ amount, invoiceNo }) => `${formatKes(amount)} (${invoiceNo})`)
+    .join(', ')
   return (
     <ReasonDialog
       title={t.voidQuestion(payment.receiptNo)}
-      text={payment.invoiceCount > 0 ? a.voidReopens : t.voidKeeps}
+      text={[payment.invoiceCount > 0 ? a.voidReopens : t.voidKeeps, stays && a.withheldStays(stays)]
+        .filter(Boolean)
+        .join(' ')}
       reasonLabel={t.reason}
       confirmLabel={t.voidPayment}
       cancelLabel={t.keepPayment}

@@ -3,6 +3,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Customer } from '@shehena/domain/customers/customer'
 import {
+  billingFields,
   customerMask,
   editorsOfCustomerField,
   maskedCustomerFields,
@@ -27,6 +28,7 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { BillingFields, type BillingValues, billingValues } from './billing-fields.tsx'
 import { customerMessages } from './customer-messages.ts'
 
 const AlikeCustomers = lazyPart(() =>
@@ -35,7 +37,7 @@ const AlikeCustomers = lazyPart(() =>
 
 type Fields = typeof customerFields
 type TextField = { [Field in keyof Fields]: Fields[Field]['kind'] extends 'text' ? Field : never }[keyof Fields]
-type Values = Record<TextField, string> & { paymentTerms: PaymentTerms; isActive: boolean }
+type Values = Record<TextField, string> & BillingValues & { paymentTerms: PaymentTerms; isActive: boolean }
 
 type Props = {
   customer?: Customer
@@ -51,6 +53,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
   const t = useMessages(customerMessages)
   const hidden = useHiddenFields(customer)
   const mayBook = useCan('bookings.create')
+  const mayBill = useCan('customers.billing')
   const people = useMessages(roleGroups)
   const backPath = onCreated ? undefined : listAsItWas(paths.customers())
   const list = new Intl.ListFormat(useLanguage())
@@ -78,7 +81,8 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
           ...changedFields(base.values, values),
         })
       }
-      const created = await api.customers.create.call(without(values, hidden), { context: { idempotencyKey } })
+      const typed = without(without(values, hidden), mayBill ? [] : billingFields)
+      const created = await api.customers.create.call(typed, { context: { idempotencyKey } })
       onCreated?.(created)
       return created
     },
@@ -147,6 +151,11 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
           />
         </WideField>
       </FormSection>
+      {mayBill && (
+        <FormSection title={t.billing}>
+          <BillingFields inputProps={form.getInputProps} />
+        </FormSection>
+      )}
     </FormShell>
   )
 }
@@ -167,5 +176,6 @@ function valuesOf(customer: Customer | undefined, hidden: readonly string[]): Va
     ...(Object.fromEntries(texts) as Record<TextField, string>),
     paymentTerms: paymentTerms.find((days) => days === customer?.paymentTerms) ?? defaultPaymentTerms,
     isActive: customer?.isActive ?? true,
+    ...billingValues(customer),
   }
 }

@@ -58,6 +58,21 @@ export const customerMessages = catalogue({
   since: (month: string) => ({ en: `Customer since ${month}`, sw: `Mteja tangu ${month}` }),
   loadingDetails: { en: 'Loading customer details...', sw: 'Inafungua taarifa za mteja...' },
 
+  billing: { en: 'Billing', sw: 'Utoaji wa ankara' },
+  billingOf: (name: string) => ({ en: `Billing of ${name}`, sw: `Utoaji wa ankara: ${name}` }),
+  editBilling: { en: 'Edit Billing', sw: 'Hariri Utoaji wa Ankara' },
+  saveBilling: { en: 'Save Billing', sw: 'Hifadhi' },
+  languageHint: {
+    en: 'Of invoices, receipts and their mails',
+    sw: 'Ya ankara, risiti na barua pepe zake',
+  },
+  withholdsVatHint: {
+    en: 'An agent of KRA: it pays part of the VAT to KRA itself',
+    sw: 'Wakala wa KRA: hulipa sehemu ya VAT kwa KRA moja kwa moja',
+  },
+  yes: { en: 'Yes', sw: 'Ndiyo' },
+  no: { en: 'No', sw: 'Hapana' },
+
   restricted: { en: 'Restricted', sw: 'Imefichwa' },
   financeRequired: { en: 'Finance Access Required', sw: 'Ruhusa ya Fedha inahitajika' },
   contactRequired: { en: 'Contact Access Required', sw: 'Ruhusa ya Mawasiliano inahitajika' },

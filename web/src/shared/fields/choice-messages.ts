@@ -2,6 +2,12 @@ import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import { roleLabels } from '@shehena/domain/roles'
 import { catalogue } from '#web/app/messages.ts'
 
+/** The languages of papers and mails. */
+export const languageMessages = catalogue({
+  en: { en: 'English', sw: 'Kiingereza' },
+  sw: { en: 'Swahili', sw: 'Kiswahili' },
+})
+
 /** Labels of payment methods. */
 export const methodMessages = catalogue({
   cash: { en: paymentMethodLabels.cash, sw: 'Pesa taslimu' },
@@ -9,6 +15,15 @@ export const methodMessages = catalogue({
   bank_transfer: { en: paymentMethodLabels.bank_transfer, sw: 'Uhamisho wa benki' },
   cheque: { en: paymentMethodLabels.cheque, sw: 'Hundi' },
   card: { en: paymentMethodLabels.card, sw: 'Kadi' },
+})
+
+/** How an invoice was issued. */
+export const issueWayMessages = catalogue({
+  mail: { en: 'E-mail', sw: 'Barua pepe' },
+  printed: { en: 'Printed', sw: 'Imechapishwa' },
+  whatsapp: { en: 'WhatsApp', sw: 'WhatsApp' },
+  handed_over: { en: 'Handed over', sw: 'Mkononi' },
+  other: { en: 'Other', sw: 'Nyingine' },
 })
 
 /** Labels of the kinds of invoices. */

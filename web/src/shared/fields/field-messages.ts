@@ -1,8 +1,10 @@
 import type { FieldOf, RecordedName } from '@shehena/domain/history/recorded-fields'
 import { absenceLabels } from './labels/absence-labels.ts'
+import { allocationLabels } from './labels/allocation-labels.ts'
 import { bookingLabels } from './labels/booking-labels.ts'
 import { customerLabels } from './labels/customer-labels.ts'
 import { driverLabels } from './labels/driver-labels.ts'
+import { fiscalReceiptLabels } from './labels/fiscal-receipt-labels.ts'
 import { invoiceLabels } from './labels/invoice-labels.ts'
 import { invoiceLineLabels } from './labels/invoice-line-labels.ts'
 import { jobLabels } from './labels/job-labels.ts'
@@ -32,7 +34,9 @@ export const fieldMessages = {
   profile: profileLabels,
   systemSettings: systemSettingsLabels,
   absence: absenceLabels,
+  allocation: allocationLabels,
   paper: paperLabels,
+  fiscalReceipt: fiscalReceiptLabels,
   waypoint: waypointLabels,
   invoiceLine: invoiceLineLabels,
 } satisfies { [Name in RecordedName]: Record<FieldOf<Name>, { en: string; sw: string }> }

@@ -26,7 +26,7 @@ type Props = {
 export function AllocateDialog({ whole, of, allocate, words, onClose }: Props) {
   const t = useMessages(allocationMessages)
   const queries = useQueryClient()
-  const [isMissing, setIsMissing] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const { no, customerId, customerName, onAccount } = whole
   const allocating = useAllocation(onAccount)
   const { data: open } = useQuery(openInvoices(customerId))
@@ -47,9 +47,9 @@ export function AllocateDialog({ whole, of, allocate, words, onClose }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isEmpty = allocating.parts.length === 0
-    setIsMissing(isEmpty)
-    if (!isEmpty && !sending.isPending) sending.mutate(allocating.parts)
+    setIsChecked(true)
+    const isIncomplete = allocating.parts.length === 0 || allocating.hasEmpty
+    if (!isIncomplete && !sending.isPending) sending.mutate(allocating.parts)
   }
 
   return (
@@ -68,7 +68,8 @@ export function AllocateDialog({ whole, of, allocate, words, onClose }: Props) {
               amount={onAccount}
               allocating={allocating}
               errorOf={(part) => fields[`allocations.${part}.amount`] ?? fields[`allocations.${part}.invoiceId`]}
-              error={isMissing && allocating.parts.length === 0 ? t.chooseInvoice : fields.allocations}
+              isChecked={isChecked}
+              error={isChecked && allocating.chosen.length === 0 ? t.chooseInvoice : fields.allocations}
             />
           )}
         </Stack>

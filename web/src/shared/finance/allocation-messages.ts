@@ -17,6 +17,18 @@ export const allocationMessages = catalogue({
     en: `${amount} is exactly ${invoices}`,
     sw: `${amount} ni sawa kabisa na ${invoices}`,
   }),
+  withheldProposal: (vat: string, invoices: string) => ({
+    en: `2 % withheld? With ${vat} of VAT this pays ${invoices}`,
+    sw: `2 % ilizuiwa? Pamoja na VAT ${vat}, hiki kinalipa ${invoices}`,
+  }),
+  takeWithheld: { en: 'Enter It', sw: 'Weka' },
+  withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
+  withheld: { en: 'VAT withheld', sw: 'VAT iliyozuiwa' },
+  withheldOn: (no: string) => ({ en: `VAT withheld on ${no}`, sw: `VAT iliyozuiwa kwenye ${no}` }),
+  withheldStays: (parts: string) => ({
+    en: `What was withheld stays: ${parts}. If that was wrong too, take it back in Withheld Tax.`,
+    sw: `Kodi iliyozuiwa inabaki: ${parts}. Ikiwa nayo ni kosa, irudishe kwenye Kodi ya Zuio.`,
+  }),
   press: (key: string) => ({ en: `Key: ${key}`, sw: `Kibonye: ${key}` }),
   take: { en: 'Choose', sw: 'Chagua' },
   due: (day: string) => ({ en: `due ${day}`, sw: `mwisho wa kulipa ${day}` }),
@@ -24,6 +36,7 @@ export const allocationMessages = catalogue({
     en: days === 1 ? '1 day late' : `${days} days late`,
     sw: days === 1 ? 'imechelewa siku 1' : `imechelewa siku ${days}`,
   }),
+  partMissing: { en: 'Enter an amount, or untick the invoice', sw: 'Weka kiasi, au ondoa alama kwenye ankara' },
   partOf: (no: string) => ({ en: `Amount for ${no}`, sw: `Kiasi cha ${no}` }),
   moreOpen: (shown: number, all: number) => ({
     en: `The oldest ${shown} of ${all} open invoices`,
@@ -42,7 +55,7 @@ export const allocationMessages = catalogue({
 
   allocations: { en: 'Invoices Paid', sw: 'Ankara Zilizolipwa' },
   onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
-  allocatedBy: (name: string) => ({ en: `allocated by ${name}`, sw: `imegawanywa na ${name}` }),
+  allocatedBy: (name: string) => ({ en: `Allocated by ${name}`, sw: `Imegawanywa na ${name}` }),
   takenBack: (name: string, day: string, reason: string) => ({
     en: `Taken back by ${name} on ${day}: ${reason}`,
     sw: `Ilirudishwa na ${name} tarehe ${day}: ${reason}`,

@@ -2,8 +2,9 @@ import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { dayOf, daysBetween, formatDay, readClock } from '@shehena/domain/dates'
-import { type Cents, formatKes } from '@shehena/domain/money'
+import { type Cents, formatKes, sumCents } from '@shehena/domain/money'
 import { proposeAllocation } from '@shehena/domain/payments/propose-allocation'
+import { proposeWithheld, type WithholdableInvoice } from '@shehena/domain/withheld/propose-withheld'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -24,12 +25,19 @@ type Props = {
   allocating: Allocating
   /** The error at an invoice, by its place among the parts. */
   errorOf?: (part: number) => string | undefined
+  /** Whether chosen invoices that get nothing say so: after an attempt to save. */
+  isChecked: boolean
+  /** The open invoices, where the customer withholds VAT. */
+  withholdable?: readonly WithholdableInvoice[] | undefined
+  /** The error at the VAT withheld on an invoice, by its place among those withheld. */
+  withheldErrorOf?: (part: number) => string | undefined
   /** The error for all of them. */
   error?: string | undefined
 }
 
 /** The open invoices of a customer, oldest first: tick those that a payment is for. */
-export function AllocationTable({ customerId, amount, allocating, errorOf, error }: Props) {
+export function AllocationTable(props: Props) {
+  const { customerId, amount, allocating, error, withholdable = [] } = props
   const t = useMessages(allocationMessages)
   const { data } = useQuery(openInvoices(customerId))
   const invoices = data ? withChosen(data.items, allocating) : []
@@ -42,7 +50,7 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
       <Text component="legend" size="sm" fw={500} px="xs">
         {t.openInvoices}
       </Text>
-      <Proposal amount={amount} invoices={invoices} allocating={allocating} />
+      <Proposal amount={amount} invoices={invoices} allocating={allocating} withholdable={withholdable} />
       <Group justify="space-between" mb="xs">
         <Button
           variant="default"
@@ -59,7 +67,7 @@ export function AllocationTable({ customerId, amount, allocating, errorOf, error
         </Text>
       </Group>
       {invoices.map((invoice) => (
-        <InvoiceLine key={invoice.id} invoice={invoice} allocating={allocating} errorOf={errorOf} />
+        <InvoiceLine key={invoice.id} {...props} invoice={invoice} />
       ))}
       {data && data.total > data.items.length && (
         <Text size="sm" c="dimmed">
@@ -102,45 +110,75 @@ function restText(
   return parts.length === 0 ? t.allOnAccount(formatKes(rest)) : t.left(formatKes(rest))
 }
 
-/** What the amount pays exactly, taken with one key. */
-function Proposal({
-  amount,
-  invoices,
-  allocating,
-}: {
-  amount: Cents | null
+type ProposalProps = Pick<Props, 'amount' | 'allocating'> & {
   invoices: Payable[]
-  allocating: Allocating
-}) {
+  withholdable: readonly WithholdableInvoice[]
+}
+
+/** What the amount pays exactly, or pays but for the VAT withheld, taken with one key. */
+function Proposal({ amount, invoices, allocating, withholdable }: ProposalProps) {
   const t = useMessages(allocationMessages)
-  const isWaiting = amount !== null && allocating.chosen.length === 0
-  const proposed = isWaiting ? proposeAllocation(amount, invoices) : []
-  const take = () => proposed.length > 0 && allocating.choose(proposed)
+  const exact = amount !== null && allocating.chosen.length === 0 ? proposeAllocation(amount, invoices) : []
+  const withheld =
+    amount !== null && exact.length === 0 ? withheldIn(amount, { invoices, allocating, withholdable }) : []
+  const take = () => {
+    if (exact.length > 0) allocating.choose(exact)
+    else if (withheld.length > 0)
+      allocating.choose(
+        withheld.map(({ invoice }) => invoice),
+        Object.fromEntries(withheld.map(({ invoice, vat }) => [invoice.id, vat])),
+      )
+  }
   useHotkeys([['alt+P', take, { usePhysicalKeys: true }]], [])
-  if (!amount || proposed.length === 0) return null
+  if (!amount || exact.length + withheld.length === 0) return null
+  const text =
+    exact.length > 0
+      ? t.proposal(formatKes(amount), exact.map(({ invoiceNo }) => invoiceNo).join(', '))
+      : t.withheldProposal(
+          formatKes(sumCents(withheld.map(({ vat }) => vat))),
+          withheld.map(({ invoice }) => invoice.invoiceNo).join(', '),
+        )
   return (
     <Group gap="sm" mb="xs">
-      <Text size="sm">{t.proposal(formatKes(amount), proposed.map(({ invoiceNo }) => invoiceNo).join(', '))}</Text>
+      <Text size="sm">{text}</Text>
       <Button size="xs" title={t.press('Alt+P')} aria-keyshortcuts="Alt+P" onClick={take}>
-        {t.take}
+        {exact.length > 0 ? t.take : t.takeWithheld}
       </Button>
     </Group>
   )
 }
 
-type LineProps = { invoice: Payable; allocating: Allocating; errorOf: Props['errorOf'] }
+/** The invoices that an amount pays but for the VAT withheld, in cents: those chosen, or any. Empty once some is entered. */
+function withheldIn(amount: Cents, { invoices, allocating, withholdable }: Omit<ProposalProps, 'amount'>) {
+  const { chosen, withheld, isChosen } = allocating
+  if (withheld.length > 0) return []
+  const areChosen = chosen.length > 0
+  const among = withholdable.flatMap((taxed) => {
+    const invoice = invoices.find(({ id }) => id === taxed.id)
+    return invoice && (!areChosen || isChosen(taxed.id)) ? [{ ...taxed, invoice }] : []
+  })
+  if (areChosen && among.length < chosen.length) return []
+  return proposeWithheld(amount, among, { areChosen }).map((part) => ({
+    invoice: part.invoice.invoice,
+    vat: part.withheld,
+  }))
+}
 
-function InvoiceLine({ invoice, allocating, errorOf }: LineProps) {
+function InvoiceLine({ invoice, ...props }: Props & { invoice: Payable }) {
+  const { allocating, errorOf, isChecked, withholdable, withheldErrorOf } = props
   const t = useMessages(allocationMessages)
   const { dateFormat } = useClock()
   const { id, invoiceNo, dueDate, balance } = invoice
   const late = daysBetween(dueDate, dayOf(readClock()))
   const isChosen = allocating.isChosen(id)
+  const isMissing = isChecked && allocating.isEmpty(id)
   const part = allocating.parts.findIndex(({ invoiceId }) => invoiceId === id)
+  const held = allocating.withheld.findIndex(({ invoiceId }) => invoiceId === id)
+  const isTaxed = withholdable?.some((taxed) => taxed.id === id && taxed.taxedNet > 0)
   return (
     <Group gap="sm" py="xs" mih="3.25rem" style={{ borderTop: line }}>
       <Checkbox
-        flex="1 1 10rem"
+        flex="1 1 8rem"
         checked={isChosen}
         onChange={() => allocating.toggle(invoice)}
         label={invoiceNo}
@@ -153,7 +191,17 @@ function InvoiceLine({ invoice, allocating, errorOf }: LineProps) {
           w="10rem"
           value={allocating.partOf(id)}
           onChange={(amount) => allocating.type(id, amount)}
-          error={part >= 0 ? errorOf?.(part) : undefined}
+          error={isMissing ? t.partMissing : part >= 0 && errorOf?.(part)}
+        />
+      )}
+      {isChosen && isTaxed && (
+        <MoneyField
+          aria-label={t.withheldOn(invoiceNo)}
+          placeholder={t.withheld}
+          w="10rem"
+          value={allocating.withheldOf(id)}
+          onChange={(vat) => allocating.hold(id, vat)}
+          error={held >= 0 ? withheldErrorOf?.(held) : undefined}
         />
       )}
     </Group>

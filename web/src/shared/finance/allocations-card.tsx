@@ -53,17 +53,9 @@ function AllocationRow({ allocation, onTakeBack }: { allocation: Allocation; onT
   return (
     <DetailRow label={formatDay(allocatedOn, dateFormat)}>
       <Group justify="space-between" gap="sm">
-        <span>
-          <TextLink to={paths.invoices({ invoice: invoiceId })} underline="always">
-            {invoiceNo}
-          </TextLink>
-          {allocatedBy && (
-            <Text span size="sm" c="dimmed">
-              {' · '}
-              {t.allocatedBy(allocatedBy)}
-            </Text>
-          )}
-        </span>
+        <TextLink to={paths.invoices({ invoice: invoiceId })} underline="always">
+          {invoiceNo}
+        </TextLink>
         <Group gap="sm">
           <Kes amount={amount} isVoid={reversedOn !== null} />
           {mayTakeBack && reversedOn === null && (
@@ -73,6 +65,11 @@ function AllocationRow({ allocation, onTakeBack }: { allocation: Allocation; onT
           )}
         </Group>
       </Group>
+      {allocatedBy && (
+        <Text size="sm" c="dimmed">
+          {t.allocatedBy(allocatedBy)}
+        </Text>
+      )}
       {reversedOn && (
         <Text size="sm" c="dimmed">
           {t.takenBack(reversedBy ?? '', formatDay(reversedOn, dateFormat), reverseReason ?? '')}

@@ -1,4 +1,5 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
+import { type CentsSum, formatKes } from '@shehena/domain/money'
 import { type ReactNode, Suspense } from 'react'
 import { type Span, within } from '#web/shared/period/period-search.ts'
 import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/data-table.tsx'
@@ -15,6 +16,8 @@ type Props<Row, Sort extends string> = {
   /** The active period filter. */
   span: Span
   filters: ReactNode
+  /** Sums of all rows that the filters leave, with their labels; empty where there are too many rows to add up. */
+  sums: { label: string; amount: CentsSum }[]
   /** Whether a filter is active. */
   isNarrowed: boolean
   /** Applies a change to the search parameters. */
@@ -34,6 +37,7 @@ export function FinanceList<Row extends { id: string }, Sort extends string>(pro
     list: found,
     span,
     filters,
+    sums,
     isNarrowed,
     onChange,
     onClear,
@@ -48,7 +52,14 @@ export function FinanceList<Row extends { id: string }, Sort extends string>(pro
     <Stack>
       <Group justify="space-between" align="start" gap="sm">
         <Box flex="1 1 20rem">
-          <FilterBar>{filters}</FilterBar>
+          <FilterBar>
+            {filters}
+            {sums.length > 0 && list.data && list.data.total > 0 && (
+              <Text w="100%" c="dimmed">
+                {sums.map(({ label, amount }) => `${label}: ${formatKes(amount)}`).join(' · ')}
+              </Text>
+            )}
+          </FilterBar>
         </Box>
         <Group gap="sm">
           {otherActions}

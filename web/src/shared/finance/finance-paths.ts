@@ -8,4 +8,5 @@ export const financePaths = {
   creditInvoice: (invoiceId: string) => `/app/credit-notes?credit=${invoiceId}`,
   receivables: () => '/app/finance/receivables',
   closedMonths: () => '/app/finance/months',
+  withheld: () => '/app/finance/withheld',
 }

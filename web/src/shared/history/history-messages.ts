@@ -27,10 +27,20 @@ export const belongingMessages = {
     update: { en: 'Absence changed', sw: 'Kutokuwepo kumebadilishwa' },
     delete: { en: 'Absence deleted', sw: 'Kutokuwepo kumefutwa' },
   }),
+  allocation: catalogue({
+    insert: { en: 'Allocated to an invoice', sw: 'Yamegawiwa ankara' },
+    update: { en: 'Allocation taken back', sw: 'Mgao umerudishwa' },
+    delete: { en: 'Allocation deleted', sw: 'Mgao umefutwa' },
+  }),
   paper: catalogue({
     insert: { en: 'Paper added', sw: 'Cheti kimeongezwa' },
     update: { en: 'Paper changed', sw: 'Cheti kimebadilishwa' },
     delete: { en: 'Paper deleted', sw: 'Cheti kimefutwa' },
+  }),
+  fiscalReceipt: catalogue({
+    insert: { en: 'KRA control number entered', sw: 'Nambari ya udhibiti ya KRA imewekwa' },
+    update: { en: 'KRA control number corrected', sw: 'Nambari ya udhibiti ya KRA imesahihishwa' },
+    delete: { en: 'KRA control number deleted', sw: 'Nambari ya udhibiti ya KRA imefutwa' },
   }),
 } satisfies Record<BelongingName, unknown>
 

@@ -118,7 +118,9 @@ function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
   const clock = useClock()
   const belongings = {
     absence: useMessages(belongingMessages.absence),
+    allocation: useMessages(belongingMessages.allocation),
     paper: useMessages(belongingMessages.paper),
+    fiscalReceipt: useMessages(belongingMessages.fiscalReceipt),
   }
   const { at, by, of, action, changes, parts } = entry
   const part = partOf(entity)?.part
@@ -158,12 +160,12 @@ function Changes({ of, action, changes }: ChangesProps) {
         <div key={field} className={classes.change}>
           <dt>{labels[field] ?? field}</dt>
           <dd>
-            {action !== 'insert' && (
+            {action !== 'insert' && before !== after && (
               <del data-empty={before === null}>
                 <HistoryValue of={of} kind={kinds[field]} value={before} />
               </del>
             )}
-            {action === 'update' && <span> → </span>}
+            {action === 'update' && before !== after && <span> → </span>}
             {action !== 'delete' && (
               <ins>
                 <HistoryValue of={of} kind={kinds[field]} value={after} />

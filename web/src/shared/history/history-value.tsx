@@ -10,6 +10,8 @@ import {
   countryMessages,
   fuelMessages,
   invoiceKindMessages,
+  issueWayMessages,
+  languageMessages,
   methodMessages,
   paperMessages,
   roleMessages,
@@ -24,6 +26,7 @@ type Value = HistoryEntry['changes'][number]['before']
 /** Labels of choices other than statuses. */
 const choiceMessages = {
   ...methodMessages,
+  ...issueWayMessages,
   ...invoiceKindMessages,
   ...fuelMessages,
   ...roleMessages,
@@ -31,6 +34,7 @@ const choiceMessages = {
   ...absenceMessages,
   ...paperMessages,
   ...countryMessages,
+  ...languageMessages,
 }
 
 type Props = { of?: RecordedName; kind: FieldKind | undefined; value: Value }

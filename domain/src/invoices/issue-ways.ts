@@ -1,0 +1,7 @@
+/** How an invoice is issued by hand. */
+export const handWays = ['printed', 'whatsapp', 'handed_over', 'other'] as const
+export type HandWay = (typeof handWays)[number]
+
+/** How an invoice was issued: by the mail of the program, or by hand. */
+export const issueWays = ['mail', ...handWays] as const
+export type IssueWay = (typeof issueWays)[number]

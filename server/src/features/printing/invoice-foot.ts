@@ -1,0 +1,65 @@
+import { formatInstant } from '@shehena/domain/dates'
+import type { Column, Content } from 'pdfmake/interfaces.js'
+import { paperWidth } from './paper.ts'
+import type { PaperTexts } from './paper-texts.ts'
+import type { FiscalReceipt, InvoicePrint } from './print.ts'
+
+type Fact = [label: string, value: string]
+
+/** The most that a QR code is wide: that of the longest address has points of 1/72 inch. */
+const mostPoints = 120
+
+/** Payment details, as far as the settings have them. */
+export function howToPay({ company, invoiceNo }: InvoicePrint, t: PaperTexts): Content[] {
+  const bank = known([
+    [t.bank, [company.bankName, company.bankBranch].filter(Boolean).join(', ')],
+    [t.accountName, company.bankAccountName],
+    [t.accountNumber, company.bankAccountNo],
+  ])
+  const mpesa = known([
+    ['Paybill', company.mpesaPaybill],
+    [t.account, company.mpesaPaybill && (company.mpesaAccountHint ?? invoiceNo)],
+  ])
+  const ways = [...way(t.bankTransfer, bank), ...way('M-Pesa', mpesa)]
+  if (ways.length === 0) return []
+  return [
+    {
+      margin: [0, 20, 0, 0],
+      stack: [
+        { columns: ways, columnGap: 24 },
+        { text: t.quote(invoiceNo), style: 'label', margin: [0, 8, 0, 0] },
+      ],
+    },
+  ]
+}
+
+/** What KRA's control unit has given for the invoice, with its QR code; nothing without. */
+export function controlUnit(receipt: FiscalReceipt | null, t: PaperTexts): Content[] {
+  if (!receipt) return []
+  const { cuInvoiceNo, cuSerial, issuedAt, qrText } = receipt
+  const facts = known([
+    [t.controlUnitInvoice, cuInvoiceNo],
+    [t.controlUnitSerial, cuSerial],
+    [t.controlUnitTime, formatInstant(issuedAt)],
+  ])
+  const code: Column[] = qrText ? [{ qr: qrText, fit: mostPoints, eccLevel: 'M', width: 'auto' }] : []
+  return [{ unbreakable: true, margin: [0, 20, 0, 0], columnGap: 16, columns: [...code, ...way(t.controlUnit, facts)] }]
+}
+
+function known(facts: [label: string, value: string | null][]): Fact[] {
+  return facts.flatMap(([label, value]) => (value ? [[label, value] satisfies Fact] : []))
+}
+
+function way(name: string, facts: Fact[]): Column[] {
+  if (facts.length === 0) return []
+  const rows = facts.map(([label, value]) => [{ text: label, style: 'label', noWrap: true }, { text: value }])
+  return [
+    {
+      width: (paperWidth - 24) / 2,
+      stack: [
+        { text: name, style: 'heading' },
+        { layout: 'noBorders', table: { widths: [74, 148], body: rows } },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import type { TaxCode } from '@shehena/domain/invoices/tax-code'
+import { type PaymentMethod, paymentMethodLabels } from '@shehena/domain/payments/payment-method'
+import type { Language } from '@shehena/domain/settings/user-settings-list'
+
+type Said = string | ((...given: never[]) => string)
+
+/** The words of invoices and receipts. What both languages share, such as PIN, VAT and M-Pesa, is not among them. */
+export const texts = {
+  taxInvoice: { en: 'TAX INVOICE', sw: 'ANKARA YA KODI' },
+  invoice: { en: 'INVOICE', sw: 'ANKARA' },
+  debitNote: { en: 'DEBIT NOTE', sw: 'HATI YA NYONGEZA' },
+  receipt: { en: 'RECEIPT', sw: 'RISITI' },
+  draft: { en: 'DRAFT', sw: 'RASIMU' },
+  cancelled: { en: 'CANCELLED', sw: 'IMEGHAIRIWA' },
+  void: { en: 'VOID', sw: 'IMEBATILISHWA' },
+
+  invoiceNumber: { en: 'Invoice number', sw: 'Nambari ya ankara' },
+  receiptNumber: { en: 'Receipt number', sw: 'Nambari ya risiti' },
+  issueDate: { en: 'Issue date', sw: 'Tarehe ya kutolewa' },
+  supplyDate: { en: 'Date of supply', sw: 'Tarehe ya kufikisha' },
+  dueDate: { en: 'Due date', sw: 'Mwisho wa kulipa' },
+  date: { en: 'Date', sw: 'Tarehe' },
+  paymentTerms: { en: 'Payment terms', sw: 'Muda wa kulipa' },
+  days: { en: (days: number) => `${days} days`, sw: (days: number) => `Siku ${days}` },
+  booking: { en: 'Booking', sw: 'Oda' },
+  corrects: { en: 'Corrects invoice', sw: 'Inasahihisha ankara' },
+  status: { en: 'Status', sw: 'Hali' },
+  billTo: { en: 'Bill to', sw: 'Imetolewa kwa' },
+
+  description: { en: 'Description', sw: 'Maelezo' },
+  quantity: { en: 'Quantity', sw: 'Idadi' },
+  unitPrice: { en: 'Unit price', sw: 'Bei' },
+  net: { en: 'Net', sw: 'Bila VAT' },
+  total: { en: 'Total', sw: 'Jumla' },
+  vatByCode: { en: 'VAT by code', sw: 'VAT kwa aina' },
+  code: { en: 'Code', sw: 'Aina' },
+  exempt: { en: 'Exempt', sw: 'Imesamehewa' },
+  standard: { en: 'Standard', sw: 'Kawaida' },
+  zeroRated: { en: 'Zero-rated', sw: 'Kiwango sifuri' },
+  outside: { en: 'Outside VAT', sw: 'Nje ya VAT' },
+  reduced: { en: 'Reduced', sw: 'Kiwango cha chini' },
+  inShillings: { en: 'All amounts are in Kenya shillings (KES).', sw: 'Kiasi chote ni kwa shilingi za Kenya (KES).' },
+  subtotal: { en: 'Subtotal', sw: 'Jumla bila VAT' },
+  amountPaid: { en: 'Amount paid', sw: 'Kilicholipwa' },
+  credited: { en: 'Credited', sw: 'Kilichopunguzwa' },
+  withheld: { en: 'Withheld', sw: 'Kilichozuiwa' },
+  balanceDue: { en: 'Balance due', sw: 'Salio la kulipa' },
+  paidInFull: { en: 'Paid in full', sw: 'Imelipwa yote' },
+
+  bankTransfer: { en: 'Bank transfer', sw: 'Uhamisho wa benki' },
+  bank: { en: 'Bank', sw: 'Benki' },
+  accountName: { en: 'Account name', sw: 'Jina la akaunti' },
+  accountNumber: { en: 'Account number', sw: 'Nambari ya akaunti' },
+  account: { en: 'Account', sw: 'Akaunti' },
+  quote: {
+    en: (invoiceNo: string) => `Please quote ${invoiceNo} with your payment.`,
+    sw: (invoiceNo: string) => `Tafadhali taja ${invoiceNo} unapolipa.`,
+  },
+  controlUnit: { en: 'KRA control unit', sw: 'Kifaa cha udhibiti cha KRA' },
+  controlUnitInvoice: { en: 'Invoice number', sw: 'Nambari ya ankara' },
+  controlUnitSerial: { en: 'Serial number', sw: 'Nambari ya kifaa' },
+  controlUnitTime: { en: 'Issued', sw: 'Ilitolewa' },
+
+  receivedFrom: { en: 'Received from', sw: 'Imepokelewa kutoka' },
+  amount: { en: 'Amount', sw: 'Kiasi' },
+  inWords: { en: 'In words', sw: 'Kwa maneno' },
+  method: { en: 'Method', sw: 'Njia ya malipo' },
+  transactionCode: { en: 'Transaction code', sw: 'Nambari ya muamala' },
+  receivedBy: { en: 'Received by', sw: 'Imepokelewa na' },
+  cash: { en: paymentMethodLabels.cash, sw: 'Pesa taslimu' },
+  bankMethod: { en: paymentMethodLabels.bank_transfer, sw: 'Uhamisho wa benki' },
+  cheque: { en: paymentMethodLabels.cheque, sw: 'Hundi' },
+  card: { en: paymentMethodLabels.card, sw: 'Kadi' },
+  paidFor: { en: 'For', sw: 'Kwa ajili ya' },
+  paidInvoice: { en: 'Invoice', sw: 'Ankara' },
+  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
+  thanks: { en: 'Received with thanks.', sw: 'Imepokelewa kwa shukrani.' },
+} satisfies Record<string, Record<Language, Said>>
+
+/** The words of invoices and receipts in one language. */
+export type PaperTexts = { [Key in keyof typeof texts]: (typeof texts)[Key][Language] }
+
+export function paperTexts(language: Language): PaperTexts {
+  const said = Object.entries(texts).map(([key, text]) => [key, text[language]])
+  // safe: the keys of the table, each with its words.
+  return Object.fromEntries(said) as PaperTexts
+}
+
+/** KRA's tax codes in words. */
+export function taxCodeNames(t: PaperTexts): Record<TaxCode, string> {
+  return { A: t.exempt, B: t.standard, C: t.zeroRated, D: t.outside, E: t.reduced }
+}
+
+/** Payment methods in words. */
+export function methodNames(t: PaperTexts): Record<PaymentMethod, string> {
+  return {
+    cash: t.cash,
+    mpesa: paymentMethodLabels.mpesa,
+    bank_transfer: t.bankMethod,
+    cheque: t.cheque,
+    card: t.card,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Customer } from '@shehena/domain/customers/customer'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { stringifySearch } from '#web/app/search.ts'
+import { useCan } from '#web/app/session.tsx'
+import { customerMessages } from '#web/shared/customers/customer-messages.ts'
+import { languageMessages } from '#web/shared/fields/choice-messages.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { ButtonLink } from '#web/shared/ui/link.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { editBilling } from './customer-search.ts'
+import { CustomerValue } from './customer-value.tsx'
+
+const BillingDialog = lazyPart(() => import('./billing-dialog.tsx').then((file) => ({ default: file.BillingDialog })))
+
+/** How a customer is billed, with a dialog to change it for who may. */
+export function BillingCard({ customer }: { customer: Customer }) {
+  const t = useMessages(customerMessages)
+  const names = useMessages(languageMessages)
+  const mayEdit = useCan('customers.billing')
+  const navigate = useNavigate()
+  const { edit } = useSearch({ from: '/app/customers/$id' })
+  const pagePath = paths.customer(customer.id)
+
+  return (
+    <DetailCard
+      title={t.billing}
+      action={
+        mayEdit && (
+          <ButtonLink
+            to={pagePath + stringifySearch({ edit: editBilling })}
+            resetScroll={false}
+            size="xs"
+            variant="default"
+            aria-label={t.editBilling}
+          >
+            {t.edit}
+          </ButtonLink>
+        )
+      }
+    >
+      <DetailList>
+        <DetailRow label={t.language}>{names[customer.language]}</DetailRow>
+        <DetailRow label={t.withholdsVat}>
+          <CustomerValue customer={customer} field="withholdsVat" withHint>
+            {customer.withholdsVat ? t.yes : t.no}
+          </CustomerValue>
+        </DetailRow>
+      </DetailList>
+      {mayEdit && edit === editBilling && (
+        <Suspense>
+          <BillingDialog
+            id={customer.id}
+            backPath={pagePath}
+            onClose={() => navigate({ href: pagePath, resetScroll: false })}
+          />
+        </Suspense>
+      )}
+    </DetailCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { useForm } from '@mantine/form'
+import type { Customer } from '@shehena/domain/customers/customer'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { BillingFields, billingValues } from '#web/shared/customers/billing-fields.tsx'
+import { customerMessages } from '#web/shared/customers/customer-messages.ts'
+import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
+import { changedFields, useSave } from '#web/shared/forms/save.ts'
+import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
+import { FormSection } from '#web/shared/ui/form/form-section.tsx'
+import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+
+type Props = { id: string; backPath: string; onClose: () => void }
+
+/** Dialog to change how a customer is billed. */
+export function BillingDialog({ id, backPath, onClose }: Props) {
+  const t = useMessages(customerMessages)
+  const { record, error, retry, newest } = useEditedRecord(api.customers.get.queryOptions({ input: { id } }))
+  return (
+    <Dialog title={record ? t.billingOf(record.legalName) : t.billing} onClose={onClose}>
+      {record ? (
+        <BillingForm customer={record} newest={newest} backPath={backPath} />
+      ) : error ? (
+        <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
+      ) : (
+        <LoadingDetails text={t.loadingDetails} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = { customer: Customer; newest: () => Promise<Customer>; backPath: string }
+
+function BillingForm({ customer, newest, backPath }: FormProps) {
+  const t = useMessages(customerMessages)
+  const form = useForm({ initialValues: billingValues(customer) })
+  const { save, isSaving, problem } = useSave({
+    form,
+    edit: { record: customer, newest, read: billingValues, formats: 'customer', labels: t },
+    save: (values, _key, base) =>
+      api.customers.updateBilling.call({
+        id: customer.id,
+        version: base?.version ?? customer.version,
+        ...changedFields(base?.values ?? billingValues(customer), values),
+      }),
+    changes: 'customers',
+    savedText: t.updated,
+    failedText: t.saveFailed,
+    next: () => backPath,
+  })
+  return (
+    <FormShell
+      form={form}
+      onSave={save}
+      isSaving={isSaving}
+      submitLabel={t.saveBilling}
+      isEdit
+      cancelPath={backPath}
+      problem={problem}
+    >
+      <FormSection title={t.billing}>
+        <BillingFields inputProps={form.getInputProps} />
+      </FormSection>
+    </FormShell>
+  )
+}

@@ -1,0 +1,30 @@
+import { catalogue } from '#web/app/messages.ts'
+import { fiscalReceiptLabels } from '#web/shared/fields/labels/fiscal-receipt-labels.ts'
+
+/** KRA's number of an invoice. */
+export const fiscalReceiptMessages = catalogue({
+  ...fiscalReceiptLabels,
+  title: { en: 'KRA Control Number', sw: 'Nambari ya Udhibiti ya KRA' },
+  of: (no: string) => ({
+    en: `KRA Control Number of ${no}`,
+    sw: `Nambari ya Udhibiti ya KRA ya ${no}`,
+  }),
+  details: { en: "As KRA's portal shows it", sw: 'Kama inavyoonekana kwenye tovuti ya KRA' },
+  qrHint: {
+    en: 'Optional: the address from the QR code, which the PDF prints',
+    sw: 'Si lazima: anwani iliyo kwenye QR, ambayo PDF inachapisha',
+  },
+  enteredBy: { en: 'Entered', sw: 'Iliwekwa' },
+  check: { en: 'Check with KRA', sw: 'Kagua kwenye KRA' },
+  notCancelled: {
+    en: 'KRA has a number for this invoice, so it cannot be cancelled: correct it with a credit note.',
+    sw: 'KRA ina nambari ya ankara hii, kwa hiyo haiwezi kughairiwa: isahihishe kwa noti ya mkopo.',
+  },
+  save: { en: 'Save', sw: 'Hifadhi' },
+  correct: { en: 'Correct', sw: 'Sahihisha' },
+  entered: { en: 'KRA control number saved successfully', sw: 'Nambari ya udhibiti ya KRA imehifadhiwa' },
+  failed: { en: 'Failed to save the KRA control number', sw: 'Imeshindwa kuhifadhi nambari ya udhibiti ya KRA' },
+  loadFailed: { en: 'Failed to load invoice details', sw: 'Imeshindwa kufungua taarifa za ankara' },
+  loading: { en: 'Loading invoice details...', sw: 'Inafungua taarifa za ankara...' },
+  wasNumbered: { en: 'KRA control number', sw: 'Nambari ya udhibiti ya KRA' },
+})

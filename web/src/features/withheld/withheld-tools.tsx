@@ -1,0 +1,51 @@
+import { Button, FileButton } from '@mantine/core'
+import type { CertificateImport } from '@shehena/domain/withheld/withheld-api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { api, newKey } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { refetch } from '#web/app/refetch.ts'
+import { useCan } from '#web/app/session.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { withheldMessages } from './withheld-messages.ts'
+
+const ImportAnswer = lazyPart(() => import('./import-answer.tsx').then((file) => ({ default: file.ImportAnswer })))
+const RecordWithheld = lazyPart(() =>
+  import('./record-withheld.tsx').then((file) => ({ default: file.RecordWithheld })),
+)
+
+/** The buttons above the list: reading a file of certificates, and recording an amount withheld. */
+export function WithheldTools() {
+  const t = useMessages(withheldMessages)
+  const queries = useQueryClient()
+  const mayCertify = useCan('withheld.certify')
+  const mayRecord = useCan('withheld.record')
+  const [answer, setAnswer] = useState<CertificateImport | null>(null)
+  const [isRecording, setRecording] = useState(false)
+  const reading = useMutation({
+    mutationFn: (file: File) =>
+      api.withheld.import.call({ file, kind: 'vat' }, { context: { idempotencyKey: newKey() } }),
+    onSuccess: setAnswer,
+    onError: (error) => toast.failure(t.uploadFailed, error.message),
+    onSettled: () => refetch(queries, ['withheld']),
+  })
+  return (
+    <>
+      {mayCertify && (
+        <FileButton accept=".csv,.txt,text/csv" onChange={(file) => file && reading.mutate(file)}>
+          {(props) => (
+            <Button variant="default" loading={reading.isPending} {...props}>
+              {t.upload}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {mayRecord && <Button onClick={() => setRecording(true)}>{t.record}</Button>}
+      <Suspense>
+        {answer && <ImportAnswer answer={answer} onClose={() => setAnswer(null)} />}
+        {isRecording && <RecordWithheld onClose={() => setRecording(false)} />}
+      </Suspense>
+    </>
+  )
+}
