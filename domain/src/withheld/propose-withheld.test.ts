@@ -13,7 +13,7 @@ const open = (...nets: number[]): WithholdableInvoice[] =>
       total,
       balance: total,
       taxedNet,
-     
+
       withheldVat: none,
     }
   })
