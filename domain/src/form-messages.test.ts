@@ -11,7 +11,7 @@ const filledIn = new Set([
   ...['isConfirmed', 'isOpen', 'isRequired', 'acceptsUnverified', 'withholdsVat', 'taxCode'],
   ...['sort', 'status', 'period', 'method', 'server', 'lines', 'waypoints'],
   ...['planAnyway', 'hindrances', 'kind'],
-  ...['allocations', 'restOnAccount'],
+  ...['allocations', 'restOnAccount', 'withheld', 'state', 'olderThan'],
 ])
 
 /** Zod's own English messages. A text field holds text whatever is typed, so its type errors do not count. */

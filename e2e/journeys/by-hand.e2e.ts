@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, fact, typeInstant } from '../forms.ts'
-import { aCustomer, anInvoice, one } from '../records.ts'
+import { aCustomer, anInvoice, aSentInvoice, one } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
 const today = () => dayOf(readClock())
@@ -89,7 +90,17 @@ test('a customer without an e-mail address gets an invoice by hand; with a numbe
     `KRA has a number for ${invoiceNo}: correct it with a credit note.`,
   )
   expect(await one(server, 'select status from invoices where id = $1', [id])).toEqual({ status: 'sent' })
-  await manager.unroute('**/api/invoices/*')
+})
+
+test("a manager corrects KRA's number and finds the invoice by it", async ({ as }) => {
+  const manager = await as('management')
+  const { id, invoiceNo } = await aSentInvoice(manager)
+  const number = `KRACU${id.slice(-8)}/2`.toUpperCase()
+  const entered = await manager.request.post(`/api/invoices/${id}/fiscal-receipt`, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: { cuInvoiceNo: number, cuSerial: 'KRACU0100000001', issuedAt: readClock() },
+  })
+  expect(entered.status(), await entered.text()).toBe(201)
 
   await manager.goto(`/app/invoices?q=${number}&invoice=${id}`)
   await manager.getByRole('link', { name: 'Correct' }).click()

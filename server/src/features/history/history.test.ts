@@ -39,6 +39,8 @@ test('a change shows who made it, when, and each field before and after', async 
         { field: 'paymentTerms', before: null, after: 30 },
         { field: 'isActive', before: null, after: true },
         { field: 'email', before: null, after: 'old@pwani.example' },
+        { field: 'language', before: null, after: 'en' },
+        { field: 'withholdsVat', before: null, after: false },
       ],
     },
   ])

@@ -18,6 +18,7 @@ export type LockedInvoice = {
   dueDate: string
   total: Cents
   creditedTotal: Cents
+  withheldTotal: Cents
   /** What is left to pay; 0 for a draft or a cancelled invoice. */
   balance: Cents
   /** The status today. */
@@ -65,6 +66,7 @@ export async function lockInvoices(tx: Context, ids: readonly string[]): Promise
       'dueDate',
       'total',
       'creditedTotal',
+      'withheldTotal',
       'balance',
       'status',
       sql<boolean>`billed_name is not null`.as('isIssued'),
@@ -78,8 +80,8 @@ export async function lockInvoices(tx: Context, ids: readonly string[]): Promise
   return new Map(
     rows.map((row) => {
       // safe: the columns hold whole cents and, by their CHECK, the domain's states.
-      const stored = row as Omit<typeof row, 'total' | 'creditedTotal' | 'balance' | 'status'> &
-        Pick<LockedInvoice, 'total' | 'creditedTotal' | 'balance' | 'status'>
+      const stored = row as Omit<typeof row, 'total' | 'creditedTotal' | 'withheldTotal' | 'balance' | 'status'> &
+        Pick<LockedInvoice, 'total' | 'creditedTotal' | 'withheldTotal' | 'balance' | 'status'>
       return [row.id, { ...stored, status: statusOn(today, stored) }]
     }),
   )

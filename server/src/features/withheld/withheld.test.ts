@@ -179,6 +179,11 @@ describe('withheld without a payment', () => {
 
     expect(row).toMatchObject({ kind: 'income', state: 'certified', certificateNo: 'WHT-7', base: 0 })
     expect(await stateOf(clerk, invoice)).toMatchObject({ status: 'paid', paidTotal: 0, withheldTotal: 116_000_00 })
+    const { version } = await clerk.call(invoices.get, { id: invoice.id })
+    const cancelling = await clerk.send(invoices.cancel, { id: invoice.id, version, reason: 'Wrong' })
+    expect(cancelling.json().message).toBe(
+      `KSh\u00a0116,000.00 has been withheld on ${invoice.invoiceNo}, so it cannot be cancelled. Have that taken back first.`,
+    )
   })
 
   test.each([

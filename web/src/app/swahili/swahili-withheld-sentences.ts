@@ -24,6 +24,8 @@ export const withheldSentences: Record<string, string> = {
     '{0} hana anwani ya barua pepe. Iwekwe kwenye taarifa za mteja, kisha uombe tena.',
   '{0} has no taxed lines, so no VAT is withheld on it.':
     '{0} haina mistari yenye kodi, kwa hiyo hakuna VAT inayozuiwa kwake.',
+  '{0} has been withheld on {1}, so it cannot be cancelled. Have that taken back first.':
+    '{0} zimezuiwa kwenye {1}, kwa hiyo haiwezi kughairiwa. Kwanza kodi hiyo irudishwe.',
   '{0} was asked for its certificates today already.': '{0} ameshaombwa vyeti vyake leo.',
   '{0} was issued on {1}. Nothing is withheld on it before that day.':
     '{0} ilitolewa {1}. Hakuna kodi inayozuiwa kwake kabla ya siku hiyo.',
