@@ -90,6 +90,7 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/drivers', heading: 'Drivers', opens: 'DMA' },
 
     { path: '/app/invoices', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/credit-notes', heading: 'Finance', opens: 'FMA' },
     { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reports', heading: 'Finance', opens: 'FMA' },

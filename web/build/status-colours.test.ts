@@ -23,6 +23,7 @@ test('each state has the colour of its meaning, and red is for what needs action
 
     sent: 'blue',
     paid: 'green',
+    credited: 'grey',
     overdue: 'red',
     voided: 'grey',
 

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../money.ts'
 import type { Invoice } from './invoice.ts'
-import { invoiceLife } from './invoice-life.ts'
+import { invoiceLife, type LifeEvent } from './invoice-life.ts'
 
 type Lived = Parameters<typeof invoiceLife>[0]
 
 const part = (receiptNo: string, allocatedOn: string, reversedOn: string | null = null) =>
   // safe: the fields that the life of an invoice reads.
   ({ receiptNo, allocatedOn, reversedOn }) as Invoice['payments'][number]
+const credit = (creditNoteNo: string, allocatedOn: string, reversedOn: string | null = null) =>
+  // safe: as above.
+  ({ creditNoteNo, allocatedOn, reversedOn }) as Invoice['credits'][number]
 const tax = (allocatedOn: string, certificateOn: string | null, reversedOn: string | null = null) =>
   // safe: as above.
   ({ allocatedOn, certificateOn, reversedOn, certificateNo: certificateOn && 'KRA1' }) as Invoice['withheld'][number]
@@ -18,6 +21,8 @@ const draft: Lived = {
   emailSentAt: null,
   fiscalReceipt: null,
   payments: [],
+  creditNotes: [],
+  credits: [],
   withheld: [],
   cancelledOn: null,
   status: 'draft',
@@ -108,6 +113,25 @@ test.each<[string, Lived, string[]]>([
     ['drafted 2026-11-03', 'sent 2026-11-04', 'allocated 2026-10-20 A'],
   ],
   [
+    'credit notes by day, with what they settle',
+    {
+      ...sent,
+      payments: [part('A', '2026-11-09')],
+      // safe: the fields that the life of an invoice reads.
+      creditNotes: [{ creditNoteNo: 'N', issuedOn: '2026-11-08' } as Invoice['creditNotes'][number]],
+      credits: [credit('N', '2026-11-08', '2026-11-10')],
+    },
+    [
+      'drafted 2026-11-03',
+      'sent 2026-11-04',
+      'credited 2026-11-08 N',
+      'creditAllocated 2026-11-08 N',
+      'allocated 2026-11-09 A',
+      'creditTakenBack 2026-11-10 N',
+      'left 2026-12-03',
+    ],
+  ],
+  [
     'one whose money was taken back before it was cancelled',
     { ...sent, status: 'cancelled', cancelledOn: '2026-11-10', payments: [part('A', '2026-11-09', '2026-11-10')] },
     [
@@ -123,7 +147,7 @@ test.each<[string, Lived, string[]]>([
     [
       event.kind,
       event.day,
-      'part' in event && event.part.receiptNo,
+      numberOf(event),
       event.kind === 'issued' && event.how,
       event.kind === 'numbered' && event.cuInvoiceNo,
     ]
@@ -132,3 +156,9 @@ test.each<[string, Lived, string[]]>([
   )
   expect(told).toEqual(expected)
 })
+
+function numberOf(event: LifeEvent): string | false {
+  if ('note' in event) return event.note.creditNoteNo
+  if (!('part' in event)) return false
+  return 'receiptNo' in event.part ? event.part.receiptNo : event.part.creditNoteNo
+}

@@ -5,6 +5,8 @@ import { awaitsPayment } from './invoice-status.ts'
 import type { HandWay } from './issue-ways.ts'
 
 type Part = Invoice['payments'][number]
+type Credit = Invoice['credits'][number]
+type Note = Invoice['creditNotes'][number]
 type Withheld = Invoice['withheld'][number]
 
 /** What happened to an invoice. Days are YYYY-MM-DD in Africa/Nairobi. */
@@ -17,6 +19,11 @@ export type LifeEvent =
   | { kind: 'numbered'; day: string; cuInvoiceNo: string }
   | { kind: 'allocated'; day: string; part: Part }
   | { kind: 'takenBack'; day: string; part: Part }
+  /** A credit note was issued for it. */
+  | { kind: 'credited'; day: string; note: Note }
+  /** A part of a credit note, its own or another invoice's, settles it, or was taken back. */
+  | { kind: 'creditAllocated'; day: string; part: Credit }
+  | { kind: 'creditTakenBack'; day: string; part: Credit }
   /** What the customer withheld for the tax authority, its certificate, and that it was taken back. */
   | { kind: 'withheld' | 'certified' | 'withheldTakenBack'; day: string; withheld: Withheld }
   | { kind: 'cancelled'; day: string }
@@ -31,6 +38,8 @@ type Lived = Pick<
   | 'emailSentAt'
   | 'fiscalReceipt'
   | 'payments'
+  | 'creditNotes'
+  | 'credits'
   | 'withheld'
   | 'cancelledOn'
   | 'status'
@@ -39,7 +48,7 @@ type Lived = Pick<
 >
 
 /**
- * The life of an invoice: drafted, issued by hand or sent, then its money, what was withheld and KRA's number by day, its
+ * The life of an invoice: drafted, issued by hand or sent, then its money, credit notes, what was withheld and KRA's number by day, its
  * cancellation, and last what is left. Money may bear a day before the draft, where an invoice is issued for an earlier day.
  */
 export function invoiceLife(invoice: Lived): LifeEvent[] {
@@ -50,6 +59,8 @@ export function invoiceLife(invoice: Lived): LifeEvent[] {
     emailSentAt,
     fiscalReceipt,
     payments,
+    creditNotes,
+    credits,
     cancelledOn,
     status,
     balance,
@@ -59,6 +70,11 @@ export function invoiceLife(invoice: Lived): LifeEvent[] {
     { kind: 'allocated', day: part.allocatedOn, part },
     ...(part.reversedOn ? [{ kind: 'takenBack' as const, day: part.reversedOn, part }] : []),
   ])
+  const credit = credits.flatMap((part): LifeEvent[] => [
+    { kind: 'creditAllocated', day: part.allocatedOn, part },
+    ...(part.reversedOn ? [{ kind: 'creditTakenBack' as const, day: part.reversedOn, part }] : []),
+  ])
+  const issued = creditNotes.map((note): LifeEvent => ({ kind: 'credited', day: note.issuedOn, note }))
   const numbered: LifeEvent[] = fiscalReceipt
     ? [{ kind: 'numbered', day: dayOf(fiscalReceipt.issuedAt), cuInvoiceNo: fiscalReceipt.cuInvoiceNo }]
     : []
@@ -74,7 +90,7 @@ export function invoiceLife(invoice: Lived): LifeEvent[] {
       : []),
     ...(emailSentAt ? [{ kind: 'sent' as const, day: dayOf(emailSentAt) }] : []),
     // Stable: what was recorded first stays first on its day.
-    ...[...numbered, ...money, ...taxes].toSorted((a, b) => a.day.localeCompare(b.day)),
+    ...[...numbered, ...money, ...issued, ...credit, ...taxes].toSorted((a, b) => a.day.localeCompare(b.day)),
     ...(cancelledOn ? [{ kind: 'cancelled' as const, day: cancelledOn }] : []),
     ...(awaitsPayment(status) ? [{ kind: 'left' as const, day: dueDate, balance }] : []),
   ]

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   awaitsPayment,
   canCancel,
+  canCorrect,
   canEdit,
   canHaveFiscalReceipt,
   canSend,
   hindersCancelling,
   invoiceStatuses,
+  isCredited,
   statusOn,
 } from './invoice-status.ts'
 
@@ -45,6 +47,28 @@ describe.each(invoiceStatuses)('a %s invoice', (status) => {
     }).toEqual(allowed[status])
   })
 })
+
+test.each([
+  ['draft', false],
+  ['sent', true],
+  ['overdue', true],
+  ['paid', true],
+  ['cancelled', false],
+] as const)('a %s invoice can be corrected: %s', (status, expected) => {
+  expect(canCorrect(status)).toBe(expected)
+})
+
+test.each([
+  ['paid', 100, true],
+  ['paid', 99, false],
+  ['paid', 0, false],
+  ['sent', 50, false],
+] as const)(
+  'a %s invoice of 100 with %d credited was settled by credit notes alone: %s',
+  (status, creditedTotal, expected) => {
+    expect(isCredited({ status, total: 100, creditedTotal })).toBe(expected)
+  },
+)
 
 test.each([
   ['draft', 0, false, null],

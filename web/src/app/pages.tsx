@@ -12,6 +12,7 @@ import { idOf, oneOf, parseSearch, stringifySearch, textOf } from '#web/app/sear
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
+import { creditNoteSearch } from '#web/features/credit-notes/credit-note-search.ts'
 import { customerDetailSearch, customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
@@ -176,6 +177,11 @@ const pages = app.addChildren([
     allow: 'invoices.view',
     search: invoiceSearch,
     file: () => import('#web/features/invoices/invoice-list-page.tsx'),
+  }),
+  page('/credit-notes', {
+    allow: 'creditNotes.view',
+    search: creditNoteSearch,
+    file: () => import('#web/features/credit-notes/credit-note-list-page.tsx'),
   }),
   page('/payments', {
     allow: 'invoices.view',

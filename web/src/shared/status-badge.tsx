@@ -21,6 +21,7 @@ const statusMessages = catalogue({
 
   sent: { en: 'Sent', sw: 'Imetumwa' },
   paid: { en: 'Paid', sw: 'Imelipwa' },
+  credited: { en: 'Credited', sw: 'Imepunguzwa' },
   overdue: { en: 'Overdue', sw: 'Imechelewa' },
   voided: { en: 'Voided', sw: 'Yamebatilishwa' },
 
@@ -81,6 +82,7 @@ export const tones = {
 
   sent: 'blue',
   paid: 'green',
+  credited: 'grey',
   overdue: 'red',
   voided: 'grey',
 

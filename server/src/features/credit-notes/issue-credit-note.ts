@@ -33,8 +33,8 @@ export async function issueCreditNote(
   const today = dayOf(ctx.now)
   return inTransaction(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, { id, version })
-    const { invoiceNo, status, customerId, issueDate, balance } = invoice
-    if (!canCorrect(status)) throw new Conflict(`${invoiceNo} ${notCreditable(status)}`)
+    const { status, customerId, issueDate, balance } = invoice
+    if (!canCorrect(status)) throw new Conflict(whyNot(invoice))
     const creditable = await getCreditableInvoice(tx, { id })
     const credited = amountsOf(lines, creditable)
     const subtotal = sumCents(credited.map(({ net }) => net))
@@ -71,10 +71,10 @@ export async function issueCreditNote(
   })
 }
 
-function notCreditable(status: LockedInvoice['status']): string {
+function whyNot({ invoiceNo, status }: LockedInvoice): string {
   return status === 'draft'
-    ? 'has not been sent yet. Edit the draft instead.'
-    : 'is cancelled, so it cannot be credited.'
+    ? `${invoiceNo} has not been sent yet. Edit the draft instead.`
+    : `${invoiceNo} is cancelled, so it cannot be credited.`
 }
 
 type Credited = LineLeft & { lineId: string }

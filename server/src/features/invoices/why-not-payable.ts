@@ -7,8 +7,8 @@ export function whyNotPayable(invoice: LockedInvoice | undefined, customerId: st
   const { invoiceNo, status } = invoice
   if (invoice.customerId !== customerId) return `${invoiceNo} is another customer's invoice.`
   if (awaitsPayment(status)) return null
-  const how = isCredited(invoice) ? 'has been credited in full.' : 'has been paid in full.'
-  return `${invoiceNo} ${notPayable[status] ?? how}`
+  if (status !== 'paid') return `${invoiceNo} ${notPayable[status]}`
+  return isCredited(invoice) ? `${invoiceNo} has been credited in full.` : `${invoiceNo} has been paid in full.`
 }
 
 const notPayable: Partial<Record<InvoiceStatus, string>> = {

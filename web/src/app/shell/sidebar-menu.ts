@@ -70,6 +70,7 @@ export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
     paths.payments(),
     paths.reconciliation(),
     paths.reports(),
+    financePaths.creditNotes(),
     financePaths.receivables(),
     financePaths.closedMonths(),
     financePaths.withheld(),

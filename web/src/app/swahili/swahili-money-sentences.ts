@@ -1,5 +1,31 @@
 /** Error messages of the server about allocations of payments, closed months, issuing and cancellations, in Swahili. */
 export const moneySentences: Record<string, string> = {
+  '{0} was issued on {1}, more than {2} months ago: KRA may refuse the credit note. Confirm that it is right.':
+    '{0} ilitolewa {1}, zaidi ya miezi {2} iliyopita: KRA inaweza kukataa hati ya punguzo. Thibitisha kuwa ni sahihi.',
+  '{0} has {1} credit notes already. Confirm that another one is right.':
+    '{0} tayari ina hati {1} za punguzo. Thibitisha kuwa nyingine ni sahihi.',
+  'Enter either a quantity or an amount': 'Weka kiasi au fedha, si vyote viwili',
+  'Choose a reason': 'Chagua sababu',
+  'Choose at least one line': 'Chagua angalau mstari mmoja',
+  'Credit note not found': 'Hati ya punguzo haikupatikana',
+  '{0} has been paid in full.': '{0} imelipwa yote.',
+  '{0} has been credited in full.': '{0} imepunguzwa yote.',
+  '{0} has not been sent yet. Edit the draft instead.': '{0} bado haijatumwa. Badala yake, hariri rasimu.',
+  '{0} is cancelled, so it cannot be credited.': '{0} imeghairiwa, kwa hiyo haiwezi kupunguzwa.',
+  '{0} is cancelled, so it cannot be corrected. Draft a new invoice instead.':
+    '{0} imeghairiwa, kwa hiyo haiwezi kusahihishwa. Badala yake, andika rasimu ya ankara mpya.',
+  '{0} has credit note {1}, so it cannot be cancelled. Credit what is left of it instead.':
+    '{0} ina hati ya punguzo {1}, kwa hiyo haiwezi kughairiwa. Badala yake, punguza kilichobaki.',
+  '{0} has been credited on {1}, so it cannot be cancelled. Credit what is left of it instead.':
+    '{0} zimepunguzwa kwenye {1}, kwa hiyo haiwezi kughairiwa. Badala yake, punguza kilichobaki.',
+  'That line is not one of this invoice.': 'Mstari huo si wa ankara hii.',
+  'There is nothing to credit on {0}.': 'Hakuna cha kupunguza kwenye {0}.',
+  'Only {0} of {1} can still be credited.': 'Ni {0} pekee za {1} zinazoweza kupunguzwa bado.',
+  'Credit notes above {0} are issued by management. Ask them to issue this one.':
+    'Hati za punguzo zinazozidi {0} hutolewa na uongozi. Waombe watoe hii.',
+  '{0} is allocated in full already.': '{0} tayari imegawiwa yote.',
+  'A debit note goes to the customer of the invoice that it corrects.':
+    'Hati ya nyongeza huenda kwa mteja wa ankara inayosahihishwa.',
   'Allocation not found': 'Mgao haukupatikana',
   'Choose a month': 'Chagua mwezi',
   'Choose a tax code': 'Chagua msimbo wa kodi',

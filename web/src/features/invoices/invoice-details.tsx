@@ -4,10 +4,12 @@ import type { Invoice } from '@shehena/domain/invoices/invoice'
 import {
   awaitsPayment,
   canCancel,
+  canCorrect,
   canEdit,
   canHaveFiscalReceipt,
   canResend,
   canSend,
+  isCredited,
 } from '@shehena/domain/invoices/invoice-status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +19,7 @@ import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { issueWayMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
@@ -44,7 +47,7 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
   const { data: invoice, error, refetch } = useQuery(api.invoices.get.queryOptions({ input: { id } }))
 
   return (
-    <Dialog title={invoice ? `${t.invoice} ${invoice.invoiceNo}` : t.invoice} width="56rem" onClose={onClose}>
+    <Dialog title={invoice ? `${nameOf(t, invoice)} ${invoice.invoiceNo}` : t.invoice} width="56rem" onClose={onClose}>
       {invoice ? (
         <Stack>
           <InvoiceSummary invoice={invoice} search={search} />
@@ -65,6 +68,9 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
   )
 }
 
+const nameOf = (t: ReturnType<typeof useMessages<typeof invoiceMessages>>, { kind }: Pick<Invoice, 'kind'>) =>
+  kind === 'debit_note' ? t.debitNote : t.invoice
+
 function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
   const { dateFormat } = useClock()
@@ -72,7 +78,7 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
     <Stack gap="sm">
       <Group justify="space-between">
         <Group gap="sm">
-          <StatusBadge status={invoice.status} />
+          <StatusBadge status={isCredited(invoice) ? 'credited' : invoice.status} />
           {awaitsPayment(invoice.status) && (
             <Text fw={600}>
               {t.balance}: <Kes amount={invoice.balance} />
@@ -81,7 +87,7 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
         </Group>
         <InvoiceButtons invoice={invoice} search={search} />
       </Group>
-      {invoice.status === 'paid' && <Alert color="green">{t.paidInFull}</Alert>}
+      {invoice.status === 'paid' && <Alert color="green">{settledText(t, invoice)}</Alert>}
       {invoice.cancelledOn && (
         <Alert
           color="gray"
@@ -95,6 +101,15 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
   )
 }
 
+/** How a settled invoice was settled: "paid in full" is said only where money paid. */
+function settledText(
+  t: ReturnType<typeof useMessages<typeof invoiceMessages>>,
+  invoice: Pick<Invoice, 'status' | 'total' | 'creditedTotal'>,
+): string {
+  if (isCredited(invoice)) return t.creditedInFull
+  return invoice.creditedTotal > 0 ? t.settledInFull : t.paidInFull
+}
+
 function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
   const [question, setQuestion] = useState<'send' | 'byHand' | 'resend' | 'cancel' | null>(null)
@@ -106,6 +121,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
   const mayCancel = useCan('invoices.cancel')
   const mayNumber = useCan('invoices.enterFiscalReceipt')
   const mayRecord = useCan('payments.record')
+  const mayCredit = useCan('creditNotes.issue')
   const { id, invoiceNo, status, isMailable, emailSentAt, hasFiscalReceipt } = invoice
   const ask = (next: typeof question) => () => setQuestion(next)
 
@@ -141,7 +157,17 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
           {t.duplicate}
         </ButtonLink>
       )}
-      {mayCancel && canCancel(invoice) && (
+      {mayCredit && canCorrect(status) && (
+        <ButtonLink to={financePaths.creditInvoice(id)} variant="default">
+          {t.credit}
+        </ButtonLink>
+      )}
+      {mayCreate && canCorrect(status) && (
+        <ButtonLink to={invoicesPath(search, { debit: id })} variant="default">
+          {t.debit}
+        </ButtonLink>
+      )}
+      {mayCancel && canCancel(invoice) && invoice.creditNotes.length === 0 && (
         <Button variant="default" onClick={ask('cancel')}>
           {t.cancelInvoice}
         </Button>
@@ -187,6 +213,23 @@ function Dates({ invoice }: { invoice: Invoice }) {
         <DetailRow label={t.booking}>
           {invoice.bookingId && <TextLink to={paths.booking(invoice.bookingId)}>{invoice.bookingNo}</TextLink>}
         </DetailRow>
+        {invoice.corrects && (
+          <DetailRow label={t.corrects}>
+            <TextLink to={paths.invoices({ invoice: invoice.corrects.id })}>{invoice.corrects.invoiceNo}</TextLink>
+          </DetailRow>
+        )}
+        {invoice.debitNotes.length > 0 && (
+          <DetailRow label={t.debitNotes}>
+            <Group gap="xs">
+              {invoice.debitNotes.map(({ id, invoiceNo, status }) => (
+                <Group key={id} gap="xs">
+                  <TextLink to={paths.invoices({ invoice: id })}>{invoiceNo}</TextLink>
+                  <StatusBadge status={status} />
+                </Group>
+              ))}
+            </Group>
+          </DetailRow>
+        )}
         {invoice.issuedHow && invoice.issuedAt && (
           <DetailRow label={issued}>
             {[ways[invoice.issuedHow], formatInstant(invoice.issuedAt, clock), invoice.issuedBy]

@@ -14,11 +14,11 @@ import { blank, type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 
 type Props = { search: InvoiceSearch; onClose: () => void }
 
-/** Dialog to create an invoice, empty, for the customer of the list, or as a copy, or to edit a draft. */
+/** Dialog to create an invoice, empty, for the customer of the list, or as a copy, or a debit note, or to edit a draft. */
 export function InvoiceFormDialog({ search, onClose }: Props) {
   const t = useMessages(invoiceMessages)
-  const { edit, create } = search
-  const source = edit ?? (create === blank ? undefined : create)
+  const { edit, create, debit } = search
+  const source = edit ?? debit ?? (create === blank ? undefined : create)
   const edited = useEditedRecord(
     api.invoices.get.queryOptions({ input: { id: source ?? '' }, enabled: source !== undefined }),
   )
@@ -37,13 +37,19 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
     if (!source) return <InvoiceForm backPath={backPath} {...(customer?.isActive && { customer })} />
     if (error) return <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={retry} />
     if (!invoice) return <LoadingDetails text={t.loadingDetails} />
+    if (debit) return <InvoiceForm corrects={invoice} backPath={backPath} />
     if (!edit) return <InvoiceForm copyOf={invoice} backPath={backPath} />
     if (isOpen === false) return <Redirect to={invoicesPath(search, { invoice: invoice.id })} />
     return <InvoiceForm invoice={invoice} backPath={backPath} newest={newest} />
   }
 
+  const no = invoice?.invoiceNo ?? ''
   return (
-    <Dialog title={edit ? t.editInvoice(invoice?.invoiceNo ?? '') : t.newInvoice} width="62rem" onClose={onClose}>
+    <Dialog
+      title={edit ? t.editInvoice(no) : debit ? t.newDebitNote(no) : t.newInvoice}
+      width="62rem"
+      onClose={onClose}
+    >
       {form()}
     </Dialog>
   )

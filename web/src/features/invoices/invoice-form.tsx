@@ -22,6 +22,7 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import {
+  debitValues,
   emptyLine,
   type InvoiceValues,
   inputOf,
@@ -37,6 +38,8 @@ type Props = {
   invoice?: Invoice
   /** The invoice to copy customer and lines from. */
   copyOf?: Invoice
+  /** The invoice that a new debit note corrects. */
+  corrects?: Invoice
   /** Customer of a new invoice, chosen beforehand. */
   customer?: Customer
   backPath: string
@@ -44,11 +47,11 @@ type Props = {
 }
 
 /** Creates or edits an invoice. */
-export function InvoiceForm({ invoice, copyOf, customer, backPath, newest }: Props) {
+export function InvoiceForm({ invoice, copyOf, corrects, customer, backPath, newest }: Props) {
   const t = useMessages(invoiceMessages)
   const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.TypedInvoice))
   const form = useForm({
-    initialValues: customer ? valuesFor(customer) : valuesOf(invoice, copyOf),
+    initialValues: corrects ? debitValues(corrects) : customer ? valuesFor(customer) : valuesOf(invoice, copyOf),
     validate: (values: InvoiceValues) => check(inputOf(values)),
     validateInputOnBlur: true,
   })
@@ -56,7 +59,7 @@ export function InvoiceForm({ invoice, copyOf, customer, backPath, newest }: Pro
     ...form.getInputProps(name),
     value: form.values[name],
   })
-  const [terms, setTerms] = useState((copyOf?.customer ?? customer)?.paymentTerms)
+  const [terms, setTerms] = useState(((copyOf ?? corrects)?.customer ?? customer)?.paymentTerms)
   const [isCustomerTyped, setCustomerTyped] = useState(false)
   const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
 
@@ -74,10 +77,12 @@ export function InvoiceForm({ invoice, copyOf, customer, backPath, newest }: Pro
       },
     save: (values: InvoiceValues, idempotencyKey, base) =>
       question.send((confirmed) =>
-        send({ ...(invoice && { id: invoice.id }), version: base?.version, values, idempotencyKey, confirmed }),
+        corrects
+          ? debit(corrects, { values, idempotencyKey, confirmed })
+          : send({ ...(invoice && { id: invoice.id }), version: base?.version, values, idempotencyKey, confirmed }),
       ),
     changes: 'invoices',
-    savedText: invoice ? t.updated : t.created,
+    savedText: invoice ? t.updated : corrects ? t.debitCreated : t.created,
     created: !invoice && (({ id, invoiceNo }) => ({ name: invoiceNo, path: paths.invoices({ invoice: id }) })),
     failedText: t.saveFailed,
     next: () => backPath,
@@ -90,14 +95,16 @@ export function InvoiceForm({ invoice, copyOf, customer, backPath, newest }: Pro
 
   const chooseBooking = useBookingChoice(form)
   const invoiced = useInvoicesOf(form.values.bookingId, invoice?.id)
-  const source = invoice ?? copyOf
+  const source = invoice ?? copyOf ?? corrects
+  // A debit note goes to the customer of its invoice.
+  const isFixed = corrects !== undefined || invoice?.kind === 'debit_note'
   const { customerId, issueDate } = form.values
   return (
     <FormShell
       form={form}
       onSave={save}
       isSaving={isSaving}
-      submitLabel={invoice ? t.updateInvoice : t.createInvoice}
+      submitLabel={invoice ? t.updateInvoice : corrects ? t.createDebitNote : t.createInvoice}
       isEdit={invoice !== undefined}
       invalidText={t.fillIn}
       cancelPath={backPath}
@@ -106,6 +113,7 @@ export function InvoiceForm({ invoice, copyOf, customer, backPath, newest }: Pro
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}
+          disabled={isFixed}
           selectedLabel={source?.customerName ?? customer?.legalName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.accessDenied : t.customersFailed)}
           onOpenChoice={setCustomerTyped}
@@ -120,7 +128,7 @@ export function InvoiceForm({ invoice, copyOf, customer, backPath, newest }: Pro
         <AsyncSelect
           label={t.booking}
           // Whoever types fast is here before the customer is chosen.
-          disabled={!customerId && !isCustomerTyped}
+          disabled={isFixed || (!customerId && !isCustomerTyped)}
           selectedLabel={source?.bookingNo ?? undefined}
           find={(q?: string) => ({
             ...api.bookings.list.queryOptions({
@@ -217,6 +225,16 @@ function useBookingChoice(form: UseFormReturnType<InvoiceValues>) {
     form.clearFieldError('lines.0.description')
     form.clearFieldError('lines.0.unitPrice')
   }
+}
+
+/** Drafts a debit note, which takes customer and booking from its invoice. */
+function debit(
+  { id }: Invoice,
+  { values, idempotencyKey, confirmed }: Pick<Sent, 'values' | 'idempotencyKey' | 'confirmed'>,
+) {
+  // safe: the schema has accepted the values; the server checks them again.
+  const { issueDate, dueDate, lines } = inputOf(values) as NewInvoice
+  return api.invoices.debit.call({ id, issueDate, dueDate, lines, ...confirmed }, { context: { idempotencyKey } })
 }
 
 type Sent = {

@@ -7,6 +7,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
 import { issueWayMessages, methodMessages } from '#web/shared/fields/choice-messages.ts'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
@@ -47,6 +48,8 @@ function Told({ event, invoice }: { event: LifeEvent; invoice: Invoice }) {
     return [wasNumbered, event.cuInvoiceNo, fiscalReceipt?.enteredBy].filter(Boolean).join(' · ')
   if (event.kind === 'allocated') return <Allocated part={event.part} />
   if (event.kind === 'takenBack') return <TakenBack part={event.part} />
+  if (event.kind === 'credited') return <Credited note={event.note} />
+  if (event.kind === 'creditAllocated' || event.kind === 'creditTakenBack') return <Credit event={event} />
   if ('withheld' in event) return <ToldWithheld kind={event.kind} withheld={event.withheld} />
   if (event.kind === 'cancelled')
     return [t.wasCancelled, invoice.cancelledBy, invoice.cancelReason].filter(Boolean).join(' · ')
@@ -67,6 +70,49 @@ function Allocated({ part }: { part: Part }) {
         <>
           <TextLink to={paths.payments({ payment: part.id })}>{part.receiptNo}</TextLink>
           {[methods[part.method], part.allocatedBy].map((fact) => fact && ` · ${fact}`)}
+        </>
+      }
+    >
+      <Kes amount={part.amount} isVoid={part.reversedOn !== null} />
+    </Line>
+  )
+}
+
+/** A credit note was issued for the invoice. */
+function Credited({ note }: { note: Invoice['creditNotes'][number] }) {
+  const t = useMessages(invoiceMessages)
+  return (
+    <Line
+      text={
+        <>
+          {t.creditNote} <TextLink to={financePaths.creditNotes({ note: note.id })}>{note.creditNoteNo}</TextLink>
+        </>
+      }
+    >
+      <Kes amount={note.total} />
+    </Line>
+  )
+}
+
+type CreditEvent = Extract<LifeEvent, { kind: 'creditAllocated' | 'creditTakenBack' }>
+
+/** A part of a credit note settles the invoice, or was taken back. */
+function Credit({ event: { kind, part } }: { event: CreditEvent }) {
+  const t = useMessages(invoiceMessages)
+  const no = <TextLink to={financePaths.creditNotes({ note: part.id })}>{part.creditNoteNo}</TextLink>
+  if (kind === 'creditTakenBack')
+    return (
+      <Text c="dimmed">
+        {t.takenBackOf} {no}
+        {[part.reversedBy, part.reverseReason].map((fact) => fact && ` · ${fact}`)}
+      </Text>
+    )
+  return (
+    <Line
+      text={
+        <>
+          {t.settledBy} {no}
+          {part.allocatedBy && ` · ${part.allocatedBy}`}
         </>
       }
     >
@@ -112,6 +158,7 @@ function Line({ text, children }: { text: ReactNode; children: ReactNode }) {
 }
 
 function keyOf(event: LifeEvent): string {
+  if ('note' in event) return `${event.kind} ${event.note.id}`
   if ('withheld' in event) return `${event.kind} ${event.withheld.id}`
   return 'part' in event ? `${event.kind} ${event.part.allocationId}` : event.kind
 }

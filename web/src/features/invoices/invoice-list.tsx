@@ -90,7 +90,7 @@ export function InvoiceList() {
 }
 
 /** The API input from the URL. The default order is oldest due first where all are late, and newest issued first in a period. */
-function invoiceInput({ invoice, edit, create, fiscal, sort, period, from, to, ...rest }: InvoiceSearch) {
+function invoiceInput({ invoice, edit, create, debit, fiscal, sort, period, from, to, ...rest }: InvoiceSearch) {
   const usual = isLate(rest.status) ? ('dueDate' as const) : period && ('-issueDate' as const)
   return { ...rest, sort: sort ?? usual, ...spanInput({ period, from, to }) }
 }
@@ -130,7 +130,7 @@ function OpenDialog({ search }: { search: InvoiceSearch }) {
   const close = () => navigate({ href: invoicesPath(search), resetScroll: false })
   if (search.fiscal)
     return <FiscalReceiptDialog id={search.fiscal} backPath={invoicesPath(search, { invoice: search.fiscal })} />
-  if (search.create || search.edit) return <InvoiceFormDialog search={search} onClose={close} />
+  if (search.create || search.edit || search.debit) return <InvoiceFormDialog search={search} onClose={close} />
   return search.invoice ? <InvoiceDetails id={search.invoice} search={search} onClose={close} /> : null
 }
 
@@ -144,10 +144,13 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
       sort: 'createdAt',
       kind: 'code',
       card: 'title',
-      cell: ({ id, invoiceNo }) => (
-        <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false}>
-          {invoiceNo}
-        </TextLink>
+      cell: ({ id, invoiceNo, kind }) => (
+        <>
+          <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false}>
+            {invoiceNo}
+          </TextLink>
+          {kind === 'debit_note' && ` · ${t.debitNote}`}
+        </>
       ),
     },
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },

@@ -118,6 +118,22 @@ export const invoiceMessages = catalogue({
   takenBackOf: { en: 'Taken back:', sw: 'Yalirudishwa:' },
   isDue: { en: 'To be paid', sw: 'Inasubiri malipo' },
   wasDue: { en: 'Overdue', sw: 'Imechelewa kulipwa' },
+  credited: { en: 'Credited', sw: 'Kilichopunguzwa' },
+  creditNote: { en: 'Credit note', sw: 'Hati ya punguzo' },
+  settledBy: { en: 'Settled by', sw: 'Imelipiwa na' },
+  credit: { en: 'Credit…', sw: 'Punguza…' },
+  debit: { en: 'Debit…', sw: 'Ongeza…' },
+  debitNote: { en: 'Debit Note', sw: 'Hati ya Nyongeza' },
+  newDebitNote: (no: string) => ({ en: `New Debit Note for ${no}`, sw: `Hati Mpya ya Nyongeza kwa ${no}` }),
+  createDebitNote: { en: 'Create Debit Note', sw: 'Tengeneza Hati ya Nyongeza' },
+  debitCreated: { en: 'Debit note created successfully', sw: 'Hati ya nyongeza imetengenezwa' },
+  corrects: { en: 'Corrects', sw: 'Inasahihisha' },
+  debitNotes: { en: 'Debit Notes', sw: 'Hati za Nyongeza' },
+  creditedInFull: { en: 'This invoice has been credited in full.', sw: 'Ankara hii imepunguzwa yote.' },
+  settledInFull: {
+    en: 'This invoice has been settled in full, in part by credit notes.',
+    sw: 'Ankara hii imelipiwa yote, sehemu kwa hati za punguzo.',
+  },
   paidInFull: { en: 'This invoice has been paid in full.', sw: 'Ankara hii imelipwa yote.' },
 
   transport: (bookingNo: string, origin: string | null, destination: string | null) =>

@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
-import { awaitsPayment, canCancel, canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
+import { awaitsPayment, canCancel, canCorrect, canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { useDownload } from '#web/shared/finance/download-button.tsx'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
@@ -71,6 +72,7 @@ function More({ invoice, search, onByHand, onCancel }: Props & { onByHand: () =>
   const maySend = useCan('invoices.send')
   const mayCreate = useCan('invoices.create')
   const mayCancel = useCan('invoices.cancel')
+  const mayCredit = useCan('creditNotes.issue')
   const { id, invoiceNo, status } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
   return (
@@ -82,6 +84,8 @@ function More({ invoice, search, onByHand, onCancel }: Props & { onByHand: () =>
             { label: t.downloadPdf, onClick: () => pdf.mutate() },
             maySend && canSend(status) && { label: issueByHand, onClick: onByHand },
             mayCreate && { label: t.duplicate, to: invoicesPath(search, { create: id }) },
+            mayCredit && canCorrect(status) && { label: t.credit, to: financePaths.creditInvoice(id) },
+            mayCreate && canCorrect(status) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
             mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
           ]}
         />

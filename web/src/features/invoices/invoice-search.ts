@@ -4,10 +4,10 @@ import { idOf, listSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { spanOf } from '#web/shared/period/period-search.ts'
 
 /**
- * The open dialog: details, edit, a new draft ('blank', or the id of the invoice to copy), or the fiscal receipt of an
- * invoice.
+ * The open dialog: details, edit, a new draft ('blank', or the id of the invoice to copy, or to correct by a debit note),
+ * or the fiscal receipt of an invoice.
  */
-type InvoiceDialog = { invoice?: string; edit?: string; create?: string; fiscal?: string }
+type InvoiceDialog = { invoice?: string; edit?: string; create?: string; debit?: string; fiscal?: string }
 
 /** The search parameters of the Invoices tab. */
 export const invoiceSearch = (raw: Record<string, unknown>) => ({
@@ -17,13 +17,14 @@ export const invoiceSearch = (raw: Record<string, unknown>) => ({
   ...textOf(raw, 'invoice'),
   ...textOf(raw, 'edit'),
   ...textOf(raw, 'create'),
+  ...textOf(raw, 'debit'),
   ...textOf(raw, 'fiscal'),
 })
 export type InvoiceSearch = ReturnType<typeof invoiceSearch>
 
 /** The address of the Invoices tab with the same filters, and another dialog or none. */
 export function invoicesPath(
-  { invoice, edit, create, fiscal, ...list }: InvoiceSearch,
+  { invoice, edit, create, debit, fiscal, ...list }: InvoiceSearch,
   dialog: InvoiceDialog = {},
 ): string {
   return paths.invoices() + stringifySearch({ ...list, ...dialog })

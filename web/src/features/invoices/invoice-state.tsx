@@ -1,11 +1,15 @@
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
+import { isCredited } from '@shehena/domain/invoices/invoice-status'
 import { useMessages } from '#web/app/messages.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import classes from './invoice-state.module.css'
 
+type Props = Pick<InvoiceRow, 'status' | 'delivery' | 'total' | 'creditedTotal'>
+
 /** The state of an invoice, with the delivery of its mail: always in sight where it failed. */
-export function InvoiceState({ status, delivery }: Pick<InvoiceRow, 'status' | 'delivery'>) {
+export function InvoiceState({ delivery, ...invoice }: Props) {
+  const status = isCredited(invoice) ? 'credited' : invoice.status
   const note = useDeliveryNote(delivery)
   if (!note) return <StatusBadge status={status} />
   const hasFailed = delivery?.status === 'failed'

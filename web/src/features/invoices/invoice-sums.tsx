@@ -44,17 +44,18 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
   )
 }
 
-type TotalsProps = InvoiceAmounts & { paidTotal?: Cents; withheldTotal?: Cents; balance?: Cents }
+type TotalsProps = InvoiceAmounts & { paidTotal?: Cents; creditedTotal?: Cents; withheldTotal?: Cents; balance?: Cents }
 
 /** The totals of an invoice, and its balance. */
-export function Totals({ subtotal, taxAmount, total, paidTotal, withheldTotal, balance }: TotalsProps) {
+export function Totals({ subtotal, taxAmount, total, paidTotal, creditedTotal, withheldTotal, balance }: TotalsProps) {
   const t = useMessages(invoiceMessages)
   const rows: [string, Cents | undefined][] = [
     [t.subtotal, subtotal],
     [t.tax, taxAmount],
     [t.total, total],
     [t.paid, paidTotal],
-    // Most customers withhold nothing.
+    // Most invoices have neither.
+    [t.credited, creditedTotal || undefined],
     [t.withheldTotal, withheldTotal || undefined],
     [t.balance, balance],
   ]

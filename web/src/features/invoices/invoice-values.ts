@@ -88,6 +88,11 @@ export function valuesOf(invoice: Invoice | undefined, copyOf?: Invoice): Invoic
   }
 }
 
+/** Initial values of a debit note: the parties of the invoice that it corrects, issued today. */
+export function debitValues(corrects: Invoice): InvoiceValues {
+  return { ...valuesOf(undefined, corrects), lines: [emptyLine()] }
+}
+
 /** Form values as API input; missing or invalid values are left to the schema. */
 export function inputOf({ lines, ...header }: InvoiceValues) {
   return {

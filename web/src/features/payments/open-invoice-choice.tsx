@@ -1,30 +1,17 @@
 import { formatDay } from '@shehena/domain/dates'
 import { formatKes } from '@shehena/domain/money'
-import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
+import { openInvoices } from '#web/shared/finance/open-invoices.ts'
+import type { Payable } from '#web/shared/finance/use-allocation.ts'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { paymentMessages } from './payment-messages.ts'
-import type { Payable } from './use-allocation.ts'
 
 type Props = {
   chosen: Payable | null
   onChoose: (chosen: Payable | null) => void
   /** Hint while none is chosen. */
   hint: string
-}
-
-/** Query of the invoices awaiting payment, of one customer or of all, earliest due date first. */
-export function openInvoices(customerId: string | null, q?: string) {
-  return api.invoices.list.queryOptions({
-    input: {
-      status: 'open',
-      sort: 'dueDate',
-      pageSize: 50,
-      ...(q && { q, first: 'closest' }),
-      ...(customerId && { customer: customerId }),
-    },
-  })
 }
 
 /** Select of an invoice awaiting payment, of any customer, with its balance and due date. */

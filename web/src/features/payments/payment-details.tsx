@@ -7,6 +7,9 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
+import { AllocateDialog } from '#web/shared/finance/allocate-dialog.tsx'
+import { allocationMessages } from '#web/shared/finance/allocation-messages.ts'
+import { AllocationsCard } from '#web/shared/finance/allocations-card.tsx'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
@@ -17,10 +20,7 @@ import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
-import { AllocatePayment } from './allocate-payment.tsx'
-import { allocationMessages } from './allocation-messages.ts'
 import { MailReceipt } from './mail-receipt.tsx'
-import { PaymentAllocations } from './payment-allocations.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { blank, paymentsPath } from './payment-search.ts'
 import { VoidPayment } from './void-payment.tsx'
@@ -68,7 +68,7 @@ function PaymentCards({ payment }: { payment: Payment }) {
       <DetailCard title={t.customerInformation}>
         {payment.tradingName || payment.customerName || t.customerNotFound}
       </DetailCard>
-      <PaymentAllocations payment={payment} />
+      <AllocationsCard title={a.allocations} of="payments" {...payment} />
       {payment.withheld.length > 0 && <WithheldBeside payment={payment} />}
       {payment.notes && (
         <DetailCard title={t.notes}>
@@ -168,7 +168,17 @@ function Standing({ payment }: { payment: Payment }) {
         )
       )}
       {/* Both stay open with their input when somebody else voids or allocates the payment meanwhile. */}
-      {isAllocating && <AllocatePayment payment={payment} onClose={() => setIsAllocating(false)} />}
+      {isAllocating && (
+        <AllocateDialog
+          whole={{ ...payment, no: payment.receiptNo }}
+          of="payments"
+          allocate={(allocations) =>
+            api.payments.allocate.call({ id: payment.id, version: payment.version, allocations })
+          }
+          words={{ done: a.allocated, failed: a.allocateFailed, noneOpen: a.noInvoiceOpen(payment.customerName) }}
+          onClose={() => setIsAllocating(false)}
+        />
+      )}
       {isVoiding && <VoidPayment payment={payment} onClose={() => setIsVoiding(false)} />}
     </>
   )

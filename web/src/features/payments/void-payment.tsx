@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
+import { allocationMessages } from '#web/shared/finance/allocation-messages.ts'
 import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { allocationMessages } from './allocation-messages.ts'
 import { paymentMessages } from './payment-messages.ts'
 
 /** Asks for a reason and voids a payment. */

@@ -18,10 +18,11 @@ export const receivablesMessages = catalogue({
       sw: { one: 'Ankara # haijalipwa', other: 'Ankara # hazijalipwa' },
     }),
   onAccount: { en: 'On account', sw: 'Malipo bila ankara' },
+  credit: { en: 'Credit on account', sw: 'Punguzo kwenye akaunti' },
   netInvoiced: { en: 'Invoiced in the month', sw: 'Ankara za mwezi' },
   beforeTax: {
-    en: 'before tax, up to that day, less what was cancelled',
-    sw: 'kabla ya kodi, hadi siku hiyo, bila zilizoghairiwa',
+    en: 'before tax, up to that day, less what was credited and cancelled',
+    sw: 'kabla ya kodi, hadi siku hiyo, bila zilizopunguzwa na zilizoghairiwa',
   },
   aging: { en: 'AR Aging', sw: 'Umri wa madeni' },
   invoices: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },

@@ -69,7 +69,7 @@ type Shown = { receivables: Receivables; search: ReceivablesSearch; today: strin
 
 function Figures({ receivables, search, today }: Shown) {
   const t = useMessages(receivablesMessages)
-  const { outstanding, onAccount, netInvoiced, aging, asAt } = receivables
+  const { outstanding, onAccount, credit, netInvoiced, aging, asAt } = receivables
   return (
     <>
       <StatCards
@@ -85,6 +85,11 @@ function Figures({ receivables, search, today }: Shown) {
             value: <KesFigure amount={onAccount} />,
             // The list of payments knows only what is on account now.
             to: asAt === today ? paths.payments({ status: 'unmatched' }) : undefined,
+          },
+          {
+            label: t.credit,
+            value: <KesFigure amount={credit} />,
+            to: asAt === today ? financePaths.creditNotes({ status: 'onAccount' }) : undefined,
           },
           {
             label: t.netInvoiced,

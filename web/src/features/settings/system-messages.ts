@@ -31,6 +31,19 @@ export const systemMessages = catalogue({
   },
   unusualPin: { en: 'A KRA PIN usually looks like P051365947M', sw: 'PIN ya KRA kwa kawaida huwa kama P051365947M' },
 
+  creditNotes: { en: 'Credit notes', sw: 'Hati za punguzo' },
+  creditNoteLimit: { en: 'Finance issues up to', sw: 'Fedha hutoa hadi' },
+  creditNoteLimitHint: {
+    en: 'With tax. Above it, management issues the note. Empty: no limit.',
+    sw: 'Pamoja na kodi. Zinazozidi hutolewa na uongozi. Wazi: bila kikomo.',
+  },
+  creditNoteLimitSave: { en: 'Save Limit', sw: 'Hifadhi Kikomo' },
+  creditNoteLimitSaved: { en: 'Limit of credit notes saved', sw: 'Kikomo cha hati za punguzo kimehifadhiwa' },
+  creditNoteLimitFailed: {
+    en: 'Failed to save the limit of credit notes',
+    sw: 'Imeshindwa kuhifadhi kikomo cha hati za punguzo',
+  },
+
   signUp: { en: 'Sign-up', sw: 'Kujisajili' },
   signUpOpen: { en: 'People may sign up for an account themselves', sw: 'Watu wanaweza kujisajili wenyewe' },
   signUpHint: {

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { CreditNoteCard } from './credit-note-card.tsx'
 import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
 import { SystemJobs } from './system-jobs.tsx'
@@ -19,7 +20,7 @@ import { systemMessages } from './system-messages.ts'
 
 const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((module) => ({ default: module.SmtpDialog })))
 
-/** Company details and sign-up; for administrators also mail server, second factor, export and backup. */
+/** Company details, the limit of credit notes and sign-up; for administrators also mail server, second factor, export and backup. */
 export function SystemTab() {
   const t = useMessages(systemMessages)
   const mayMail = useCan('system.smtp')
@@ -31,6 +32,7 @@ export function SystemTab() {
         <History entity="systemSettings" id="" name={t.systemSettings} />
       </Group>
       <CompanyForm />
+      <CreditNoteCard />
       <SignUpCard />
       {mayMail && <Mail />}
       {mayRequire && <SecondFactorRules />}

@@ -6,11 +6,13 @@ import { paths } from '#web/app/paths.ts'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { financeMessages } from './finance-messages.ts'
+import { financePaths } from './finance-paths.ts'
 
 /** The tabs in order, each at an address of the sidebar. Specification, section 2. */
 const tabs = {
   dashboard: paths.reports(),
   invoices: paths.invoices(),
+  creditNotes: financePaths.creditNotes(),
   payments: paths.payments(),
   reconciliation: paths.reconciliation(),
 } as const

@@ -12,7 +12,7 @@ export const systemSettingsLabels = catalogue({
   bankAccountNo: { en: 'Account Number', sw: 'Nambari ya akaunti' },
   mpesaPaybill: { en: 'M-Pesa Paybill', sw: 'Paybill ya M-Pesa' },
   mpesaAccountHint: { en: 'M-Pesa Account', sw: 'Akaunti ya M-Pesa' },
-  creditNoteLimit: { en: 'Credit notes of finance up to', sw: 'Hati za mkopo za fedha hadi' },
+  creditNoteLimit: { en: 'Credit notes of finance up to', sw: 'Hati za punguzo za fedha hadi' },
   isSignUpOpen: { en: 'Public sign-up', sw: 'Kujisajili wenyewe' },
   smtpHost: { en: 'Mail Server', sw: 'Seva ya barua pepe' },
   smtpPort: { en: 'Port of the Mail Server', sw: 'Port ya seva ya barua pepe' },

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
+import type { Cents } from '@shehena/domain/money'
 import type { Allocation } from '@shehena/domain/payments/allocation'
-import type { Payment } from '@shehena/domain/payments/payment'
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -12,14 +12,22 @@ import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-ca
 import { allocationMessages } from './allocation-messages.ts'
 import { TakeBack } from './take-back.tsx'
 
-/** The invoices that a payment pays, what was taken back of them, and what is on account. */
-export function PaymentAllocations({ payment }: { payment: Payment }) {
+type Props = {
+  title: string
+  allocations: readonly Allocation[]
+  /** What is left, in cents. */
+  onAccount: Cents
+  /** The table of what is allocated. */
+  of: 'payments' | 'credit_notes'
+}
+
+/** The invoices that a payment or a credit note settles, what was taken back of them, and what is on account. */
+export function AllocationsCard({ title, allocations, onAccount, of }: Props) {
   const t = useMessages(allocationMessages)
   const [taken, setTaken] = useState<Allocation | null>(null)
-  const { allocations, onAccount } = payment
   if (allocations.length === 0 && onAccount === 0) return null
   return (
-    <DetailCard title={t.allocations}>
+    <DetailCard title={title}>
       <DetailList>
         {allocations.map((allocation) => (
           <AllocationRow key={allocation.id} allocation={allocation} onTakeBack={() => setTaken(allocation)} />
@@ -32,7 +40,7 @@ export function PaymentAllocations({ payment }: { payment: Payment }) {
           </DetailRow>
         )}
       </DetailList>
-      {taken && <TakeBack allocation={taken} onClose={() => setTaken(null)} />}
+      {taken && <TakeBack allocation={taken} of={of} onClose={() => setTaken(null)} />}
     </DetailCard>
   )
 }

@@ -8,8 +8,15 @@ import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { allocationMessages } from './allocation-messages.ts'
 
+type Props = {
+  allocation: Allocation
+  /** The table of what is allocated. */
+  of: 'payments' | 'credit_notes'
+  onClose: () => void
+}
+
 /** Asks for a reason and takes an allocation back. */
-export function TakeBack({ allocation, onClose }: { allocation: Allocation; onClose: () => void }) {
+export function TakeBack({ allocation, of, onClose }: Props) {
   const t = useMessages(allocationMessages)
   const queries = useQueryClient()
   const reversing = useMutation({
@@ -19,7 +26,7 @@ export function TakeBack({ allocation, onClose }: { allocation: Allocation; onCl
       onClose()
     },
     onError: (error) => toast.failure(t.takeBackFailed, error.message),
-    onSettled: () => refetch(queries, ['payments']),
+    onSettled: () => refetch(queries, [of]),
   })
   return (
     <ReasonDialog

@@ -12,7 +12,7 @@ import { useClock } from '#web/app/session.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { allocationMessages } from './allocation-messages.ts'
-import { openInvoices } from './open-invoice-choice.tsx'
+import { openInvoices } from './open-invoices.ts'
 import type { Allocating, Payable } from './use-allocation.ts'
 
 const line = '1px solid var(--line)'

@@ -1,36 +1,45 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { formatKes } from '@shehena/domain/money'
+import { type Cents, formatKes } from '@shehena/domain/money'
 import type { NewAllocation } from '@shehena/domain/payments/allocation'
-import type { Payment } from '@shehena/domain/payments/payment'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, api } from '#web/app/api.ts'
+import { ApiError } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { allocationMessages } from './allocation-messages.ts'
 import { AllocationTable } from './allocation-table.tsx'
-import { openInvoices } from './open-invoice-choice.tsx'
+import { openInvoices } from './open-invoices.ts'
 import { useAllocation } from './use-allocation.ts'
 
-/** Allocates what is on account of a payment over open invoices. */
-export function AllocatePayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+type Props = {
+  /** The payment or the credit note; `onAccount` is what is left of it, in cents. */
+  whole: { no: string; customerId: string; customerName: string; onAccount: Cents }
+  /** Its table. */
+  of: 'payments' | 'credit_notes'
+  allocate: (allocations: NewAllocation[]) => Promise<unknown>
+  words: { done: string; failed: string; noneOpen: string }
+  onClose: () => void
+}
+
+/** Allocates what is on account of a payment or a credit note over open invoices. */
+export function AllocateDialog({ whole, of, allocate, words, onClose }: Props) {
   const t = useMessages(allocationMessages)
   const queries = useQueryClient()
   const [isChecked, setIsChecked] = useState(false)
-  const { id, version, customerId, customerName, onAccount } = payment
+  const { no, customerId, customerName, onAccount } = whole
   const allocating = useAllocation(onAccount)
   const { data: open } = useQuery(openInvoices(customerId))
   const isNoneOpen = open?.total === 0
 
   const sending = useMutation({
-    mutationFn: (allocations: NewAllocation[]) => api.payments.allocate.call({ id, version, allocations }),
+    mutationFn: allocate,
     onSuccess: () => {
-      toast.success(t.allocated)
+      toast.success(words.done)
       onClose()
     },
-    // Also after a refusal: it may mean that the payment has changed.
-    onSettled: () => void refetch(queries, ['payments']),
+    // Also after a refusal: it may mean that the record has changed.
+    onSettled: () => void refetch(queries, [of]),
   })
   const { error } = sending
   const fields = error instanceof ApiError ? error.fields : {}
@@ -44,22 +53,15 @@ export function AllocatePayment({ payment, onClose }: { payment: Payment; onClos
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.allocateQuestion(payment.receiptNo)}
-      withCloseButton={false}
-      size="lg"
-      centered
-    >
+    <Modal opened onClose={onClose} title={t.allocateQuestion(no)} withCloseButton={false} size="lg" centered>
       <form noValidate onSubmit={submit} data-question>
         <Stack>
           {error && !isAtField && (
-            <Alert color="red" title={t.allocateFailed}>
+            <Alert color="red" title={words.failed}>
               {error.message}
             </Alert>
           )}
-          <Text>{isNoneOpen ? t.noInvoiceOpen(customerName) : t.allocateText(formatKes(onAccount), customerName)}</Text>
+          <Text>{isNoneOpen ? words.noneOpen : t.allocateText(formatKes(onAccount), customerName)}</Text>
           {!isNoneOpen && (
             <AllocationTable
               customerId={customerId}

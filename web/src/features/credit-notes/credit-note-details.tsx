@@ -1,0 +1,134 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { CreditNote } from '@shehena/domain/credit-notes/credit-note'
+import { formatDay } from '@shehena/domain/dates'
+import { shortHundredths } from '@shehena/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { AllocateDialog } from '#web/shared/finance/allocate-dialog.tsx'
+import { AllocationsCard } from '#web/shared/finance/allocations-card.tsx'
+import { Kes } from '#web/shared/kes.tsx'
+import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
+import { creditNoteMessages, creditNoteReasonMessages } from './credit-note-messages.ts'
+
+/** One credit note with its lines and the invoices that it settles. */
+export function CreditNoteDetails({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useMessages(creditNoteMessages)
+  const { data: note, error, refetch } = useQuery(api.creditNotes.get.queryOptions({ input: { id } }))
+  return (
+    <Dialog title={note ? `${t.creditNote} ${note.creditNoteNo}` : t.creditNote} width="44rem" onClose={onClose}>
+      {note ? (
+        <Stack>
+          <Allocate note={note} />
+          <Summary note={note} />
+          <Lines note={note} />
+          <AllocationsCard
+            title={t.settled}
+            allocations={note.allocations}
+            onAccount={note.onAccount}
+            of="credit_notes"
+          />
+        </Stack>
+      ) : error ? (
+        <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={refetch} />
+      ) : (
+        <LoadingDetails text={t.loadingDetails} />
+      )}
+    </Dialog>
+  )
+}
+
+/** A button to settle invoices with what is left of the note. */
+function Allocate({ note }: { note: CreditNote }) {
+  const t = useMessages(creditNoteMessages)
+  const mayAllocate = useCan('payments.allocate') && note.onAccount > 0
+  const [isAllocating, setAllocating] = useState(false)
+  const { id, version, creditNoteNo, customerName } = note
+  return (
+    <>
+      {mayAllocate && (
+        <Group justify="flex-end">
+          <Button onClick={() => setAllocating(true)}>{t.allocate}</Button>
+        </Group>
+      )}
+      {/* Stays open with its input when somebody else allocates the credit meanwhile. */}
+      {isAllocating && (
+        <AllocateDialog
+          whole={{ ...note, no: creditNoteNo }}
+          of="credit_notes"
+          allocate={(allocations) => api.creditNotes.allocate.call({ id, version, allocations })}
+          words={{ done: t.allocated, failed: t.allocateFailed, noneOpen: t.noneOpen(customerName) }}
+          onClose={() => setAllocating(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Summary({ note }: { note: CreditNote }) {
+  const t = useMessages(creditNoteMessages)
+  const reasons = useMessages(creditNoteReasonMessages)
+  const { dateFormat } = useClock()
+  const { tradingName, maskedFields } = note
+  return (
+    <DetailCard title={t.summary}>
+      <DetailList>
+        <DetailRow label={t.invoice}>
+          <TextLink to={paths.invoices({ invoice: note.invoiceId })} underline="always">
+            {note.invoiceNo}
+          </TextLink>
+        </DetailRow>
+        <DetailRow label={t.customer}>{note.billedName}</DetailRow>
+        {tradingName && (
+          <DetailRow label={t.tradingName}>
+            {maskedFields.includes('tradingName') ? <RestrictedValue mask={tradingName} /> : tradingName}
+          </DetailRow>
+        )}
+        <DetailRow label={t.date}>{formatDay(note.issuedOn, dateFormat)}</DetailRow>
+        <DetailRow label={t.reason}>{`${note.reason} · ${reasons[note.reason]}`}</DetailRow>
+        {note.note && <DetailRow label={t.note}>{note.note}</DetailRow>}
+        {note.issuedBy && <DetailRow label={t.issuedBy}>{note.issuedBy}</DetailRow>}
+      </DetailList>
+    </DetailCard>
+  )
+}
+
+function Lines({ note }: { note: CreditNote }) {
+  const t = useMessages(creditNoteMessages)
+  const sums = [
+    [t.subtotal, note.subtotal],
+    [t.tax, note.taxAmount],
+    [t.total, note.total],
+  ] as const
+  return (
+    <DetailCard title={t.lines}>
+      <DetailList>
+        {note.lines.map(({ id, description, qty, net }) => (
+          <DetailRow key={id} label={description}>
+            <Group justify="space-between" gap="sm">
+              <Text span c="dimmed">
+                {qty > 0 && t.qtyOf(shortHundredths(qty))}
+              </Text>
+              <Kes amount={net} />
+            </Group>
+          </DetailRow>
+        ))}
+        {sums.map(([label, amount]) => (
+          <DetailRow key={label} label={label}>
+            <Group justify="flex-end">
+              <Kes amount={amount} />
+            </Group>
+          </DetailRow>
+        ))}
+      </DetailList>
+    </DetailCard>
+  )
+}

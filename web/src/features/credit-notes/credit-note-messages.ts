@@ -1,0 +1,89 @@
+import { creditNoteReasonLabels } from '@shehena/domain/credit-notes/credit-note-reason'
+import { catalogue } from '#web/app/messages.ts'
+
+/** KRA's reasons of credit notes. */
+export const creditNoteReasonMessages = catalogue({
+  '01': { en: creditNoteReasonLabels['01'], sw: 'Kiasi kimepungua' },
+  '02': { en: creditNoteReasonLabels['02'], sw: 'Taarifa hazijakamilika' },
+  '03': { en: creditNoteReasonLabels['03'], sw: 'Kimeharibika' },
+  '04': { en: creditNoteReasonLabels['04'], sw: 'Kimepotea bure' },
+  '05': { en: creditNoteReasonLabels['05'], sw: 'Upungufu wa malighafi' },
+  '06': { en: creditNoteReasonLabels['06'], sw: 'Kurudishiwa pesa' },
+})
+
+export const creditNoteMessages = catalogue({
+  creditNotes: { en: 'Credit notes', sw: 'Hati za punguzo' },
+  creditNote: { en: 'Credit Note', sw: 'Hati ya Punguzo' },
+  creditNoteNo: { en: 'Credit Note No', sw: 'Nambari ya hati ya punguzo' },
+  invoice: { en: 'Invoice', sw: 'Ankara' },
+  customer: { en: 'Customer', sw: 'Mteja' },
+  tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
+  date: { en: 'Date', sw: 'Tarehe' },
+  reason: { en: 'Reason', sw: 'Sababu' },
+  note: { en: 'Note', sw: 'Maelezo' },
+  total: { en: 'Total', sw: 'Jumla' },
+  subtotal: { en: 'Subtotal', sw: 'Jumla kabla ya kodi' },
+  tax: { en: 'Tax', sw: 'Kodi' },
+  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
+  issuedBy: { en: 'Issued By', sw: 'Ilitolewa na' },
+  actions: { en: 'Actions', sw: 'Vitendo' },
+  view: { en: 'View', sw: 'Fungua' },
+  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Fungua ${no}` }),
+  summary: { en: 'Summary', sw: 'Muhtasari' },
+  lines: { en: 'Credited Lines', sw: 'Mistari Iliyopunguzwa' },
+  qtyOf: (qty: string) => ({ en: `Quantity ${qty}`, sw: `Kiasi ${qty}` }),
+  settled: { en: 'Invoices Settled', sw: 'Ankara Zilizolipiwa' },
+
+  search: { en: 'Search credit notes', sw: 'Tafuta hati za punguzo' },
+  state: { en: 'State', sw: 'Hali' },
+  all: { en: 'All', sw: 'Zote' },
+  exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },
+  exportFailed: { en: 'Failed to export credit notes', sw: 'Imeshindwa kupakua hati za punguzo' },
+  loadingList: { en: 'Loading credit notes...', sw: 'Inafungua hati za punguzo...' },
+  listFailed: { en: 'Failed to load credit notes', sw: 'Imeshindwa kufungua hati za punguzo' },
+  noneFound: {
+    en: 'No credit notes yet. Open an invoice that was sent and choose Credit.',
+    sw: 'Bado hakuna hati ya punguzo. Fungua ankara iliyotumwa kisha chagua Punguza.',
+  },
+  noneMatch: { en: 'No credit note matches the filters.', sw: 'Hakuna hati ya punguzo inayolingana na vichujio.' },
+  loadingDetails: { en: 'Loading details...', sw: 'Inafungua maelezo...' },
+  detailsFailed: { en: 'Failed to load the details', sw: 'Imeshindwa kufungua maelezo' },
+
+  allocate: { en: 'Allocate to Invoices', sw: 'Gawanya kwa Ankara' },
+  allocated: { en: 'Credit allocated successfully', sw: 'Punguzo limegawanywa' },
+  allocateFailed: { en: 'Failed to allocate the credit', sw: 'Imeshindwa kugawanya punguzo' },
+  noneOpen: (customer: string) => ({
+    en: `${customer} has no sent or overdue invoice. The credit stays on account until there is one.`,
+    sw: `${customer} hana ankara iliyotumwa wala iliyochelewa. Punguzo linabaki kwenye akaunti hadi iwepo.`,
+  }),
+})
+
+/** The form of a new credit note. */
+export const newCreditNoteMessages = catalogue({
+  title: (no: string) => ({ en: `Credit ${no}`, sw: `Punguza ${no}` }),
+  openInvoice: (balance: string) => ({
+    en: `${balance} is open on it. The note settles that first; what is more stays on account.`,
+    sw: `${balance} bado hazijalipwa. Hati inalipia hizo kwanza; zinazozidi zinabaki kwenye akaunti.`,
+  }),
+  settledInvoice: {
+    en: 'Nothing is open on it. The credit stays on account of the customer.',
+    sw: 'Hakuna kilichobaki kulipwa. Punguzo linabaki kwenye akaunti ya mteja.',
+  },
+  chooseReason: { en: 'Choose a reason', sw: 'Chagua sababu' },
+  lines: { en: 'Lines to credit', sw: 'Mistari ya kupunguza' },
+  creditAll: { en: 'Credit All', sw: 'Punguza Zote' },
+  press: (key: string) => ({ en: `Key: ${key}`, sw: `Kibonye: ${key}` }),
+  left: (qty: string, net: string) => ({
+    en: `${qty} left, ${net} before tax`,
+    sw: `Zimebaki ${qty}, ${net} kabla ya kodi`,
+  }),
+  nothingLeft: { en: 'credited in full', sw: 'imepunguzwa yote' },
+  qty: { en: 'Quantity', sw: 'Kiasi' },
+  qtyFor: (line: string) => ({ en: `Quantity of ${line}`, sw: `Kiasi cha ${line}` }),
+  net: { en: 'Before tax', sw: 'Kabla ya kodi' },
+  netFor: (line: string) => ({ en: `Amount of ${line} before tax`, sw: `Fedha za ${line} kabla ya kodi` }),
+  issue: { en: 'Issue Credit Note', sw: 'Toa Hati ya Punguzo' },
+  issued: { en: 'Credit note issued successfully', sw: 'Hati ya punguzo imetolewa' },
+  issueFailed: { en: 'Failed to issue the credit note', sw: 'Imeshindwa kutoa hati ya punguzo' },
+  fillIn: { en: 'Check the marked fields', sw: 'Kagua sehemu zilizowekewa alama' },
+})
