@@ -53,9 +53,12 @@ describe('an export', () => {
         Tax: '16000.00',
         Total: '116000.00',
         Paid: '1234.05',
+        Credited: '0.00',
+        Withheld: '0.00',
         Balance: '114765.95',
         Status: 'overdue',
         'Sent At': '2026-11-21T08:00:00.000Z',
+        'KRA Control Number': '',
       },
     ])
   })

@@ -118,6 +118,8 @@ export async function readInvoices(
       'invoices.taxAmount',
       'invoices.total',
       'invoices.paidTotal',
+      'invoices.creditedTotal',
+      'invoices.withheldTotal',
       'invoices.balance',
       statusToday(ctx).as('status'),
       'invoices.emailSentAt',
