@@ -28,9 +28,13 @@ beforeEach(() => listFormer(it.pool))
 
 type Digests = Record<string, { columns: string[]; digest: string }>
 
-/** Since an upgrade, a cancellation is taken back on its own day, and what is owed and on account is kept by day. */
+/**
+ * Since an upgrade, a cancellation is taken back on its own day, and what is owed and on account is kept by day. What is
+ * unmatched is counted anew: it has payments that could not be.
+ */
 const figuresOfBefore = `(
-  select subject, bucket, sum(n) as n from public.tallies where subject not in ('net_invoiced', 'owed', 'on_account')
+  select subject, bucket, sum(n) as n from public.tallies
+    where subject not in ('net_invoiced', 'owed', 'on_account', 'unmatched_amount') and bucket <> 'unmatched'
     group by subject, bucket having sum(n) <> 0)`
 
 /** The rows of a table as they were kept when it had these columns. */

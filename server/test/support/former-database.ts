@@ -16,10 +16,14 @@ export async function formerDatabase({ rowsOf }: { rowsOf?: string } = {}): Prom
   return database
 }
 
-/** A payment had one invoice: that of its only allocation, which stands or was taken back when the payment was voided. */
+/**
+ * The payments that could be: with one invoice for all of the money, or none. That is the invoice of the allocation that
+ * stands, or was taken back when the payment was voided.
+ */
 export const paymentsOfBefore = `(
   select p.*, a.invoice_id from public.payments p
-    left join public.allocations a on a.payment_id = p.id and a.reversed_at is not distinct from p.voided_at)`
+    left join public.allocations a on a.payment_id = p.id and a.reversed_at is not distinct from p.voided_at
+    where coalesce(a.amount, p.amount) = p.amount)`
 
 /** Copies what the older database has a column for. */
 async function copyRows(source: pg.Client, target: pg.Client): Promise<void> {

@@ -139,6 +139,7 @@ const writtenByMigrations = [
   'public.schema_migrations',
   'public.sellers',
   'public.system_settings',
+  'public.tax_codes',
 ]
 
 async function refuseRows(client: pg.ClientBase, tables: Table[]): Promise<void> {
