@@ -38,7 +38,7 @@ export type OwedInvoice = z.infer<typeof OwedInvoice>
 
 /** What stands between a customer and the company today, in cents. */
 export const CustomerMoney = z.strictObject({
-  /** What is open less what is on account; negative where the customer has paid ahead. */
+  /** What is open less what is on account and what is left of credit notes; negative where the customer has paid ahead. */
   balance: CentsSumOut,
   /** Sent invoices that are not settled, and their balances. */
   open: Sum,
@@ -48,5 +48,9 @@ export const CustomerMoney = z.strictObject({
   payments: Sum,
   /** Those of them with a rest on account, and the rests. */
   onAccount: Sum,
+  /** Credit notes that are not allocated in full, and what is left of them. */
+  credit: Sum,
+  /** What it withheld for the tax authority and has not given a certificate for. */
+  withheld: Sum,
 })
 export type CustomerMoney = z.infer<typeof CustomerMoney>

@@ -2,9 +2,9 @@ import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
 import { aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
-import { useTestApp } from '#test/support/test-app.ts'
+import { today, useTestApp } from '#test/support/test-app.ts'
 
-const { invoices, payments, receivables } = api
+const { creditNotes, invoices, payments, receivables, withheld } = api
 const it = useTestApp()
 
 /** An invoice of KSh 1,000.00 without tax. */
@@ -26,6 +26,8 @@ test('of a customer without invoices and payments is nothing', async () => {
     overdue: none,
     payments: none,
     onAccount: none,
+    credit: none,
+    withheld: none,
   })
 })
 
@@ -57,6 +59,8 @@ test.each(['finance', 'management', 'admin'] as const)(
       overdue: { count: 1, amount: 600_00 },
       payments: { count: 3, amount: 1_650_00 },
       onAccount: { count: 1, amount: 250_00 },
+      credit: none,
+      withheld: none,
     })
     const listed = async (status: 'open' | 'overdue') =>
       (await clerk.call(invoices.list, { customer: customerId, status })).items
@@ -75,6 +79,27 @@ test('a customer who has paid ahead has a negative balance', async () => {
   await aPayment(it, { customerId, amount: 500_00 })
   const clerk = await it.signedIn('finance')
   expect(await clerk.call(receivables.customer, { id: customerId })).toMatchObject({ balance: -500_00 })
+})
+
+test('what is left of a credit note lowers the balance, and what is withheld without a certificate is counted', async () => {
+  const { id: customerId } = await aCustomer(it)
+  const paid = await thousand({ customerId })
+  await aPayment(it, { invoiceId: paid.id, amount: 1_000_00 })
+  const open = await thousand({ customerId })
+  const clerk = await it.signedIn('finance')
+  const kept = { invoiceId: open.id, kind: 'income', withheldOn: today } as const
+  await clerk.call(withheld.record, { ...kept, amount: 50_00 })
+  await clerk.call(withheld.record, { ...kept, amount: 20_00, certificateNo: 'WHT-1', certificateOn: today })
+  const { version, lines } = await clerk.call(creditNotes.creditable, { id: paid.id })
+  const credited = lines.map(({ id }) => ({ lineId: id, net: 300_00 }))
+  await clerk.call(creditNotes.issue, { id: paid.id, version, reason: '06', lines: credited })
+
+  expect(await clerk.call(receivables.customer, { id: customerId })).toMatchObject({
+    balance: 1_000_00 - 50_00 - 20_00 - 300_00,
+    open: { count: 1, amount: 930_00 },
+    credit: { count: 1, amount: 300_00 },
+    withheld: { count: 1, amount: 50_00 },
+  })
 })
 
 test('the desks that do not see invoices do not see it', async () => {

@@ -11,7 +11,8 @@ type CustomerMoney = OutputOf<typeof receivablesApi.customer>
 export async function getCustomerMoney(ctx: Context, { id }: { id: string }): Promise<CustomerMoney> {
   const isLate = sql`due_date < ${dayOf(ctx.now)}::date`
   const { rows } = await sql<CustomerMoney>`
-    select sum_as_json(owed.amount - paid.on_account) as balance, owed.open, owed.overdue, paid.payments, paid.rests as on_account
+    select sum_as_json(owed.amount - paid.on_account - credited.left_over) as balance, owed.open, owed.overdue,
+        paid.payments, paid.rests as on_account, credited.credit, kept.withheld
       from customers
         cross join lateral (
           select coalesce(sum(balance), 0) as amount, ${sumOf(sql`balance`)} as open, ${sumOf(sql`balance`, isLate)} as overdue
@@ -20,6 +21,12 @@ export async function getCustomerMoney(ctx: Context, { id }: { id: string }): Pr
           select coalesce(sum(amount - allocated_total), 0) as on_account, ${sumOf(sql`amount`)} as payments,
               ${sumOf(sql`amount - allocated_total`, sql`allocated_total < amount`)} as rests
             from payments where customer_id = customers.id and voided_at is null) paid
+        cross join lateral (
+          select coalesce(sum(total - allocated_total), 0) as left_over, ${sumOf(sql`total - allocated_total`)} as credit
+            from credit_notes where customer_id = customers.id and allocated_total < total) credited
+        cross join lateral (
+          select ${sumOf(sql`amount`)} as withheld
+            from withheld where customer_id = customers.id and certificate_no is null and reversed_on is null) kept
       where customers.id = ${id}`.execute(ctx.db)
   const [money] = rows
   if (!money) throw new NotFound('Customer not found')

@@ -7,15 +7,30 @@ export const customerMoneyMessages = catalogue({
   recordPayment: { en: 'Record Payment', sw: 'Rekodi Malipo' },
 
   balance: { en: 'Balance', sw: 'Salio' },
-  balanceNote: { en: 'unpaid, less what is on account', sw: 'deni, bila kilicho kwenye akaunti' },
+  balanceNote: {
+    en: 'unpaid, less what is on account and credit left',
+    sw: 'deni, bila kilicho kwenye akaunti na salio la hati za punguzo',
+  },
   overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
   open: { en: 'Open invoices', sw: 'Ankara ambazo hazijalipwa' },
   payments: { en: 'Payments', sw: 'Malipo' },
   onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
+  credit: { en: 'Credit left', sw: 'Salio la hati za punguzo' },
+  withheld: { en: 'Certificates awaited', sw: 'Vyeti vinavyosubiriwa' },
   invoiceCount: (count: number) =>
     counted(count, {
       en: { one: '# invoice', other: '# invoices' },
       sw: { one: 'Ankara #', other: 'Ankara #' },
+    }),
+  creditNoteCount: (count: number) =>
+    counted(count, {
+      en: { one: '# credit note', other: '# credit notes' },
+      sw: { one: 'Hati # ya punguzo', other: 'Hati # za punguzo' },
+    }),
+  withheldCount: (count: number) =>
+    counted(count, {
+      en: { one: '# amount of tax withheld', other: '# amounts of tax withheld' },
+      sw: { one: 'Kodi # iliyozuiwa', other: 'Kodi # zilizozuiwa' },
     }),
   paymentCount: (count: number) =>
     counted(count, {

@@ -5,6 +5,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
@@ -70,6 +71,22 @@ export function CustomerMoney({ customer: { id, isActive } }: { customer: Custom
             sum={data?.onAccount}
             note={t.paymentCount}
           />
+          {data && data.credit.count > 0 && (
+            <Figure
+              label={t.credit}
+              path={financePaths.creditNotes({ customer: id, status: 'onAccount' })}
+              sum={data.credit}
+              note={t.creditNoteCount}
+            />
+          )}
+          {data && data.withheld.count > 0 && (
+            <Figure
+              label={t.withheld}
+              path={financePaths.withheld({ customer: id })}
+              sum={data.withheld}
+              note={t.withheldCount}
+            />
+          )}
         </DetailList>
       )}
     </DetailCard>

@@ -4,7 +4,7 @@ import {
   withheldSorts,
   withheldStateFilters,
 } from '@shehena/domain/withheld/withheld-list'
-import { idOf, listSearch, oneOf, stringifySearch } from '#web/app/search.ts'
+import { idOf, listSearch, oneOf } from '#web/app/search.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 
 const ages = withheldAges.map(String)
@@ -26,5 +26,5 @@ export function withheldInput({ status, older, ...rest }: WithheldSearch) {
 
 /** The address of what is outstanding, of any age or older than so many days. */
 export function outstandingPath(older?: number): string {
-  return financePaths.withheld() + stringifySearch({ older })
+  return financePaths.withheld({ older })
 }

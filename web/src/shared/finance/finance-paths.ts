@@ -3,10 +3,13 @@ import { stringifySearch } from '#web/app/search.ts'
 
 /** Links within Finance. Apart from `paths`, which the sign-in page loads too and has no use for them. */
 export const financePaths = {
-  creditNotes: (open: { note?: string; status?: CreditNoteFilter } = {}) => `/app/credit-notes${stringifySearch(open)}`,
+  creditNotes: (open: { note?: string; status?: CreditNoteFilter; customer?: string } = {}) =>
+    `/app/credit-notes${stringifySearch(open)}`,
   /** The form of a credit note for an invoice. */
   creditInvoice: (invoiceId: string) => `/app/credit-notes?credit=${invoiceId}`,
   receivables: () => '/app/finance/receivables',
   closedMonths: () => '/app/finance/months',
-  withheld: () => '/app/finance/withheld',
+  /** Without a status it shows what is outstanding. */
+  withheld: (search: { customer?: string; older?: number | undefined } = {}) =>
+    `/app/finance/withheld${stringifySearch(search)}`,
 }
