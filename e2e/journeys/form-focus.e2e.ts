@@ -7,7 +7,7 @@ const newForms = [
   ['/app/bookings/new', 'Customer'],
   ['/app/dispatch/new', 'Booking'],
   ['/app/invoices?create=blank', 'Customer'],
-  ['/app/payments?record=blank', 'Customer'],
+  ['/app/payments?record=blank', 'Amount'],
   ['/app/vehicles?create=blank', 'Registration Number'],
   ['/app/drivers?create=blank', 'Name'],
   ['/app/maintenance?create=blank', 'Vehicle'],

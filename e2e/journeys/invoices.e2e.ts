@@ -207,7 +207,7 @@ test('a draft is edited and keeps its number; on the others the hint says what t
     await page.goto(`/app/invoices?edit=${closed.id}`)
     const details = page.getByRole('dialog', { name: `Invoice ${closed.invoiceNo}` })
     await expect(details.getByRole('link', { name: 'Duplicate as draft' })).toBeVisible()
-    await expect(details.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+    await expect(details.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
     await expect(details.getByText('This invoice has been paid in full.')).toHaveCount(closed === paid ? 1 : 0)
   }
 })
