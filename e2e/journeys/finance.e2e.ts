@@ -10,7 +10,13 @@ test('each tab has its address, and a dispatcher is denied them, on the screen a
   await page.goto('/app/reports')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Finance', exact: true })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['Dashboard', 'Invoices', 'Credit Notes', 'Payments', 'Reconciliation'])
+  await expect(page.getByRole('tab')).toHaveText([
+    'Dashboard',
+    'Invoices',
+    'Credit Notes',
+    'Payments',
+    'Reconciliation',
+  ])
   await expect(page.getByRole('heading', { name: 'Finance Dashboard' })).toBeVisible()
   for (const [tab, path] of [
     ['Invoices', /\/app\/invoices$/],

@@ -36,7 +36,7 @@ function Rows({ part, rows }: { part: PartName; rows: Record<string, Recorded>[]
         // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never reordered.
         <li key={index}>
           {fields.map(([field, kind]) =>
-            (row[field] ?? '') === '' ? null : (
+            row[field] === undefined || row[field] === null || row[field] === '' ? null : (
               <span key={field} className={classes.part}>
                 <span className={classes.label}>{labels[field]}:</span>{' '}
                 <HistoryValue of={part} kind={kind} value={row[field]} />
