@@ -13,7 +13,7 @@ import { test } from '../support.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /** Splits the walk into parts within the test timeout. */
-const parts = [0, 1, 2, 3, 4, 5]
+const parts = [0, 1, 2, 3, 4, 5, 6, 7]
 
 // One look each, in turn: light on a desk, dark on a phone. `npm run test:screens` takes all.
 for (const part of parts) {
