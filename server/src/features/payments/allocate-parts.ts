@@ -70,8 +70,8 @@ const settledBy = { payment: 'paid_total', credit_note: 'credited_total' } as co
 const sourceColumn = { payment: 'payment_id', credit_note: 'credit_note_id' } as const
 
 /**
- * Takes allocations of payments or credit notes back, dated today: their invoices are open again, sent or overdue by their due date. Runs
- * in the transaction of the verb, which has locked invoices and payments.
+ * Takes allocations of payments or credit notes back, dated today: their invoices are open again, sent or overdue by their
+ * due date. Runs in the transaction of the verb, which has locked invoices and payments.
  */
 export async function reverseAllocations(tx: Context, ids: readonly string[], reason: string): Promise<void> {
   if (ids.length === 0) return
