@@ -1,7 +1,7 @@
 /** The kinds of record that documents can belong to. Specification, section 3. */
-export type DocumentEntity = 'booking' | 'maintenance_record' | 'dispatch_job' | 'paper'
+export type DocumentEntity = 'booking' | 'maintenance_record' | 'dispatch_job' | 'paper' | 'withheld'
 
-/** Types of document of a maintenance record. Attachments of a booking and files of a paper have no type. */
+/** Types of document of a maintenance record. Attachments of a booking, files of a paper and those of a certificate have no type. */
 export const maintenanceDocTypes = [
   'invoice',
   'inspection_report',
@@ -47,6 +47,7 @@ export const docTypesOf = {
   maintenance_record: maintenanceDocTypes,
   dispatch_job: jobPaperTypes,
   paper: [],
+  withheld: [],
 } as const satisfies Record<DocumentEntity, readonly DocType[]>
 
 /** A type that somebody chooses. */
@@ -88,6 +89,7 @@ export const fileExtensions = {
   maintenance_record: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'xlsx', 'xls'],
   dispatch_job: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'txt'],
   paper: ['pdf', 'jpg', 'jpeg', 'png'],
+  withheld: ['pdf', 'jpg', 'jpeg', 'png'],
 } as const satisfies Record<DocumentEntity, readonly FileExtension[]>
 
 /** In bytes, inclusive: 10 MiB. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../fields.ts'
 import { docTypes, fileTooLarge, largestFile } from './document-kinds.ts'
 
-/** A file that belongs to a booking, a job, a maintenance record or a paper. It is immutable: added and removed, never changed. */
+/** A file that belongs to a booking, a job, a maintenance record, a paper or withheld tax. It is immutable: added and removed, never changed. */
 export const Document = z.strictObject({
   id: Id,
   docType: z.enum(docTypes),

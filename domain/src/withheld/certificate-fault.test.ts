@@ -36,6 +36,8 @@ test.each([
   ['a PIN in other letters', row({ pin: ' p051-365947m' }), invoice(held('a', 2_000_00)), { id: 'a' }],
   ['no PIN on record', row(), { ...invoice(held('a', 2_000_00)), pin: null }, { fault: 'otherPin' }],
   ['a day to come', row({ certificateOn: '2026-11-22' }), invoice(held('a', 2_000_00)), { fault: 'badDay' }],
+  ['today', row({ certificateOn: '2026-11-21' }), invoice(held('a', 2_000_00)), { id: 'a' }],
+  ['the day of the invoice', row({ certificateOn: '2026-11-01' }), invoice(held('a', 2_000_00)), { id: 'a' }],
   ['before the invoice', row({ certificateOn: '2026-10-31' }), invoice(held('a', 2_000_00)), { fault: 'badDay' }],
 ])('a certificate for %s', (_, given, known, outcome) => {
   expect(matchCertificate(given, known, '2026-11-21')).toEqual(outcome)

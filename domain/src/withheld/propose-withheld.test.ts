@@ -17,6 +17,9 @@ const open = (...nets: number[]): WithholdableInvoice[] =>
       withheldVat: none,
     }
   })
+/** The same without tax. */
+const exempt = (net: number) =>
+  open(net).map((invoice) => ({ ...invoice, id: 'exempt', taxedNet: invoice.withheldVat }))
 const many = open(...Array.from({ length: 11 }, (_, n) => 1000 * 3 ** n))
 // safe: as above.
 const sumLess2 = (invoices: WithholdableInvoice[]) => invoices.reduce((sum, { taxedNet }) => sum + taxedNet * 1.14, 0)
@@ -45,6 +48,7 @@ test.each<[string, number, WithholdableInvoice[], boolean, [string, number][]]>(
   ],
   ['a part of those chosen: none', 114_000_00, open(100_000, 50_000), true, []],
   ['two of the same: none', 114_000_00, open(100_000, 100_000), false, []],
+  ['one with another that has no tax: none', 114_000_00 + 58_000_00, [...open(100_000), ...exempt(50_000)], true, []],
   ['paid in full: none', 116_000_00, open(100_000), false, []],
   ['over KSh 1 away: none', 113_998_99, open(100_000), false, []],
   ['nothing', 0, open(100_000), false, []],

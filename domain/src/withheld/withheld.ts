@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CentsOut, Day, Id, PositiveCents, text, Version } from '../fields.ts'
 import { withheldKinds, withheldStates } from './withheld-list.ts'
 
-/** Most amounts withheld that are recorded with one payment. */
-export const maxWithheld = 50
+/** Most amounts withheld that are recorded with one payment: two taxes on each of its at most 50 invoices. */
+export const maxWithheld = 100
 
 /** The number that the tax authority gave its certificate. */
 const CertificateNo = text(60).transform((number) => number.toUpperCase())
@@ -89,6 +89,8 @@ export const WithheldRow = z.strictObject({
   base: CentsOut,
   /** The day of the last mail that asked the customer for the certificate. */
   remindedOn: Day.nullable(),
+  /** How many files show its certificate. */
+  fileCount: z.int(),
   version: Version,
 })
 export type WithheldRow = z.infer<typeof WithheldRow>

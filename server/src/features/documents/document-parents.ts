@@ -8,6 +8,7 @@ const parents = {
   booking: { table: 'bookings', missing: 'Booking not found' },
   dispatch_job: { table: 'dispatch_jobs', missing: 'Job not found' },
   paper: { table: 'papers', missing: 'Paper not found' },
+  withheld: { table: 'withheld', missing: 'Withheld tax not found' },
   maintenance_record: { table: 'maintenance_records', missing: 'Maintenance record not found' },
 } as const satisfies Record<DocumentEntity, { table: string; missing: string }>
 

@@ -1,6 +1,6 @@
 import type { Document } from '@shehena/domain/documents/document'
 import { type DocType, type DocumentEntity, mostDocuments } from '@shehena/domain/documents/document-kinds'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import { requireParent } from './document-parents.ts'
@@ -16,9 +16,22 @@ export async function listDocuments(
   { entity, id }: { entity: DocumentEntity; id: string },
 ): Promise<{ items: Document[] }> {
   await requireParent(ctx, entity, id)
+  return listDocumentsOf(ctx, entity, sql`(${id}::uuid)`)
+}
+
+/**
+ * The documents of several records of a kind, newest first.
+ *
+ * @param ids SQL of what may follow `in`: the records' ids
+ */
+export async function listDocumentsOf(
+  ctx: Context,
+  entity: DocumentEntity,
+  ids: RawBuilder<unknown>,
+): Promise<{ items: Document[] }> {
   const items = await documents(ctx)
     .where('documents.entityType', '=', entity)
-    .where('documents.entityId', '=', id)
+    .where(sql<boolean>`documents.entity_id in ${ids}`)
     .orderBy('documents.createdAt', 'desc')
     .orderBy('documents.id', 'desc')
     .execute()

@@ -77,6 +77,31 @@ describe('a file of certificates', () => {
     expect(await everyRecord()).toEqual(before)
   })
 
+  test('of VAT leaves income tax and what was taken back alone', async () => {
+    const { made } = await heldOn(2_000_00)
+    const manager = await it.signedIn('management')
+    const income = await anInvoice(it, { status: 'sent' })
+    const part = { invoiceId: income.id, kind: 'income', amount: 2_000_00, withheldOn: today } as const
+    const { id: incomeId } = await manager.call(withheld.record, part)
+    const gone = made.map(({ row: { id, version } }) => ({ id, version, reason: 'No certificate came' }))
+    for (const each of gone) await manager.call(withheld.reverse, each)
+
+    const numbers = [income.invoiceNo, String(made[0]?.invoice.invoiceNo)]
+    const rows = numbers.map((invoiceNo) => `${pin},${invoiceNo},2000.00,KRA9,${today}`)
+    const answer = (await upload(manager, [header, ...rows].join('\n'))).json()
+
+    const reason = 'nothingOutstanding'
+    expect(answer).toEqual({
+      certified: 0,
+      known: 0,
+      problems: numbers.map((invoiceNo, n) => ({ row: n + 2, invoiceNo, reason })),
+    })
+    const { rows: kept } = await it.pool.query('select certificate_no from withheld where id = any($1)', [
+      [incomeId, ...gone.map(({ id }) => id)],
+    ])
+    expect(kept).toEqual([{ certificate_no: null }, { certificate_no: null }])
+  })
+
   test('with semicolons is read too', async () => {
     const { clerk, made } = await heldOn(2_000_00)
     const row = [pin, made[0]?.invoice.invoiceNo, '2,000.00', 'KRA7', '21-11-2026'].join(';')
@@ -84,7 +109,12 @@ describe('a file of certificates', () => {
   })
 
   test.each([
-    ['without the columns', 'Name,Amount\nSimba,5\n', 'The file needs columns'],
+    [
+      'without the columns',
+      'KRA iTax,,\nTaxpayer,Invoice No.,"Amount <b>\u202e(KES)"\nSimba,INV-1,5\n',
+      'The file needs the columns Withholder PIN, Invoice Number, VAT Withheld, Certificate Number, Certificate Date. Missing: Withholder PIN, VAT Withheld, Certificate Number, Certificate Date. Found: Taxpayer, Invoice No., Amount b(KES).',
+    ],
+    ['of empty lines', '\n \n', 'Found: -.'],
     ['that is no text', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x22, 0x00]), 'The file'],
     ['of more than 5,000 rows', `${header}\n${`${pin},X,1,K,${today}\n`.repeat(5001)}`, 'more than 5,000 rows'],
     ['of more than 1 MB', `${header}\n${'x'.repeat(1_000_000)}`, 'larger than 1 MB'],
@@ -121,6 +151,24 @@ describe('asking for certificates', () => {
     for (const number of numbers) expect(rows[0].body).toContain(number)
     const { items } = await clerk.call(withheld.list, { customer: customer.id })
     expect(items.map(({ remindedOn }) => remindedOn)).toEqual([today, today])
+  })
+
+  test('does not name what was taken back', async () => {
+    const customer = await aCustomer(it, { email: 'tax@rubia.example' })
+    const manager = await it.signedIn('management')
+    const record = async () => {
+      const { id: invoiceId } = await anInvoice(it, { status: 'sent', customerId: customer.id })
+      const part = { invoiceId, kind: 'vat', amount: 2_000_00, withheldOn: today } as const
+      return manager.call(withheld.record, part)
+    }
+    const [kept, gone] = [await record(), await record()]
+    await manager.call(withheld.reverse, { id: gone.id, version: gone.version, reason: 'No certificate came' })
+
+    expect(await manager.call(withheld.remind, { customerId: customer.id })).toMatchObject({ count: 1 })
+    const { rows } = await it.pool.query(`select body from mail_outbox where recipient = 'tax@rubia.example'`)
+    expect(rows).toHaveLength(1)
+    expect(rows[0].body).toContain(kept.invoiceNo)
+    expect(rows[0].body).not.toContain(gone.invoiceNo)
   })
 
   test('is refused where nothing is outstanding, and without an address', async () => {

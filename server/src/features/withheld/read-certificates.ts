@@ -26,6 +26,20 @@ const headers: Record<keyof CertificateRow, readonly string[]> = {
   certificateOn: ['certificatedate', 'dateofcertificate', 'withholdingdate', 'date'],
 }
 
+/** The columns as the refusal of a file names them. */
+const labels: Record<keyof CertificateRow, string> = {
+  pin: 'Withholder PIN',
+  invoiceNo: 'Invoice Number',
+  amount: 'VAT Withheld',
+  certificateNo: 'Certificate Number',
+  certificateOn: 'Certificate Date',
+}
+// safe: the keys of an object literal are its columns.
+const columns = Object.keys(labels) as (keyof CertificateRow)[]
+/** Most headers that a refusal names, and the longest of each, in characters. */
+const mostHeaders = 12
+const longestHeader = 30
+
 /** A row of the file, the header's being 1 or more; `certificate` is null where it cannot be read. */
 export type ReadRow = { row: number; invoiceNo: string; certificate: CertificateRow | null }
 
@@ -38,10 +52,7 @@ export function readCertificates(content: string): ReadRow[] {
   const records = recordsOf(content)
   const start = records.findIndex((record, n) => n < mostBeforeHeader && placesOf(record) !== null)
   const places = placesOf(records[start] ?? [])
-  if (!places)
-    throw unreadable(
-      'The file needs columns for the PIN of the withholder, invoice number, amount, certificate number and date.',
-    )
+  if (!places) throw unreadable(missingColumns(records))
   const rows = records.slice(start + 1)
   if (rows.length > mostRows) throw unreadable('The file has more than 5,000 rows. Split it.')
   return rows.flatMap((record, n) => {
@@ -92,19 +103,43 @@ function delimiterOf(content: string): string {
 
 /** The place of each column in a header; null where one is missing. */
 function placesOf(record: readonly string[]): Record<keyof CertificateRow, number> | null {
-  const cells = record.map((cell) => cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
-  const place = (name: keyof CertificateRow) => {
-    const found = headers[name].find((header) => cells.includes(header))
-    return found === undefined ? -1 : cells.indexOf(found)
-  }
   const places = {
-    pin: place('pin'),
-    invoiceNo: place('invoiceNo'),
-    amount: place('amount'),
-    certificateNo: place('certificateNo'),
-    certificateOn: place('certificateOn'),
+    pin: placeOf('pin', record),
+    invoiceNo: placeOf('invoiceNo', record),
+    amount: placeOf('amount', record),
+    certificateNo: placeOf('certificateNo', record),
+    certificateOn: placeOf('certificateOn', record),
   }
   return Object.values(places).includes(-1) ? null : places
+}
+
+/** The place of a column in a header; -1 where it is missing. */
+function placeOf(name: keyof CertificateRow, record: readonly string[]): number {
+  const cells = record.map((cell) => cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+  const found = headers[name].find((header) => cells.includes(header))
+  return found === undefined ? -1 : cells.indexOf(found)
+}
+
+/** Names the columns that a file lacks, and what it has in the row that looks most like a header. */
+function missingColumns(records: readonly string[][]): string {
+  const known = (record: readonly string[]) => columns.filter((name) => placeOf(name, record) >= 0)
+  const [header = []] = records
+    .slice(0, mostBeforeHeader)
+    .filter((record) => record.some((cell) => cell.trim() !== ''))
+    .toSorted((one, other) => known(other).length - known(one).length)
+  const missing = columns.flatMap((name) => (placeOf(name, header) < 0 ? labels[name] : [])).join(', ')
+  const found = header.flatMap(readable).slice(0, mostHeaders).join(', ') || '-'
+  return `The file needs the columns ${Object.values(labels).join(', ')}. Missing: ${missing}. Found: ${found}.`
+}
+
+/** A header as a sentence may quote it; none where nothing is left of it. */
+function readable(cell: string): string[] {
+  const text = cell
+    .replaceAll(/[^\p{L}\p{N} _%/().-]/gu, '')
+    .trim()
+    .slice(0, longestHeader)
+    .trim()
+  return text ? [text] : []
 }
 
 /** A refusal of the whole file. */

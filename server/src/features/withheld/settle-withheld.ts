@@ -6,6 +6,7 @@ import type { WithheldPart } from '@shehena/domain/withheld/withheld'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
+import { lastReversal } from '../invoices/last-reversal.ts'
 import type { LockedInvoice } from '../invoices/lock-invoice.ts'
 import { whyNotPayable } from '../invoices/why-not-payable.ts'
 import { taxedInvoices } from './taxed-invoices.ts'
@@ -97,7 +98,8 @@ export async function usedCertificate(
  * Records checked amounts withheld and settles their invoices with them, which become paid once nothing is left. Runs in
  * the transaction of the verb, which has locked the invoices.
  *
- * @param from the earliest day on which they count; they count no earlier than their invoice's day of issue
+ * @param from the earliest day on which they count; they count no earlier than their invoice's day of issue, nor than what was
+ * taken back on it
  * @returns the ids
  */
 export async function settleWithheld(
@@ -132,7 +134,7 @@ export async function settleWithheld(
         returning i.id, i.issue_date
     )
     insert into allocations (invoice_id, customer_id, kind, withheld_id, amount, allocated_on)
-      select made.invoice_id, made.customer_id, 'withheld', made.id, made.amount, greatest(settled.issue_date, ${from}::date)
+      select made.invoice_id, made.customer_id, 'withheld', made.id, made.amount, greatest(settled.issue_date, ${from}::date, ${lastReversal(sql.ref('made.invoice_id'))})
         from made join settled on settled.id = made.invoice_id
       returning withheld_id as id`.execute(tx.db)
   return made.map(({ id }) => id)

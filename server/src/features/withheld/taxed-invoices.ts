@@ -10,12 +10,12 @@ export async function taxedInvoices(tx: Context, ids: readonly string[]): Promis
   return new Map(found.map((invoice) => [invoice.id, invoice]))
 }
 
-/** The same of the open invoices of a customer, at most 50 with the earliest due date first; none where it withholds no VAT. */
+/** The same of the open invoices of a customer, at most 500 with the earliest due date first; none where it withholds no VAT. */
 export async function expectedOf(ctx: Context, { customer }: { customer: string }): Promise<{ items: Found[] }> {
   const open = sql`
     select i.id from invoices i join customers c on c.id = i.customer_id
       where c.id = ${customer} and c.withholds_vat and i.status in ('sent', 'overdue')
-      order by i.due_date, i.id limit 50`
+      order by i.due_date, i.id limit 500`
   return { items: await findTaxed(ctx, open) }
 }
 

@@ -10,6 +10,7 @@ import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { billedField } from '../invoices/invoice-columns.ts'
 import { isFoundIn } from '../search/record-search.ts'
+import { sameCertificate } from './same-certificate.ts'
 
 type Input = InputOf<typeof withheldApi.list>
 type Filters = Omit<Input, 'page' | 'pageSize' | 'sort' | 'q'>
@@ -26,6 +27,7 @@ export async function listWithheld(ctx: Context, input: Input): Promise<OutputOf
     .limit(pageSize)
     .offset(offsetOf(input))
   const items = await rowsOf(ctx, onPage.as('withheld'))
+    .select(fileCount)
     .orderBy(column, direction)
     .orderBy('withheld.id', direction)
     .execute()
@@ -41,7 +43,7 @@ export async function listWithheld(ctx: Context, input: Input): Promise<OutputOf
 /** One amount withheld. @throws NotFound */
 export async function getWithheld(ctx: Context, { id }: { id: string }): Promise<OutputOf<typeof withheldApi.record>> {
   const one = ctx.db.selectFrom('withheld').selectAll().where('id', '=', id)
-  const row = await rowsOf(ctx, one.as('withheld')).executeTakeFirst()
+  const row = await rowsOf(ctx, one.as('withheld')).select(fileCount).executeTakeFirst()
   if (!row) throw new NotFound('Withheld tax not found')
   return row
 }
@@ -91,6 +93,9 @@ const order = {
   amount: ['withheld.amount', 'asc'],
   '-amount': ['withheld.amount', 'desc'],
 } as const satisfies Record<WithheldSort, readonly [string, 'asc' | 'desc']>
+
+const fileCount = sql<number>`(
+  select count(*)::int from documents d where d.withheld_id in ${sameCertificate(sql`withheld`)})`.as('fileCount')
 
 /** The rows of a query with what the list shows of them. */
 function rowsOf(ctx: Context, found: AliasedExpression<Selectable<Database['withheld']>, 'withheld'>) {

@@ -150,6 +150,21 @@ describe('a payment with VAT withheld', () => {
     expect(await everyRow(it.pool)).toEqual(before)
   })
 
+  test('is refused where one certificate comes twice for its invoice', async () => {
+    const invoice = await trip()
+    const clerk = await it.signedIn('finance')
+    const part = { ...vat(invoice, 1_000_00), certificateNo: 'KRA-TWICE', certificateOn: today }
+    const { id: invoiceId, customerId } = invoice
+    const before = await everyRow(it.pool)
+
+    const twice = { ...cash, customerId, invoiceId, amount: 114_000_00, withheld: [part, part] }
+    const answer = await clerk.send(payments.record, twice)
+
+    const message = `Certificate KRA-TWICE is recorded for ${invoice.invoiceNo} already.`
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { 'withheld.1.certificateNo': message }])
+    expect(await everyRow(it.pool)).toEqual(before)
+  })
+
   test('ten clerks record it at once: one of them does', async () => {
     const invoice = await trip()
     const clerks = await Promise.all(Array.from({ length: 10 }, () => it.signedIn('finance')))
@@ -300,6 +315,9 @@ describe('taking back what was withheld', () => {
 
     expect(taken).toMatchObject({ state: 'reversed', reversedOn: today, reversedBy: 'Otieno Were' })
     expect(await stateOf(manager, invoice)).toMatchObject({ status: 'overdue', withheldTotal: 0, balance: 2_000_00 })
+    // As it is stored, before the daily job.
+    const { rows } = await it.pool.query('select status from invoices where id = $1', [invoice.id])
+    expect(rows).toEqual([{ status: 'overdue' }])
     expect(await manager.call(receivables.get, { asAt: '2026-11-10' })).toEqual(before)
     const again = await manager.send(withheld.reverse, { id: taken.id, version: taken.version, reason: 'Again' })
     expect(again.statusCode).toBe(409)
@@ -333,6 +351,8 @@ describe('the list', () => {
       (await clerk.call(withheld.list, input)).items.map(({ id }) => id)
 
     expect(await found(own)).toEqual([old.id, fresh.id])
+    // The sum is that of all pages.
+    expect(await clerk.call(withheld.list, { ...own, pageSize: 1 })).toMatchObject({ total: 2, amount: 1_500_00 })
     expect(await found({ ...own, sort: 'amount' })).toEqual([fresh.id, old.id])
     expect(await found({ ...own, state: 'outstanding' })).toEqual([old.id])
     expect(await found({ ...own, state: 'certified' })).toEqual([fresh.id])

@@ -13,8 +13,8 @@ export const withheldSentences: Record<string, string> = {
     'Faili haiwezi kusomwa. Ihifadhi kama CSV, kisha uitume tena.',
   'The file has more than 5,000 rows. Split it.': 'Faili ina zaidi ya rekodi 5,000. Igawanye.',
   'The file is larger than 1 MB. Split it.': 'Faili ni kubwa kuliko MB 1. Igawanye.',
-  'The file needs columns for the PIN of the withholder, invoice number, amount, certificate number and date.':
-    'Faili inahitaji safu za PIN ya aliyezuia kodi, nambari ya ankara, kiasi, nambari ya cheti na tarehe.',
+  'The file needs the columns {0}. Missing: {1}. Found: {2}.':
+    'Faili inahitaji safu {0}. Zinazokosekana: {1}. Zilizopo: {2}.',
   'The {0} withheld on {1} was taken back by {2} at {3} already.':
     'Kodi ya zuio {0} kwenye {1} ilisharudishwa na {2} {3}.',
   'With the money for {0} that is more than its balance, which is {1}.':

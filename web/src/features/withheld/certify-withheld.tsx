@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { CertificateFields } from './certificate-fields.tsx'
+import { CertificateFiles } from './certificate-files.tsx'
 import { WithheldDialog } from './withheld-dialog.tsx'
 import { withheldMessages } from './withheld-messages.ts'
 
-/** Records the certificate of an amount withheld. */
+/** Records the certificate of an amount withheld; its file can be added beside. */
 export function CertifyWithheld({ row, onClose }: { row: WithheldRow; onClose: () => void }) {
   const t = useMessages(withheldMessages)
   const [certificateNo, setNo] = useState('')
@@ -24,14 +25,17 @@ export function CertifyWithheld({ row, onClose }: { row: WithheldRow; onClose: (
       onClose={onClose}
     >
       {(fields) => (
-        <CertificateFields
-          no={certificateNo}
-          day={certificateOn}
-          onNo={setNo}
-          onDay={setOn}
-          fields={fields}
-          isRequired
-        />
+        <>
+          <CertificateFields
+            no={certificateNo}
+            day={certificateOn}
+            onNo={setNo}
+            onDay={setOn}
+            fields={fields}
+            isRequired
+          />
+          <CertificateFiles row={row} />
+        </>
       )}
     </WithheldDialog>
   )

@@ -12,7 +12,7 @@ import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { withheldMessages, withheldStateMessages } from './withheld-messages.ts'
 
 /** What can be done with an amount withheld. */
-export type Question = 'certify' | 'remind' | 'takeBack'
+export type Question = 'certify' | 'remind' | 'files' | 'takeBack'
 
 type Ask = (question: Question, row: WithheldRow) => void
 
@@ -61,9 +61,12 @@ function Certificate({ row }: { row: WithheldRow }) {
     <>
       {states[state]}
       {remindedOn && (
-        <Text size="sm" c="dimmed">
-          {t.remindedOn(formatDay(remindedOn, dateFormat))}
-        </Text>
+        <>
+          {' · '}
+          <Text span inherit c="dimmed">
+            {t.remindedOn(formatDay(remindedOn, dateFormat))}
+          </Text>
+        </>
       )}
     </>
   )
@@ -83,6 +86,7 @@ function Actions({ row, onAsk }: { row: WithheldRow; onAsk: Ask }) {
     <RowActions>
       {mayCertify && button('certify', t.certify, t.certifyNamed(invoiceNo))}
       {mayCertify && button('remind', t.remind, t.remindNamed(customerName))}
+      {button('files', t.files(row.fileCount), t.filesNamed(invoiceNo))}
       {mayTakeBack && button('takeBack', t.takeBack, t.takeBackNamed(invoiceNo))}
     </RowActions>
   )

@@ -1,3 +1,4 @@
+import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
 import { catalogue } from '#web/app/messages.ts'
 
 /** Whether the certificate of an amount withheld is awaited. */
@@ -23,6 +24,22 @@ export const certificateFaultMessages = catalogue({
     en: 'this certificate is recorded with another amount',
     sw: 'cheti hiki kimerekodiwa kwa kiasi kingine',
   },
+})
+
+/** The files of a certificate. */
+export const certificateFileMessages = catalogue({
+  files: { en: 'Files of the certificate', sw: 'Faili za cheti' },
+  filesOf: (no: string) => ({ en: `Files of certificate ${no}`, sw: `Faili za cheti ${no}` }),
+  none: { en: 'No files of the certificate yet', sw: 'Bado hakuna faili za cheti' },
+  loading: { en: 'Loading files...', sw: 'Inafungua orodha ya faili...' },
+  loadFailed: { en: 'Failed to load files', sw: 'Imeshindwa kufungua orodha ya faili' },
+  added: { en: 'File added', sw: 'Faili imeongezwa' },
+  tooLarge: { en: fileTooLarge, sw: 'Faili lazima iwe chini ya MB 10' },
+  addFailed: { en: 'Failed to add the file', sw: 'Imeshindwa kuongeza faili' },
+  downloadFailed: { en: 'Failed to download the file', sw: 'Imeshindwa kupakua faili' },
+  deleted: { en: 'File deleted', sw: 'Faili imefutwa' },
+  deleteFailed: { en: 'Failed to delete the file', sw: 'Imeshindwa kufuta faili' },
+  deleteQuestion: { en: 'Do you want to delete this file?', sw: 'Ungependa kufuta faili hii?' },
 })
 
 export const withheldMessages = catalogue({
@@ -86,6 +103,12 @@ export const withheldMessages = catalogue({
   certified: { en: 'Certificate recorded successfully', sw: 'Cheti kimerekodiwa' },
   certifyFailed: { en: 'Failed to record the certificate', sw: 'Imeshindwa kurekodi cheti' },
 
+  files: (count: number) => ({
+    en: count > 0 ? `Files (${count})` : 'Files',
+    sw: count > 0 ? `Faili (${count})` : 'Faili',
+  }),
+  filesNamed: (no: string) => ({ en: `Files of the certificate for ${no}`, sw: `Faili za cheti cha ${no}` }),
+
   remind: { en: 'Remind', sw: 'Kumbusha' },
   remindNamed: (name: string) => ({ en: `Remind ${name}`, sw: `Kumbusha ${name}` }),
   remindQuestion: (name: string) => ({ en: `Remind ${name}?`, sw: `Ungependa kumkumbusha ${name}?` }),
@@ -114,6 +137,7 @@ export const withheldMessages = catalogue({
   takeBackFailed: { en: 'Failed to take withheld tax back', sw: 'Imeshindwa kurudisha kodi ya zuio' },
 
   upload: { en: 'Upload Certificates', sw: 'Pakia Vyeti' },
+  uploadIncome: { en: 'Upload Income Tax Certificates', sw: 'Pakia Vyeti vya Kodi ya Mapato' },
   uploadFailed: { en: 'Failed to read the certificates', sw: 'Imeshindwa kusoma vyeti' },
   uploaded: { en: 'Certificates of the File', sw: 'Vyeti vya Faili' },
   uploadedText: (certified: number, known: number) => ({

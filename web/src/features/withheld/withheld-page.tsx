@@ -36,6 +36,9 @@ const CertifyWithheld = lazyPart(() =>
 const RemindCustomer = lazyPart(() =>
   import('./remind-customer.tsx').then((file) => ({ default: file.RemindCustomer })),
 )
+const CertificateFilesDialog = lazyPart(() =>
+  import('./certificate-files.tsx').then((file) => ({ default: file.CertificateFilesDialog })),
+)
 const TakeBackWithheld = lazyPart(() =>
   import('./take-back-withheld.tsx').then((file) => ({ default: file.TakeBackWithheld })),
 )
@@ -69,7 +72,7 @@ export default function WithheldPage() {
               failedText={t.exportFailed}
               fetchFile={() => api.withheld.export.call(exported)}
             />
-            <WithheldTools />
+            <WithheldTools kind={search.kind === 'income' ? 'income' : 'vat'} />
           </Group>
         </Group>
         {list.data && list.data.total > 0 && <FoundCount>{t.sum(kes(list.data.amount))}</FoundCount>}
@@ -89,6 +92,7 @@ export default function WithheldPage() {
       <Suspense>
         {question?.ask === 'certify' && <CertifyWithheld row={question.row} onClose={close} />}
         {question?.ask === 'remind' && <RemindCustomer row={question.row} onClose={close} />}
+        {question?.ask === 'files' && <CertificateFilesDialog row={question.row} onClose={close} />}
         {question?.ask === 'takeBack' && <TakeBackWithheld row={question.row} onClose={close} />}
       </Suspense>
     </Page>

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import type { CertificateImport } from '@shehena/domain/withheld/withheld-api'
+import type { WithheldKind } from '@shehena/domain/withheld/withheld-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api, newKey } from '#web/app/api.ts'
@@ -15,8 +16,8 @@ const RecordWithheld = lazyPart(() =>
   import('./record-withheld.tsx').then((file) => ({ default: file.RecordWithheld })),
 )
 
-/** The buttons above the list: reading a file of certificates, and recording an amount withheld. */
-export function WithheldTools() {
+/** The buttons above the list: reading a file of certificates of one tax, and recording an amount withheld. */
+export function WithheldTools({ kind }: { kind: WithheldKind }) {
   const t = useMessages(withheldMessages)
   const queries = useQueryClient()
   const mayCertify = useCan('withheld.certify')
@@ -24,8 +25,7 @@ export function WithheldTools() {
   const [answer, setAnswer] = useState<CertificateImport | null>(null)
   const [isRecording, setRecording] = useState(false)
   const reading = useMutation({
-    mutationFn: (file: File) =>
-      api.withheld.import.call({ file, kind: 'vat' }, { context: { idempotencyKey: newKey() } }),
+    mutationFn: (file: File) => api.withheld.import.call({ file, kind }, { context: { idempotencyKey: newKey() } }),
     onSuccess: setAnswer,
     onError: (error) => toast.failure(t.uploadFailed, error.message),
     onSettled: () => refetch(queries, ['withheld']),
@@ -36,7 +36,7 @@ export function WithheldTools() {
         <FileButton accept=".csv,.txt,text/csv" onChange={(file) => file && reading.mutate(file)}>
           {(props) => (
             <Button variant="default" loading={reading.isPending} {...props}>
-              {t.upload}
+              {kind === 'income' ? t.uploadIncome : t.upload}
             </Button>
           )}
         </FileButton>

@@ -50,6 +50,16 @@ export function documentCalls(entity: DocumentEntity, id: string) {
       remove: (documentId: string) => remove.call({ id, documentId }),
     }
   }
+  if (entity === 'withheld') {
+    const { list, add, download, remove } = api.withheldDocuments
+    return {
+      list: list.queryOptions({ input: { id } }),
+      shownBy: [api.withheldDocuments.key(), api.withheld.list.key()],
+      add: ({ file, signal, ...context }: Outgoing): Promise<Document> => add.call({ id, file }, { signal, context }),
+      download: (documentId: string) => download.call({ id, documentId }),
+      remove: (documentId: string) => remove.call({ id, documentId }),
+    }
+  }
   const { list, add, download, remove } = api.maintenanceDocuments
   return {
     list: list.queryOptions({ input: { id } }),

@@ -23,8 +23,12 @@ export const allocationMessages = catalogue({
   }),
   takeWithheld: { en: 'Enter It', sw: 'Weka' },
   withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
-  withheld: { en: 'VAT withheld', sw: 'VAT iliyozuiwa' },
   withheldOn: (no: string) => ({ en: `VAT withheld on ${no}`, sw: `VAT iliyozuiwa kwenye ${no}` }),
+  incomeTax: { en: 'Income Tax Withheld...', sw: 'Kodi ya Mapato Iliyozuiwa...' },
+  incomeTaxOn: (no: string) => ({
+    en: `Income tax withheld on ${no}`,
+    sw: `Kodi ya mapato iliyozuiwa kwenye ${no}`,
+  }),
   withheldStays: (parts: string) => ({
     en: `What was withheld stays: ${parts}. If that was wrong too, take it back in Withheld Tax.`,
     sw: `Kodi iliyozuiwa inabaki: ${parts}. Ikiwa nayo ni kosa, irudishe kwenye Kodi ya Zuio.`,
@@ -37,10 +41,17 @@ export const allocationMessages = catalogue({
     sw: days === 1 ? 'imechelewa siku 1' : `imechelewa siku ${days}`,
   }),
   partMissing: { en: 'Enter an amount, or untick the invoice', sw: 'Weka kiasi, au ondoa alama kwenye ankara' },
+  paid: { en: 'Paid', sw: 'Kilicholipwa' },
   partOf: (no: string) => ({ en: `Amount for ${no}`, sw: `Kiasi cha ${no}` }),
   moreOpen: (shown: number, all: number) => ({
     en: `The oldest ${shown} of ${all} open invoices`,
     sw: `Ankara ${shown} za zamani kati ya ${all} ambazo hazijalipwa`,
+  }),
+  findInvoice: { en: 'Find another invoice', sw: 'Tafuta ankara nyingine' },
+  invoicesFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kufungua orodha ya ankara' },
+  balanceDue: (balance: string, day: string) => ({
+    en: `${balance}, due ${day}`,
+    sw: `${balance}, mwisho wa kulipa ${day}`,
   }),
 
   restQuestion: (amount: string) => ({

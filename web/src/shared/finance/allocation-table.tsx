@@ -5,15 +5,18 @@ import { dayOf, daysBetween, formatDay, readClock } from '@shehena/domain/dates'
 import { type Cents, formatKes, sumCents } from '@shehena/domain/money'
 import { proposeAllocation } from '@shehena/domain/payments/propose-allocation'
 import { proposeWithheld, type WithholdableInvoice } from '@shehena/domain/withheld/propose-withheld'
+import type { WithheldKind } from '@shehena/domain/withheld/withheld-list'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { allocationMessages } from './allocation-messages.ts'
+import { FindInvoice } from './find-invoice.tsx'
 import { openInvoices } from './open-invoices.ts'
 import type { Allocating, Payable } from './use-allocation.ts'
+import { withheldKindMessages } from './withheld-messages.ts'
 
 const line = '1px solid var(--line)'
 const frame = { minWidth: 0, margin: 0, padding: '0.5rem 1rem', border: line, borderRadius: 'var(--mantine-radius-sm)' }
@@ -29,24 +32,40 @@ type Props = {
   isChecked: boolean
   /** The open invoices, where the customer withholds VAT. */
   withholdable?: readonly WithholdableInvoice[] | undefined
-  /** The error at the VAT withheld on an invoice, by its place among those withheld. */
+  /** Whether income tax withheld may be typed, once asked for. */
+  takesIncomeTax?: boolean
+  /** The error at a tax withheld on an invoice, by its place among those withheld. */
   withheldErrorOf?: (part: number) => string | undefined
   /** The error for all of them. */
   error?: string | undefined
 }
 
-/** The open invoices of a customer, oldest first: tick those that a payment is for. */
+/** The open invoices of a customer, oldest first: tick those that a payment is for. Those beyond the first are searched. */
 export function AllocationTable(props: Props) {
-  const { customerId, amount, allocating, error, withholdable = [] } = props
+  const { customerId, amount, allocating, error, withholdable = [], takesIncomeTax = false } = props
   const t = useMessages(allocationMessages)
   const { data } = useQuery(openInvoices(customerId))
+  const [isTaxed, setTaxed] = useState(false)
+  const table = useRef<HTMLFieldSetElement>(null)
+  const mayAskTax = takesIncomeTax && !isTaxed && allocating.chosen.length > 0
+  const askTax = () => mayAskTax && setTaxed(true)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isTaxed) table.current?.querySelector<HTMLElement>('[data-income-tax]')?.focus()
+  }, [isTaxed])
   const invoices = data ? withChosen(data.items, allocating) : []
   const takeOldest = () => amount && allocating.choose(oldestFor(amount, invoices))
-  useHotkeys([['alt+O', takeOldest, { usePhysicalKeys: true }]], [])
+  useHotkeys(
+    [
+      ['alt+O', takeOldest, { usePhysicalKeys: true }],
+      ['alt+I', askTax, { usePhysicalKeys: true }],
+    ],
+    [],
+  )
   if (invoices.length === 0) return data ? <Text c="dimmed">{t.noneOpen}</Text> : null
 
   return (
-    <fieldset style={frame} onKeyDown={moveByArrows}>
+    <fieldset ref={table} style={frame} onKeyDown={moveByArrows}>
       <Text component="legend" size="sm" fw={500} px="xs">
         {t.openInvoices}
       </Text>
@@ -66,13 +85,16 @@ export function AllocationTable(props: Props) {
           {restText(t, allocating, amount)}
         </Text>
       </Group>
-      {invoices.map((invoice) => (
-        <InvoiceLine key={invoice.id} {...props} invoice={invoice} />
-      ))}
       {data && data.total > data.items.length && (
-        <Text size="sm" c="dimmed">
-          {t.moreOpen(data.items.length, data.total)}
-        </Text>
+        <FindInvoice customerId={customerId} shown={data.items.length} all={data.total} allocating={allocating} />
+      )}
+      {invoices.map((invoice) => (
+        <InvoiceLine key={invoice.id} {...props} invoice={invoice} takesIncomeTax={isTaxed} />
+      ))}
+      {mayAskTax && (
+        <Button variant="subtle" size="xs" title={t.press('Alt+I')} aria-keyshortcuts="Alt+I" onClick={askTax}>
+          {t.incomeTax}
+        </Button>
       )}
       {error && (
         <Text c="red" size="sm" role="alert">
@@ -165,7 +187,7 @@ function withheldIn(amount: Cents, { invoices, allocating, withholdable }: Omit<
 }
 
 function InvoiceLine({ invoice, ...props }: Props & { invoice: Payable }) {
-  const { allocating, errorOf, isChecked, withholdable, withheldErrorOf } = props
+  const { allocating, errorOf, isChecked, withholdable, takesIncomeTax } = props
   const t = useMessages(allocationMessages)
   const { dateFormat } = useClock()
   const { id, invoiceNo, dueDate, balance } = invoice
@@ -173,10 +195,9 @@ function InvoiceLine({ invoice, ...props }: Props & { invoice: Payable }) {
   const isChosen = allocating.isChosen(id)
   const isMissing = isChecked && allocating.isEmpty(id)
   const part = allocating.parts.findIndex(({ invoiceId }) => invoiceId === id)
-  const held = allocating.withheld.findIndex(({ invoiceId }) => invoiceId === id)
   const isTaxed = withholdable?.some((taxed) => taxed.id === id && taxed.taxedNet > 0)
   return (
-    <Group gap="sm" py="xs" mih="3.25rem" style={{ borderTop: line }}>
+    <Group gap="sm" justify="flex-end" py="xs" mih="3.25rem" style={{ borderTop: line }}>
       <Checkbox
         flex="1 1 8rem"
         checked={isChosen}
@@ -188,23 +209,48 @@ function InvoiceLine({ invoice, ...props }: Props & { invoice: Payable }) {
       {isChosen && (
         <MoneyField
           aria-label={t.partOf(invoiceNo)}
+          {...((isTaxed || takesIncomeTax) && below(t.paid))}
           w="10rem"
           value={allocating.partOf(id)}
           onChange={(amount) => allocating.type(id, amount)}
           error={isMissing ? t.partMissing : part >= 0 && errorOf?.(part)}
         />
       )}
-      {isChosen && isTaxed && (
-        <MoneyField
-          aria-label={t.withheldOn(invoiceNo)}
-          placeholder={t.withheld}
-          w="10rem"
-          value={allocating.withheldOf(id)}
-          onChange={(vat) => allocating.hold(id, vat)}
-          error={held >= 0 ? withheldErrorOf?.(held) : undefined}
-        />
+      {isChosen && isTaxed && <WithheldField {...props} id={id} kind="vat" label={t.withheldOn(invoiceNo)} />}
+      {isChosen && takesIncomeTax && (
+        <WithheldField {...props} id={id} kind="income" label={t.incomeTaxOn(invoiceNo)} />
       )}
     </Group>
+  )
+}
+
+/** The words below a field that tell it apart from those beside it, also once it is filled. */
+const below = (words: string) => ({
+  description: words,
+  inputWrapperOrder: ['input' as const, 'description' as const, 'error' as const],
+})
+
+type WithheldProps = Pick<Props, 'allocating' | 'withheldErrorOf'> & {
+  /** The invoice's id. */
+  id: string
+  kind: WithheldKind
+  label: string
+}
+
+/** What is withheld of a tax on a chosen invoice. */
+function WithheldField({ allocating, withheldErrorOf, id, kind, label }: WithheldProps) {
+  const kinds = useMessages(withheldKindMessages)
+  const place = allocating.withheld.findIndex((part) => part.invoiceId === id && part.kind === kind)
+  return (
+    <MoneyField
+      aria-label={label}
+      data-income-tax={kind === 'income' || undefined}
+      {...below(kinds[kind])}
+      w="10rem"
+      value={allocating.withheldOf(id, kind)}
+      onChange={(tax) => allocating.hold(id, kind, tax)}
+      error={place >= 0 ? withheldErrorOf?.(place) : undefined}
+    />
   )
 }
 
