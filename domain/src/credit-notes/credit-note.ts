@@ -10,7 +10,9 @@ import {
   QtyField,
   Version,
 } from '../fields.ts'
+import { FiscalReceipt } from '../invoices/fiscal-receipt.ts'
 import { taxCodes } from '../invoices/tax-code.ts'
+import { MailDelivery } from '../mail/delivery.ts'
 import { Allocation, NewAllocations } from '../payments/allocation.ts'
 import { maxCreditNoteLines } from './credit-note-list.ts'
 import { creditNoteReasons } from './credit-note-reason.ts'
@@ -34,6 +36,8 @@ export const NewCreditNote = z.strictObject({
     .array(NewCreditNoteLine)
     .min(1, 'Choose at least one line')
     .max(maxCreditNoteLines, `At most ${maxCreditNoteLines} lines`),
+  /** Whether it is mailed to the customer. Where it cannot be, it is issued all the same. */
+  isMailed: z.boolean().default(false),
   isConfirmed: IsConfirmed,
 })
 export type NewCreditNote = z.infer<typeof NewCreditNote>
@@ -51,6 +55,8 @@ export const CreditableInvoice = z.strictObject({
   id: Id,
   invoiceNo: z.string(),
   customerName: z.string(),
+  /** Whether the customer has an e-mail address. */
+  isMailable: z.boolean(),
   issueDate: Day,
   balance: CentsOut,
   /** How many credit notes it has. */
@@ -114,6 +120,12 @@ export const CreditNote = z.strictObject({
   allocations: z.array(Allocation),
   /** The name of the person who issued it; null where it is not known. */
   issuedBy: z.string().nullable(),
+  /** Whether the customer has an e-mail address. */
+  isMailable: z.boolean(),
+  /** Delivery of the last mail with its PDF; null where none was queued. */
+  delivery: MailDelivery.nullable(),
+  /** KRA's number of the note; null where none was entered. */
+  fiscalReceipt: FiscalReceipt.nullable(),
   version: Version,
   maskedFields: z.array(z.enum(restrictedCreditNoteFields)),
 })

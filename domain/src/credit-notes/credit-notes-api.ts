@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { CentsSumOut, Id } from '../fields.ts'
+import { FiscalReceiptChanges, NewFiscalReceipt } from '../invoices/fiscal-receipt.ts'
 import { exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { CreditableInvoice, CreditNote, CreditNoteRow, CreditToAllocate, NewCreditNote } from './credit-note.ts'
 import { creditNoteFilters, creditNoteSorts } from './credit-note-list.ts'
 
-export const CreditNoteList = pageOf(CreditNoteRow, z.strictObject({}))
+export const CreditNoteList = pageOf(CreditNoteRow, z.strictObject({})).extend({
+  /** Over all rows that the filters leave, in cents; null where there are more rows than are counted. Subtotals are before tax. */
+  sums: z.strictObject({ subtotal: CentsSumOut, total: CentsSumOut, onAccount: CentsSumOut }).nullable(),
+})
 export type CreditNoteList = z.infer<typeof CreditNoteList>
 
 /** Filters of the list. Days are days of issue. */
@@ -23,7 +27,7 @@ export const creditNotesApi = {
     method: 'GET',
     path: '/credit-notes',
     summary:
-      'Credit notes, searched by number, number of the invoice and customer; status onAccount means with a rest on account; period, from and to are days of issue',
+      'Credit notes, searched by number, number of KRA, number of the invoice and customer; status onAccount means with a rest on account; period, from and to are days of issue',
     input: listInput(creditNoteSorts, creditNoteListFilters),
     output: CreditNoteList,
   }),
@@ -46,6 +50,15 @@ export const creditNotesApi = {
     input: z.strictObject({ id: Id }),
     output: CreditNote,
   }),
+  pdf: endpoint({
+    allow: 'creditNotes.view',
+    method: 'GET',
+    path: '/credit-notes/{id}/pdf',
+    summary: "One credit note as a PDF, in the customer's language",
+    sendsFile: true,
+    input: z.strictObject({ id: Id }),
+    output: DownloadedFile,
+  }),
   creditable: endpoint({
     allow: 'creditNotes.issue',
     method: 'GET',
@@ -59,9 +72,35 @@ export const creditNotesApi = {
     method: 'POST',
     path: '/invoices/{id}/credit',
     summary:
-      'Issues a credit note for lines of an invoice, by quantity or amount; it settles the invoice as far as that is open, the rest stays on account; isConfirmed takes one after six months, and a third',
+      'Issues a credit note for lines of an invoice, by quantity or amount; it settles the invoice as far as that is open, the rest stays on account; isMailed mails it too, and never keeps it from being issued; isConfirmed takes one after six months, and a third',
     creates: true,
     input: NewCreditNote,
+    output: CreditNote,
+  }),
+  mail: endpoint({
+    allow: 'creditNotes.issue',
+    method: 'POST',
+    path: '/credit-notes/{id}/mail',
+    summary: "Mails one credit note to its customer, in the customer's language",
+    creates: true,
+    input: z.strictObject({ id: Id }),
+    output: CreditNote,
+  }),
+  enterFiscalReceipt: endpoint({
+    allow: 'invoices.enterFiscalReceipt',
+    method: 'POST',
+    path: '/credit-notes/{id}/fiscal-receipt',
+    summary: "Notes KRA's number of a credit note, once",
+    creates: true,
+    input: NewFiscalReceipt,
+    output: CreditNote,
+  }),
+  correctFiscalReceipt: endpoint({
+    allow: 'invoices.correctFiscalReceipt',
+    method: 'PATCH',
+    path: '/credit-notes/{id}/fiscal-receipt',
+    summary: "Corrects what was typed of KRA's number of a credit note; version is that of the receipt",
+    input: FiscalReceiptChanges,
     output: CreditNote,
   }),
   allocate: endpoint({

@@ -64,5 +64,9 @@ test.each([
     "The invoice was issued later, on 20/11/2026. Look at the date on KRA's portal again.",
   ],
 ])('a number given %s', (_, issuedAt, fault) => {
-  expect(fiscalMomentFault(issuedAt, { issueDate: '2026-11-20', now: '2026-11-21T09:00:00.000Z' })).toBe(fault)
+  const given = { issueDate: '2026-11-20', now: '2026-11-21T09:00:00.000Z' }
+  expect(fiscalMomentFault(issuedAt, { ...given, paper: 'invoice' })).toBe(fault)
+  expect(fiscalMomentFault(issuedAt, { ...given, paper: 'creditNote' })).toBe(
+    fault?.replace('The invoice', 'The credit note') ?? null,
+  )
 })

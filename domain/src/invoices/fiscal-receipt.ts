@@ -27,15 +27,15 @@ const fields = {
   qrText: QrText,
 }
 
-/** What KRA's portal says of an issued invoice: the number, the control unit, the moment, and the address of the QR code. */
+/** What KRA's portal says of an issued invoice or a credit note, whose id is `id`: the number, the control unit, the moment, and the address of the QR code. */
 export const NewFiscalReceipt = z.strictObject({ ...fields, id: Id, qrText: QrText.default(null) })
 export type NewFiscalReceipt = z.infer<typeof NewFiscalReceipt>
 
-/** Corrections of what was typed. The id is that of the invoice, the version that of the receipt. */
+/** Corrections of what was typed. The id is that of the paper, the version that of the receipt. */
 export const FiscalReceiptChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
 export type FiscalReceiptChanges = z.infer<typeof FiscalReceiptChanges>
 
-/** The fiscal receipt of an invoice, with who entered it and when. */
+/** The fiscal receipt of an invoice or a credit note, with who entered it and when. */
 export const FiscalReceipt = z.strictObject({
   cuInvoiceNo: z.string(),
   cuSerial: z.string(),
@@ -51,12 +51,18 @@ export type FiscalReceipt = z.infer<typeof FiscalReceipt>
  * What is wrong with the moment of a fiscal receipt; null where nothing is.
  *
  * @param issuedAt the moment that KRA gives, an instant in UTC
- * @param issueDate the invoice's day of issue, YYYY-MM-DD in Africa/Nairobi
+ * @param paper whether it is an invoice or a credit note
+ * @param issueDate the paper's day of issue, YYYY-MM-DD in Africa/Nairobi
  * @param now the time, an instant in UTC
  */
-export function fiscalMomentFault(issuedAt: string, { issueDate, now }: { issueDate: string; now: string }) {
+export function fiscalMomentFault(
+  issuedAt: string,
+  { paper, issueDate, now }: { paper: 'invoice' | 'creditNote'; issueDate: string; now: string },
+): string | null {
   if (issuedAt > now) return 'This moment lies in the future.'
-  if (dayOf(issuedAt) < issueDate)
-    return `The invoice was issued later, on ${formatDay(issueDate)}. Look at the date on KRA's portal again.`
-  return null
+  if (dayOf(issuedAt) >= issueDate) return null
+  const day = formatDay(issueDate)
+  return paper === 'invoice'
+    ? `The invoice was issued later, on ${day}. Look at the date on KRA's portal again.`
+    : `The credit note was issued later, on ${day}. Look at the date on KRA's portal again.`
 }

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import { systemClock } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import type { Env } from '../env.ts'
+import { getMailedCreditNotePrint } from '../features/credit-notes/credit-note-print.ts'
+import { creditNoteMail } from '../features/credit-notes/mail-credit-note.ts'
 import { getSentInvoicePrint } from '../features/invoices/invoice-print.ts'
 import { invoiceMail } from '../features/invoices/mail-invoice.ts'
 import type { PostOffice } from '../features/mail/send-mail.ts'
@@ -66,6 +68,15 @@ export function openPostOffice({
           filename: `${print.receiptNo}.pdf`,
           contentType: 'application/pdf',
           content: await printPdf({ kind: 'receipt', print, at }, 'mail'),
+        }
+      },
+      [creditNoteMail]: async (database, id) => {
+        const at = systemClock()
+        const print = await getMailedCreditNotePrint(database, id)
+        return {
+          filename: `${print.creditNoteNo}.pdf`,
+          contentType: 'application/pdf',
+          content: await printPdf({ kind: 'creditNote', print, at }, 'mail'),
         }
       },
     },

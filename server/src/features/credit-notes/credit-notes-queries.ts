@@ -9,11 +9,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAfter } from '../../db/reads/export-rows.ts'
-import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, offsetOf, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { billedField } from '../invoices/invoice-columns.ts'
+import { fiscalReceiptWhere } from '../invoices/invoices-queries.ts'
+import { lastDelivery } from '../mail/last-delivery.ts'
 import { allocationsWhere } from '../payments/payments-queries.ts'
 import { isFoundIn } from '../search/record-search.ts'
 
@@ -42,9 +44,7 @@ export async function listCreditNotes(ctx: Context, input: Input): Promise<Outpu
 
   return {
     items,
-    ...(isTallied(input)
-      ? capTotal((await tallies(ctx, 'creditNotes'))(input.status === 'all' ? 'all' : 'on_account'))
-      : await totalOf(ctx.db, found, { items, page, pageSize })),
+    ...(await totalWithSums(ctx.db, found, amounts, await talliedTotal(ctx, input))),
     page,
     pageSize,
     cards: {},
@@ -68,6 +68,9 @@ export async function getCreditNote(
       linesOfNote.as('lines'),
       allocationsWhere(sql`a.credit_note_id = credit_notes.id`).as('allocations'),
       'issuers.name as issuedBy',
+      sql<boolean>`customers.email is not null`.as('isMailable'),
+      lastDelivery('credit_notes').as('delivery'),
+      fiscalReceiptWhere(sql`r.credit_note_id = credit_notes.id`).as('fiscalReceipt'),
       'creditNotes.version',
     ])
     .executeTakeFirst()
@@ -100,12 +103,14 @@ export async function readCreditNotes(
   if (after) found = found.where(isAfter(sortColumn, direction, [after.issuedOn, after.id]))
   const batch = found.selectAll().orderBy(sortColumn, direction).orderBy('creditNotes.id', direction).limit(most)
   return joined(ctx, batch)
+    .leftJoin('fiscalReceipts as numbered', 'numbered.creditNoteId', 'creditNotes.id')
     .select(rowColumns)
     .select([
       'creditNotes.note',
       'creditNotes.taxAmount',
       billedField(ctx.user.role, 'tradingName').as('tradingName'),
       billedField(ctx.user.role, 'taxNumber').as('taxNumber'),
+      'numbered.cuInvoiceNo',
     ])
     .orderBy(sortColumn, direction)
     .orderBy('creditNotes.id', direction)
@@ -120,9 +125,17 @@ function joined(ctx: Context, notes: ReturnType<ReturnType<typeof findCreditNote
     .innerJoin('invoices', 'invoices.id', 'creditNotes.invoiceId')
 }
 
-/** Whether the tallies can count the filtered rows. */
-function isTallied({ q, customer, ...span }: Filters): boolean {
-  return !q && !customer && isEveryDay(span)
+/** The total, as far as the tallies know it; otherwise null. */
+async function talliedTotal(ctx: Context, { q, customer, status, ...span }: Filters) {
+  if (q || customer || !isEveryDay(span)) return null
+  return capTotal((await tallies(ctx, 'creditNotes'))(status === 'all' ? 'all' : 'on_account'))
+}
+
+/** What is summed of a note. */
+const amounts = {
+  subtotal: sql.ref('creditNotes.subtotal'),
+  total: sql.ref('creditNotes.total'),
+  onAccount: sql`credit_notes.total - credit_notes.allocated_total`,
 }
 
 const order = {
@@ -130,7 +143,8 @@ const order = {
   issuedOn: ['creditNotes.issuedOn', 'asc'],
 } as const satisfies Record<CreditNoteSort, readonly [string, 'asc' | 'desc']>
 
-const linesOfNote = sql<CreditNote['lines']>`(
+/** SQL: the lines of a note, in the order of the invoice. */
+export const linesOfNote = sql<CreditNote['lines']>`(
   select coalesce(json_agg(json_build_object(
       'id', c.id,
       'description', l.description,

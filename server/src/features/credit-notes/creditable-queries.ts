@@ -13,6 +13,7 @@ export async function getCreditableInvoice(ctx: Context, { id }: { id: string })
       'invoices.id',
       'invoices.invoiceNo',
       sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('customerName'),
+      sql<boolean>`customers.email is not null`.as('isMailable'),
       'invoices.issueDate',
       sql<Cents>`invoices.balance`.as('balance'),
       sql<number>`(select count(*)::int from credit_notes where invoice_id = invoices.id)`.as('noteCount'),

@@ -37,4 +37,5 @@ const columns: CsvColumns<ExportedCreditNote> = {
   Tax: ({ taxAmount }) => plainHundredths(taxAmount),
   Total: ({ total }) => plainHundredths(total),
   'On Account': ({ onAccount }) => plainHundredths(onAccount),
+  'KRA Control Number': ({ cuInvoiceNo }) => cuInvoiceNo,
 }

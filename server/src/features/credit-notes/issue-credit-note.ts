@@ -18,17 +18,18 @@ import { allocateParts } from '../payments/allocate-parts.ts'
 import { getCreditNoteSetting } from '../system/system-settings-queries.ts'
 import { getCreditNote } from './credit-notes-queries.ts'
 import { getCreditableInvoice } from './creditable-queries.ts'
+import { mailIssuedNote } from './mail-credit-note.ts'
 
 /**
  * Issues a credit note for lines of an invoice, dated today. It settles the invoice as far as that is open; the rest is
- * credit of the customer.
+ * credit of the customer. Where it cannot be mailed as asked, it is issued without a mail.
  *
  * @throws NotFound, Refusal STALE, Conflict if the invoice was not sent or does not stand, Invalid naming the line, Unusual long after
  * the issue or for a third note, or Forbidden above the limit
  */
 export async function issueCreditNote(
   ctx: Context,
-  { id, version, reason, note, lines, isConfirmed }: NewCreditNote,
+  { id, version, reason, note, lines, isMailed, isConfirmed }: NewCreditNote,
 ): Promise<OutputOf<typeof creditNotesApi.issue>> {
   const today = dayOf(ctx.now)
   return inTransaction(ctx, async (tx) => {
@@ -67,6 +68,7 @@ export async function issueCreditNote(
         allocatedTotal,
       })
       .execute()
+    if (isMailed) await mailIssuedNote(tx, noteId)
     return getCreditNote(tx, { id: noteId })
   })
 }

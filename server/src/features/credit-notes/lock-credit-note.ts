@@ -1,4 +1,5 @@
 import type { Cents } from '@shehena/domain/money'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { Conflict, NotFound } from '../../errors.ts'
@@ -23,4 +24,18 @@ export async function lockCreditNote(tx: Context, { id, version }: { id: string;
   await lockVersion(tx, 'creditNotes', { id, version, missing })
   // safe: the columns hold whole cents.
   return { ...rest, onAccount: (total - allocatedTotal) as Cents }
+}
+
+/** Locks a credit note to note or correct its number of KRA; undefined if there is none. */
+export async function findNumberedNote(tx: Context, id: string) {
+  return tx.db
+    .selectFrom('creditNotes')
+    .select([
+      'creditNoteNo',
+      'issuedOn',
+      sql<boolean>`exists (select from fiscal_receipts where credit_note_id = credit_notes.id)`.as('hasFiscalReceipt'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { checkMoment, refuseUsedNumber } from './check-fiscal-receipt.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { findInvoiceForUpdate } from './lock-invoice.ts'
+import { addFiscalReceipt } from './write-fiscal-receipt.ts'
 
 /**
  * Notes what KRA's portal says of an issued invoice. From then on the invoice cannot be cancelled.
@@ -25,15 +25,7 @@ export async function enterFiscalReceipt(
     if (!canHaveFiscalReceipt(status))
       throw new Conflict(`Only an invoice that was issued has a KRA control number; ${invoiceNo} is ${status}.`)
     if (hasFiscalReceipt) throw new Conflict(`${invoiceNo} has a KRA control number already.`)
-    checkMoment(tx, invoice, receipt.issuedAt)
-
-    const entered = await tx.db
-      .insertInto('fiscalReceipts')
-      .values({ ...receipt, invoiceId: id, enteredBy: tx.user.id })
-      .onConflict((conflict) => conflict.column('cuInvoiceNo').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!entered) await refuseUsedNumber(tx, receipt.cuInvoiceNo, invoice)
+    await addFiscalReceipt(tx, { kind: 'invoice', ...invoice }, receipt)
     return getInvoice(tx, { id })
   })
 }

@@ -67,10 +67,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       sql<Cents>`invoices.credited_total`.as('creditedTotal'),
       sql<Cents>`invoices.withheld_total`.as('withheldTotal'),
       sql<Cents>`invoices.balance`.as('balance'),
-      sql<InvoicePrint['fiscalReceipt']>`(
-        select json_build_object('cuInvoiceNo', r.cu_invoice_no, 'cuSerial', r.cu_serial,
-            'issuedAt', ${jsonInstant(sql`r.issued_at`)}, 'qrText', r.qr_text)
-          from fiscal_receipts r where r.invoice_id = invoices.id)`.as('fiscalReceipt'),
+      printedReceiptWhere(sql`r.invoice_id = invoices.id`).as('fiscalReceipt'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()
@@ -93,3 +90,9 @@ const supplyDate = sql<string>`coalesce((
     from dispatch_jobs
     where booking_id = invoices.booking_id and status = 'completed'
       and (actual_end at time zone 'Africa/Nairobi')::date <= invoices.issue_date), invoices.issue_date)`
+
+/** SQL column with what a paper prints of KRA's number, by a condition on receipts `r`; null where it has none. */
+export const printedReceiptWhere = (isOfPaper: RawBuilder<unknown>) => sql<InvoicePrint['fiscalReceipt']>`(
+  select json_build_object('cuInvoiceNo', r.cu_invoice_no, 'cuSerial', r.cu_serial,
+      'issuedAt', ${jsonInstant(sql`r.issued_at`)}, 'qrText', r.qr_text)
+    from fiscal_receipts r where ${isOfPaper})`

@@ -4,7 +4,7 @@ import type { Language } from '@shehena/domain/settings/user-settings-list'
 import type { Company } from '../settings/company-queries.ts'
 
 /** The mails to customers, each with the PDF of its paper. */
-type CustomerMail = 'invoice' | 'receipt'
+type CustomerMail = 'invoice' | 'receipt' | 'creditNote'
 
 type Filling = {
   /** The customer's name. */
@@ -14,7 +14,7 @@ type Filling = {
   /** The number of the paper. */
   number: string
   amount: Cents
-  /** The due date of an invoice, the day of a payment. */
+  /** The due date of an invoice, the day of a payment, the day of issue of a credit note. */
   day: string
 }
 
@@ -40,13 +40,21 @@ const frames = {
     greeting: 'Dear',
     close: 'Kind regards',
     from: 'from',
-    subject: { invoice: (no: string) => `Invoice ${no}`, receipt: (no: string) => `Receipt ${no}` },
+    subject: {
+      invoice: (no: string) => `Invoice ${no}`,
+      receipt: (no: string) => `Receipt ${no}`,
+      creditNote: (no: string) => `Credit note ${no}`,
+    },
   },
   sw: {
     greeting: 'Habari',
     close: 'Asante,',
     from: 'kutoka',
-    subject: { invoice: (no: string) => `Ankara ${no}`, receipt: (no: string) => `Risiti ${no}` },
+    subject: {
+      invoice: (no: string) => `Ankara ${no}`,
+      receipt: (no: string) => `Risiti ${no}`,
+      creditNote: (no: string) => `Hati ya punguzo ${no}`,
+    },
   },
 } satisfies Record<Language, unknown>
 
@@ -69,6 +77,16 @@ const texts: Record<CustomerMail, Record<Language, (number: string, amount: stri
     sw: (number, amount, day) => [
       `Tumepokea malipo yako ya ${amount} ya tarehe ${day}.`,
       `Tumeambatisha risiti yetu ${number}.`,
+    ],
+  },
+  creditNote: {
+    en: (number, amount, day) => [
+      `please find attached our credit note ${number} of ${amount}, issued on ${day}.`,
+      'The invoice that it corrects is named there.',
+    ],
+    sw: (number, amount, day) => [
+      `Tumeambatisha hati yetu ya punguzo ${number} ya ${amount}, iliyotolewa tarehe ${day}.`,
+      'Ankara inayosahihishwa imetajwa humo.',
     ],
   },
 }

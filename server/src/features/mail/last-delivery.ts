@@ -1,10 +1,10 @@
 import type { MailDelivery } from '@shehena/domain/mail/delivery'
+import type { TableName } from '@shehena/domain/table-names'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonInstant } from '../../db/json-instant.ts'
-import type { Database } from '../../db/tables.ts'
 
 /** SQL column with the delivery status of the last mail about a row; null without a mail. */
-export function lastDelivery(table: keyof Database & string): RawBuilder<MailDelivery | null> {
+export function lastDelivery(table: TableName): RawBuilder<MailDelivery | null> {
   return sql`(
     select json_build_object(
         'status', status,

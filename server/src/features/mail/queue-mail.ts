@@ -1,7 +1,7 @@
 import { isMailAddress } from '@shehena/domain/mail/mail-address'
+import type { TableName } from '@shehena/domain/table-names'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/tables.ts'
 import { Invalid } from '../../errors.ts'
 import type { StoredMailServer } from './mail-server.ts'
 
@@ -14,7 +14,7 @@ type Mail = {
   /** Whether the text contains a secret such as a password reset link: the text is erased after sending. */
   isSecret?: boolean
   /** The record it is about, whose screens show the delivery status. */
-  about?: { table: keyof Database; id: string }
+  about?: { table: TableName; id: string }
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { TableName } from '@shehena/domain/table-names'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/tables.ts'
 import { Conflict } from '../../errors.ts'
 
 /**
@@ -12,7 +12,7 @@ import { Conflict } from '../../errors.ts'
  */
 export async function retryMail(
   tx: Context,
-  about: { table: keyof Database; id: string },
+  about: { table: TableName; id: string },
   recipient: string,
 ): Promise<boolean> {
   const waiting = await tx.db

@@ -1,9 +1,9 @@
+import type { TableName } from '@shehena/domain/table-names'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/tables.ts'
 
 /** Cancels the unsent mails about a record that is no longer valid. */
-export async function withdrawMail(tx: Context, about: { table: keyof Database; id: string }): Promise<void> {
+export async function withdrawMail(tx: Context, about: { table: TableName; id: string }): Promise<void> {
   await tx.db
     .updateTable('mailOutbox')
     .set({

@@ -33,7 +33,7 @@ export function howToPay({ company, invoiceNo }: InvoicePrint, t: PaperTexts): C
   ]
 }
 
-/** What KRA's control unit has given for the invoice, with its QR code; nothing without. */
+/** What KRA's control unit has given for an invoice or a credit note, with its QR code; nothing without. */
 export function controlUnit(receipt: FiscalReceipt | null, t: PaperTexts): Content[] {
   if (!receipt) return []
   const { cuInvoiceNo, cuSerial, issuedAt, qrText } = receipt

@@ -4,9 +4,10 @@ import { taxSummary } from '@shehena/domain/invoices/tax-summary'
 import { formatHundredths, formatKes } from '@shehena/domain/money'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { controlUnit, howToPay } from './invoice-foot.ts'
-import { amountHeads, fitColumns } from './line-columns.ts'
-import { head, letterhead, paper, paperWidth, party, right, ruled } from './paper.ts'
-import { type PaperTexts, paperTexts, taxCodeNames } from './paper-texts.ts'
+import { invoiceColumns } from './line-columns.ts'
+import { lineTable, sumsWidth, taxOf, taxTable } from './line-tables.ts'
+import { letterhead, paper, party, right, ruled } from './paper.ts'
+import { type PaperTexts, paperTexts } from './paper-texts.ts'
 import type { InvoicePrint } from './print.ts'
 
 /** An invoice on A4. */
@@ -38,7 +39,7 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
         language,
       ),
       party(t.billTo, customer),
-      lineTable(print.lines, t),
+      lineTable(linesOf(print), invoiceColumns, t),
       whatIsDue(print, t),
       ...controlUnit(print.fiscalReceipt, t),
     ],
@@ -68,67 +69,19 @@ function whatIsDue(print: InvoicePrint, t: PaperTexts): Content {
   }
 }
 
-function lineTable(lines: InvoicePrint['lines'], t: PaperTexts): Content {
-  const rows = lines.map(({ description, qty, unitPrice, net, taxRate, taxCode, tax, lineTotal }, index) => ({
+/** The cells of each line. */
+function linesOf(print: InvoicePrint) {
+  return print.lines.map(({ description, qty, unitPrice, net, taxRate, taxCode, tax, lineTotal }) => ({
     description,
-    number: String(index + 1),
     amounts: [
       formatHundredths(qty),
       formatHundredths(unitPrice),
       formatHundredths(net),
-      // The code tells apart what is exempt, zero-rated or outside VAT.
-      [formatHundredths(taxRate), taxCode].filter(Boolean).join(' '),
+      taxOf({ taxRate, taxCode }),
       formatHundredths(tax),
       formatHundredths(lineTotal),
     ],
   }))
-  const { fontSize, widths } = fitColumns(rows)
-  return {
-    layout: ruled,
-    fontSize,
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths,
-      body: [
-        [head('#'), { ...head(t.description), alignment: 'left' }, ...amountHeads(t).map(head)],
-        ...rows.map(({ number, description, amounts }) => [
-          right(number),
-          { text: description },
-          ...amounts.map(right),
-        ]),
-      ],
-    },
-  }
-}
-
-/** VAT by KRA's code and rate. */
-function taxTable(rates: ReturnType<typeof taxSummary>, t: PaperTexts): Column {
-  const names = taxCodeNames(t)
-  return {
-    width: paperWidth - 224 - 24,
-    stack: [
-      { text: t.vatByCode, style: 'heading' },
-      {
-        layout: ruled,
-        fontSize: 8,
-        table: {
-          headerRows: 1,
-          widths: ['auto', 'auto', 'auto', 'auto'],
-          body: [
-            [{ ...head(t.code), alignment: 'left' }, head('VAT %'), head(t.net), head('VAT')],
-            ...rates.map(({ taxRate, taxCode, net, tax }) => [
-              { text: taxCode ? `${taxCode} ${names[taxCode]}` : '–' },
-              right(formatHundredths(taxRate)),
-              right(formatHundredths(net)),
-              right(formatHundredths(tax)),
-            ]),
-          ],
-        },
-      },
-      { text: t.inShillings, style: 'label', margin: [0, 6, 0, 0] },
-    ],
-  }
 }
 
 function sums(print: InvoicePrint, t: PaperTexts): Column {
@@ -156,5 +109,5 @@ function sums(print: InvoicePrint, t: PaperTexts): Column {
           ],
         ]),
   ]
-  return { width: 224, layout: ruled, table: { widths: [74, 140], body: rows } }
+  return { width: sumsWidth, layout: ruled, table: { widths: [74, 140], body: rows } }
 }

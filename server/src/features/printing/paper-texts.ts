@@ -1,14 +1,16 @@
+import { type CreditNoteReason, creditNoteReasonLabels } from '@shehena/domain/credit-notes/credit-note-reason'
 import type { TaxCode } from '@shehena/domain/invoices/tax-code'
 import { type PaymentMethod, paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 
 type Said = string | ((...given: never[]) => string)
 
-/** The words of invoices and receipts. What both languages share, such as PIN, VAT and M-Pesa, is not among them. */
+/** The words of invoices, credit notes and receipts. What both languages share, such as PIN, VAT and M-Pesa, is not among them. */
 export const texts = {
   taxInvoice: { en: 'TAX INVOICE', sw: 'ANKARA YA KODI' },
   invoice: { en: 'INVOICE', sw: 'ANKARA' },
   debitNote: { en: 'DEBIT NOTE', sw: 'HATI YA NYONGEZA' },
+  creditNote: { en: 'CREDIT NOTE', sw: 'HATI YA PUNGUZO' },
   receipt: { en: 'RECEIPT', sw: 'RISITI' },
   draft: { en: 'DRAFT', sw: 'RASIMU' },
   cancelled: { en: 'CANCELLED', sw: 'IMEGHAIRIWA' },
@@ -16,6 +18,7 @@ export const texts = {
 
   invoiceNumber: { en: 'Invoice number', sw: 'Nambari ya ankara' },
   receiptNumber: { en: 'Receipt number', sw: 'Nambari ya risiti' },
+  creditNoteNumber: { en: 'Credit note number', sw: 'Nambari ya hati' },
   issueDate: { en: 'Issue date', sw: 'Tarehe ya kutolewa' },
   supplyDate: { en: 'Date of supply', sw: 'Tarehe ya kufikisha' },
   dueDate: { en: 'Due date', sw: 'Mwisho wa kulipa' },
@@ -24,6 +27,8 @@ export const texts = {
   days: { en: (days: number) => `${days} days`, sw: (days: number) => `Siku ${days}` },
   booking: { en: 'Booking', sw: 'Oda' },
   corrects: { en: 'Corrects invoice', sw: 'Inasahihisha ankara' },
+  invoiceDate: { en: 'Invoice date', sw: 'Tarehe ya ankara' },
+  invoiceControlNumber: { en: 'KRA number of the invoice', sw: 'Nambari ya KRA ya ankara' },
   status: { en: 'Status', sw: 'Hali' },
   billTo: { en: 'Bill to', sw: 'Imetolewa kwa' },
 
@@ -46,6 +51,19 @@ export const texts = {
   withheld: { en: 'Withheld', sw: 'Kilichozuiwa' },
   balanceDue: { en: 'Balance due', sw: 'Salio la kulipa' },
   paidInFull: { en: 'Paid in full', sw: 'Imelipwa yote' },
+
+  creditTo: { en: 'Credit to', sw: 'Imetolewa kwa' },
+  reason: { en: 'Reason', sw: 'Sababu' },
+  missingQuantity: { en: creditNoteReasonLabels['01'], sw: 'Kiasi kimepungua' },
+  missingData: { en: creditNoteReasonLabels['02'], sw: 'Taarifa hazijakamilika' },
+  damaged: { en: creditNoteReasonLabels['03'], sw: 'Kimeharibika' },
+  wasted: { en: creditNoteReasonLabels['04'], sw: 'Kimepotea bure' },
+  materialShortage: { en: creditNoteReasonLabels['05'], sw: 'Upungufu wa malighafi' },
+  refund: { en: creditNoteReasonLabels['06'], sw: 'Kurudishiwa pesa' },
+  totalCredited: { en: 'Total credited', sw: 'Jumla ya punguzo' },
+  settles: { en: (invoiceNo: string) => `Settles ${invoiceNo}`, sw: (invoiceNo: string) => `Inalipia ${invoiceNo}` },
+  settlesOthers: { en: 'Settles other invoices', sw: 'Inalipia ankara nyingine' },
+  leftAsCredit: { en: 'Left as credit', sw: 'Limebaki kwenye akaunti' },
 
   bankTransfer: { en: 'Bank transfer', sw: 'Uhamisho wa benki' },
   bank: { en: 'Bank', sw: 'Benki' },
@@ -77,7 +95,7 @@ export const texts = {
   thanks: { en: 'Received with thanks.', sw: 'Imepokelewa kwa shukrani.' },
 } satisfies Record<string, Record<Language, Said>>
 
-/** The words of invoices and receipts in one language. */
+/** The words of invoices, credit notes and receipts in one language. */
 export type PaperTexts = { [Key in keyof typeof texts]: (typeof texts)[Key][Language] }
 
 export function paperTexts(language: Language): PaperTexts {
@@ -99,5 +117,17 @@ export function methodNames(t: PaperTexts): Record<PaymentMethod, string> {
     bank_transfer: t.bankMethod,
     cheque: t.cheque,
     card: t.card,
+  }
+}
+
+/** KRA's reasons of credit notes in words. */
+export function creditNoteReasonNames(t: PaperTexts): Record<CreditNoteReason, string> {
+  return {
+    '01': t.missingQuantity,
+    '02': t.missingData,
+    '03': t.damaged,
+    '04': t.wasted,
+    '05': t.materialShortage,
+    '06': t.refund,
   }
 }

@@ -1,3 +1,4 @@
+import type { CreditNoteReason } from '@shehena/domain/credit-notes/credit-note-reason'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import type { TaxCode } from '@shehena/domain/invoices/tax-code'
 import type { Trip } from '@shehena/domain/jobs/trip'
@@ -6,7 +7,7 @@ import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 import type { Company } from '../settings/company-queries.ts'
 
-/** The receipt of KRA's control unit for an invoice. */
+/** The receipt of KRA's control unit for an invoice or a credit note. */
 export type FiscalReceipt = {
   cuInvoiceNo: string
   cuSerial: string | null
@@ -86,6 +87,49 @@ export type ReceiptPrint = {
   isVoid: boolean
 }
 
+/** The content of a credit note's PDF. Amounts in cents, quantities and rates in hundredths. */
+export type CreditNotePrint = {
+  /** The customer's, on the day it is printed. */
+  language: Language
+  /** The company when the note was issued. */
+  company: Company
+  creditNoteNo: string
+  issuedOn: string
+  reason: CreditNoteReason
+  /** What was written beside the reason; null where nothing was. */
+  note: string | null
+  /** The invoice that it corrects. */
+  invoiceNo: string
+  invoiceDate: string
+  /** KRA's number of the invoice; null where it has none. */
+  invoiceControlNo: string | null
+  /** The customer as the invoice names it. */
+  customer: {
+    legalName: string
+    tradingName: string | null
+    billingAddress: string | null
+    taxNumber: string | null
+  }
+  /** A quantity of 0 means that only the price was reduced. */
+  lines: {
+    description: string
+    qty: Hundredths
+    taxRate: Hundredths
+    taxCode: TaxCode | null
+    net: Cents
+    tax: Cents
+  }[]
+  subtotal: Cents
+  taxAmount: Cents
+  total: Cents
+  /** What of the total settles the invoice that it corrects, and what settles others. */
+  settled: Cents
+  settledOthers: Cents
+  /** What is allocated to no invoice. */
+  onAccount: Cents
+  fiscalReceipt: FiscalReceipt | null
+}
+
 /** The content of a trip sheet's PDF, in the driver's language. */
 export type TripPrint = { company: Company; trip: Trip; language: Language }
 
@@ -93,5 +137,6 @@ export type TripPrint = { company: Company; trip: Trip; language: Language }
 export type Print = { at: string } & (
   | { kind: 'invoice'; print: InvoicePrint }
   | { kind: 'receipt'; print: ReceiptPrint }
+  | { kind: 'creditNote'; print: CreditNotePrint }
   | { kind: 'trip'; print: TripPrint }
 )

@@ -4,6 +4,7 @@ import { asDate } from '@shehena/domain/dates'
 import pdfmake from 'pdfmake'
 import fonts from 'pdfmake/build/vfs_fonts.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { creditNotePaper } from './credit-note-paper.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import type { Print } from './print.ts'
 import { receiptPaper } from './receipt-paper.ts'
@@ -33,6 +34,7 @@ parentPort?.on('message', async (print: Print) => {
 
 function paperOf(order: Print): TDocumentDefinitions {
   if (order.kind === 'invoice') return invoicePaper(order.print)
+  if (order.kind === 'creditNote') return creditNotePaper(order.print)
   return order.kind === 'receipt' ? receiptPaper(order.print) : tripPaper(order.print)
 }
 

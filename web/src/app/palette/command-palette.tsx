@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SearchHit } from '@shehena/domain/search/search-api'
 import { shortestSearch } from '@shehena/domain/search/search-kinds'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus, IconReportMoney, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
@@ -22,7 +22,7 @@ import { useReadyMenu } from '../shell/ready-menu.ts'
 import { menuEntries, menuMessages } from '../shell/sidebar-menu.ts'
 import type { Typed } from '../shell/typed-ahead.tsx'
 import classes from './command-palette.module.css'
-import { actions, isMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
+import { actions, furtherPages, isMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
 
 type Command = { path: string; label: string; detail?: string; kind?: string; icon?: ReactNode }
@@ -172,13 +172,17 @@ function useActions(typed: string): Command[] {
 }
 
 function usePages(typed: string): Command[] {
+  const t = useMessages(paletteMessages)
   const labels = useMessages(menuMessages)
-  return useReadyMenu()
-    .map((entry) => {
-      const { path, icon: Icon } = menuEntries[entry]
-      return { path, label: labels[entry], icon: <Icon size={18} aria-hidden /> }
-    })
-    .filter(({ label }) => holds(label, typed))
+  const mayDo = useMayDo()
+  const inMenu = useReadyMenu().map((entry) => {
+    const { path, icon: Icon } = menuEntries[entry]
+    return { path, label: labels[entry], icon: <Icon size={18} aria-hidden /> }
+  })
+  const further = furtherPages
+    .filter(({ allow }) => mayDo(allow))
+    .map(({ label, path }) => ({ path, label: t[label], icon: <IconReportMoney size={18} aria-hidden /> }))
+  return [...inMenu, ...further].filter(({ label }) => holds(label, typed))
 }
 
 function holds(label: string, typed: string): boolean {

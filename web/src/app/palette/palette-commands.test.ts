@@ -1,7 +1,7 @@
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import { expect, test } from 'vitest'
-import { actions, isMeant, pathFrom } from './palette-commands.ts'
+import { actions, furtherPages, isMeant, pathFrom } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
 
 const managed = [
@@ -51,6 +51,16 @@ test.each([
   ['new xylophone', []],
 ])('"%s" finds the commands %j', (typed, labels) => {
   expect(labelsOf(actions.filter((action) => isMeant(action, typed)))).toEqual(labels)
+})
+
+test.each<[Role, string[]]>([
+  ['bookings', []],
+  ['dispatch', []],
+  ['finance', ['Credit Notes', 'Withheld Tax']],
+  ['management', ['Credit Notes', 'Withheld Tax']],
+  ['admin', ['Credit Notes', 'Withheld Tax']],
+])('%s goes to %j besides the pages of its menu', (role, labels) => {
+  expect(labelsOf(furtherPages.filter(({ allow }) => allows(role, allow)))).toEqual(labels)
 })
 
 const id = '0d6a6c1e-6a2b-4c61-9c1a-3f3d1b9f2a10'

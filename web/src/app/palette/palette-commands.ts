@@ -2,6 +2,7 @@ import type { Permission } from '@shehena/domain/permissions'
 import type { SearchHit } from '@shehena/domain/search/search-api'
 import type { SearchKind } from '@shehena/domain/search/search-kinds'
 import { paths } from '#web/app/paths.ts'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { paletteMessages } from './palette-messages.ts'
 
 type Action = {
@@ -24,6 +25,12 @@ export const actions: Action[] = [
   { label: 'addDriver', allow: 'drivers.create', path: paths.newDriver() },
   { label: 'recordPayment', allow: 'payments.record', path: paths.newPayment(), also: 'receipt risiti' },
   { label: 'invite', allow: 'users.edit', path: paths.newInvitation(), also: 'user mtumiaji' },
+]
+
+/** Pages that the menu does not name: tabs of Finance. */
+export const furtherPages: Action[] = [
+  { label: 'creditNotes', allow: 'creditNotes.view', path: financePaths.creditNotes() },
+  { label: 'withheldTax', allow: 'withheld.view', path: financePaths.withheld() },
 ]
 
 /** However a button says it: people type the verb they know. */

@@ -22,6 +22,9 @@ export const paletteMessages = catalogue({
   invite: { en: 'Invite somebody', sw: 'Alika mtu' },
   recordPayment: { en: 'Record Payment', sw: 'Rekodi malipo' },
 
+  creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
+  withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
+
   booking: { en: 'Booking', sw: 'Oda' },
   job: { en: 'Job', sw: 'Safari' },
   customer: { en: 'Customer', sw: 'Mteja' },

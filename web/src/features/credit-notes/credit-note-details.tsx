@@ -10,25 +10,35 @@ import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { AllocateDialog } from '#web/shared/finance/allocate-dialog.tsx'
 import { AllocationsCard } from '#web/shared/finance/allocations-card.tsx'
+import { DownloadButton } from '#web/shared/finance/download-button.tsx'
+import { FiscalReceiptCard } from '#web/shared/finance/fiscal-receipt-card.tsx'
+import { fiscalReceiptMessages } from '#web/shared/finance/fiscal-receipt-messages.ts'
+import { MailPaper } from '#web/shared/finance/mail-paper.tsx'
 import { Kes } from '#web/shared/kes.tsx'
+import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { TextLink } from '#web/shared/ui/link.tsx'
+import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
 import { creditNoteMessages, creditNoteReasonMessages } from './credit-note-messages.ts'
+import { type CreditNoteSearch, creditNotesPath } from './credit-note-search.ts'
+
+type Props = { id: string; search: CreditNoteSearch; onClose: () => void }
 
 /** One credit note with its lines and the invoices that it settles. */
-export function CreditNoteDetails({ id, onClose }: { id: string; onClose: () => void }) {
+export function CreditNoteDetails({ id, search, onClose }: Props) {
   const t = useMessages(creditNoteMessages)
+  const numberPath = creditNotesPath(search, { fiscal: id })
   const { data: note, error, refetch } = useQuery(api.creditNotes.get.queryOptions({ input: { id } }))
   return (
     <Dialog title={note ? `${t.creditNote} ${note.creditNoteNo}` : t.creditNote} width="44rem" onClose={onClose}>
       {note ? (
         <Stack>
-          <Allocate note={note} />
+          <NoteButtons note={note} numberPath={numberPath} />
           <Summary note={note} />
+          <FiscalReceiptCard receipt={note.fiscalReceipt} correctPath={numberPath} />
           <Lines note={note} />
           <AllocationsCard
             title={t.settled}
@@ -46,19 +56,43 @@ export function CreditNoteDetails({ id, onClose }: { id: string; onClose: () => 
   )
 }
 
-/** A button to settle invoices with what is left of the note. */
-function Allocate({ note }: { note: CreditNote }) {
+/** Buttons to settle invoices with what is left of the note, to mail and to download it, and to note its number of KRA. */
+function NoteButtons({ note, numberPath }: { note: CreditNote; numberPath: string }) {
   const t = useMessages(creditNoteMessages)
+  const { title: controlNumber } = useMessages(fiscalReceiptMessages)
+  const mayNumber = useCan('invoices.enterFiscalReceipt') && !note.fiscalReceipt
   const mayAllocate = useCan('payments.allocate') && note.onAccount > 0
+  const mayMail = useCan('creditNotes.issue') && note.isMailable
   const [isAllocating, setAllocating] = useState(false)
   const { id, version, creditNoteNo, customerName } = note
   return (
     <>
-      {mayAllocate && (
-        <Group justify="flex-end">
-          <Button onClick={() => setAllocating(true)}>{t.allocate}</Button>
-        </Group>
-      )}
+      <Group justify="flex-end" gap="xs">
+        {mayAllocate && <Button onClick={() => setAllocating(true)}>{t.allocate}</Button>}
+        {mayMail && (
+          <MailPaper
+            customerName={customerName}
+            of="credit_notes"
+            mail={(idempotencyKey) => api.creditNotes.mail.call({ id }, { context: { idempotencyKey } })}
+            words={{
+              label: t.mail,
+              question: t.mailQuestion(creditNoteNo),
+              mailed: t.mailed,
+              failed: t.mailFailed,
+            }}
+          />
+        )}
+        <DownloadButton
+          label={t.downloadPdf}
+          failedText={t.pdfFailed}
+          fetchFile={() => api.creditNotes.pdf.call({ id })}
+        />
+        {mayNumber && (
+          <ButtonLink to={numberPath} variant="default" resetScroll={false}>
+            {controlNumber}
+          </ButtonLink>
+        )}
+      </Group>
       {/* Stays open with its input when somebody else allocates the credit meanwhile. */}
       {isAllocating && (
         <AllocateDialog
@@ -96,6 +130,12 @@ function Summary({ note }: { note: CreditNote }) {
         <DetailRow label={t.reason}>{`${note.reason} · ${reasons[note.reason]}`}</DetailRow>
         {note.note && <DetailRow label={t.note}>{note.note}</DetailRow>}
         {note.issuedBy && <DetailRow label={t.issuedBy}>{note.issuedBy}</DetailRow>}
+        {note.delivery && (
+          <DetailRow label={t.mailing}>
+            {t.mailedTo(note.customerName)}
+            <MailDelivery delivery={note.delivery} />
+          </DetailRow>
+        )}
       </DetailList>
     </DetailCard>
   )

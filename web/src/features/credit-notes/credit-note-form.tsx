@@ -1,4 +1,5 @@
-import { NativeSelect, Text } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { CreditableInvoice, NewCreditNote } from '@shehena/domain/credit-notes/credit-note'
 import { creditNoteReasons } from '@shehena/domain/credit-notes/credit-note-reason'
@@ -13,6 +14,7 @@ import { bySchema } from '#web/shared/forms/schema.ts'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { creditNoteMessages, creditNoteReasonMessages, newCreditNoteMessages } from './credit-note-messages.ts'
 import { type CreditNoteValues, inputOf } from './credit-note-values.ts'
 import { CreditedLines } from './credited-lines.tsx'
@@ -26,22 +28,23 @@ export function CreditNoteForm({ invoice, backPath }: { invoice: CreditableInvoi
     bySchema(() => import('@shehena/domain/credit-notes/credit-note').then((module) => module.NewCreditNote)),
   )
   const form = useForm<CreditNoteValues>({
-    initialValues: { reason: '', note: '', typed: {} },
+    initialValues: { reason: '', note: '', typed: {}, isMailed: invoice.isMailable },
     validate: (values): ReturnType<typeof check> => check(inputOf(invoice, values)),
   })
   const question = useDoubtQuestion()
   const { save, isSaving, problem } = useSave({
     form,
-    save: (values: CreditNoteValues, idempotencyKey) =>
-      question.send((confirmed) =>
+    save: async (values: CreditNoteValues, idempotencyKey) => {
+      const note = await question.send((confirmed) =>
         // safe: the schema has accepted the values; the server checks them again.
         api.creditNotes.issue.call(
           { ...(inputOf(invoice, values) as NewCreditNote), ...confirmed },
-          {
-            context: { idempotencyKey },
-          },
+          { context: { idempotencyKey } },
         ),
-      ),
+      )
+      if (values.isMailed && !note.delivery) toast.failure(n.notMailed, n.mailLater)
+      return note
+    },
     changes: 'credit_notes',
     savedText: n.issued,
     created: ({ id, creditNoteNo }) => ({ name: creditNoteNo, path: financePaths.creditNotes({ note: id }) }),
@@ -83,6 +86,13 @@ export function CreditNoteForm({ invoice, backPath }: { invoice: CreditableInvoi
           form.clearFieldError('lines')
         }}
         errors={form.errors}
+      />
+      <Checkbox
+        label={n.mailTo(invoice.customerName)}
+        description={invoice.isMailable ? undefined : n.noAddress}
+        disabled={!invoice.isMailable}
+        checked={form.values.isMailed}
+        onChange={(event) => form.setFieldValue('isMailed', event.currentTarget.checked)}
       />
       <DoubtQuestion
         question={question}

@@ -21,8 +21,8 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
-import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { creditNoteMessages, creditNoteReasonMessages } from './credit-note-messages.ts'
+import { CreditNoteRowActions } from './credit-note-row-actions.tsx'
 import { type CreditNoteSearch, creditNotesPath } from './credit-note-search.ts'
 
 const CreditNoteDetails = lazyPart(() =>
@@ -30,6 +30,10 @@ const CreditNoteDetails = lazyPart(() =>
 )
 const CreditNoteDialog = lazyPart(() =>
   import('./credit-note-dialog.tsx').then((file) => ({ default: file.CreditNoteDialog })),
+)
+
+const CreditNoteNumberDialog = lazyPart(() =>
+  import('./credit-note-number-dialog.tsx').then((file) => ({ default: file.CreditNoteNumberDialog })),
 )
 
 const filters = ['q', 'status', 'period', 'customer'] as const
@@ -51,6 +55,7 @@ function CreditNoteList() {
   const input = creditNoteInput(search)
   const enabled = !isBackwards(search)
   const list = useQuery(api.creditNotes.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
+  const sums = list.data?.sums
 
   return (
     <FinanceList
@@ -61,7 +66,15 @@ function CreditNoteList() {
       sort={input.sort ?? creditNoteSorts[0]}
       span={search}
       filters={<Filters search={search} onChange={setSearch} />}
-      sums={[]}
+      sums={
+        sums
+          ? [
+              { label: t.subtotal, amount: sums.subtotal },
+              { label: t.total, amount: sums.total },
+              { label: t.onAccount, amount: sums.onAccount },
+            ]
+          : []
+      }
       isNarrowed={filters.some((filter) => search[filter])}
       onChange={setSearch}
       onClear={() => setSearch(noFilter)}
@@ -81,7 +94,7 @@ function CreditNoteList() {
 }
 
 /** The API input from the URL. */
-function creditNoteInput({ note, credit, period, from, to, ...rest }: CreditNoteSearch) {
+function creditNoteInput({ note, credit, fiscal, period, from, to, ...rest }: CreditNoteSearch) {
   return { ...rest, ...spanInput({ period, from, to }) }
 }
 
@@ -122,7 +135,9 @@ function OpenDialog({ search }: { search: CreditNoteSearch }) {
       />
     )
   }
-  return search.note ? <CreditNoteDetails id={search.note} onClose={close} /> : null
+  if (search.fiscal)
+    return <CreditNoteNumberDialog id={search.fiscal} backPath={creditNotesPath(search, { note: search.fiscal })} />
+  return search.note ? <CreditNoteDetails id={search.note} search={search} onClose={close} /> : null
 }
 
 function useColumns(search: CreditNoteSearch): Column<CreditNoteRow>[] {
@@ -156,13 +171,7 @@ function useColumns(search: CreditNoteSearch): Column<CreditNoteRow>[] {
     {
       header: t.actions,
       kind: 'actions',
-      cell: (note) => (
-        <RowActions>
-          <TextLink to={path(note)} resetScroll={false} aria-label={t.viewNamed(note.creditNoteNo)}>
-            {t.view}
-          </TextLink>
-        </RowActions>
-      ),
+      cell: (note) => <CreditNoteRowActions note={note} path={path(note)} />,
     },
   ]
 }

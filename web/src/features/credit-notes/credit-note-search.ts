@@ -3,8 +3,8 @@ import { idOf, listSearch, stringifySearch, textOf } from '#web/app/search.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { spanOf } from '#web/shared/period/period-search.ts'
 
-/** The open dialog: details, or a new note for an invoice (credit). */
-type CreditNoteDialog = { note?: string; credit?: string }
+/** The open dialog: details, a new note for an invoice (credit), or the fiscal receipt of a note. */
+type CreditNoteDialog = { note?: string; credit?: string; fiscal?: string }
 
 /** The search parameters of the Credit Notes tab. */
 export const creditNoteSearch = (raw: Record<string, unknown>) => ({
@@ -13,10 +13,14 @@ export const creditNoteSearch = (raw: Record<string, unknown>) => ({
   ...idOf(raw, 'customer'),
   ...textOf(raw, 'note'),
   ...textOf(raw, 'credit'),
+  ...textOf(raw, 'fiscal'),
 })
 export type CreditNoteSearch = ReturnType<typeof creditNoteSearch>
 
 /** The address of the Credit Notes tab with the same filters, and another dialog or none. */
-export function creditNotesPath({ note, credit, ...list }: CreditNoteSearch, dialog: CreditNoteDialog = {}): string {
+export function creditNotesPath(
+  { note, credit, fiscal, ...list }: CreditNoteSearch,
+  dialog: CreditNoteDialog = {},
+): string {
   return financePaths.creditNotes() + stringifySearch({ ...list, ...dialog })
 }

@@ -13,15 +13,20 @@ export type CreditNoteValues = {
   reason: CreditNoteReason | ''
   note: string
   typed: Readonly<Record<string, TypedLine>>
+  isMailed: boolean
 }
 
 /** Form values as API input: the lines at which something is typed, in the order of the invoice. */
-export function inputOf({ id, version, lines }: CreditableInvoice, { reason, note, typed }: CreditNoteValues) {
+export function inputOf(
+  { id, version, lines }: CreditableInvoice,
+  { reason, note, typed, isMailed }: CreditNoteValues,
+) {
   return {
     id,
     version,
     reason,
     note,
+    isMailed,
     lines: lines.flatMap(({ id: lineId }): ({ lineId: string } & ({ net: Cents } | { qty: number }))[] => {
       const { qty = null, net = null } = typed[lineId] ?? {}
       if (net !== null) return [{ lineId, net }]

@@ -5,6 +5,7 @@ import {
   awaitsPayment,
   canCancel,
   canCorrect,
+  canCredit,
   canEdit,
   canHaveFiscalReceipt,
   canResend,
@@ -20,6 +21,8 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { issueWayMessages } from '#web/shared/fields/choice-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { FiscalReceiptCard } from '#web/shared/finance/fiscal-receipt-card.tsx'
+import { fiscalReceiptMessages } from '#web/shared/finance/fiscal-receipt-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
@@ -30,8 +33,6 @@ import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/pa
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
-import { FiscalReceiptCard } from './fiscal-receipt-card.tsx'
-import { fiscalReceiptMessages } from './fiscal-receipt-messages.ts'
 import { InvoiceLife } from './invoice-life.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
@@ -44,6 +45,7 @@ type Props = { id: string; search: InvoiceSearch; onClose: () => void }
 /** One invoice, with its actions. */
 export function InvoiceDetails({ id, search, onClose }: Props) {
   const t = useMessages(invoiceMessages)
+  const { notCancelled } = useMessages(fiscalReceiptMessages)
   const { data: invoice, error, refetch } = useQuery(api.invoices.get.queryOptions({ input: { id } }))
 
   return (
@@ -55,7 +57,11 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
             <BillTo invoice={invoice} />
             <Dates invoice={invoice} />
           </DetailGrid>
-          <FiscalReceiptCard invoice={invoice} search={search} />
+          <FiscalReceiptCard
+            receipt={invoice.fiscalReceipt}
+            correctPath={invoicesPath(search, { fiscal: id })}
+            hint={notCancelled}
+          />
           <InvoiceSums invoice={invoice} />
           <InvoiceLife invoice={invoice} />
         </Stack>
@@ -157,7 +163,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
           {t.duplicate}
         </ButtonLink>
       )}
-      {mayCredit && canCorrect(status) && (
+      {mayCredit && canCredit(invoice) && (
         <ButtonLink to={financePaths.creditInvoice(id)} variant="default">
           {t.credit}
         </ButtonLink>

@@ -33,8 +33,8 @@ const InvoiceFormDialog = lazyPart(() =>
   import('./invoice-form-dialog.tsx').then((file) => ({ default: file.InvoiceFormDialog })),
 )
 
-const FiscalReceiptDialog = lazyPart(() =>
-  import('./fiscal-receipt-dialog.tsx').then((file) => ({ default: file.FiscalReceiptDialog })),
+const InvoiceNumberDialog = lazyPart(() =>
+  import('./invoice-number-dialog.tsx').then((file) => ({ default: file.InvoiceNumberDialog })),
 )
 
 /** The invoice list, with the dialog from the URL. */
@@ -129,7 +129,7 @@ function OpenDialog({ search }: { search: InvoiceSearch }) {
   const navigate = useNavigate()
   const close = () => navigate({ href: invoicesPath(search), resetScroll: false })
   if (search.fiscal)
-    return <FiscalReceiptDialog id={search.fiscal} backPath={invoicesPath(search, { invoice: search.fiscal })} />
+    return <InvoiceNumberDialog id={search.fiscal} backPath={invoicesPath(search, { invoice: search.fiscal })} />
   if (search.create || search.edit || search.debit) return <InvoiceFormDialog search={search} onClose={close} />
   return search.invoice ? <InvoiceDetails id={search.invoice} search={search} onClose={close} /> : null
 }
@@ -173,6 +173,11 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
     { header: inKes(t.total), kind: 'right', card: 'line', cell: ({ total }) => <Kes amount={total} /> },
     { header: inKes(t.balance), kind: 'right', cell: ({ balance }) => <Kes amount={balance} /> },
     { header: t.status, kind: 'code', card: 'badge', cell: (invoice) => <InvoiceState {...invoice} /> },
-    { header: t.actions, kind: 'actions', cell: (invoice) => <InvoiceRowActions invoice={invoice} search={search} /> },
+    {
+      header: t.actions,
+      kind: 'actions',
+      card: 'act',
+      cell: (invoice) => <InvoiceRowActions invoice={invoice} search={search} />,
+    },
   ]
 }

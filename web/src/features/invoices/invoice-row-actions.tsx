@@ -1,6 +1,13 @@
 import { Anchor } from '@mantine/core'
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
-import { awaitsPayment, canCancel, canCorrect, canEdit, canSend } from '@shehena/domain/invoices/invoice-status'
+import {
+  awaitsPayment,
+  canCancel,
+  canCorrect,
+  canEdit,
+  canSend,
+  isCredited,
+} from '@shehena/domain/invoices/invoice-status'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -39,7 +46,7 @@ export function InvoiceRowActions({ invoice, search }: Props) {
         </TextLink>
       )}
       {mayRecord && awaitsPayment(status) && (
-        <TextLink to={paths.newPayment(id)} aria-label={t.recordPaymentOf(invoiceNo)}>
+        <TextLink to={paths.newPayment(id)} aria-label={t.recordPaymentOf(invoiceNo)} data-act>
           {t.recordPayment}
         </TextLink>
       )}
@@ -84,7 +91,9 @@ function More({ invoice, search, onByHand, onCancel }: Props & { onByHand: () =>
             { label: t.downloadPdf, onClick: () => pdf.mutate() },
             maySend && canSend(status) && { label: issueByHand, onClick: onByHand },
             mayCreate && { label: t.duplicate, to: invoicesPath(search, { create: id }) },
-            mayCredit && canCorrect(status) && { label: t.credit, to: financePaths.creditInvoice(id) },
+            mayCredit &&
+              canCorrect(status) &&
+              !isCredited(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },
             mayCreate && canCorrect(status) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
             mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
           ]}

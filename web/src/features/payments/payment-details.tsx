@@ -11,6 +11,7 @@ import { AllocateDialog } from '#web/shared/finance/allocate-dialog.tsx'
 import { allocationMessages } from '#web/shared/finance/allocation-messages.ts'
 import { AllocationsCard } from '#web/shared/finance/allocations-card.tsx'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
+import { MailPaper } from '#web/shared/finance/mail-paper.tsx'
 import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { Kes } from '#web/shared/kes.tsx'
@@ -20,7 +21,6 @@ import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
-import { MailReceipt } from './mail-receipt.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { blank, paymentsPath } from './payment-search.ts'
 import { VoidPayment } from './void-payment.tsx'
@@ -112,20 +112,27 @@ function WithheldBeside({ payment }: { payment: Payment }) {
 function ReceiptButtons({ payment }: { payment: Payment }) {
   const t = useMessages(paymentMessages)
   const mayMail = useCan('payments.record') && !payment.voidedAt
-  const [isMailing, setIsMailing] = useState(false)
+  const { id, receiptNo, customerName } = payment
   return (
     <Group gap="xs">
       {mayMail && (
-        <Button variant="default" onClick={() => setIsMailing(true)}>
-          {t.mailReceipt}
-        </Button>
+        <MailPaper
+          customerName={customerName}
+          of="payments"
+          mail={(idempotencyKey) => api.payments.mailReceipt.call({ id }, { context: { idempotencyKey } })}
+          words={{
+            label: t.mailReceipt,
+            question: t.mailReceiptQuestion(receiptNo),
+            mailed: t.receiptMailed,
+            failed: t.mailReceiptFailed,
+          }}
+        />
       )}
       <DownloadButton
         label={t.downloadReceipt}
         failedText={t.receiptFailed}
-        fetchFile={() => api.payments.receipt.call({ id: payment.id })}
+        fetchFile={() => api.payments.receipt.call({ id })}
       />
-      {isMailing && <MailReceipt payment={payment} onClose={() => setIsMailing(false)} />}
     </Group>
   )
 }

@@ -180,6 +180,7 @@ export function PaymentForm({ invoice, again, customer, backPath }: Props) {
               }
               isChecked={form.errors.parts !== undefined}
               withholdable={expected?.items}
+              takesIncomeTax
               withheldErrorOf={(part) =>
                 textOf(form.errors[`withheld.${part}.amount`] ?? form.errors[`withheld.${part}.invoiceId`])
               }

@@ -52,10 +52,6 @@ export const paymentMessages = catalogue({
   receiptFailed: { en: 'Failed to download the PDF', sw: 'Imeshindwa kupakua PDF' },
   mailReceipt: { en: 'Mail Receipt', sw: 'Tuma Risiti' },
   mailReceiptQuestion: (no: string) => ({ en: `Mail receipt ${no}?`, sw: `Ungependa kutuma risiti ${no}?` }),
-  mailReceiptText: (customer: string) => ({
-    en: `It goes to the e-mail address of ${customer} as a PDF, in the customer's language.`,
-    sw: `Itatumwa kwa anwani ya barua pepe ya ${customer} kama PDF, katika lugha ya mteja.`,
-  }),
   receiptMailed: { en: 'Receipt queued for delivery', sw: 'Risiti inasubiri kutumwa' },
   mailReceiptFailed: { en: 'Failed to mail the receipt', sw: 'Imeshindwa kutuma risiti' },
   receiptNumber: { en: 'Receipt Number', sw: 'Nambari ya risiti' },
@@ -90,14 +86,9 @@ export const paymentMessages = catalogue({
     en: `Balance of ${no}: ${balance}`,
     sw: `Salio la ${no}: ${balance}`,
   }),
-  balanceDue: (balance: string, day: string) => ({
-    en: `${balance}, due ${day}`,
-    sw: `${balance}, mwisho wa kulipa ${day}`,
-  }),
   recorded: { en: 'Payment recorded successfully', sw: 'Malipo yamerekodiwa' },
   recordFailed: { en: 'Failed to record payment', sw: 'Imeshindwa kurekodi malipo' },
   fillIn: { en: 'Please fill in all required fields', sw: 'Tafadhali jaza sehemu zote zinazohitajika' },
-  invoicesFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kufungua orodha ya ankara' },
   customersFailed: {
     en: 'Failed to load customers. Please check your permissions.',
     sw: 'Imeshindwa kufungua orodha ya wateja. Tafadhali kagua ruhusa zako.',

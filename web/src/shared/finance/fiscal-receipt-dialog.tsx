@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FiscalReceipt, FiscalReceiptChanges, NewFiscalReceipt } from '@shehena/domain/invoices/fiscal-receipt'
-import type { Invoice } from '@shehena/domain/invoices/invoice'
-import { canHaveFiscalReceipt } from '@shehena/domain/invoices/invoice-status'
+import type { TableName } from '@shehena/domain/table-names'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
@@ -20,37 +19,46 @@ import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { fiscalReceiptMessages } from './fiscal-receipt-messages.ts'
 
-type Props = {
-  /** The id of the invoice. */
+type Numbered = { fiscalReceipt: FiscalReceipt | null }
+
+type Props<Paper extends Numbered> = {
+  /** The id of the paper, and the table of such papers. */
   id: string
-  /** The path of the invoice's details. */
+  of: TableName
+  /** The path of the paper's details. */
   backPath: string
+  query: UseQueryOptions<Paper, Error, Paper, QueryKey>
+  /** The number of the paper, and whether it can have one of KRA. */
+  describe: (paper: Paper) => { no: string; mayHave: boolean }
+  enter: (receipt: NewFiscalReceipt, idempotencyKey: string) => Promise<Paper>
+  correct: (changes: FiscalReceiptChanges) => Promise<Paper>
 }
 
-/** Dialog to note KRA's number of an invoice, or to correct it. */
-export function FiscalReceiptDialog({ id, backPath }: Props) {
+/** Dialog to note KRA's number of an invoice or a credit note, or to correct it. */
+export function FiscalReceiptDialog<Paper extends Numbered>(props: Props<Paper>) {
+  const { backPath, query, describe } = props
   const t = useMessages(fiscalReceiptMessages)
   const navigate = useNavigate()
-  const { record, error, retry, newest } = useEditedRecord(api.invoices.get.queryOptions({ input: { id } }))
+  const { record, error, retry, newest } = useEditedRecord(query)
   const mayEnter = useCan('invoices.enterFiscalReceipt')
   const mayCorrect = useCan('invoices.correctFiscalReceipt')
   // Decided once: if a colleague enters the number meanwhile, typed values must not vanish.
-  const [opened, setOpened] = useState<Invoice | null>(null)
+  const [opened, setOpened] = useState<Paper | null>(null)
   if (record && opened === null) setOpened(record)
 
   const form = () => {
     if (!opened) return error ? <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={retry} /> : loading
-    const { fiscalReceipt: receipt, status } = opened
-    const isOpen = receipt ? mayCorrect : mayEnter && canHaveFiscalReceipt(status)
+    const { fiscalReceipt: receipt } = opened
+    const isOpen = receipt ? mayCorrect : mayEnter && describe(opened).mayHave
     if (!isOpen) return <Redirect to={backPath} />
-    if (!receipt) return <ReceiptForm id={id} backPath={backPath} />
-    return <ReceiptForm id={id} backPath={backPath} receipt={receipt} newest={async () => receiptOf(await newest())} />
+    if (!receipt) return <ReceiptForm {...props} />
+    return <ReceiptForm {...props} receipt={receipt} newest={async () => receiptOf(await newest())} />
   }
   const loading = <LoadingDetails text={t.loading} />
 
   return (
     <Dialog
-      title={opened ? t.of(opened.invoiceNo) : t.title}
+      title={opened ? t.of(describe(opened).no) : t.title}
       onClose={() => navigate({ href: backPath, resetScroll: false })}
     >
       {form()}
@@ -58,17 +66,20 @@ export function FiscalReceiptDialog({ id, backPath }: Props) {
   )
 }
 
-/** The receipt of an invoice that has one: a receipt is never deleted. */
-function receiptOf({ fiscalReceipt }: Invoice): FiscalReceipt {
+/** The receipt of a paper that has one: a receipt is never deleted. */
+function receiptOf({ fiscalReceipt }: Numbered): FiscalReceipt {
   // safe: see above.
   return fiscalReceipt as FiscalReceipt
 }
 
 type Values = Pick<FiscalReceipt, 'cuInvoiceNo' | 'cuSerial'> & { issuedAt: string | null; qrText: string }
 
-type FormProps = Props & { receipt?: FiscalReceipt; newest?: () => Promise<FiscalReceipt> }
+type FormProps<Paper extends Numbered> = Props<Paper> & {
+  receipt?: FiscalReceipt
+  newest?: () => Promise<FiscalReceipt>
+}
 
-function ReceiptForm({ id, backPath, receipt, newest }: FormProps) {
+function ReceiptForm<Paper extends Numbered>({ id, of, backPath, enter, correct, receipt, newest }: FormProps<Paper>) {
   const t = useMessages(fiscalReceiptMessages)
   const read = (record?: FiscalReceipt): Values => ({
     cuInvoiceNo: record?.cuInvoiceNo ?? '',
@@ -96,17 +107,14 @@ function ReceiptForm({ id, backPath, receipt, newest }: FormProps) {
     save: async (values: Values, idempotencyKey, base) =>
       receiptOf(
         base
-          ? await api.invoices.correctFiscalReceipt.call({
+          ? await correct({
               id,
               version: base.version,
               ...(changedFields(base.values, values) as Partial<FiscalReceiptChanges>),
             })
-          : await api.invoices.enterFiscalReceipt.call(
-              { ...(values as NewFiscalReceipt), id },
-              { context: { idempotencyKey } },
-            ),
+          : await enter({ ...(values as NewFiscalReceipt), id }, idempotencyKey),
       ),
-    changes: 'invoices',
+    changes: of,
     savedText: t.entered,
     failedText: t.failed,
     next: () => backPath,

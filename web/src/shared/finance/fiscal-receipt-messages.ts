@@ -1,7 +1,7 @@
 import { catalogue } from '#web/app/messages.ts'
 import { fiscalReceiptLabels } from '#web/shared/fields/labels/fiscal-receipt-labels.ts'
 
-/** KRA's number of an invoice. */
+/** KRA's number of an invoice or a credit note. */
 export const fiscalReceiptMessages = catalogue({
   ...fiscalReceiptLabels,
   title: { en: 'KRA Control Number', sw: 'Nambari ya Udhibiti ya KRA' },
@@ -18,13 +18,13 @@ export const fiscalReceiptMessages = catalogue({
   check: { en: 'Check with KRA', sw: 'Kagua kwenye KRA' },
   notCancelled: {
     en: 'KRA has a number for this invoice, so it cannot be cancelled: correct it with a credit note.',
-    sw: 'KRA ina nambari ya ankara hii, kwa hiyo haiwezi kughairiwa: isahihishe kwa noti ya mkopo.',
+    sw: 'KRA ina nambari ya ankara hii, kwa hiyo haiwezi kughairiwa: isahihishe kwa hati ya punguzo.',
   },
   save: { en: 'Save', sw: 'Hifadhi' },
   correct: { en: 'Correct', sw: 'Sahihisha' },
   entered: { en: 'KRA control number saved successfully', sw: 'Nambari ya udhibiti ya KRA imehifadhiwa' },
   failed: { en: 'Failed to save the KRA control number', sw: 'Imeshindwa kuhifadhi nambari ya udhibiti ya KRA' },
-  loadFailed: { en: 'Failed to load invoice details', sw: 'Imeshindwa kufungua taarifa za ankara' },
-  loading: { en: 'Loading invoice details...', sw: 'Inafungua taarifa za ankara...' },
+  loadFailed: { en: 'Failed to load the details', sw: 'Imeshindwa kufungua maelezo' },
+  loading: { en: 'Loading details...', sw: 'Inafungua maelezo...' },
   wasNumbered: { en: 'KRA control number', sw: 'Nambari ya udhibiti ya KRA' },
 })

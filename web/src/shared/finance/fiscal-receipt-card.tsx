@@ -1,26 +1,32 @@
 import { Anchor, Text } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
-import type { Invoice } from '@shehena/domain/invoices/invoice'
+import type { FiscalReceipt } from '@shehena/domain/invoices/fiscal-receipt'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { fiscalReceiptMessages } from './fiscal-receipt-messages.ts'
-import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 
-/** KRA's number of an invoice, and a way to correct it; nothing where there is none. */
-export function FiscalReceiptCard({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
+type Props = {
+  receipt: FiscalReceipt | null
+  /** Path of the dialog to correct it. */
+  correctPath: string
+  /** What follows from it. */
+  hint?: string
+}
+
+/** KRA's number of an invoice or a credit note, and a way to correct it; nothing where there is none. */
+export function FiscalReceiptCard({ receipt, correctPath, hint }: Props) {
   const t = useMessages(fiscalReceiptMessages)
   const clock = useClock()
   const mayCorrect = useCan('invoices.correctFiscalReceipt')
-  const { id, fiscalReceipt: receipt } = invoice
   if (!receipt) return null
   return (
     <DetailCard
       title={t.title}
       action={
         mayCorrect && (
-          <ButtonLink to={invoicesPath(search, { fiscal: id })} size="xs" variant="default" resetScroll={false}>
+          <ButtonLink to={correctPath} size="xs" variant="default" resetScroll={false}>
             {t.correct}
           </ButtonLink>
         )
@@ -41,9 +47,11 @@ export function FiscalReceiptCard({ invoice, search }: { invoice: Invoice; searc
           {[formatInstant(receipt.enteredAt, clock), receipt.enteredBy].filter(Boolean).join(' · ')}
         </DetailRow>
       </DetailList>
-      <Text mt="sm" size="sm" c="dimmed">
-        {t.notCancelled}
-      </Text>
+      {hint && (
+        <Text mt="sm" size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
     </DetailCard>
   )
 }

@@ -1,0 +1,104 @@
+import { formatDay } from '@shehena/domain/dates'
+import { taxSummary } from '@shehena/domain/invoices/tax-summary'
+import { formatHundredths, formatKes, sumCents } from '@shehena/domain/money'
+import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { controlUnit } from './invoice-foot.ts'
+import { creditNoteColumns } from './line-columns.ts'
+import { lineTable, sumsWidth, taxOf, taxTable } from './line-tables.ts'
+import { letterhead, paper, paperWidth, party, right, ruled } from './paper.ts'
+import { creditNoteReasonNames, type PaperTexts, paperTexts } from './paper-texts.ts'
+import type { CreditNotePrint } from './print.ts'
+
+/** A credit note on A4. */
+export function creditNotePaper(print: CreditNotePrint): TDocumentDefinitions {
+  const { company, creditNoteNo, issuedOn, invoiceNo, invoiceDate, customer, language } = print
+  const t = paperTexts(language)
+  return paper({
+    company,
+    title: t.creditNote,
+    number: creditNoteNo,
+    language,
+    content: [
+      letterhead(
+        company,
+        t.creditNote,
+        [
+          [t.creditNoteNumber, creditNoteNo],
+          [t.issueDate, formatDay(issuedOn)],
+          [t.corrects, invoiceNo],
+          [t.invoiceDate, formatDay(invoiceDate)],
+        ],
+        language,
+      ),
+      party(t.creditTo, customer),
+      reasonOf(print, t),
+      lineTable(linesOf(print), creditNoteColumns, t),
+      whatIsCredited(print, t),
+      ...controlUnit(print.fiscalReceipt, t),
+    ],
+  })
+}
+
+/** KRA's reason with its code and what was written beside it, and KRA's number of the invoice. */
+function reasonOf({ reason, note, invoiceControlNo }: CreditNotePrint, t: PaperTexts): Content {
+  const why: Column = {
+    width: paperWidth - sumsWidth - 24,
+    stack: [
+      { text: t.reason, style: 'heading' },
+      { text: `${reason} ${creditNoteReasonNames(t)[reason]}` },
+      ...(note ? [{ text: note }] : []),
+    ],
+  }
+  const control: Column = {
+    width: sumsWidth,
+    stack: [{ text: t.invoiceControlNumber, style: 'heading' }, { text: invoiceControlNo ?? '' }],
+  }
+  return { margin: [0, 0, 0, 14], columns: invoiceControlNo ? [why, control] : [why], columnGap: 24 }
+}
+
+/** The cells of each line. A line of which only the price was reduced has no quantity. */
+function linesOf({ lines }: CreditNotePrint) {
+  return lines.map(({ description, qty, net, taxRate, taxCode, tax }) => ({
+    description,
+    amounts: [
+      qty > 0 ? formatHundredths(qty) : '–',
+      formatHundredths(net),
+      taxOf({ taxRate, taxCode }),
+      formatHundredths(tax),
+      formatHundredths(sumCents([net, tax])),
+    ],
+  }))
+}
+
+/** VAT by code beside the sums, kept on one page unless there are too many tax rates. */
+function whatIsCredited(print: CreditNotePrint, t: PaperTexts): Content {
+  const rates = taxSummary(print.lines)
+  return {
+    unbreakable: rates.length <= 10,
+    margin: [0, 12, 0, 0],
+    columns: [taxTable(rates, t), sums(print, t)],
+    columnGap: 24,
+  }
+}
+
+/** The sums, and what of the total settles the invoice, settles others, and is left as credit. */
+function sums(
+  { subtotal, taxAmount, total, settled, settledOthers, onAccount, invoiceNo }: CreditNotePrint,
+  t: PaperTexts,
+): Column {
+  const used = [
+    [t.settles(invoiceNo), settled],
+    [t.settlesOthers, settledOthers],
+    [t.leftAsCredit, onAccount],
+  ] as const
+  const rows: TableCell[][] = [
+    [t.subtotal, right(formatKes(subtotal))],
+    ['VAT', right(formatKes(taxAmount))],
+    [
+      { text: t.totalCredited, style: 'strong' },
+      { ...right(formatKes(total)), style: 'strong' },
+    ],
+    ...used.flatMap(([label, amount]) => (amount > 0 ? [[label, right(formatKes(amount))]] : [])),
+  ]
+  return { width: sumsWidth, layout: ruled, table: { widths: [94, 120], body: rows } }
+}

@@ -1,0 +1,30 @@
+import type { CreditNoteRow } from '@shehena/domain/credit-notes/credit-note'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useDownload } from '#web/shared/finance/download-button.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
+import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
+import { creditNoteMessages } from './credit-note-messages.ts'
+
+const RowMenuList = lazyPart(() =>
+  import('#web/shared/ui/table/row-menu-list.tsx').then((file) => ({ default: file.RowMenuList })),
+)
+
+/** The actions of a credit note in the list. `path` is that of its details. */
+export function CreditNoteRowActions({ note, path }: { note: CreditNoteRow; path: string }) {
+  const t = useMessages(creditNoteMessages)
+  const { id, creditNoteNo } = note
+  const pdf = useDownload(() => api.creditNotes.pdf.call({ id }), t.pdfFailed)
+  return (
+    <RowActions>
+      <TextLink to={path} resetScroll={false} aria-label={t.viewNamed(creditNoteNo)}>
+        {t.view}
+      </TextLink>
+      <RowMenu name={creditNoteNo}>
+        {(button) => <RowMenuList button={button} items={[{ label: t.downloadPdf, onClick: () => pdf.mutate() }]} />}
+      </RowMenu>
+    </RowActions>
+  )
+}

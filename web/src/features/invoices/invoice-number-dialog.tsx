@@ -1,0 +1,20 @@
+import { canHaveFiscalReceipt } from '@shehena/domain/invoices/invoice-status'
+import { api } from '#web/app/api.ts'
+import { FiscalReceiptDialog } from '#web/shared/finance/fiscal-receipt-dialog.tsx'
+
+/** Dialog for KRA's number of an invoice. */
+export function InvoiceNumberDialog({ id, backPath }: { id: string; backPath: string }) {
+  return (
+    <FiscalReceiptDialog
+      id={id}
+      of="invoices"
+      backPath={backPath}
+      query={api.invoices.get.queryOptions({ input: { id } })}
+      describe={({ invoiceNo, status }) => ({ no: invoiceNo, mayHave: canHaveFiscalReceipt(status) })}
+      enter={(receipt, idempotencyKey) =>
+        api.invoices.enterFiscalReceipt.call(receipt, { context: { idempotencyKey } })
+      }
+      correct={(changes) => api.invoices.correctFiscalReceipt.call(changes)}
+    />
+  )
+}
