@@ -3,6 +3,7 @@ import {
   awaitsPayment,
   canCancel,
   canCorrect,
+  canCredit,
   canEdit,
   canHaveFiscalReceipt,
   canSend,
@@ -56,6 +57,17 @@ test.each([
   ['cancelled', false],
 ] as const)('a %s invoice can be corrected: %s', (status, expected) => {
   expect(canCorrect(status)).toBe(expected)
+})
+
+test.each([
+  ['sent', [], true],
+  ['paid', [60, 39], true],
+  ['paid', [60, 40], false],
+  ['overdue', [100], false],
+  ['draft', [], false],
+  ['cancelled', [], false],
+] as const)('of a %s invoice of 100 with notes of %j, something can be credited: %s', (status, notes, expected) => {
+  expect(canCredit({ status, total: 100, creditNotes: notes.map((total) => ({ total })) })).toBe(expected)
 })
 
 test.each([

@@ -68,6 +68,19 @@ export function canCorrect(status: InvoiceStatus): boolean {
   return awaitsPayment(status) || status === 'paid'
 }
 
+/** Whether an invoice stands and has something that no credit note has credited yet. Amounts in cents. */
+export function canCredit({
+  status,
+  total,
+  creditNotes,
+}: {
+  status: InvoiceStatus
+  total: number
+  creditNotes: readonly { total: number }[]
+}): boolean {
+  return canCorrect(status) && creditNotes.reduce((sum, note) => sum + note.total, 0) < total
+}
+
 /** Whether credit notes alone settled an invoice. Amounts in cents. */
 export function isCredited({
   status,

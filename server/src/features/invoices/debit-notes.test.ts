@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
-import { aCustomer, anInvoice } from '#test/support/builders.ts'
+import { aBooking, aCustomer, anInvoice } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { today, useTestApp } from '#test/support/test-app.ts'
 
@@ -12,14 +12,16 @@ const days = { issueDate: today, dueDate: '2026-12-21' }
 
 test('a debit note is a draft to the same customer that names its invoice, and is sent and cancelled as an invoice is', async () => {
   const clerk = await it.signedIn('finance')
-  const original = await anInvoice(it, { status: 'sent' })
+  const { id: bookingId, customerId } = await aBooking(it)
+  const original = await anInvoice(it, { status: 'sent', customerId, bookingId })
 
   const note = await clerk.call(invoices.debit, { id: original.id, ...days, lines })
 
   expect(note).toMatchObject({
     kind: 'debit_note',
     status: 'draft',
-    customerId: original.customerId,
+    customerId,
+    bookingId,
     total: 3_480_00,
     corrects: { id: original.id, invoiceNo: original.invoiceNo },
     debitNotes: [],

@@ -2,7 +2,7 @@ import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import { restrictedInvoiceFields } from '@shehena/domain/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import type { IssueWay } from '@shehena/domain/invoices/issue-ways'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { NotFound } from '../../errors.ts'
@@ -41,7 +41,7 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
       customerField(role, 'email').as('email'),
       linesOfInvoice.as('lines'),
       paymentsOfInvoice.as('payments'),
-      fiscalReceiptOfInvoice.as('fiscalReceipt'),
+      fiscalReceiptWhere(sql`r.invoice_id = invoices.id`).as('fiscalReceipt'),
       creditsOfInvoice.as('credits'),
       creditNotesOfInvoice.as('creditNotes'),
       correctedInvoice.as('corrects'),
@@ -77,7 +77,8 @@ export const linesOfInvoice = sql<Invoice['lines']>`(
     from invoice_lines
     where invoice_id = invoices.id)`
 
-const fiscalReceiptOfInvoice = sql<Invoice['fiscalReceipt']>`(
+/** SQL column with KRA's number of the paper that a condition on receipts `r` means; null where it has none. */
+export const fiscalReceiptWhere = (isOfPaper: RawBuilder<unknown>) => sql<Invoice['fiscalReceipt']>`(
   select json_build_object(
       'cuInvoiceNo', r.cu_invoice_no,
       'cuSerial', r.cu_serial,
@@ -89,7 +90,7 @@ const fiscalReceiptOfInvoice = sql<Invoice['fiscalReceipt']>`(
     )
     from fiscal_receipts r
     left join profiles enterer on enterer.user_id = r.entered_by
-    where r.invoice_id = invoices.id)`
+    where ${isOfPaper})`
 
 const paymentsOfInvoice = sql<Invoice['payments']>`(
   select coalesce(json_agg(json_build_object(

@@ -5,6 +5,7 @@ import type { NewAllocation } from '@shehena/domain/payments/allocation'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
+import { lastReversal } from '../invoices/last-reversal.ts'
 import type { LockedInvoice } from '../invoices/lock-invoice.ts'
 import { whyNotPayable } from '../invoices/why-not-payable.ts'
 
@@ -36,7 +37,8 @@ export function checkParts(
  * transaction of the verb, which has locked the invoices and checked the parts, and writes what is allocated of the whole.
  *
  * @param kind whether `id` is a payment's or a credit note's
- * @param from the earliest day on which a part counts; it counts no earlier than its invoice's day of issue
+ * @param from the earliest day on which a part counts; it counts no earlier than its invoice's day of issue, nor than what was
+ * taken back on it
  */
 export async function allocateParts(
   tx: Context,
@@ -57,7 +59,7 @@ export async function allocateParts(
         returning i.id, i.issue_date
     )
     insert into allocations (invoice_id, customer_id, kind, ${sql.ref(sourceColumn[kind])}, amount, allocated_on)
-      select part.invoice_id, ${customerId}, ${kind}, ${id}::uuid, part.amount, greatest(settled.issue_date, ${from}::date)
+      select part.invoice_id, ${customerId}, ${kind}, ${id}::uuid, part.amount, greatest(settled.issue_date, ${from}::date, ${lastReversal(sql.ref('part.invoice_id'))})
         from part
         join settled on settled.id = part.invoice_id
         order by part.n`.execute(tx.db)

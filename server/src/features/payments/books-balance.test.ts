@@ -279,7 +279,7 @@ const checks = {
         select issue_date as day, subtotal as n from invoices where billed_name is not null
         union all select cancelled_on, -subtotal from invoices where billed_name is not null and cancelled_on is not null
         union all select issued_on, -subtotal from credit_notes) t group by day having sum(n) <> 0
-      union all select 'gross_invoiced', issue_date::text, sum(total - credited_total)::bigint from invoices where status in ('sent', 'overdue', 'paid') group by issue_date having sum(total - credited_total) <> 0
+      union all select 'gross_invoiced', issue_date::text, sum(total - credited_total - withheld_total)::bigint from invoices where status in ('sent', 'overdue', 'paid') group by issue_date having sum(total - credited_total - withheld_total) <> 0
       union all select 'owed', day::text, sum(n)::bigint from (
         select issue_date as day, total as n from invoices where billed_name is not null
         union all select cancelled_on, -total from invoices where billed_name is not null and cancelled_on is not null

@@ -36,7 +36,8 @@ test.each(['finance', 'management', 'admin'] as const)(
   async (role) => {
     const customerId = (await aCustomer(it)).id
     const late = await thousand({ customerId, issueDate: '2026-09-01', dueDate: '2026-10-01' })
-    await thousand({ customerId, issueDate: '2026-11-01', dueDate: '2026-12-01' })
+    // Due today is not late.
+    await thousand({ customerId, issueDate: '2026-11-01', dueDate: today })
     const paid = await thousand({ customerId })
     await thousand({ customerId, status: 'draft' })
     await thousand({ customerId, status: 'cancelled' })

@@ -1,0 +1,137 @@
+import { api } from '@shehena/domain/api'
+import { addDays, daysBetween } from '@shehena/domain/dates'
+import { expect, test } from 'vitest'
+import { nextAct } from '#test/support/books-acts.ts'
+import {
+  figuresAt,
+  invoiceRows,
+  moneyOf,
+  netInvoicedIn,
+  restRows,
+  storedInvoices,
+  storedRests,
+} from '#test/support/books-figures.ts'
+import { emptyBooks, lastClosed, monthAfter, sumOf } from '#test/support/books-model.ts'
+import type { World } from '#test/support/books-world.ts'
+import { aCustomer } from '#test/support/builders.ts'
+import { everyRow } from '#test/support/every-row.ts'
+import { now, today, useTestApp } from '#test/support/test-app.ts'
+
+const { dashboards, payments, receivables, withheld } = api
+
+// RECEIVABLES_ACTS=40 RECEIVABLES_SEED=7 for a long run, or to repeat one that failed.
+const actsADay = Number(process.env.RECEIVABLES_ACTS ?? 7)
+const seed = Number(process.env.RECEIVABLES_SEED ?? 1)
+
+let moment = now
+const it = useTestApp({ clock: () => moment })
+const first = '2026-09-20'
+
+/** A fixed sequence of numbers from 0 up to 1, the same on every run. */
+function dice(start: number): () => number {
+  let state = start
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const kindsOfAct = [
+  ...['draft', 'debit', 'send', 'issue by hand', 'cancel', 'enter receipt', 'credit', 'credit in full', 'spend credit'],
+  ...[
+    'record',
+    'record over several',
+    'record with withheld',
+    'allocate',
+    'match',
+    'take back',
+    'take back credit',
+    'void',
+  ],
+  ...['withhold', 'certify', 'give back', 'close', 'reopen'],
+]
+
+const days = (last: string) => Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => addDays(first, n))
+
+const stored = async (sql: string) =>
+  Object.fromEntries((await it.pool.query(sql)).rows.map(({ id, row }) => [id, row]))
+
+test(`no order of acts breaks the books, and each figure is what a model with big integers says (seed ${seed})`, async () => {
+  const admin = await it.signedIn('admin')
+  const customers = [await aCustomer(it), await aCustomer(it), await aCustomer(it)].map(({ id }) => id)
+  const model = emptyBooks(first, customers)
+  const world: World = { model, roll: dice(seed), pool: it.pool }
+  const done = new Map<string, number>()
+  const refused = new Map<string, number>()
+  const journal: string[] = []
+  const settled = new Map<string, unknown>()
+  const closed = new Map<string, unknown>()
+
+  const actOnce = async () => {
+    const act = await nextAct(world)
+    if (!act) return
+    const before = act.isRight ? undefined : await everyRow(it.pool)
+    const answer = await admin.send(act.endpoint, act.input)
+    const isTaken = answer.statusCode < 300
+    journal.push(
+      `${model.today} ${act.said} ${JSON.stringify(act.input)}: ${answer.statusCode} ${isTaken ? '' : answer.body}`,
+    )
+    const story = `seed ${seed}\n${journal.slice(-6).join('\n')}`
+    expect(isTaken, story).toBe(act.isRight)
+    const counted = isTaken ? done : refused
+    counted.set(act.said, (counted.get(act.said) ?? 0) + 1)
+    if (isTaken) act.apply(answer.json())
+    else {
+      expect([403, 409, 422], story).toContain(answer.statusCode)
+      expect(await everyRow(it.pool), story).toEqual(before)
+    }
+    expect(await stored(storedInvoices), story).toEqual(invoiceRows(model))
+    expect(await stored(storedRests), story).toEqual(restRows(model))
+    if (act.said === 'reopen' && isTaken) closed.clear()
+    if (act.said === 'close' && isTaken) {
+      const lastDay = addDays(`${monthAfter(lastClosed(model))}-01`, -1)
+      closed.set(lastDay, await admin.call(receivables.get, { asAt: lastDay }))
+    }
+  }
+
+  for (const day of days(today)) {
+    moment = `${day}T09:00:00.000Z`
+    model.today = day
+    for (let turn = 0; turn < actsADay; turn += 1) await actOnce()
+    const story = `seed ${seed}, end of ${day}\n${journal.slice(-actsADay).join('\n')}`
+    // Acts are dated up to eight days back: what lies before is settled.
+    const past = addDays(day, -9)
+    for (const asAt of [past, addDays(day, -30), day].filter((asked) => asked >= first)) {
+      const shown = await admin.call(receivables.get, { asAt })
+      expect(shown, story).toEqual(figuresAt(model, asAt))
+      if (asAt === past) settled.set(past, shown)
+    }
+    for (const [asAt, then] of closed) expect(await admin.call(receivables.get, { asAt }), story).toEqual(then)
+  }
+
+  // Chance may have left a kind of act out.
+  const isVaried = () => kindsOfAct.every((kind) => done.has(kind))
+  for (let turn = 0; turn < 500 && !isVaried(); turn += 1) await actOnce()
+
+  for (const asAt of days(today)) expect(await admin.call(receivables.get, { asAt })).toEqual(figuresAt(model, asAt))
+  for (const [asAt, then] of settled) expect(await admin.call(receivables.get, { asAt })).toEqual(then)
+  for (const id of customers) expect(await admin.call(receivables.customer, { id })).toEqual(moneyOf(model, id))
+
+  const { revenueTrend } = await admin.call(dashboards.management, {})
+  for (const { month, netInvoiced } of revenueTrend)
+    expect([month, netInvoiced]).toEqual([month, netInvoicedIn(model, month)])
+  const sumsOf = (amounts: bigint[]) => Number(sumOf(amounts))
+  const valid = model.sources.filter(({ isVoid }) => !isVoid)
+  const money = valid.filter(({ kind }) => kind === 'paid')
+  const awaited = model.held.filter(({ certificate, isBack }) => certificate === null && !isBack)
+  expect((await admin.call(payments.list, {})).sums).toEqual({
+    amount: sumsOf(money.map(({ amount }) => amount)),
+    onAccount: sumsOf(money.map(({ rest }) => rest)),
+  })
+  expect((await admin.call(withheld.list, { state: 'outstanding' })).amount).toBe(
+    sumsOf(awaited.map(({ amount }) => amount)),
+  )
+  // The run is not vacuous: each kind of act was done, and most were refused, too.
+  expect(kindsOfAct.filter((kind) => !done.has(kind))).toEqual([])
+  expect(refused.size).toBeGreaterThan(8)
+}, 240_000)

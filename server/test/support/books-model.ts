@@ -1,0 +1,198 @@
+/**
+ * What the books should hold after a run of acts, computed with BigInt and without a function of the program: invoices,
+ * what settles them, and a ledger of dated movements. Amounts are in cents, days YYYY-MM-DD in Africa/Nairobi.
+ */
+
+export type Line = {
+  id: string
+  qty: bigint
+  price: bigint
+  rate: bigint
+  net: bigint
+  tax: bigint
+  left: { qty: bigint; net: bigint; tax: bigint }
+}
+
+export type Bill = {
+  id: string
+  invoiceNo: string
+  customer: string
+  issued: string
+  due: string
+  lines: Line[]
+  subtotal: bigint
+  total: bigint
+  state: 'draft' | 'issued' | 'cancelled'
+  hasReceipt: boolean
+  noteCount: number
+}
+
+/** A payment or a credit note; `rest` is what is on account of it, `from` the day it entered the books. */
+export type Source = {
+  id: string
+  kind: 'paid' | 'credited'
+  customer: string
+  amount: bigint
+  rest: bigint
+  from: string
+  isVoid: boolean
+}
+
+/** What was withheld, for a tax. */
+export type Held = {
+  id: string
+  kind: 'vat' | 'income'
+  bill: Bill
+  amount: bigint
+  certificate: string | null
+  isBack: boolean
+}
+
+/** An allocation. `of` is where it comes from. */
+export type Part = { id: string; bill: Bill; of: Source | Held; amount: bigint; day: string; backOn: string | null }
+
+export type Account = 'owed' | 'onAccount' | 'credit' | 'net'
+type Move = { day: string; account: Account; bill: Bill | null; amount: bigint }
+
+export type Model = {
+  today: string
+  customers: string[]
+  bills: Bill[]
+  sources: Source[]
+  held: Held[]
+  parts: Part[]
+  moves: Move[]
+  /** Months that are closed. */
+  closed: Set<string>
+}
+
+export function emptyBooks(today: string, customers: string[]): Model {
+  return { today, customers, bills: [], sources: [], held: [], parts: [], moves: [], closed: new Set() }
+}
+
+export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+export const latest = (...days: string[]): string => days.toSorted().at(-1) ?? ''
+
+/** The nearest whole number to a quotient of numbers that are not negative, halves upwards. */
+export const nearest = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
+
+export function newLine(line: { id: string; qty: bigint; price: bigint; rate: bigint }): Line {
+  const net = nearest(line.qty * line.price, 100n)
+  const tax = nearest(net * line.rate, 10_000n)
+  return { ...line, net, tax, left: { qty: line.qty, net, tax } }
+}
+
+/** The last closed month, YYYY-MM; empty where none is. */
+export const lastClosed = ({ closed }: Model): string => [...closed].toSorted().at(-1) ?? ''
+
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+/** The first day that accepts an act; empty where every day does. */
+export function openFrom(model: Model): string {
+  const last = lastClosed(model)
+  return last === '' ? '' : `${monthAfter(last)}-01`
+}
+
+const isSource = (of: Source | Held): of is Source => 'rest' in of
+
+/** What settles an invoice now. */
+export function settledOn(model: Model, bill: Bill): { paid: bigint; credited: bigint; withheld: bigint } {
+  const standing = model.parts.filter((part) => part.bill === bill && part.backOn === null)
+  const of = (kind: string) =>
+    sumOf(
+      standing.filter((part) => (isSource(part.of) ? part.of.kind : 'withheld') === kind).map(({ amount }) => amount),
+    )
+  return { paid: of('paid'), credited: of('credited'), withheld: of('withheld') }
+}
+
+export function balanceOf(model: Model, bill: Bill): bigint {
+  if (bill.state !== 'issued') return 0n
+  const { paid, credited, withheld } = settledOn(model, bill)
+  return bill.total - paid - credited - withheld
+}
+
+/** The most VAT that may still be withheld on an invoice. */
+export function mostVatOn(model: Model, bill: Bill): bigint {
+  const taxed = sumOf(bill.lines.filter(({ rate }) => rate > 0n).map(({ left }) => left.net))
+  const whole = nearest(taxed * 2n, 100n)
+  const standing = model.held.filter((held) => held.bill === bill && held.kind === 'vat' && !held.isBack)
+  const left = whole + 100n - sumOf(standing.map(({ amount }) => amount))
+  return whole === 0n || left < 0n ? 0n : left
+}
+
+export function issue(model: Model, bill: Bill): void {
+  bill.state = 'issued'
+  move(model, bill.issued, 'owed', bill, bill.total)
+  move(model, bill.issued, 'net', bill, bill.subtotal)
+}
+
+export function cancel(model: Model, bill: Bill): void {
+  const day = latest(model.today, bill.issued)
+  if (bill.state === 'issued') {
+    move(model, day, 'owed', bill, -bill.total)
+    move(model, day, 'net', bill, -bill.subtotal)
+  }
+  bill.state = 'cancelled'
+}
+
+/** Money came in, or a note was issued: it lies on account until it is settled with. */
+export function receive(model: Model, source: Omit<Source, 'rest' | 'isVoid'>): Source {
+  const made = { ...source, rest: source.amount, isVoid: false }
+  model.sources.push(made)
+  move(model, made.from, accountOf(made), null, made.amount)
+  return made
+}
+
+export function voidSource(model: Model, source: Source): void {
+  for (const part of model.parts) if (part.of === source && part.backOn === null) takeBack(model, part)
+  move(model, latest(model.today, source.from), accountOf(source), null, -source.amount)
+  source.isVoid = true
+  source.rest = 0n
+}
+
+/** @param day the earliest on which the part counts; what replaces another part counts from when that was taken back */
+export function settle(model: Model, { day, ...part }: Omit<Part, 'backOn'>): void {
+  const reversals = model.parts.flatMap(({ bill, backOn }) => (bill === part.bill && backOn !== null ? [backOn] : []))
+  const made = { ...part, day: latest(day, part.bill.issued, ...reversals), backOn: null }
+  model.parts.push(made)
+  move(model, made.day, 'owed', made.bill, -made.amount)
+  if (!isSource(made.of)) return
+  made.of.rest -= made.amount
+  move(model, made.day, accountOf(made.of), null, -made.amount)
+}
+
+export function takeBack(model: Model, part: Part): void {
+  const day = latest(model.today, part.day)
+  part.backOn = day
+  move(model, day, 'owed', part.bill, part.amount)
+  if (!isSource(part.of)) return
+  part.of.rest += part.amount
+  move(model, day, accountOf(part.of), null, part.amount)
+}
+
+/** What is credited of a line by a quantity or an amount; null where there is less left, or nothing. */
+export function creditedOf(line: Line, asked: { qty: bigint } | { net: bigint }): Line['left'] | null {
+  const { left } = line
+  if (left.net === 0n) return null
+  if ('net' in asked) {
+    if (asked.net > left.net) return null
+    return asked.net === left.net ? { ...left } : { qty: 0n, net: asked.net, tax: taxOf(line, asked.net) }
+  }
+  if (asked.qty > left.qty) return null
+  if (asked.qty === left.qty) return { ...left }
+  const net = least(nearest(asked.qty * line.price, 100n), left.net)
+  return net === 0n ? null : { qty: asked.qty, net, tax: taxOf(line, net) }
+}
+
+const taxOf = ({ left, rate }: Line, net: bigint) =>
+  net === left.net ? left.tax : least(nearest(net * rate, 10_000n), left.tax)
+
+const accountOf = ({ kind }: Source): Account => (kind === 'paid' ? 'onAccount' : 'credit')
+
+export function move(model: Model, day: string, account: Account, bill: Bill | null, amount: bigint): void {
+  model.moves.push({ day, account, bill, amount })
+}
