@@ -3,7 +3,7 @@ import { agingBuckets } from '../invoices/aging.ts'
 /**
  * The list behind each figure of the dashboards, as filters of that list: it finds exactly the records that the figure
  * counts. Of a share, it finds the whole; of vehicles, the part. The list behind On-Time has the jobs that were late, worst
- * first: the whole less the part. Net invoiced is its list less the list of what was cancelled, each on its own day. The list behind Turnaround has the hours of each job, of which it is the mean.
+ * first: the whole less the part. Net invoiced is its list less the lists of what was cancelled and of the credit notes, each on its own day. The list behind Turnaround has the hours of each job, of which it is the mean.
  */
 export const figureLists = {
   bookings: {
@@ -28,6 +28,7 @@ export const figureLists = {
     salesCancelled: { status: 'withdrawn', period: 'last90Days' },
     collection: { status: 'issued', period: 'last90Days' },
   },
+  creditNotes: { revenue: { period: 'thisMonth' }, sales: { period: 'last90Days' } },
   aging: agingBuckets.map((bucket) => ({ status: bucket })),
   payments: { unmatched: { status: 'unmatched' } },
   maintenance: { pendingApprovals: { status: 'pending' }, servicesDue: { service: 'due' } },

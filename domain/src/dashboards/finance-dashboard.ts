@@ -14,8 +14,13 @@ export const FinanceDashboard = z.strictObject({
   overdue: Sum,
   /** Payments with something on account, and what is on account. */
   unmatched: Sum,
-  /** Before tax, over the last 90 days: invoiced less cancelled, what of it was cancelled, and days sales outstanding. */
-  sales: z.strictObject({ netInvoiced: CentsSumOut, cancelled: Sum, daysOutstanding: z.number().nullable() }),
+  /** Before tax, over the last 90 days: invoiced less cancelled and credited, what of it was, and days sales outstanding. */
+  sales: z.strictObject({
+    netInvoiced: CentsSumOut,
+    cancelled: Sum,
+    credited: Sum,
+    daysOutstanding: z.number().nullable(),
+  }),
   /** Outstanding by days past due: what is not due, then the youngest bucket first. */
   aging: z.array(z.strictObject({ bucket: z.enum(agingBuckets), ...Sum.shape })),
   /** The latest payments that are not voided. */

@@ -7,10 +7,10 @@ const Count = z.strictObject({ count: z.int(), amount: CentsSumOut })
 /** Revenue, use of trucks and drivers, and what needs attention. */
 export const ManagementDashboard = z.strictObject({
   /**
-   * Before tax, invoiced less cancelled, each on its own day: this month, with what of it was cancelled, and last month up to
-   * the same day of the month.
+   * Before tax, invoiced less cancelled and credited, each on its own day: this month, with what of it was cancelled and
+   * credited, and last month up to the same day of the month.
    */
-  revenue: z.strictObject({ thisMonth: CentsSumOut, cancelled: Count, lastMonthToDay: CentsSumOut }),
+  revenue: z.strictObject({ thisMonth: CentsSumOut, cancelled: Count, credited: Count, lastMonthToDay: CentsSumOut }),
   /** Hours of all vehicles on jobs over the last 30 days, of all hours. */
   fleetUsage: ShareField,
   onTime: ShareField,

@@ -254,6 +254,7 @@ describe('in a company at work', () => {
     expect(board.revenue).toEqual({
       thisMonth: net('2026-11-01', '2026-11-21'),
       cancelled: { count: 0, amount: 0 },
+      credited: { count: 0, amount: 0 },
       lastMonthToDay: net('2026-10-01', '2026-10-21'),
     })
     expect(board.revenueTrend.reduce((sum, { netInvoiced }) => sum + Number(netInvoiced), 0)).toBe(

@@ -13,7 +13,7 @@ test('the finance dashboard of an empty database is zeros, and no days of sales'
     outstanding: none,
     overdue: none,
     unmatched: none,
-    sales: { netInvoiced: 0, cancelled: none, daysOutstanding: null },
+    sales: { netInvoiced: 0, cancelled: none, credited: none, daysOutstanding: null },
     aging: agingBuckets.map((bucket) => ({ bucket, ...none })),
     recentPayments: [],
   })

@@ -52,6 +52,11 @@ beforeAll(async () => {
     const paid = await anInvoice(it, { customerId, status: 'sent', issueDate: day, dueDate: day })
     await aPayment(it, { invoiceId: paid.id, amount: paid.total })
     await aPayment(it, { customerId, paidAt: past.slice(0, 10) })
+    await aCreditNote(paid, day)
+    const taxed = await anInvoice(it, { customerId, status: 'sent', issueDate: day, dueDate: day })
+    // A customer withholds on a past day.
+    if (day <= '2026-11-21')
+      await admin.call(api.withheld.record, { invoiceId: taxed.id, kind: 'vat', amount: 2_000_00, withheldOn: day })
     // Sent, and cancelled later, on a day around the ends of each window.
     const withdrawn = await anInvoice(it, { customerId, status: 'sent', issueDate: '2026-08-23', dueDate: day })
     await it.db
@@ -105,6 +110,21 @@ beforeAll(async () => {
     .execute()
 })
 
+/** A note of KSh 10,000.00 before tax. */
+async function aCreditNote({ id: invoiceId, customerId }: { id: string; customerId: string }, issuedOn: string) {
+  const [net, tax] = [10_000_00, 1_600_00]
+  await it.pool.query(
+    `with note as (
+       insert into credit_notes (credit_note_no, invoice_id, customer_id, reason, issued_on, subtotal, tax_amount, total)
+         values (next_gapless_no('CRN-', $3::date), $1, $2, '06', $3, $4::bigint, $5::bigint, $4::bigint + $5::bigint)
+         returning id
+     )
+     insert into credit_note_lines (credit_note_id, invoice_line_id, qty, net, tax)
+       select note.id, l.id, 0, $4, $5 from note, invoice_lines l where l.invoice_id = $1`,
+    [invoiceId, customerId, issuedOn, net, tax],
+  )
+}
+
 const all = { pageSize: 100 } as const
 
 describe('the list behind a figure has exactly the records that the figure counts', () => {
@@ -154,7 +174,11 @@ describe('the list behind a figure has exactly the records that the figure count
     expect(figures.overdue).toEqual(await balanceOf(overdue))
     const cancelled = await sumsOf(salesCancelled)
     expect(figures.sales.cancelled).toEqual({ count: cancelled.count, amount: cancelled.net })
-    expect(figures.sales.netInvoiced).toBe((await sumsOf(sales)).net - cancelled.net)
+    const credited = await admin.call(api.creditNotes.list, figureLists.creditNotes.sales)
+    expect(figures.sales.credited).toEqual({ count: credited.total, amount: credited.sums?.subtotal })
+    expect(figures.sales.netInvoiced).toBe(
+      (await sumsOf(sales)).net - cancelled.net - Number(figures.sales.credited.amount),
+    )
     for (const [index, { bucket, ...owed }] of figures.aging.entries())
       expect({ bucket, ...owed }).toEqual({ bucket, ...(await balanceOf(figureLists.aging[index] ?? {})) })
     const unmatched = await admin.call(api.payments.list, { ...figureLists.payments.unmatched, ...all })
@@ -171,7 +195,12 @@ describe('the list behind a figure has exactly the records that the figure count
     const cancelled = await sumsOf(invoices.revenueCancelled)
     expect(cancelled.count).toBeGreaterThan(0)
     expect(revenue.cancelled).toEqual({ count: cancelled.count, amount: cancelled.net })
-    expect(revenue.thisMonth).toBe((await sumsOf(invoices.revenue)).net - cancelled.net)
+    const credited = await admin.call(api.creditNotes.list, figureLists.creditNotes.revenue)
+    expect(credited.total).toBeGreaterThan(0)
+    expect(revenue.credited).toEqual({ count: credited.total, amount: credited.sums?.subtotal })
+    expect(revenue.thisMonth).toBe(
+      (await sumsOf(invoices.revenue)).net - cancelled.net - Number(revenue.credited.amount),
+    )
     expect(revenue.thisMonth).toBe(revenueTrend.at(-1)?.netInvoiced)
     expect(figures.fleetUsage.whole).toBe((await admin.call(api.vehicles.used, all)).total * 30 * 24)
     expect(figures.onTime.whole).toBe((await admin.call(api.jobs.list, jobs.completed)).total)
@@ -179,7 +208,9 @@ describe('the list behind a figure has exactly the records that the figure count
     expect((await admin.call(api.jobs.list, jobs.deliveredLate)).total).toBe(figures.onTime.whole - figures.onTime.part)
     expect(figures.activeJobs).toBe((await admin.call(api.jobs.list, jobs.active)).total)
     expect(departments.bookings.whole).toBe((await admin.call(api.bookings.list, bookings.conversion)).total)
-    expect(departments.finance.whole).toBe((await sumsOf(invoices.collection)).gross)
+    const invoiced = await sumsOf(invoices.collection)
+    expect(invoiced.withheld).toBeGreaterThan(0)
+    expect(departments.finance.whole).toBe(invoiced.gross - invoiced.credited - invoiced.withheld)
     expect(departments.fleet.part).toBe((await admin.call(api.vehicles.list, vehicles.active)).total)
     expect(alerts).toEqual({
       exceptions: (await admin.call(api.jobs.list, jobs.exceptions)).total,
@@ -234,14 +265,21 @@ async function balanceOf(filters: InvoiceFilters): Promise<{ count: number; amou
   return { count: total, amount: items.reduce((sum, { balance }) => sum + balance, 0) }
 }
 
-/** What the listed invoices add up to, without and with tax. */
-async function sumsOf(filters: InvoiceFilters): Promise<{ count: number; net: number; gross: number }> {
+/** What the listed invoices add up to: without tax, with it, and what settles them other than money. */
+async function sumsOf(filters: InvoiceFilters) {
   const { items } = await admin.call(api.invoices.list, { ...filters, ...all })
   const ids = items.map(({ id }) => id)
-  const rows = await it.db.selectFrom('invoices').select(['subtotal', 'total']).where('id', 'in', ids).execute()
+  const rows = await it.db
+    .selectFrom('invoices')
+    .select(['subtotal', 'total', 'creditedTotal', 'withheldTotal'])
+    .where('id', 'in', ids)
+    .execute()
+  const sumOf = (column: keyof (typeof rows)[number]) => rows.reduce((sum, row) => sum + row[column], 0)
   return {
     count: ids.length,
-    net: rows.reduce((sum, { subtotal }) => sum + subtotal, 0),
-    gross: rows.reduce((sum, { total }) => sum + total, 0),
+    net: sumOf('subtotal'),
+    gross: sumOf('total'),
+    credited: sumOf('creditedTotal'),
+    withheld: sumOf('withheldTotal'),
   }
 }

@@ -12,6 +12,7 @@ import { isBetween } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { paidInvoices } from '../payments/payments-queries.ts'
 import { cancelledWithin } from './cancelled-within.ts'
+import { creditedWithin } from './credited-within.ts'
 
 type FinanceDashboard = OutputOf<typeof dashboardsApi.finance>
 type Sum = FinanceDashboard['outstanding']
@@ -20,10 +21,15 @@ const shownPayments = 10
 
 /** Outstanding invoices, unmatched payments, and recent payments. */
 export async function getFinanceDashboard(ctx: SharedContext): Promise<FinanceDashboard> {
-  const { netInvoiced, cancelled, ...figures } = await getFigures(ctx)
+  const { netInvoiced, cancelled, credited, ...figures } = await getFigures(ctx)
   return {
     ...figures,
-    sales: { netInvoiced, cancelled, daysOutstanding: daysSalesOutstanding(figures.outstanding.amount, netInvoiced) },
+    sales: {
+      netInvoiced,
+      cancelled,
+      credited,
+      daysOutstanding: daysSalesOutstanding(figures.outstanding.amount, netInvoiced),
+    },
     recentPayments: await listRecentPayments(ctx),
   }
 }
@@ -45,6 +51,7 @@ function getFigures(ctx: SharedContext) {
       ),
       sumOf('net_invoiced').as('netInvoiced'),
       cancelledWithin(salesDays).as('cancelled'),
+      creditedWithin(salesDays).as('credited'),
       sql<FinanceDashboard['aging']>`json_build_array(${sql.join(aged)})`.as('aging'),
     ])
     .where(

@@ -15,6 +15,7 @@ import { countJobsAtRisk } from '../jobs/list-jobs-at-risk.ts'
 import { dueServices } from '../vehicles/due-services.ts'
 import { hoursOnJobs } from '../vehicles/hours-on-jobs.ts'
 import { cancelledWithin } from './cancelled-within.ts'
+import { creditedWithin } from './credited-within.ts'
 import { conversion, daysAgo, punctuality } from './work-figures.ts'
 
 type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
@@ -23,10 +24,10 @@ type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
 export async function getManagementDashboard(ctx: SharedContext): Promise<ManagementDashboard> {
   const { count } = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
   const { collection, overdueInvoices, revenue, revenueTrend } = await getRevenue(ctx)
-  const { fleetUsage, punctuality: work, conversion: converted, cancelled, ...alerts } = await getFigures(ctx)
+  const { fleetUsage, punctuality: work, conversion: converted, cancelled, credited, ...alerts } = await getFigures(ctx)
   const vehicles = ['active', 'maintenance', 'inactive'].map((status) => count('vehicles', status))
   return {
-    revenue: { ...revenue, cancelled },
+    revenue: { ...revenue, cancelled, credited },
     revenueTrend,
     fleetUsage,
     onTime: work.onTime,
@@ -47,7 +48,7 @@ export async function getManagementDashboard(ctx: SharedContext): Promise<Manage
 }
 
 type Revenue = Pick<ManagementDashboard, 'revenueTrend'> & {
-  revenue: Omit<ManagementDashboard['revenue'], 'cancelled'>
+  revenue: Omit<ManagementDashboard['revenue'], 'cancelled' | 'credited'>
   collection: ManagementDashboard['departments']['finance']
   overdueInvoices: ManagementDashboard['alerts']['overdueInvoices']
 }
@@ -86,18 +87,21 @@ async function getRevenue(ctx: SharedContext): Promise<Revenue> {
 
 type Figures = {
   cancelled: ManagementDashboard['revenue']['cancelled']
+  credited: ManagementDashboard['revenue']['credited']
   fleetUsage: ManagementDashboard['fleetUsage']
   punctuality: Punctuality
   conversion: ManagementDashboard['departments']['bookings']
 } & Pick<ManagementDashboard['alerts'], 'jobsAtRisk' | 'lateJobs' | 'servicesDue'>
 
 async function getFigures(ctx: SharedContext): Promise<Figures> {
+  const thisMonth = periodDays('thisMonth', dayOf(ctx.now))
   const used = hoursOnJobs({ from: daysAgo(ctx, workDays), to: ctx.now })
   const { rows } = await sql<Figures>`
     select
       (select json_build_object('part', coalesce(sum(used.hours), 0), 'whole', count(*) * ${sql.lit(workDays * 24)})
         from vehicles v left join ${used} used on used.vehicle_id = v.id) as fleet_usage,
-      ${cancelledWithin(periodDays('thisMonth', dayOf(ctx.now)))} as cancelled,
+      ${cancelledWithin(thisMonth)} as cancelled,
+      ${creditedWithin(thisMonth)} as credited,
       ${punctuality(ctx)} as punctuality,
       ${conversion(ctx)} as conversion,
       ${countJobsAtRisk(ctx)} as jobs_at_risk,

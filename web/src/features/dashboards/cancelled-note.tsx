@@ -21,7 +21,9 @@ export function CancelledNote({ cancelled, to }: Props) {
   return (
     <span className={classes.cancelled}>
       {/* A word joiner: the sign stays with its amount. */}
-      <TextLink to={to}>{t.cancelled(`-\u2060${kes(cancelled.amount)}`)}</TextLink>
+      <TextLink to={to} py={0}>
+        {t.cancelled(`-\u2060${kes(cancelled.amount)}`)}
+      </TextLink>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { KesFigure, useKesText } from '#web/shared/kes.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
@@ -14,6 +15,7 @@ import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
 import { AgingCard } from './aging-card.tsx'
 import { CancelledNote } from './cancelled-note.tsx'
+import { CreditedNote } from './credited-note.tsx'
 import { financeDashboardMessages } from './finance-dashboard-messages.ts'
 
 const RecentPayments = lazyPart(() =>
@@ -87,6 +89,7 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
             <>
               {t.target(targetDaysSalesOutstanding, sales ? kes(sales.netInvoiced) : awaited)}
               <CancelledNote cancelled={sales?.cancelled} to={paths.invoices(figureLists.invoices.salesCancelled)} />
+              <CreditedNote credited={sales?.credited} to={financePaths.creditNotes(figureLists.creditNotes.sales)} />
             </>
           ),
           to: paths.invoices(figureLists.invoices.sales),

@@ -9,6 +9,7 @@ import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { KesFigure, useKesText } from '#web/shared/kes.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
@@ -17,6 +18,7 @@ import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
 import classes from './board.module.css'
 import { Board, BoardRows, ShareBar, usePercent } from './board.tsx'
 import { CancelledNote } from './cancelled-note.tsx'
+import { CreditedNote } from './credited-note.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { dispatchWorkMessages } from './dispatch-work-messages.ts'
 
@@ -46,6 +48,10 @@ export function ManagementBoard() {
                 <CancelledNote
                   cancelled={data?.revenue.cancelled}
                   to={paths.invoices(figureLists.invoices.revenueCancelled)}
+                />
+                <CreditedNote
+                  credited={data?.revenue.credited}
+                  to={financePaths.creditNotes(figureLists.creditNotes.revenue)}
                 />
               </>
             ),
