@@ -116,9 +116,12 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
         left join lateral (
           select sum(net) as net, sum(tax) as tax, sum(line_total) as total from invoice_lines where invoice_id = i.id
         ) l on true
-        left join lateral (select coalesce(sum(amount), 0) as paid from allocations where invoice_id = i.id and reversed_on is null) p on true
+        left join lateral (
+          select coalesce(sum(amount), 0) as settled, coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid
+            from allocations where invoice_id = i.id and reversed_on is null
+        ) p on true
         where (i.subtotal, i.tax_amount, i.total, i.paid_total) is distinct from (l.net, l.tax, l.total, p.paid)
-          or (i.status = 'paid') <> (p.paid = i.total)`,
+          or (i.status = 'paid') <> (p.settled = i.total)`,
     )
     const partly = await rowsOf(
       pool,
@@ -134,7 +137,7 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
   test('one transfer pays several invoices, one payment is too much, and one went to a wrong invoice for a day', async () => {
     const several = await rowsOf(
       pool,
-      `select payment_id from allocations where reversed_on is null group by 1 having count(*) > 1`,
+      `select payment_id from allocations where reversed_on is null and payment_id is not null group by 1 having count(*) > 1`,
     )
     const tooMuch = await rowsOf(
       pool,
@@ -300,6 +303,9 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
         'dispatch_jobs',
         'invoices',
         'payments',
+        'credit_notes',
+        'withheld',
+        'fiscal_receipts',
         'maintenance_records',
       ]
         .map(
@@ -408,6 +414,7 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
          select t.subject, t.bucket, t.n from invoices i, invoice_tallies(i) t
          union all select t.subject, t.bucket, t.n from payments p, payment_tallies(p) t
          union all select t.subject, t.bucket, t.n from (table allocations offset 0) a, allocation_tallies(a) t
+         union all select t.subject, t.bucket, t.n from credit_notes c, credit_note_tallies(c) t
        ), counted as (
          select 'bookings' as subject, status as bucket, count(*) as n from bookings group by status
          union all select 'dispatch_jobs', status, count(*) from dispatch_jobs group by status
@@ -449,6 +456,7 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     ['dispatch_jobs', 'job_no', 'JOB-', 'next_no'],
     ['invoices', 'invoice_no', 'INV-', 'next_gapless_no'],
     ['payments', 'receipt_no', 'REC-', 'next_gapless_no'],
+    ['credit_notes', 'credit_note_no', 'CRN-', 'next_gapless_no'],
   ])(
     'the numbers of %s follow their days without a gap, and the next one is free',
     async (table, column, prefix, next) => {

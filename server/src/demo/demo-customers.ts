@@ -1,4 +1,5 @@
 import type { PaymentTerms } from '@shehena/domain/customers/payment-terms'
+import type { IssueWay } from '@shehena/domain/invoices/issue-ways'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -15,6 +16,10 @@ export type DemoCustomer = Pick<Row, 'legalName' | 'contact' | 'billingAddress'>
   pays: PaymentMethod
   /** Days after the due date until the payment; null for never. */
   paysAfter: number | null
+  /** Withholds 2 % VAT from what it pays. */
+  withholdsVat?: boolean
+  /** How its invoices reach it without an e-mail address. */
+  issuedHow?: IssueWay
 }
 
 const customers = {
@@ -60,6 +65,7 @@ const customers = {
     terms: 30,
     pays: 'bank_transfer',
     paysAfter: 8,
+    withholdsVat: true,
   },
   nzoia: {
     legalName: 'Nzoia Valley Grain Millers Ltd',
@@ -180,6 +186,7 @@ const customers = {
     contact: '0700 555 216',
     billingAddress: 'Kenyatta Highway\nThika',
     terms: 7,
+    issuedHow: 'whatsapp',
     pays: 'cash',
     paysAfter: 0,
   },
@@ -210,6 +217,7 @@ const customers = {
     contact: 'Khadija Omar, 0700 555 219',
     billingAddress: 'Lamu Road\nMalindi',
     terms: 14,
+    issuedHow: 'handed_over',
     isFormer: true,
     pays: 'cash',
     paysAfter: null,
@@ -239,8 +247,17 @@ export async function insertCustomers(db: Kysely<Database>, clock: DemoClock): P
   // safe: the keys are the table's own.
   const keys = Object.keys(customers) as CustomerKey[]
   const rows = keys.map((key, index): Row => {
-    const { legalName, tradingName, taxNumber, email, contact, billingAddress, terms, isFormer }: DemoCustomer =
-      customers[key]
+    const {
+      legalName,
+      tradingName,
+      taxNumber,
+      email,
+      contact,
+      billingAddress,
+      terms,
+      isFormer,
+      withholdsVat,
+    }: DemoCustomer = customers[key]
     const createdAt = clock.at(openingDay, clockTime(9, index * 7))
     return {
       legalName,
@@ -250,6 +267,7 @@ export async function insertCustomers(db: Kysely<Database>, clock: DemoClock): P
       contact,
       billingAddress,
       paymentTerms: terms,
+      withholdsVat: withholdsVat ?? false,
       isActive: !isFormer,
       createdAt,
       updatedAt: isFormer ? clock.at(-40, clockTime(11, index)) : createdAt,

@@ -33,7 +33,7 @@ export function linesFor({ booking, vehicle, index }: Trip): DemoLine[] {
     ...(load.customer === 'kampala'
       ? [line('Malaba to Kampala, outside Kenya (zero-rated export)', one, 38_000_00, zeroRate)]
       : []),
-    ...(index % 4 === 1 ? [waiting(origin, index)] : []),
+    ...(index % 4 === 1 ? [waited(origin, index)] : []),
     ...(index % 5 === 2
       ? [line('Loading and offloading by hand, per tonne', Math.round(load.tons * 100), perTonne)]
       : []),
@@ -41,9 +41,14 @@ export function linesFor({ booking, vehicle, index }: Trip): DemoLine[] {
   ]
 }
 
-function waiting(origin: string, index: number): DemoLine {
+function waited(origin: string, index: number): DemoLine {
   if (origin === 'Mombasa') return line('Detention at Mombasa port, per day', index % 8 === 1 ? 100 : 200, perDay)
-  return line('Waiting time at offloading, per hour', 150 + (index % 6) * 50, perHour)
+  return waiting(1.5 + (index % 6) / 2)
+}
+
+/** Waiting time at offloading; half hours are billed. */
+export function waiting(hours: number): DemoLine {
+  return line('Waiting time at offloading, per hour', hours * 100, perHour)
 }
 
 function line(description: string, qty: number, unitPrice: number, taxRate: Hundredths = standardTaxRate): DemoLine {

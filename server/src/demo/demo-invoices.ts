@@ -1,44 +1,32 @@
 import { addSeconds, dayOf, daysBetween } from '@shehena/domain/dates'
 import { dueDate } from '@shehena/domain/invoices/due-date'
-import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import { type Cents, invoiceAmounts, lineAmounts, sumCents } from '@shehena/domain/money'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { DemoBooking } from './demo-bookings.ts'
 import { byTime, clockTime, type DemoClock } from './demo-clock.ts'
+import { withCorrections } from './demo-corrections.ts'
 import { type CustomerKey, demoCustomer } from './demo-customers.ts'
-import { type DemoLine, linesFor } from './demo-invoice-lines.ts'
+import { linesFor } from './demo-invoice-lines.ts'
 import { numbered } from './demo-numbers.ts'
 import { type Instalment, planInstalments } from './demo-payments.ts'
+import type { DemoInvoice, PlannedInvoice } from './demo-planned-invoice.ts'
 import type { VehicleKey } from './demo-vehicles.ts'
-
-type PlannedInvoice = {
-  booking: DemoBooking
-  customer: CustomerKey
-  lines: DemoLine[]
-  status: InvoiceStatus
-  issueDate: string
-  dueDate: string
-  createdAt: string
-  sentAt: string | null
-  updatedAt: string
-  instalments: Instalment[]
-}
-type DemoInvoice = PlannedInvoice & { id: string; no: string; total: Cents }
 
 type Delivered = { booking: DemoBooking; vehicle: VehicleKey; index: number; issued: number }
 
 /** Days from the delivery to the draft, and then until it is sent. */
 const draftDays = 2
 
-/** The invoices for delivered bookings, one to three days after the trip. */
+/** The invoices for delivered bookings, one to three days after the trip, and what corrects some of them. */
 export function planInvoices(clock: DemoClock, bookings: readonly DemoBooking[]): PlannedInvoice[] {
-  return deliveries(clock, bookings).flatMap((delivered) => {
+  const planned = deliveries(clock, bookings).flatMap((delivered) => {
     if (delivered.issued > 0) return []
     const isRedone = delivered.index % 29 === 13 && delivered.issued < -10
     if (!isRedone) return [planInvoice(clock, delivered)]
     return [planCancelled(clock, delivered), planInvoice(clock, { ...delivered, issued: delivered.issued + 2 })]
   })
+  return withCorrections(clock, planned)
 }
 
 function deliveries(clock: DemoClock, bookings: readonly DemoBooking[]): Delivered[] {
@@ -61,11 +49,13 @@ function planInvoice(clock: DemoClock, delivered: Delivered): PlannedInvoice {
   const { total } = invoiceAmounts(drafted.lines)
   const due = daysBetween(clock.day(0), drafted.dueDate)
   const customer = demoCustomer(drafted.customer)
-  const instalments = planInstalments({ total, issued: delivered.issued, due, customer, index: delivered.index })
+  const taxedNet = sumCents(drafted.lines.filter(({ taxRate }) => taxRate > 0).map((line) => lineAmounts(line).net))
+  const { issued, index } = delivered
+  const instalments = planInstalments({ total, taxedNet, issued, due, customer, index })
   const sentAt = addSeconds(drafted.createdAt, 25 * 60)
   return {
     ...drafted,
-    status: paidBy(instalments) === total ? 'paid' : 'sent',
+    status: paidBy(instalments) + withheldOf(instalments) === total ? 'paid' : 'sent',
     sentAt,
     updatedAt: instalments.length > 0 ? clock.past(clock.at(lastDay(instalments), clockTime(17))) : sentAt,
     instalments,
@@ -101,15 +91,27 @@ function draft(clock: DemoClock, { booking, vehicle, index, issued }: Delivered)
 export async function insertInvoices(
   db: Kysely<Database>,
   planned: readonly PlannedInvoice[],
-  customers: Record<CustomerKey, string>,
+  { customers, clerk }: { customers: Record<CustomerKey, string>; clerk: string },
 ): Promise<DemoInvoice[]> {
   const drafted = await numbered(db, 'INV-', planned)
-  const inserted = await db
-    .insertInto('invoices')
-    .values(drafted.map((invoice) => headerOf(invoice, customers)))
-    .returning(['id', 'invoiceNo'])
-    .execute()
-  const ids = new Map(inserted.map(({ id, invoiceNo }) => [invoiceNo, id]))
+  const ids = new Map<string, string>()
+  // What is corrected comes before its debit note.
+  for (const isDebitNote of [false, true]) {
+    const inserted = await db
+      .insertInto('invoices')
+      .values(
+        drafted
+          .filter((invoice) => (invoice.isDebitNote ?? false) === isDebitNote)
+          .map((invoice) => ({
+            ...headerOf(invoice, { customers, clerk }),
+            kind: isDebitNote ? 'debit_note' : 'invoice',
+            correctsInvoiceId: isDebitNote ? (ids.get(correctedBy(invoice, drafted)) ?? null) : null,
+          })),
+      )
+      .returning(['id', 'invoiceNo'])
+      .execute()
+    for (const { id, invoiceNo } of inserted) ids.set(invoiceNo, id)
+  }
   // safe: each invoice was inserted under its number.
   const invoices = drafted.map((invoice) => ({
     ...invoice,
@@ -121,11 +123,21 @@ export async function insertInvoices(
   return invoices
 }
 
+type Numbered = PlannedInvoice & { no: string }
+
+/** The number of the invoice that a debit note corrects: the one of its trip that stands. */
+function correctedBy({ booking }: PlannedInvoice, drafted: readonly Numbered[]): string {
+  const corrected = drafted.find(
+    (invoice) => invoice.booking === booking && !invoice.isDebitNote && invoice.status !== 'cancelled',
+  )
+  return corrected?.no ?? ''
+}
+
 function headerOf(
-  { no, booking, customer, lines, ...invoice }: PlannedInvoice & { no: string },
-  customers: Record<CustomerKey, string>,
+  { no, booking, customer, lines, ...invoice }: Numbered,
+  { customers, clerk }: { customers: Record<CustomerKey, string>; clerk: string },
 ) {
-  const { legalName, tradingName, billingAddress, taxNumber, terms, email } = demoCustomer(customer)
+  const { legalName, tradingName, billingAddress, taxNumber, terms, email, issuedHow } = demoCustomer(customer)
   const { issueDate, dueDate, sentAt, createdAt, updatedAt } = invoice
   return {
     invoiceNo: no,
@@ -135,8 +147,9 @@ function headerOf(
     dueDate,
     ...invoiceAmounts(lines),
     emailSentAt: email ? sentAt : null,
-    issuedHow: sentAt && (email ? 'mail' : 'printed'),
+    issuedHow: sentAt && (email ? 'mail' : (issuedHow ?? 'printed')),
     issuedAt: sentAt,
+    issuedBy: sentAt && clerk,
     billedName: sentAt && legalName,
     billedTradingName: sentAt && (tradingName ?? null),
     billedAddress: sentAt && billingAddress,
@@ -157,19 +170,25 @@ function linesOf({ id, lines, createdAt }: DemoInvoice) {
 /** Only drafts accept lines, so the final status is set last. */
 async function settle(db: Kysely<Database>, invoices: readonly DemoInvoice[]): Promise<void> {
   await sql`
-    update invoices i set status = d.status, paid_total = d.paid_total,
+    update invoices i set status = d.status, paid_total = d.paid_total, withheld_total = d.withheld, credited_total = d.credited,
         cancelled_on = case when d.status = 'cancelled' then nairobi_day(i.updated_at) end,
         cancel_reason = case when d.status = 'cancelled' and i.billed_name is not null then 'Billed to the wrong rate' end
       from unnest(
         ${invoices.map(({ id }) => id)}::uuid[],
         ${invoices.map(({ status }) => status)}::text[],
-        ${invoices.map(({ instalments }) => paidBy(instalments))}::bigint[]
-      ) d (id, status, paid_total)
+        ${invoices.map(({ instalments }) => paidBy(instalments))}::bigint[],
+        ${invoices.map(({ instalments }) => withheldOf(instalments))}::bigint[],
+        ${invoices.map(({ credit }) => credit?.settles ?? 0)}::bigint[]
+      ) d (id, status, paid_total, withheld, credited)
       where i.id = d.id and d.status <> 'draft'`.execute(db)
 }
 
 function paidBy(instalments: readonly Instalment[]): Cents {
   return sumCents(instalments.map(({ amount }) => amount))
+}
+
+function withheldOf(instalments: readonly Instalment[]): Cents {
+  return sumCents(instalments.map(({ withheld }) => withheld ?? sumCents([])))
 }
 
 function lastDay(instalments: readonly Instalment[]): number {

@@ -5,7 +5,7 @@ import { byTime } from './demo-clock.ts'
 
 type Made = { createdAt: string }
 
-const gapless = { BK: false, 'JOB-': false, 'INV-': true, 'REC-': true }
+const gapless = { BK: false, 'JOB-': false, 'INV-': true, 'REC-': true, 'CRN-': true }
 
 /** Numbers records by their day, oldest first, so that the server's next number follows on. */
 export async function numbered<Row extends Made>(

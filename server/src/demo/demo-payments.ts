@@ -2,6 +2,7 @@ import { addDays } from '@shehena/domain/dates'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import { type Cents, sumCents } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
+import { expectedVat } from '@shehena/domain/withheld/expected-vat'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
@@ -9,10 +10,10 @@ import type { CustomerKey, DemoCustomer } from './demo-customers.ts'
 import { numbered } from './demo-numbers.ts'
 import { transactionCodeOf } from './demo-transaction-codes.ts'
 
-/** A payment for an invoice, `day` days from today. */
-export type Instalment = { day: number; amount: Cents; method: PaymentMethod; notes?: string }
+/** A payment for an invoice, `day` days from today, and the VAT that the customer withheld from it. */
+export type Instalment = { day: number; amount: Cents; withheld?: Cents; method: PaymentMethod; notes?: string }
 
-type Owed = { total: Cents; issued: number; due: number; customer: DemoCustomer; index: number }
+type Owed = { total: Cents; taxedNet: Cents; issued: number; due: number; customer: DemoCustomer; index: number }
 type Settled = {
   id: string
   customer: CustomerKey
@@ -28,7 +29,7 @@ type Receipt = Instalment & { customer: CustomerKey; parts: Part[]; mistaken?: P
 const mpesaLimit = 250_000_00
 
 /** The payments by today: usually the whole amount, sometimes two instalments, sometimes too little. */
-export function planInstalments({ total, issued, due, customer, index }: Owed): Instalment[] {
+export function planInstalments({ total, taxedNet, issued, due, customer, index }: Owed): Instalment[] {
   if (customer.paysAfter === null) return []
   const day = Math.max(issued + 1, due + customer.paysAfter + ((index * 5) % 7) - 3)
   const isDisputed = index % 23 === 11
@@ -44,7 +45,20 @@ export function planInstalments({ total, issued, due, customer, index }: Owed): 
     },
     ...(isInParts && !isDisputed ? [{ day: day + 3, ...paid(rest, customer) }] : []),
   ]
-  return all.filter((instalment) => instalment.day <= 0)
+  return all
+    .filter((instalment) => instalment.day <= 0)
+    .map((instalment) =>
+      customer.withholdsVat && instalment.amount === total ? lessVat(instalment, taxedNet) : instalment,
+    )
+}
+
+/** A payment in full by a customer that withholds VAT. */
+function lessVat(instalment: Instalment, taxedNet: Cents): Instalment {
+  const { amount: total } = instalment
+  // safe: an integer literal.
+  const withheld = expectedVat({ invoiceNo: '', total, balance: total, taxedNet, withheldVat: 0 as Cents })
+  // safe: the difference of whole cents.
+  return { ...instalment, amount: (total - withheld) as Cents, withheld }
 }
 
 function paid(amount: Cents, { pays }: DemoCustomer): { amount: Cents; method: PaymentMethod } {
@@ -136,13 +150,13 @@ function latestOf(receipts: readonly Receipt[], customer: CustomerKey): Receipt[
     .toSorted((one, other) => other.day - one.day)
 }
 
-/** Inserts the payments with what they pay, oldest first. */
+/** Inserts the payments with what they pay, oldest first; returns the id of the last payment of each invoice. */
 export async function insertPayments(
   db: Kysely<Database>,
   clock: DemoClock,
   invoices: readonly Settled[],
   { customers, clerk }: { customers: Record<CustomerKey, string>; clerk: string },
-): Promise<void> {
+): Promise<Map<string, string>> {
   const planned = planReceipts(invoices, clock.day(0)).map((receipt, index) => ({
     ...receipt,
     createdAt: clock.past(clock.at(receipt.day, clockTime(9, (index * 29) % 440))),
@@ -190,4 +204,6 @@ export async function insertPayments(
   await db.insertInto('allocations').values(allocations).execute()
   // The numbers of their invoices are known now: payments are found by them.
   await sql`update payments set allocated_total = allocated_total where allocated_total > 0`.execute(db)
+  // safe: each payment was inserted under its number.
+  return new Map(payments.flatMap(({ no, parts }) => parts.map(({ invoiceId }) => [invoiceId, ids.get(no)!])))
 }

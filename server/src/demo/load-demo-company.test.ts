@@ -31,6 +31,13 @@ const ids = [
   'created_by',
   'reversed_by',
   'closed_by',
+  'issued_by',
+  'entered_by',
+  'certified_by',
+  'corrects_invoice_id',
+  'credit_note_id',
+  'invoice_line_id',
+  'withheld_id',
 ]
 
 /** Rows that are compared, with the queries that read them. */
@@ -78,8 +85,12 @@ const businessRows = [
   ],
   [
     'receipt_no, invoice_no',
-    'allocations t join payments p on p.id = payment_id join invoices i on i.id = invoice_id order by entry_no',
+    'allocations t left join payments p on p.id = payment_id join invoices i on i.id = invoice_id order by entry_no',
   ],
+  ['invoice_no', 'withheld t join invoices i on i.id = invoice_id order by invoice_no'],
+  ['invoice_no', 'credit_notes t join invoices i on i.id = invoice_id order by credit_note_no'],
+  ['credit_note_no', 'credit_note_lines t join credit_notes n on n.id = credit_note_id order by credit_note_no, net'],
+  ['1', 'fiscal_receipts t order by cu_invoice_no'],
   ['1', 'closed_months t order by month'],
 ]
 

@@ -5,8 +5,10 @@ import type { Passwords } from '../sign-in/passwords.ts'
 import { insertAbsences } from './demo-absences.ts'
 import { insertBookings } from './demo-bookings.ts'
 import { demoClock } from './demo-clock.ts'
+import { insertCreditNotes } from './demo-credit-notes.ts'
 import { insertCustomers } from './demo-customers.ts'
 import { insertDrivers } from './demo-drivers.ts'
+import { insertFiscalReceipts } from './demo-fiscal-receipts.ts'
 import { insertInvoices, planInvoices } from './demo-invoices.ts'
 import { insertJobs } from './demo-jobs.ts'
 import { planJobsOfToday } from './demo-jobs-today.ts'
@@ -19,6 +21,7 @@ import { insertRoutes } from './demo-routes.ts'
 import { enterDemoCompany } from './demo-settings.ts'
 import { insertStaff } from './demo-staff.ts'
 import { insertVehicles } from './demo-vehicles.ts'
+import { insertWithheld } from './demo-withheld.ts'
 
 /**
  * Fills an empty, migrated database with four months of business that end at a given moment. Deterministic: the same
@@ -48,8 +51,12 @@ async function fill(db: Kysely<Database>, now: string, passwordHash: string): Pr
   const planned = [...planPastTrips(clock), ...planOpenBookings(clock), ...planJobsOfToday(clock)]
   const bookings = await insertBookings(db, planned, { customers, routes })
   await insertJobs(db, bookings, { vehicles, drivers })
-  const invoices = await insertInvoices(db, planInvoices(clock, bookings), customers)
-  await insertPayments(db, clock, invoices, { customers, clerk: staff.finance })
+  const people = { customers, clerk: staff.finance }
+  const invoices = await insertInvoices(db, planInvoices(clock, bookings), people)
+  const payments = await insertPayments(db, clock, invoices, people)
+  await insertWithheld(db, clock, invoices, { ...people, payments })
+  await insertCreditNotes(db, clock, invoices, people)
+  await insertFiscalReceipts(db, invoices, people)
   await closeMonths(db, clock, staff.management)
   await sql`select set_config('app.quiet', '', true)`.execute(db)
 }
