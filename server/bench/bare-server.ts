@@ -60,7 +60,8 @@ async function run(): Promise<unknown> {
 }
 
 function rotated(value: unknown, at: number): unknown {
-  const rotating = operation.rotating.find((each) => each.value === value)
+  if (Array.isArray(value)) return value.map((each) => rotated(each, at))
+  const rotating = operation.rotating.find((each) => each.value !== undefined && each.value === value)
   return rotating ? rotating.of[at % rotating.of.length] : value
 }
 

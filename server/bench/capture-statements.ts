@@ -12,6 +12,8 @@ import { openFileStore } from '../src/storage/file-store.ts'
 import type { Statement } from './bare-server.ts'
 import type { Operation } from './operations.ts'
 
+export type Captured = { statements: Statement[]; key: string; created: string | undefined }
+
 /** Sends requests to an in-process server and records the SQL statements of each. */
 export async function openCapture(databaseUrl: string, secret: string) {
   const sent: Statement[] = []
@@ -53,8 +55,8 @@ export async function openCapture(databaseUrl: string, secret: string) {
   await app.ready()
 
   return {
-    /** The statements of one request, without the session lookup, and its idempotency key. */
-    async statementsOf({ method, next }: Operation, cookie: string): Promise<{ statements: Statement[]; key: string }> {
+    /** The statements of one request, without the session lookup, its idempotency key, and the id of what it created. */
+    async statementsOf({ method, next }: Operation, cookie: string): Promise<Captured> {
       const { path, body } = next()
       const key = randomUUID()
       sent.length = 0
@@ -65,7 +67,9 @@ export async function openCapture(databaseUrl: string, secret: string) {
         ...(body !== undefined && { payload: body as object }),
       })
       if (statusCode >= 300) throw new Error(`${method} ${path} answers ${statusCode}: ${answer}`)
-      return { statements: sent.filter(({ text }) => !/auth\."session"|count_hit/.test(text)), key }
+      const statements = sent.filter(({ text }) => !/auth\."session"|count_hit/.test(text))
+      // safe: an answer of the server's own contract; a list has no id.
+      return { statements, key, created: method === 'POST' ? (JSON.parse(answer) as { id?: string }).id : undefined }
     },
     async close() {
       await app.close()

@@ -6,11 +6,10 @@ import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
 import type { BareOperation } from './bare-server.ts'
 import { processorMs, signIn } from './built-server.ts'
-import { openCapture } from './capture-statements.ts'
+import { type Captured, openCapture } from './capture-statements.ts'
 import { type Operation, operationsOn } from './operations.ts'
 import { type Load, sendLoad } from './send-load.ts'
 
-type Captured = Awaited<ReturnType<Awaited<ReturnType<typeof openCapture>>['statementsOf']>>
 type Figures = Load & { serverMs: number; bareMs: number; statements: number; bare: number; alone: number }
 
 export type Measured = { operation: string; figures: Figures }
@@ -115,12 +114,12 @@ async function prepare(db: pg.Client, { prepare: work }: Operation): Promise<voi
 }
 
 /** The statements that the bare handler repeats. Values that are unique, or would contend for one row, are rotated. */
-function replayed({ turns = [] }: Operation, { statements, key }: Captured): BareOperation {
-  const used = new Set(statements.flatMap(({ values }) => values ?? []))
-  const keys = Array.from({ length: 20_000 }, () => randomUUID())
+function replayed({ turns = [] }: Operation, { statements, key, created }: Captured): BareOperation {
+  const used = new Set(statements.flatMap(({ values }) => values ?? []).flat())
+  const fresh = Array.from({ length: 20_000 }, () => randomUUID())
   const rotating = turns[0]?.map((_id, column) => {
     const ids = turns.map((turn) => turn[column])
     return { value: ids.find((id) => used.has(id)), of: ids }
   })
-  return { statements, rotating: [{ value: key, of: keys }, ...(rotating ?? [])] }
+  return { statements, rotating: [{ value: key, of: fresh }, { value: created, of: fresh }, ...(rotating ?? [])] }
 }

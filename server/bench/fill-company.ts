@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillPeople } from './fill-people.ts'
 
 const batch = 50_000
 
@@ -13,7 +14,8 @@ const daysApart = 2.5
  * Adds three years of bookings to a database with the demo company, with matching customers, vehicles, drivers, jobs,
  * invoices and payments. Most are completed, as in a real company; those of the last two days are in progress. Jobs have
  * their legs, log and exceptions. Deterministic for a given number, except for ids. Needs the superuser, because it also
- * inserts lines of invoices that are already sent.
+ * inserts lines of invoices that are already sent. One booking in six is of one of five large customers. One invoice in forty
+ * has a credit note, and one customer in eight withholds VAT.
  *
  * @throws Error if the company breaks an invariant of dispatch
  */
@@ -29,6 +31,9 @@ export async function fillCompany(client: pg.Client, bookings: number, log: (mes
   $$`)
   await fillPeople(client, people, vehicles + spares)
   await client.query(plan, [bookings, people, vehicles, spares])
+  await client.query(
+    `update customers set withholds_vat = true where id in (select customer_id from pg_temp.plan where withholds)`,
+  )
   await client.query(
     'create index on pg_temp.plan (g); create index on pg_temp.plan (booking_id) where invoiced; analyze pg_temp.plan',
   )
@@ -53,6 +58,7 @@ const held = [
   { table: 'invoice_lines', trigger: 'keep_sent_lines' },
   // The demo company has closed the months of its past.
   { table: 'invoices', trigger: 'keep_closed_months_insert' },
+  { table: 'credit_notes', trigger: 'check_credited_invoice' },
   ...['allocations', 'payments'].map((table) => ({ table, trigger: 'keep_closed_months' })),
   ...['dispatch_jobs', 'job_legs', 'job_log', 'job_exceptions'].map((table) => ({ table, trigger: 'keep_job_whole' })),
 ]
@@ -66,50 +72,10 @@ async function refuseFaults(client: pg.Client): Promise<void> {
   throw new Error(`The company breaks the invariants of dispatch: ${faults.join('; ')}`)
 }
 
-async function fillPeople(client: pg.Client, people: number, vehicles: number): Promise<void> {
-  await client.query(
-    `insert into customers (legal_name, trading_name, tax_number, email, contact, billing_address, payment_terms, is_active, created_at)
-      select (array['Likoni', 'Bonde', 'Savanna', 'Tsavo', 'Jamhuri', 'Umoja', 'Kilele', 'Nyota', 'Baraka', 'Mwamba'])[1 + g % 10]
-          || ' ' || (array['Traders', 'Millers', 'Cement', 'Hardware', 'Logistics', 'Foods', 'Steel', 'Estates'])[1 + g / 10 % 8]
-          || ' ' || g || ' Ltd',
-          null, 'P05' || lpad(g::text, 7, '0') || 'K', 'accounts' || g || '@customer.example', '+2547' || lpad(g::text, 8, '0'),
-          'P.O. Box ' || g || ', Nairobi', (array[7, 14, 21, 30, 30, 30, 45, 60])[1 + g % 8], g % 20 > 0,
-          now() - make_interval(days => 1200 - g % 300)
-        from generate_series(1, $1::int) g`,
-    [people],
-  )
-  await client.query(
-    `insert into vehicles (reg_no, make, model, year, capacity_tons, status, current_odometer)
-      select 'K' || chr(69 + g / 17576 % 20) || chr(65 + g / 676 % 26) || ' ' || lpad((g * 7 % 1000)::text, 3, '0') || chr(65 + g % 26) || chr(65 + g / 26 % 26),
-          (array['Isuzu', 'Mercedes-Benz', 'Scania', 'FAW', 'Mitsubishi'])[1 + g % 5], 'Series ' || g % 9, 2012 + g % 14,
-          10 + g % 20, case when g % 25 = 0 then 'maintenance' when g % 40 = 0 then 'inactive' else 'active' end, 100000 + g * 13 % 400000
-        from generate_series(1, $1::int) g`,
-    [vehicles],
-  )
-  await client.query(
-    `insert into drivers (name, phone, license_no, status)
-      select (array['Juma', 'Wanjiru', 'Otieno', 'Amina', 'Kiprono', 'Mutua', 'Halima', 'Njoroge'])[1 + g % 8] || ' '
-          || (array['Mwangi', 'Odhiambo', 'Hassan', 'Chebet', 'Kamau', 'Wafula', 'Ndegwa'])[1 + g % 7] || ' ' || g,
-          '+2547' || lpad(g::text, 8, '0'), 'DL' || lpad(g::text, 7, '0'), case when g % 30 = 0 then 'inactive' else 'active' end
-        from generate_series(1, $1::int) g`,
-    [vehicles],
-  )
-  await client.query(
-    `insert into maintenance_records (vehicle_id, maintenance_date, location, work_performed, current_mileage, cost,
-        next_service_date, next_service_mileage, created_by, approval_status, approved_by, approved_at)
-      select v.id, (now() - make_interval(days => 60 * n))::date, 'Nairobi yard', 'Service ' || n, greatest(0, v.current_odometer - 9000 * n),
-          1500000 + 1000 * n, (now() - make_interval(days => 60 * n - 75))::date, greatest(0, v.current_odometer - 9000 * n) + 12000,
-          d.user_id, case when n = 1 and v.current_odometer % 9 = 0 then 'pending' else 'approved' end,
-          case when n = 1 and v.current_odometer % 9 = 0 then null else m.user_id end,
-          case when n = 1 and v.current_odometer % 9 = 0 then null else now() - make_interval(days => 60 * n - 1) end
-        from vehicles v, generate_series(1, 12) n,
-          (select user_id from profiles where role = 'dispatch' limit 1) d, (select user_id from profiles where role = 'management' limit 1) m`,
-  )
-}
-
 /** The outcome of each booking; the statements below only insert it. */
 const plan = `
   create temp table plan as
+  with outcome as (
     with customer as (select id, legal_name, payment_terms, row_number() over (order by created_at desc, id) - 1 as n from customers limit $2),
       route as (select id, distance_km, row_number() over (order by id) - 1 as n, count(*) over () as routes from routes),
       vehicle as (select id, row_number() over (order by id) - 1 as n from vehicles where model like 'Series %'),
@@ -158,14 +124,26 @@ const plan = `
         array_position(array['en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'completed'],
           case d.job_status when 'exception' then 'in_transit' else d.job_status end) as steps,
         d.status = 'scheduled' and d.age > 4 and d.luck % 25 > 0 as invoiced, new_id() as invoice_id, new_id() as payment_id,
+        c.n % 8 = 3 as withholds, new_id() as credit_note_id, new_id() as withheld_id,
         case when d.luck % 50 = 7 then 'draft' when d.age > 45 + d.luck % 30 and d.luck % 33 > 0 then 'paid' else 'sent' end as invoice_status
       from driven d
-        join customer c on c.n = pg_temp.dice(d.g, 2, $2::int)
+        join customer c on c.n = pg_temp.dice(d.g, 2, case when pg_temp.dice(d.g, 5, 6) = 0 then 5 else $2::int end)
         join vehicle v on v.n = d.g % $3::int
         join driver w on w.n = (d.g + d.g / $3::int) % $3::int
         left join taken_over t on t.g = d.g
         left join vehicle s on s.n = $3::int + t.n % $4::int
-      order by d.g`
+  ), billed as (
+    select *, net + 150000 as subtotal, round(net * 0.16)::bigint + 24000 as tax,
+        -- The line of the loading.
+        case when invoice_status <> 'draft' and luck % 40 = 3 then 150000 else 0 end as credited_net,
+        nairobi_day(least(now(), created_at + interval '6 days')) as credited_on,
+        nairobi_day(least(now(), created_at + make_interval(days => 30 + luck % 30))) as paid_on
+      from outcome
+  )
+    select *, subtotal + tax as total, credited_net * 116 / 100 as credited,
+        case when withholds and invoice_status = 'paid' then round((subtotal - credited_net) * 0.02)::bigint else 0 end as withheld
+      from billed
+      order by g`
 
 const numbered = (prefix: string, condition = 'true') => `
   select plan.*, '${prefix}' || right(year, 2)
@@ -190,6 +168,7 @@ const taken = `
     select 'BK' as prefix, substring(booking_no from 3 for 2) as year, max(booking_no) as no from bookings group by 2
     union all select 'JOB-', substring(job_no from 5 for 2), max(job_no) from dispatch_jobs group by 2
     union all select 'INV-', substring(invoice_no from 5 for 2), max(invoice_no) from invoices group by 2
+    union all select 'CRN-', substring(credit_note_no from 5 for 2), max(credit_note_no) from credit_notes group by 2
     union all select 'REC-', substring(receipt_no from 5 for 2), max(receipt_no) from payments group by 2`
 
 const statements = [
@@ -239,30 +218,47 @@ const statements = [
     select job_id, w.position, w.place, w.lat, w.lon, w.type
       from plan, (values (1, 'Mombasa', -4.0435, 39.6682, 'pickup'), (2, 'Nairobi', -1.2921, 36.8219, 'dropoff')) w (position, place, lat, lon, type)
       where g between $1 and $2 and job_status is not null and age < 90`,
-  `insert into invoices (id, invoice_no, customer_id, booking_id, issue_date, due_date, subtotal, tax_amount, total, paid_total, status, email_sent_at,
-        billed_name, billed_payment_terms, created_at, updated_at)
-    select invoice_id, no, customer_id, booking_id, day, day + payment_terms, net + 150000, tax, net + 150000 + tax,
-        case invoice_status when 'paid' then net + 150000 + tax else 0 end, invoice_status,
+  `insert into invoices (id, invoice_no, customer_id, booking_id, issue_date, due_date, subtotal, tax_amount, total, paid_total,
+        credited_total, withheld_total, status, email_sent_at, billed_name, billed_payment_terms, created_at, updated_at)
+    select invoice_id, no, customer_id, booking_id, day, day + payment_terms, subtotal, tax, total,
+        case invoice_status when 'paid' then total - credited - withheld else 0 end, credited, withheld, invoice_status,
         case when invoice_status <> 'draft' then created_at + interval '4 days' end,
         case when invoice_status <> 'draft' then legal_name end, case when invoice_status <> 'draft' then payment_terms end,
         created_at + interval '4 days', created_at + interval '4 days'
-      from (${numbered('INV-', 'invoiced')}) n,
-        lateral (select (created_at + interval '4 days')::date as day, round(net * 0.16)::bigint + 24000 as tax) t`,
+      from (${numbered('INV-', 'invoiced')}) n, lateral (select (created_at + interval '4 days')::date as day) t`,
   `insert into invoice_lines (invoice_id, position, description, qty, unit_price, tax_rate, net, tax, line_total)
     select invoice_id, 1, 'Transport', 100, net, 1600, net, round(net * 0.16), net + round(net * 0.16) from plan where g between $1 and $2 and invoiced
     union all
     select invoice_id, 2, 'Loading', 200, 75000, 1600, 150000, 24000, 174000 from plan where g between $1 and $2 and invoiced`,
+  `insert into credit_notes (id, credit_note_no, invoice_id, customer_id, reason, issued_on, subtotal, tax_amount, total, allocated_total, created_at)
+    select credit_note_id, no, invoice_id, customer_id, '01', credited_on, credited_net, credited - credited_net,
+        credited, credited, credited_on
+      from (${numbered('CRN-', 'invoiced and credited > 0')}) n`,
+  `insert into credit_note_lines (credit_note_id, invoice_line_id, qty, net, tax)
+    select credit_note_id, l.id, 200, credited_net, credited - credited_net
+      from plan
+        join invoice_lines l on l.invoice_id = plan.invoice_id and l.position = 2
+      where g between $1 and $2 and invoiced and credited > 0`,
+  `insert into withheld (id, invoice_id, customer_id, payment_id, kind, base, amount, withheld_on, certificate_no, certificate_on, certified_at, created_at)
+    select withheld_id, invoice_id, customer_id, payment_id, 'vat', subtotal - credited_net, withheld, paid_on,
+        case when certified then 'WHT' || g end, case when certified then least(current_date, paid_on + 10) end, case when certified then now() end, created_at
+      from plan, lateral (select luck % 5 > 0 as certified) c
+      where g between $1 and $2 and invoiced and withheld > 0`,
   // Before their payments, which are found by the numbers of their invoices.
-  `insert into allocations (invoice_id, customer_id, kind, payment_id, amount, allocated_on, created_at)
-    select invoice_id, customer_id, 'payment', payment_id, net + 174000 + round(net * 0.16)::bigint,
-        nairobi_day(least(now(), created_at + make_interval(days => 30 + luck % 30))), created_at
-      from plan where g between $1 and $2 and invoiced and invoice_status = 'paid'`,
+  `insert into allocations (invoice_id, customer_id, kind, payment_id, credit_note_id, withheld_id, amount, allocated_on, created_at)
+    select invoice_id, customer_id, a.kind, case a.kind when 'payment' then payment_id end,
+        case a.kind when 'credit_note' then credit_note_id end, case a.kind when 'withheld' then withheld_id end, a.amount, a.day, created_at
+      from plan, lateral (values
+        ('payment', case when invoice_status = 'paid' then total - credited - withheld else 0 end, paid_on),
+        ('credit_note', credited, credited_on),
+        ('withheld', withheld, paid_on)
+      ) a (kind, amount, day)
+      where g between $1 and $2 and invoiced and a.amount > 0`,
   // One in forty is KSh 10,000 too much.
   `insert into payments (id, receipt_no, customer_id, amount, allocated_total, method, paid_at, booked_on, bank_txn_id, created_at, updated_at)
-    select payment_id, no, customer_id, total + case when luck % 40 = 0 then 1000000 else 0 end, total,
-        (array['mpesa', 'bank_transfer', 'cheque', 'cash'])[1 + luck % 4], paid_at::date, paid_at::date, case when luck % 4 < 3 then 'BN' || g end, paid_at, paid_at
-      from (${numbered('REC-', `invoiced and invoice_status = 'paid'`)}) n,
-        lateral (select least(now(), created_at + make_interval(days => 30 + luck % 30)) as paid_at, net + 174000 + round(net * 0.16)::bigint as total) t`,
+    select payment_id, no, customer_id, owed + case when luck % 40 = 0 then 1000000 else 0 end, owed,
+        (array['mpesa', 'bank_transfer', 'cheque', 'cash'])[1 + luck % 4], paid_on, paid_on, case when luck % 4 < 3 then 'BN' || g end, paid_on, paid_on
+      from (${numbered('REC-', `invoiced and invoice_status = 'paid'`)}) n, lateral (select total - credited - withheld as owed) t`,
 ]
 
 /** Moves the sequence of each number series past the last number used. */
@@ -282,5 +278,6 @@ const series = `
   $$;
   insert into number_series (series, year, last_number)
     select 'INV-', 2000 + substring(invoice_no from 5 for 2)::int, max(substring(invoice_no from 7)::int) from invoices group by 2
+    union all select 'CRN-', 2000 + substring(credit_note_no from 5 for 2)::int, max(substring(credit_note_no from 7)::int) from credit_notes group by 2
     union all select 'REC-', 2000 + substring(receipt_no from 5 for 2)::int, max(substring(receipt_no from 7)::int) from payments group by 2
     on conflict on constraint number_series_pkey do update set last_number = excluded.last_number`

@@ -27,9 +27,21 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
   const customer = await pick('select id as value from customers where is_active order by created_at limit 200')
   const invoice = await db.query<{ id: string; customerId: string }>(
     `select id, customer_id as "customerId" from invoices
-      where status = 'sent' and total - paid_total > 10000000 order by created_at desc limit 2000`,
+      where status = 'sent' and balance > 10000000 order by created_at desc limit 2000`,
   )
   const owing = cycle(invoice.rows)
+  // The customers with the most open invoices, with fifty of each.
+  const many = await db.query<{ customerId: string; invoices: string[] }>(
+    `select customer_id as "customerId", (array_agg(id order by created_at))[1:50] as invoices from invoices
+      where status = 'sent' and balance > 10000000 group by customer_id order by count(*) desc, customer_id limit 5`,
+  )
+  const owingMuch = cycle(many.rows)
+  const creditable = await db.query<{ id: string; version: number; line: string }>(
+    `select i.id, i.version, l.id as line from invoices i join invoice_lines l on l.invoice_id = i.id and l.position = 1
+      where i.status = 'sent' and i.balance > 20000000 and not exists (select from credit_notes n where n.invoice_id = i.id)
+      order by i.created_at limit 2000`,
+  )
+  const overcharged = cycle(creditable.rows)
   const common = cycle(['traders', 'millers', 'cement', 'hardware', 'logistics', 'foods', 'steel', 'estates'])
   const over = await db.query<{ id: string }>(
     // Completed, or reset by an earlier run on the same data. One of each vehicle and driver, who are on no other job.
@@ -77,6 +89,11 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
     read('queue of the day plan', () => '/plan/queue', 'dispatch'),
     read('invoices, first page', () => '/invoices'),
     read('payments, first page', () => '/payments'),
+    read('credit notes, first page', () => '/credit-notes', 'finance'),
+    read('withheld tax, certificates awaited', () => '/withheld?state=outstanding', 'finance'),
+    read('receivables', () => '/receivables', 'finance'),
+    read('receivables of a past day', () => `/receivables?asAt=${addDays(day, -100)}`, 'finance'),
+    read('money of a customer', () => `/customers/${customer()}/money`, 'finance'),
     read('dashboard of management', () => '/dashboards/management'),
     read('dashboard of dispatch', () => '/dashboards/dispatch', 'dispatch'),
     read('dashboard of bookings', () => '/dashboards/bookings', 'bookings'),
@@ -107,6 +124,20 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
       }),
     },
     {
+      name: 'credit an invoice',
+      role: 'finance',
+      method: 'POST',
+      next: () => {
+        const { id, version, line } = overcharged()
+        return {
+          path: `/invoices/${id}/credit`,
+          body: { version, reason: '01', lines: [{ lineId: line, net: 100 }], isConfirmed: true },
+        }
+      },
+      // Each once, and before payments: both change the version of an invoice.
+      once: Math.ceil(creditable.rows.length / 10),
+    },
+    {
       name: 'record a payment',
       role: 'management',
       method: 'POST',
@@ -115,6 +146,19 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
         return { path: '/payments', body: { customerId, invoiceId, amount: 100, method: 'cash', paidAt: day } }
       },
       turns: invoice.rows.map(({ id, customerId }) => [id, customerId]),
+    },
+    {
+      name: 'record a payment for 50 invoices',
+      role: 'finance',
+      method: 'POST',
+      next: () => {
+        const { customerId, invoices } = owingMuch()
+        const allocations = invoices.map((invoiceId) => ({ invoiceId, amount: 1 }))
+        return {
+          path: '/payments',
+          body: { customerId, allocations, amount: invoices.length, method: 'cash', paidAt: day },
+        }
+      },
     },
     {
       name: 'take a job a step further',
