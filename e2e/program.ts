@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const bundle = join(import.meta.dirname, '../server/dist/main.js')
+const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 /** The program's URL on a port of localhost: the host of the suite's cookies. */
 export const urlAt = (port: number) => `http://localhost:${port}`
@@ -24,6 +25,8 @@ export async function startProgram(port: number, settings: Record<string, string
       LOG_LEVEL: 'warn',
       // Tests run mail servers on this machine.
       SMTP_ALLOW_PRIVATE: 'true',
+      // Every test file starts a server: compiling its code is a third of a start.
+      NODE_COMPILE_CACHE: compiled,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

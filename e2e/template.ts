@@ -33,6 +33,7 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
     full_page_writes: 'off',
     max_connections: '200',
     autovacuum: 'off',
+    max_parallel_workers_per_gather: '0',
   }
   const postgres = await startEmbedded({ dataDir: clusterDir, log: () => undefined, settings })
   const template: Template = {
@@ -53,6 +54,7 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
     DATABASE_URL,
     'alter table closed_months disable trigger user; delete from closed_months; alter table closed_months enable trigger user',
   )
+  await query(DATABASE_URL, 'analyze')
   process.env[variable] = JSON.stringify(template)
   return async () => {
     await postgres.stop()

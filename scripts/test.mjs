@@ -39,6 +39,7 @@ function vitestStage(name, projects) {
     name,
     () => run('vitest', args, { env }),
     () => countVitest(read(file)),
+    () => vitestTimes(read(file)),
   )
 }
 
@@ -50,19 +51,39 @@ function playwrightStage(name, projects) {
     name,
     () => run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
     () => countPlaywright(read(file)),
+    () => playwrightTimes(read(file)),
   )
 }
 
-async function stage(name, work, count = () => ({ good: 0, bad: 0 })) {
+async function stage(name, work, count = () => ({ good: 0, bad: 0 }), times = () => []) {
   console.log(`\n— ${name}`)
   const began = performance.now()
   const isGood = await work()
   console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+  printSlowest(times())
   const { good, bad } = count()
   passed += good
   failed += isGood ? bad : Math.max(1, bad)
   if (!isGood && bad === 0) remarks.push({ name, reason: 'No test of it failed: see its output.' })
   return isGood
+}
+
+/** The ten files that took longest, in seconds of their tests. Another stage at work on the machine makes them longer. */
+function printSlowest(times) {
+  const slowest = times.sort((one, other) => other.ms - one.ms).slice(0, 10)
+  for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
+
+function vitestTimes(report) {
+  const files = report?.testResults ?? []
+  return files.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }))
+}
+
+function playwrightTimes(report) {
+  return (report?.suites ?? []).map((suite) => {
+    const attempts = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results: each }) => each))
+    return { name: suite.file, ms: attempts.reduce((sum, { duration }) => sum + duration, 0) }
+  })
 }
 
 function read(file) {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { countClicks } from '../clicks.ts'
-import { expectDone } from '../forms.ts'
-import { aPayment, aSentInvoice } from '../records.ts'
+import { expectDone, fact, typeInstant } from '../forms.ts'
+import { aPayment, aSentInvoice, one } from '../records.ts'
 import { expectAccessible, test } from '../support.ts'
 
 test('an overcharge on a paid invoice is credited in six clicks, and settles the next invoice', async ({ as }) => {
@@ -19,6 +21,7 @@ test('an overcharge on a paid invoice is credited in six clicks, and settles the
   await dialog.getByLabel('Reason').selectOption('06')
   await dialog.getByLabel(/^Amount of .+ before tax$/).fill('10,000')
   await expect(dialog.getByRole('definition').last()).toHaveText('KSh 11,600.00')
+  await expect(dialog.getByRole('checkbox', { name: /^Mail it to / })).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Issue Credit Note' }).click()
   await expectDone(page, 'Credit note issued successfully')
@@ -28,6 +31,7 @@ test('an overcharge on a paid invoice is credited in six clicks, and settles the
   await expect(invoice.getByText('This invoice has been paid in full.')).toBeVisible()
   await invoice.getByRole('link', { name: /^CRN-/ }).click()
   const note = page.getByRole('dialog', { name: /^Credit Note CRN-/ })
+  await expect(fact(page, 'Summary', 'Mail')).toContainText(/Queued for delivery|Delivered|Written to the mail folder/)
   await note.getByRole('button', { name: 'Allocate to Invoices' }).click()
   const allocating = page.getByRole('dialog', { name: /^Allocate CRN-\d+ to invoices$/ })
   await allocating.getByRole('checkbox', { name: next.invoiceNo }).click()
@@ -53,6 +57,7 @@ test('all of an invoice is credited with one key, reads Credited, and a debit no
   await expect(credited.getByText('This invoice has been credited in full.')).toBeVisible()
   await expect(credited.getByText('Credited', { exact: true }).first()).toBeVisible()
 
+  await expect(credited.getByRole('link', { name: 'Credit…' })).toHaveCount(0)
   await credited.getByRole('link', { name: 'Debit…' }).click()
   const debit = page.getByRole('dialog', { name: `New Debit Note for ${invoice.invoiceNo}` })
   await debit.getByLabel('Description').fill('Waiting at the port')
@@ -61,4 +66,61 @@ test('all of an invoice is credited with one key, reads Credited, and a debit no
   await expectDone(page, 'Debit note created successfully')
   await page.goto(`/app/invoices?invoice=${invoice.id}`)
   await expect(credited.getByText('Debit Notes')).toBeVisible()
+})
+
+test("a credit note is downloaded, mailed later, and has KRA's number, which no other paper takes", async ({
+  as,
+  server,
+}) => {
+  const manager = await as('management')
+  const { id, version, lines } = await (async () => {
+    const invoice = await aSentInvoice(manager)
+    return (await manager.request.get(`/api/invoices/${invoice.id}/creditable`)).json()
+  })()
+  const issued = await manager.request.post(`/api/invoices/${id}/credit`, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: { id, version, reason: '06', lines: [{ lineId: lines[0].id, net: 100_00 }] },
+  })
+  expect(issued.status(), await issued.text()).toBe(201)
+  const note = await issued.json()
+  const page = await as('finance')
+  await page.goto(`/app/credit-notes?q=${note.creditNoteNo}`)
+  await expect(page.getByText('Subtotal: KSh 100.00 · Total: KSh 116.00 · On account: KSh 0.00')).toBeVisible()
+
+  await page.getByRole('button', { name: `More for ${note.creditNoteNo}` }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`${note.creditNoteNo}.pdf`)
+
+  await page.getByRole('link', { name: `View ${note.creditNoteNo}` }).click()
+  const details = page.getByRole('dialog', { name: `Credit Note ${note.creditNoteNo}` })
+  await details.getByRole('button', { name: 'Mail Credit Note' }).click()
+  const question = page.getByRole('dialog', { name: `Mail credit note ${note.creditNoteNo}?` })
+  await question.getByRole('button', { name: 'Mail Credit Note' }).click()
+  await expectDone(page, 'Credit note queued for delivery')
+  await expect(fact(page, 'Summary', 'Mail')).toContainText(`to ${note.customerName}`)
+
+  await details.getByRole('link', { name: 'KRA Control Number' }).click()
+  const form = page.getByRole('dialog', { name: `KRA Control Number of ${note.creditNoteNo}` })
+  const number = `KRACU${note.id.slice(-8)}/3`.toUpperCase()
+  await form.getByLabel('KRA Control Number').fill(number)
+  await form.getByLabel('Control Unit').fill('KRACU0100000001')
+  await typeInstant(form, 'Given by KRA', formatDay(dayOf(readClock())), '00:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectDone(page, 'KRA control number saved successfully')
+  await expect(fact(page, 'KRA Control Number', 'KRA Control Number')).toHaveText(number)
+  await expectAccessible(page)
+  expect(await one(server, 'select credit_note_id from fiscal_receipts where cu_invoice_no = $1', [number])).toEqual({
+    credit_note_id: note.id,
+  })
+
+  await page.goto(`/app/invoices?fiscal=${id}`)
+  const other = page.getByRole('dialog', { name: /^KRA Control Number of INV-/ })
+  await other.getByLabel('KRA Control Number').fill(number)
+  await other.getByLabel('Control Unit').fill('KRACU0100000001')
+  await typeInstant(other, 'Given by KRA', formatDay(dayOf(readClock())), '00:00')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText(`${number} is the number of ${note.creditNoteNo} already.`).first()).toBeVisible()
 })

@@ -38,12 +38,13 @@ for (const role of roles.filter((each) => each !== 'admin')) {
     const page = await as(role)
     // Client-side navigation, without a page load.
     const open = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-    await page.goto('/app/account')
+    // A page that asks for nothing. The previous screen may show the same heading.
+    const nowhere = { path: '/app/no-such-page', heading: 'Oops! Page not found' }
+    await page.goto(nowhere.path)
     for (const screen of await everyScreen(server)) {
       await test.step(screen.path, async () => {
-        // Resets first: the previous screen may show the same heading.
-        await open('/app/account')
-        await expectHeading(page, 'Account')
+        await open(nowhere.path)
+        await expectHeading(page, nowhere.heading)
         await open(screen.path)
         if (opensFor(role, screen)) await expectHeading(page, screen.heading)
         else await expectDenied(page, screen, role)
@@ -52,11 +53,14 @@ for (const role of roles.filter((each) => each !== 'admin')) {
   })
 }
 
-for (const { path, heading } of visitorScreens) {
-  test(`a visitor finds ${path} sound in light and in dark`, async ({ visitor }) => {
+for (const [index, { path, heading }] of visitorScreens.entries()) {
+  test(`a visitor finds ${path} sound`, async ({ visitor }) => {
     await visitor.goto(path)
 
     await expectHeading(visitor, heading)
-    await expectEachLook(visitor, twoLooks)
+    await expectEachLook(
+      visitor,
+      twoLooks.filter((_, look) => look === index % 2),
+    )
   })
 }

@@ -25,7 +25,9 @@ test('the dashboard says what the database says, and every figure leads to its r
         (select sum(subtotal)::float from invoices
           where billed_name is not null and $1::date - issue_date between 0 and 89)
         - (select coalesce(sum(subtotal), 0)::float from invoices
-          where billed_name is not null and $1::date - cancelled_on between 0 and 89) as sold
+          where billed_name is not null and $1::date - cancelled_on between 0 and 89)
+        - (select coalesce(sum(subtotal), 0)::float from credit_notes
+          where $1::date - issued_on between 0 and 89) as sold
       from invoices where status in ('sent', 'overdue')`,
     [today()],
   )
@@ -115,7 +117,7 @@ test('a dashboard that cannot be loaded tries again, and that of an empty compan
         outstanding: none,
         overdue: none,
         unmatched: none,
-        sales: { netInvoiced: 0, cancelled: none, daysOutstanding: null },
+        sales: { netInvoiced: 0, cancelled: none, credited: none, daysOutstanding: null },
         aging: ['not_due', 'aged_0_30', 'aged_31_60', 'aged_61_90', 'aged_over_90'].map((bucket) => ({
           bucket,
           ...none,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aBooking, aCustomer, aJob, aMaintenanceRecord } from '../records.ts'
+import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice, aSentInvoice } from '../records.ts'
 import { expectNoSidewaysScroll, test } from '../support.ts'
 
 const longName = 'Kenya National Trading and Haulage Corporation of Mombasa, Nairobi and Kisumu (East Africa) Limited'
@@ -58,6 +58,27 @@ test('a phone shows five jobs, and the filters behind a button that counts them'
   await page.goto('/app/drivers')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('cell', { name: '-', exact: true })).toHaveCount(0)
+})
+
+test('on a phone an open invoice offers Record Payment in its card, and one that is paid or a draft nothing', async ({
+  as,
+}) => {
+  const page = await as('management', { width: 390 })
+  const [open, draft] = [await aSentInvoice(page), await anInvoice(page)]
+  const record = (no: string) => page.getByRole('link', { name: `Record payment of ${no}` })
+  await page.goto(`/app/invoices?q=${draft.invoiceNo}`)
+  const card = page.getByRole('row').filter({ hasText: draft.invoiceNo })
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Edit' })).toBeHidden()
+
+  await page.goto(`/app/invoices?q=${open.invoiceNo}`)
+  await expect(record(open.invoiceNo)).toBeVisible()
+  // Three lines, as without it.
+  const [box = { top: 0, bottom: Infinity }] = await boxes(page)
+  expect(box.bottom - box.top).toBeLessThanOrEqual(90)
+  await expectNoSidewaysScroll(page)
+  await record(open.invoiceNo).click()
+  await expect(page.getByRole('dialog', { name: 'Record Payment' })).toContainText(open.invoiceNo)
 })
 
 test('the rows of a list are one stop of the Tab key, and the arrow keys go along them', async ({ as }) => {

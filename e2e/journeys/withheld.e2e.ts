@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { aPdf } from '../../server/test/support/sample-files.ts'
 import { countClicks } from '../clicks.ts'
 import { expectDone } from '../forms.ts'
 import { aCustomer, aSentInvoice, unique } from '../records.ts'
@@ -52,20 +53,28 @@ test('2 % withheld is settled with one key, its certificate comes by file, and a
   const [issued] = await server.rows<{ day: string }>('select issue_date::text as day from invoices where id = $1', [
     first.id,
   ])
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload Certificates' }).click()
-  await (await choosing).setFiles({
-    name: 'itax.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      [
-        'Withholder PIN,Invoice Number,VAT Withheld,Certificate Number,Certificate Date',
-        `P051365947M,${first.invoiceNo},"2,000.00",${certificate},${issued?.day}`,
-        `P051365947M,INV-99999999,2000.00,${certificate},${issued?.day}`,
-      ].join('\n'),
-    ),
-  })
+  const upload = async (button: string) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await (await choosing).setFiles({
+      name: 'itax.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'Withholder PIN,Invoice Number,VAT Withheld,Certificate Number,Certificate Date',
+          `P051365947M,${first.invoiceNo},"2,000.00",${certificate},${issued?.day}`,
+          `P051365947M,INV-99999999,2000.00,${certificate},${issued?.day}`,
+        ].join('\n'),
+      ),
+    })
+  }
   const answer = page.getByRole('dialog', { name: 'Certificates of the File' })
+  await page.getByRole('combobox', { name: 'Tax' }).selectOption('Income tax withheld')
+  await upload('Upload Income Tax Certificates')
+  await expect(answer.getByText('0 ticked off, 0 known already.')).toBeVisible()
+  await answer.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('combobox', { name: 'Tax' }).selectOption('All taxes')
+  await upload('Upload Certificates')
   await expect(answer.getByText('1 ticked off, 0 known already.')).toBeVisible()
   await expect(answer.getByText('Row 3, INV-99999999: there is no such invoice')).toBeVisible()
   await answer.getByRole('button', { name: 'Close' }).click()
@@ -116,6 +125,27 @@ test('a certificate is typed in, and the customer is asked for the others', asyn
   await page.getByRole('button', { name: `Certify ${invoiceNo}` }).click()
   const certifying = page.getByRole('dialog', { name: `Certificate for ${invoiceNo}` })
   await certifying.getByLabel('Certificate Number').fill(unique('KRA').replaceAll(' ', ''))
-  await page.keyboard.press('Enter')
+  const choosing = page.waitForEvent('filechooser')
+  await certifying.getByRole('button', { name: 'Choose files' }).click()
+  await (await choosing).setFiles({ name: 'Certificate.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await expectDone(page, 'File added')
+  await certifying.getByLabel('Certificate Number').press('Enter')
   await expectDone(page, 'Certificate recorded successfully')
+
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Certified')
+  const files = page.getByRole('button', { name: `Files of the certificate for ${invoiceNo}` })
+  await expect(files).toHaveText('Files (1)')
+  await files.click()
+  const showing = page.getByRole('dialog', { name: /^Files of certificate KRA/ })
+  const downloading = page.waitForEvent('download')
+  await showing.getByRole('button', { name: 'Download Certificate.pdf' }).click()
+  expect((await downloading).suggestedFilename()).toBe('Certificate.pdf')
+  await expectAccessible(page)
+  await showing.getByRole('button', { name: 'Delete Certificate.pdf' }).click()
+  await page
+    .getByRole('dialog', { name: 'Do you want to delete this file?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expectDone(page, 'File deleted')
+  await expect(showing.getByText('No files of the certificate yet')).toBeVisible()
 })

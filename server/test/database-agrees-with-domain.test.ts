@@ -250,7 +250,7 @@ test.each(belongingNames)('the %s has a word for every column in the history of 
     await readColumns(belonging?.table ?? '', [
       ...unread,
       ...unreadOfBelonging,
-      ...(name === 'allocation' ? ['kind', 'credit_note_id', 'withheld_id'] : ['invoice_id']),
+      ...(name === 'allocation' ? ['kind', 'credit_note_id', 'withheld_id'] : ['invoice_id', 'credit_note_id']),
     ]),
   )
 })

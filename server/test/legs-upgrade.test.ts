@@ -317,7 +317,7 @@ describe('legs', () => {
 
   test('plans that overlap share a group, also by way of a third, and say why', async () => {
     const rows = await rowsOf(
-      `select substring(job_no from 5) as no, dense_rank() over (order by clash_group = l.id, clash_group) as "group", clash_group = l.id as alone,
+      `select substring(job_no from 5) as no, (dense_rank() over (order by clash_group = l.id, clash_group))::int as "group", clash_group = l.id as alone,
           o.kind, o.reason, (select substring(job_no from 5) from job_legs a join dispatch_jobs x on x.id = a.job_id where a.id = o.against_id) as against
         from job_legs l join dispatch_jobs j on j.id = l.job_id left join plan_overrides o on o.leg_id = l.id
         where job_no like 'JOB-clash-%' order by job_no`,
@@ -325,10 +325,10 @@ describe('legs', () => {
 
     const reason = 'Planned before clashes were refused'
     expect(rows).toEqual([
-      { no: 'clash-a', group: '1', alone: false, kind: 'vehicleOverlap', reason, against: 'clash-b' },
-      { no: 'clash-b', group: '1', alone: false, kind: 'vehicleOverlap', reason, against: 'clash-a' },
-      { no: 'clash-c', group: '1', alone: false, kind: 'driverOverlap', reason, against: 'clash-b' },
-      { no: 'clash-no', group: '2', alone: true, kind: null, reason: null, against: null },
+      { no: 'clash-a', group: 1, alone: false, kind: 'vehicleOverlap', reason, against: 'clash-b' },
+      { no: 'clash-b', group: 1, alone: false, kind: 'vehicleOverlap', reason, against: 'clash-a' },
+      { no: 'clash-c', group: 1, alone: false, kind: 'driverOverlap', reason, against: 'clash-b' },
+      { no: 'clash-no', group: 2, alone: true, kind: null, reason: null, against: null },
     ])
     expect(await rowsOf('select from plan_overrides')).toHaveLength(3)
   })

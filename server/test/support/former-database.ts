@@ -25,6 +25,18 @@ export const paymentsOfBefore = `(
     left join public.allocations a on a.payment_id = p.id and a.reversed_at is not distinct from p.voided_at
     where coalesce(a.amount, p.amount) = p.amount)`
 
+/** The invoices as they could be: paid by money alone, and without a number of KRA. */
+const invoicesOfBefore = `(
+  select (jsonb_populate_record(i, jsonb_build_object(
+      'status', case when i.status = 'paid' and i.paid_total < i.total then 'sent' else i.status end,
+      'search_text', search_text_of(i.invoice_no, booking_no_of(i.booking_id))))).*
+    from public.invoices i)`
+
+const ofBefore: Record<string, string> = {
+  'public.payments': paymentsOfBefore,
+  'public.invoices': invoicesOfBefore,
+}
+
 /** Copies what the older database has a column for. */
 async function copyRows(source: pg.Client, target: pg.Client): Promise<void> {
   // Without triggers and foreign keys: the rows are as they are.
@@ -40,8 +52,7 @@ async function copyRows(source: pg.Client, target: pg.Client): Promise<void> {
   for (const { name, columns } of tables) {
     // A booking had one job that was not cancelled.
     const were = name === 'public.dispatch_jobs' ? `where load_no = 1 or status = 'cancelled'` : ''
-    const from = name === 'public.payments' ? paymentsOfBefore : name
-    const { rows } = await source.query(`select json_agg(t)::text as found from ${from} t ${were}`)
+    const { rows } = await source.query(`select json_agg(t)::text as found from ${ofBefore[name] ?? name} t ${were}`)
     await target.query(`delete from ${name}`)
     await target.query(
       `insert into ${name} (${columns}) overriding system value

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+// It says how a driver reads types, for every client of a process: no test depends on which file ran before it.
+import '#server/db/pool.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
