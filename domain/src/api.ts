@@ -27,6 +27,7 @@ import { systemApi } from './system/system-api.ts'
 import { usersApi } from './users/users-api.ts'
 import { vehiclesApi } from './vehicles/vehicles-api.ts'
 import { withheldApi } from './withheld/withheld-api.ts'
+import { withheldDocumentsApi } from './withheld/withheld-documents-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
 export const api = {
@@ -56,6 +57,7 @@ export const api = {
   invoices: invoicesApi,
   payments: paymentsApi,
   withheld: withheldApi,
+  withheldDocuments: withheldDocumentsApi,
   search: searchApi,
   settings: settingsApi,
   system: systemApi,

@@ -67,6 +67,7 @@ const expected: Record<Permission, string> = {
   'withheld.record': 'FMA',
   'withheld.certify': 'FMA',
   'withheld.reverse': 'MA',
+  'withheld.removeDocuments': 'MA',
   'months.view': 'FMA',
   'months.close': 'MA',
   'months.reopen': 'A',

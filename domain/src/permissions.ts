@@ -75,6 +75,7 @@ const matrix = {
   'withheld.record': financeDesk,
   'withheld.certify': financeDesk,
   'withheld.reverse': managers,
+  'withheld.removeDocuments': managers,
 
   'months.view': financeDesk,
   'months.close': managers,

@@ -123,7 +123,7 @@ export const records = {
     copies: kept,
     personal: null,
   },
-  // Announced as a change of its invoice.
+  // Announced as a change of its invoice or its credit note.
   fiscal_receipts: {
     audience: 'nobody',
     history: { belonging: 'fiscalReceipt', of: { invoice: 'invoiceId' } },
@@ -155,7 +155,7 @@ export const records = {
   },
   withheld: {
     audience: ['withheld.view'],
-    screens: ['withheld', 'invoices', 'payments'],
+    screens: ['withheld', 'withheldDocuments', 'invoices', 'payments'],
     history: null,
     copies: kept,
     personal: null,

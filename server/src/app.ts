@@ -31,6 +31,7 @@ import { settingsEndpoints } from './features/settings/settings-endpoints.ts'
 import { systemEndpoints } from './features/system/system-endpoints.ts'
 import { usersEndpoints } from './features/users/users-endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles-endpoints.ts'
+import { withheldDocumentsEndpoints } from './features/withheld/withheld-documents-endpoints.ts'
 import { withheldEndpoints } from './features/withheld/withheld-endpoints.ts'
 import { apiEndpoints } from './http/api-endpoints.ts'
 import { eventEndpoints } from './http/events/event-endpoints.ts'
@@ -69,6 +70,7 @@ const endpoints = {
   papers: papersEndpoints,
   months: monthsEndpoints,
   withheld: withheldEndpoints,
+  withheldDocuments: withheldDocumentsEndpoints,
   payments: paymentsEndpoints,
   plan: planEndpoints,
   receivables: receivablesEndpoints,

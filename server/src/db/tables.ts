@@ -178,6 +178,7 @@ export type Database = {
     maintenanceRecordId: GeneratedAlways<string | null>
     dispatchJobId: GeneratedAlways<string | null>
     paperId: GeneratedAlways<string | null>
+    withheldId: GeneratedAlways<string | null>
   }
   drivers: {
     id: Generated<string>
@@ -220,6 +221,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    creditNoteId: string | null
   }
   idempotencyKeys: {
     userId: string

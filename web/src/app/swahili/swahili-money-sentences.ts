@@ -41,9 +41,12 @@ export const moneySentences: Record<string, string> = {
   'Say why it is cancelled: it has been sent.': 'Eleza kwa nini inaghairiwa: tayari imetumwa.',
   'The invoices add up to {0}, more than {1}.': 'Jumla ya ankara ni {0}, ambayo inazidi {1}.',
   'The {0} for {1} was taken back by {2} at {3} already.': '{0} za {1} zilirudishwa tayari na {2} {3}.',
+  "The credit note was issued later, on {0}. Look at the date on KRA's portal again.":
+    'Hati ya punguzo ilitolewa baadaye, tarehe {0}. Angalia tena tarehe iliyo kwenye tovuti ya KRA.',
   "The invoice was issued later, on {0}. Look at the date on KRA's portal again.":
     'Ankara ilitolewa baadaye, tarehe {0}. Angalia tena tarehe iliyo kwenye tovuti ya KRA.',
   'This invoice has no KRA control number': 'Ankara hii haina nambari ya udhibiti ya KRA',
+  'This credit note has no KRA control number': 'Hati hii ya punguzo haina nambari ya udhibiti ya KRA',
   'This moment lies in the future.': 'Wakati huu bado haujafika.',
   '{0} has a KRA control number already.': '{0} tayari ina nambari ya udhibiti ya KRA.',
   '{0} has not ended.': '{0} bado haujaisha.',

@@ -63,6 +63,7 @@ export const refusalSentences: Record<string, string> = {
     'Hapa huwezi kujisajili mwenyewe. Mwombe msimamizi wa kampuni akutumie mwaliko.',
   'Nobody has proved that {0} is theirs. Send an invitation to it, or confirm that you know whose account this is.':
     'Hakuna aliyethibitisha kuwa {0} ni anwani yake. Tuma mwaliko kwa anwani hiyo, au thibitisha kuwa unajua akaunti hii ni ya nani.',
+  'Only who added a file, or management, can remove it.': 'Ni aliyeongeza faili, au uongozi, pekee anayeweza kuiondoa.',
   'Only who added a paper, or management, can remove it.': 'Ni aliyeongeza hati, au uongozi, pekee anayeweza kuiondoa.',
   'Only a confirmed or scheduled booking can be invoiced.':
     'Ni oda iliyothibitishwa au kupangwa pekee inayoweza kutolewa ankara.',

@@ -7,6 +7,8 @@ type Target = {
   children: ReactNode
   'aria-label'?: string
   resetScroll?: boolean
+  /** The one action of a row that its card on a phone shows. */
+  'data-act'?: boolean
 }
 
 /** Splits a path of `paths.ts` into the router's path and search parameters. */

@@ -20,10 +20,10 @@ export type Column<Row> = {
   kind?: 'right' | 'code' | 'long' | 'text' | 'actions'
   /**
    * Place on the card of a narrow screen: 'title' and 'badge' in the first line, 'who' in the second, the 'line's share the
-   * third. Of 'actions', 'menu' keeps the menu, at the end of the first line, and 'line' all. Without one, the card leaves the
-   * column out.
+   * third. Of 'actions', 'menu' keeps the menu, at the end of the first line, 'act' the link that is marked as `data-act`,
+   * at the end of the third, and 'line' all. Without one, the card leaves the column out.
    */
-  card?: 'title' | 'badge' | 'who' | 'line' | 'menu'
+  card?: 'title' | 'badge' | 'who' | 'line' | 'menu' | 'act'
 }
 
 /** The properties of a TanStack Query result that the table reads. */
