@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { aPdf } from '../../server/test/support/sample-files.ts'
 import { countClicks } from '../clicks.ts'
 import { expectDone } from '../forms.ts'
+import { row } from '../job-page.ts'
 import { aCustomer, aSentInvoice, unique } from '../records.ts'
 import { expectAccessible, test } from '../support.ts'
 
@@ -124,7 +125,8 @@ test('a certificate is typed in, and the customer is asked for the others', asyn
 
   await page.getByRole('button', { name: `Certify ${invoiceNo}` }).click()
   const certifying = page.getByRole('dialog', { name: `Certificate for ${invoiceNo}` })
-  await certifying.getByLabel('Certificate Number').fill(unique('KRA').replaceAll(' ', ''))
+  const certificateNo = unique('KRA').replaceAll(' ', '')
+  await certifying.getByLabel('Certificate Number').fill(certificateNo)
   const choosing = page.waitForEvent('filechooser')
   await certifying.getByRole('button', { name: 'Choose files' }).click()
   await (await choosing).setFiles({ name: 'Certificate.pdf', mimeType: 'application/pdf', buffer: aPdf() })
@@ -135,8 +137,10 @@ test('a certificate is typed in, and the customer is asked for the others', asyn
   await page.getByRole('combobox', { name: 'State' }).selectOption('Certified')
   const files = page.getByRole('button', { name: `Files of the certificate for ${invoiceNo}` })
   await expect(files).toHaveText('Files (1)')
+  // Until then the row is still that of the outstanding ones.
+  await expect(row(page, invoiceNo).getByText(certificateNo)).toBeVisible()
   await files.click()
-  const showing = page.getByRole('dialog', { name: /^Files of certificate KRA/ })
+  const showing = page.getByRole('dialog', { name: `Files of certificate ${certificateNo}` })
   const downloading = page.waitForEvent('download')
   await showing.getByRole('button', { name: 'Download Certificate.pdf' }).click()
   expect((await downloading).suggestedFilename()).toBe('Certificate.pdf')

@@ -3,9 +3,10 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useReducer, useState } from 'react'
 import { useBrowserPermission } from '#web/app/browser-permission.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { PageRestart } from '#web/app/page-restart.ts'
 import { useIsPasswordAsked } from '#web/app/password-asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
@@ -51,6 +52,7 @@ function Frame() {
   const [isCollapsed, toggle] = useSidebarCollapsed()
   const [isOpen, panel] = useDisclosure()
   const [open, setOpen] = useState<OpenWindow>(null)
+  const [round, restartPage] = useReducer((last: number) => last + 1, 0)
   const { settings, isWaiting } = useAuth()
   const isPasswordAsked = useIsPasswordAsked()
   const isNotified = useBrowserPermission() === 'granted' && settings?.pushNotifications
@@ -123,7 +125,9 @@ function Frame() {
           <OfflineBar />
         </Suspense>
         <main id="content" className={classes.main} tabIndex={-1}>
-          <Outlet />
+          <PageRestart value={restartPage}>
+            <Outlet key={round} />
+          </PageRestart>
         </main>
         <footer className={classes.footer}>© {dayOf(readClock()).slice(0, 4)} Shehena</footer>
       </div>

@@ -1,10 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { TableName } from '@shehena/domain/table-names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { createElement, Suspense, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { createElement, Suspense, use, useState } from 'react'
 import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
 import { textNow } from '#web/app/messages.ts'
+import { PageRestart } from '#web/app/page-restart.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
@@ -49,14 +50,15 @@ export function useSave<Values extends object, Saved extends object, Data extend
 ) {
   const { form, save, changes, savedText, savedDetail, created, failedText, next, replaces = false } = options
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const restartPage = use(PageRestart)
   const [idempotencyKey] = useState(newKey)
   const [isComparing, setComparing] = useState(false)
   const edit = useEdit(form, options.edit)
 
   const waysOn = ({ name, path, next: following }: Created) =>
     [{ label: textNow(uiMessages.open), path }, following].flatMap((way) =>
-      way ? [{ ...way, name: `${way.label} ${name}`, run: () => void navigate({ href: way.path }) }] : [],
+      way ? [{ ...way, name: `${way.label} ${name}`, run: () => void router.navigate({ href: way.path }) }] : [],
     )
   const mutation = useMutation({
     mutationFn: (values: Values) => edit.save(values, (sent, base) => save(sent, idempotencyKey, base)),
@@ -66,7 +68,7 @@ export function useSave<Values extends object, Saved extends object, Data extend
       const record = created ? created(saved) : undefined
       toast.success(savedText, edit.tellTakenOver() ?? record?.name ?? savedDetail, record && waysOn(record))
       form.resetDirty()
-      return next && navigate({ href: next(saved), replace: replaces })
+      return next && leave(next(saved))
     },
     onError: (error) => {
       // What a plan clashes with is asked about in a dialog of its own.
@@ -75,6 +77,13 @@ export function useSave<Values extends object, Saved extends object, Data extend
       else tellFailure(failedText, error)
     },
   })
+
+  /** A way on of the notice may ask for this very form before the next page has come: then it begins anew. */
+  async function leave(href: string) {
+    const { href: left } = router.state.location
+    await router.navigate({ href, replace: replaces })
+    if (router.state.location.href === left) restartPage()
+  }
 
   const { error } = mutation
   return {
