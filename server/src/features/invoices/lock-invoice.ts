@@ -4,6 +4,7 @@ import type { Cents } from '@shehena/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
+import { plannedOnce } from '../../db/planned-once.ts'
 import { NotFound } from '../../errors.ts'
 import { hasFiscalReceipt } from './invoice-columns.ts'
 
@@ -72,7 +73,7 @@ export async function lockInvoices(tx: Context, ids: readonly string[]): Promise
       sql<boolean>`billed_name is not null`.as('isIssued'),
       hasFiscalReceipt.as('hasFiscalReceipt'),
     ])
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', '=', sql<string>`any(${plannedOnce(ids, 'uuid[]')})`)
     .orderBy('id')
     .forUpdate()
     .execute()

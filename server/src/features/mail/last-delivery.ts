@@ -15,7 +15,7 @@ export function lastDelivery(table: TableName): RawBuilder<MailDelivery | null> 
         'nextTryAt', case when status = 'queued' and failure is not null then ${jsonInstant(sql`due_at`)} end
       )
       from mail_outbox
-      where about_table = ${table} and about_id = ${sql.ref(`${table}.id`)}
+      where about_table = ${sql.lit(table)} and about_id = ${sql.ref(`${table}.id`)}
       order by id desc
       limit 1)`
 }

@@ -4,6 +4,7 @@ import { allocationFault } from '@shehena/domain/payments/allocate'
 import type { NewAllocation } from '@shehena/domain/payments/allocation'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { plannedOnce } from '../../db/planned-once.ts'
 import { Invalid } from '../../errors.ts'
 import { lastReversal } from '../invoices/last-reversal.ts'
 import type { LockedInvoice } from '../invoices/lock-invoice.ts'
@@ -46,9 +47,11 @@ export async function allocateParts(
   parts: readonly NewAllocation[],
 ): Promise<void> {
   if (parts.length === 0) return
+  const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
+  const amounts = parts.map(({ amount }) => amount)
   await sql`
     with part as (
-      select * from unnest(${parts.map(({ invoiceId }) => invoiceId)}::uuid[], ${parts.map(({ amount }) => amount)}::bigint[])
+      select * from unnest(${plannedOnce(invoiceIds, 'uuid[]')}, ${plannedOnce(amounts, 'bigint[]')})
         with ordinality p (invoice_id, amount, n)
     ), settled as (
       update invoices i
