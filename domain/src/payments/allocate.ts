@@ -56,10 +56,14 @@ export function allocateInOrder(amount: Cents, invoices: readonly OpenInvoice[])
  * first day that is open. All are days in Africa/Nairobi.
  */
 export function allocationDay(days: { bookedOn: string; issueDate: string; openFrom: string | null }): string {
-  return [days.bookedOn, days.issueDate, days.openFrom ?? ''].reduce((latest, day) => (day > latest ? day : latest))
+  return laterOf(laterOf(days.bookedOn, days.issueDate), days.openFrom)
 }
 
 /** The day on which a payment enters the books: its own, or the first open one after it. */
 export function bookingDay(paidAt: string, openFrom: string | null): string {
-  return openFrom !== null && openFrom > paidAt ? openFrom : paidAt
+  return laterOf(paidAt, openFrom)
+}
+
+function laterOf(one: string, other: string | null): string {
+  return other !== null && other > one ? other : one
 }
