@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Role, roles } from '../domain/src/roles.ts'
 import { openPool } from '../server/src/db/pool.ts'
 import { startEmbedded } from '../server/src/postgres/embedded.ts'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
+import { runFolder } from '../server/test/support/run-folder.ts'
 import { endProgram, freePort, startProgram, urlAt } from './program.ts'
 
 /** The template of all servers of a run. Workers get it as JSON in an environment variable. */
@@ -128,7 +128,7 @@ async function signedIn(url: string, role: Role): Promise<{ name: string; value:
 
 /** A temporary folder that the database can enter, even as another system user. */
 function openFolder(prefix: string): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const folder = mkdtempSync(join(runFolder(), prefix))
   chmodSync(folder, 0o755)
   return folder
 }

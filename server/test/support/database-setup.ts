@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -7,6 +6,7 @@ import { migrate } from '../../src/db/migration/migrate.ts'
 import { letProgramIn } from '../../src/db/migration/program-role.ts'
 import { startEmbedded } from '../../src/postgres/embedded.ts'
 import { asProgram, programRole } from './program-role.ts'
+import { runFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface joins the one that vitest declares.
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
-  const dataDir = await mkdtemp(join(tmpdir(), 'shehena-test-'))
+  const dataDir = await mkdtemp(join(runFolder(), 'shehena-test-'))
   // Neither durability nor vacuuming is needed, and a plan does not change amid a test.
   const settings = {
     fsync: 'off',
