@@ -35,8 +35,11 @@ test('without a connection the program opens and shows what it last showed; with
   const { id } = await aBooking(page)
   // The line is lost before the worker has come: it is tried again with the connection.
   await page.route('**/service-worker.js', (route) => route.abort())
+  const asked = page.waitForRequest('**/service-worker.js')
   await page.goto(`/app/bookings/${id}/edit`)
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+  // The bar comes after the page, and asks for the worker once it is there.
+  await asked
   await page.context().setOffline(true)
   await page.unroute('**/service-worker.js')
   await expect(bar(page)).toBeVisible()
