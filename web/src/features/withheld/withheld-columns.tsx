@@ -29,7 +29,7 @@ export function useWithheldColumns(onAsk: Ask): Column<WithheldRow>[] {
       cell: ({ invoiceId, invoiceNo }) => <TextLink to={paths.invoices({ invoice: invoiceId })}>{invoiceNo}</TextLink>,
     },
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
-    { header: t.tax, card: 'line', cell: ({ kind }) => kinds[kind] },
+    { header: t.tax, kind: 'code', card: 'line', cell: ({ kind }) => kinds[kind] },
     {
       header: t.withheldOn,
       sort: 'withheldOn',
