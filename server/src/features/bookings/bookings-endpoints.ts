@@ -2,6 +2,7 @@ import { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { serve } from '../../http/serve.ts'
 import { getBooking, listBookings } from './bookings-queries.ts'
 import { createBooking } from './create-booking.ts'
+import { releaseCredit } from './release-credit.ts'
 import { updateBooking } from './update-booking.ts'
 
 export const bookingsEndpoints = serve(bookingsApi, {
@@ -9,4 +10,5 @@ export const bookingsEndpoints = serve(bookingsApi, {
   get: getBooking,
   create: createBooking,
   update: updateBooking,
+  releaseCredit,
 })

@@ -9,15 +9,20 @@ import {
   quotedStatuses,
 } from '@shehena/domain/bookings/booking-list'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
-import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import { creditStateOf } from '@shehena/domain/customers/credit'
+import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/customers/customer-access'
 import { allows } from '@shehena/domain/permissions'
+import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
+import { jsonInstant } from '../../db/json-instant.ts'
 import { asksForClosest, capTotal, closeness, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
-import { NotFound } from '../../errors.ts'
+import { Forbidden, NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { creditWithBooking } from '../credit/credit-queries.ts'
+import { isUnbilled } from '../credit/exposure.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { statusToday } from '../invoices/invoice-columns.ts'
 import { isFoundIn } from '../search/record-search.ts'
@@ -29,6 +34,8 @@ export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 /** A page of bookings, with the figures above the list. */
 export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
   const { status, page, pageSize } = input
+  // Whether a booking is on an issued invoice is for who sees invoices.
+  if (status === 'unbilled' && !allows(ctx.user.role, 'invoices.view')) throw new Forbidden()
   const [sortColumn, direction] = order[input.sort]
   const found = findBookings(ctx, input).where(await isFoundIn('bookings', ctx, input.q))
 
@@ -81,11 +88,14 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
     .orderBy('bookings.id', direction)
     .execute()
   const tally = await tallies(ctx, 'bookings')
-  const count = (filter: BookingStatusFilter) => statusesOf(filter).reduce((sum, each) => sum + tally(each), 0)
+  const count = (filter: Exclude<BookingStatusFilter, 'unbilled'>) =>
+    statusesOf(filter).reduce((sum, each) => sum + tally(each), 0)
 
   return {
     items,
-    ...(isTallied(input) ? capTotal(count(status)) : await totalOf(ctx.db, found, { items, page, pageSize })),
+    ...(status !== 'unbilled' && isTallied(input)
+      ? capTotal(count(status))
+      : await totalOf(ctx.db, found, { items, page, pageSize })),
     page,
     pageSize,
     cards: {
@@ -105,13 +115,14 @@ function isTallied({ q, customer, route, ...span }: Input): boolean {
 /** The filtered bookings, unordered and not yet searched. */
 function findBookings(ctx: Context, { status, by, customer, route, ...span }: Input) {
   let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, sql.ref(dates[by]), span))
-  if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
+  if (status === 'unbilled') found = found.where(isUnbilled)
+  else if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
   if (customer) found = found.where('bookings.customerId', '=', customer)
   if (route) found = found.where('bookings.routeId', '=', route)
   return found
 }
 
-function statusesOf(filter: BookingStatusFilter): readonly BookingStatus[] {
+function statusesOf(filter: Exclude<BookingStatusFilter, 'unbilled'>): readonly BookingStatus[] {
   if (filter === 'all') return bookingStatuses
   if (filter === 'invoiceable') return invoiceableStatuses
   return filter === 'notDraft' ? quotedStatuses : [filter]
@@ -149,6 +160,8 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
       'routes.origin',
       'routes.destination',
       'routes.distanceKm',
+      creditWithBooking.as('customerCredit'),
+      releaseOfBooking(role).as('release'),
       (allows(role, 'jobs.view') ? jobsOfBooking : none<BookingAnswer['jobs']>()).as('jobs'),
       (allows(role, 'invoices.view') ? invoicesOfBooking(ctx) : none<BookingAnswer['invoices']>()).as('invoices'),
     ])
@@ -158,11 +171,23 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
     .executeTakeFirst()
   if (!row) throw new NotFound('Booking not found')
 
-  const { legalName, tradingName, contact, email, origin, destination, distanceKm, ...booking } = row
+  const {
+    customerCredit,
+    release,
+    legalName,
+    tradingName,
+    contact,
+    email,
+    origin,
+    destination,
+    distanceKm,
+    ...booking
+  } = row
   const maskedFields = maskedCustomerFields(role, restrictedBookingFields)
   return {
     ...booking,
     customer: { legalName, tradingName, contact, email, maskedFields },
+    credit: { state: creditStateOf(customerCredit), release },
     route: origin !== null && destination !== null && distanceKm !== null ? { origin, destination, distanceKm } : null,
   }
 }
@@ -188,11 +213,22 @@ const jobsOfBooking = sql<BookingAnswer['jobs']>`(
     where booking_id = bookings.id
 )`
 
+/** SQL: who released a booking, and up to what for a role that may see credit limits; null where nobody did. */
+function releaseOfBooking(role: Role): RawBuilder<BookingAnswer['credit']['release']> {
+  const upTo = seesCustomerField(role, 'creditLimit') ? sql`bookings.credit_released_up_to` : sql`null`
+  return sql`(
+    case when bookings.credit_released_at is not null then json_build_object('upTo', ${upTo},
+      'reason', bookings.credit_release_reason, 'at', ${jsonInstant(sql`bookings.credit_released_at`)},
+      'by', (select name from profiles where user_id = bookings.credit_released_by)) end)`
+}
+
 function invoicesOfBooking(ctx: Context): RawBuilder<BookingAnswer['invoices']> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', id, 'invoiceNo', invoice_no, 'status', ${statusToday(ctx)}) order by created_at desc, id desc), '[]')
       from invoices
-      where booking_id = bookings.id
+      where booking_id = bookings.id or id in (
+        select lines.invoice_id from charges join invoice_lines lines on lines.id = charges.invoice_line_id
+          where charges.booking_id = bookings.id)
   )`
 }
 

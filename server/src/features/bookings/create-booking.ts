@@ -1,18 +1,21 @@
 import type { NewBooking } from '@shehena/domain/bookings/booking'
+import { isAgreed } from '@shehena/domain/bookings/booking-steps'
 import { dayOf } from '@shehena/domain/dates'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { customerOf, lockCredit, refuseOnCredit } from '../credit/check-credit.ts'
 import { type BookingAnswer, getBooking } from './bookings-queries.ts'
 import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
 
 /**
  * Creates a booking with a number.
  *
- * @throws Invalid for an unknown or inactive customer, or an unknown route
+ * @throws Invalid for an unknown or inactive customer, or an unknown route; Refusal OVER_LIMIT or ON_HOLD
  */
 export async function createBooking(ctx: Context, input: NewBooking): Promise<BookingAnswer> {
   return inTransaction(ctx, async (tx) => {
+    const isChecked = isAgreed(input.status) && (await lockCredit(tx, customerOf.id(input.customerId)))
     const objection = await objectionToCustomer(tx, input.customerId)
     if (objection) throw objection
     const { id } = await tx.db
@@ -21,6 +24,7 @@ export async function createBooking(ctx: Context, input: NewBooking): Promise<Bo
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseMissingRoute)
+    if (isChecked) await refuseOnCredit(tx, { id, version: 1, isNew: true })
     return getBooking(tx, { id })
   })
 }

@@ -2,6 +2,7 @@ import { loadsLeft } from '@shehena/domain/bookings/booking-loads'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
+import { customerOf, lockCredit, refuseOnCredit } from '../credit/check-credit.ts'
 import { tellOfBooking } from '../notices/tell-of-booking.ts'
 
 /**
@@ -9,20 +10,22 @@ import { tellOfBooking } from '../notices/tell-of-booking.ts'
  * last load sets the booking to scheduled. The row stays locked until the transaction ends, so a concurrent job waits
  * and then finds one load less.
  *
- * @throws Conflict if each load has a job or the booking is not confirmed, Invalid if it does not exist
+ * @throws Conflict if each load has a job or the booking is not confirmed, Invalid if it does not exist, Refusal OVER_LIMIT
+ * or ON_HOLD for its customer
  */
 export async function scheduleBooking(ctx: Context, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    const isLimited = await lockCredit(tx, customerOf.booking(id))
     // `for no key update`: a payment, a document or an invoice of the booking need not wait.
     const booking = await tx.db
       .selectFrom('bookings')
-      .select(['bookingNo', 'status', 'trucksNeeded'])
+      .select(['bookingNo', 'status', 'trucksNeeded', 'version'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!booking) throw new Invalid('Choose a booking.', { bookingId: 'There is no such booking' })
 
-    const { bookingNo, status, trucksNeeded } = booking
+    const { bookingNo, status, trucksNeeded, version } = booking
     const jobs = await tx.db
       .selectFrom('dispatchJobs')
       .select('jobNo')
@@ -40,6 +43,7 @@ export async function scheduleBooking(ctx: Context, { id }: { id: string }): Pro
     if (status !== 'confirmed') {
       throw new Conflict(`Booking ${bookingNo} is ${status}. Only a confirmed booking can be put on a job.`)
     }
+    if (isLimited) await refuseOnCredit(tx, { id, version })
     if (left > 1) return
 
     await tx.db.updateTable('bookings').set({ status: 'scheduled' }).where('id', '=', id).execute()

@@ -2,12 +2,15 @@ import type { BookingChanges } from '@shehena/domain/bookings/booking'
 import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import { objectionToTrucks, statusForTrucks } from '@shehena/domain/bookings/booking-loads'
 import { arrivesBeforePickup, deliveryBeforePickup } from '@shehena/domain/bookings/booking-schedule'
+import { asksForCredit, isAgreed } from '@shehena/domain/bookings/booking-steps'
 import { allows } from '@shehena/domain/permissions'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
+import { customerOf, lockCredit, refuseOnCredit } from '../credit/check-credit.ts'
+import { refuseBilled } from '../freight/bill-freight.ts'
 import { tellOfBooking } from '../notices/tell-of-booking.ts'
 import { type BookingAnswer, getBooking } from './bookings-queries.ts'
 import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
@@ -16,27 +19,37 @@ import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
  * Changes the given fields of a booking. Another number of trucks makes a scheduled booking confirmed while loads are
  * left, and a confirmed one scheduled once each load has a job, unless the change sets another status itself.
  *
- * @throws NotFound, Refusal STALE, Invalid for a field that breaks a rule, or Conflict if a job or an
+ * @throws NotFound, Refusal STALE, OVER_LIMIT or ON_HOLD, Invalid for a field that breaks a rule, or Conflict if a job or an
  * invoice prevents the change
  */
 export async function updateBooking(ctx: Context, { id, version, ...changes }: BookingChanges): Promise<BookingAnswer> {
   return inTransaction(ctx, async (tx) => {
     // Lock order: customer before bookings, as everywhere, so that writes cannot deadlock.
+    const isLimited = mayAskForCredit(changes) && (await lockCredit(tx, customerAfter(id, changes)))
     const objection = changes.customerId ? await objectionToCustomer(tx, changes.customerId) : null
     // Jobs before bookings: one that is being cancelled or moved away is waited for, and then not counted.
     if (changes.trucksNeeded !== undefined) await lockJobsOf(tx, id)
     await lockVersion(tx, 'bookings', { id, version, missing: 'Booking not found' })
     const before = await tx.db
       .selectFrom('bookings')
-      .select(['customerId', sql<BookingStatus>`status`.as('status'), 'pickupAt', 'dropoffAt', 'trucksNeeded'])
+      .select([
+        'customerId',
+        sql<BookingStatus>`status`.as('status'),
+        'pickupAt',
+        'dropoffAt',
+        'trucksNeeded',
+        'quotedAmount',
+      ])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const { customerId = before.customerId, pickupAt = before.pickupAt, dropoffAt = before.dropoffAt } = changes
+    const { quotedAmount = before.quotedAmount, trucksNeeded = before.trucksNeeded } = changes
 
     if (arrivesBeforePickup({ pickupAt, dropoffAt })) {
       throw new Invalid(`${deliveryBeforePickup}.`, { dropoffAt: deliveryBeforePickup })
     }
     if (changes.status === 'cancelled' && before.status !== 'cancelled') await refuseToCancel(tx, id)
+    await refuseBilledChange(tx, id, before, changes)
     if (customerId !== before.customerId) {
       if (objection) throw objection
       await refuseOtherCustomer(tx, id)
@@ -47,14 +60,52 @@ export async function updateBooking(ctx: Context, { id, version, ...changes }: B
     if (Object.keys(changes).length > 0) {
       await tx.db
         .updateTable('bookings')
-        .set({ ...changes, status })
+        .set({ ...changes, status, ...(customerId !== before.customerId && unreleased) })
         .where('id', '=', id)
         .execute()
         .catch(refuseMissingRoute)
     }
+    if (isLimited && asksForCredit(before, { customerId, status, quotedAmount, trucksNeeded })) {
+      await refuseOnCredit(tx, { id, version })
+    }
     await tellOfBooking(tx, { id, from: before.status, to: status })
     return getBooking(tx, { id })
   })
+}
+
+/** A release was for the customer that the booking had. */
+const unreleased = {
+  creditReleasedUpTo: null,
+  creditReleaseReason: null,
+  creditReleasedBy: null,
+  creditReleasedAt: null,
+} as const
+
+type Changes = Omit<BookingChanges, 'id' | 'version'>
+
+/** Whether a change may ask for the credit of the customer, as far as it is known before the booking is locked. */
+function mayAskForCredit({ status, customerId, quotedAmount, trucksNeeded }: Changes): boolean {
+  return (status !== undefined && isAgreed(status)) || Boolean(customerId || quotedAmount || trucksNeeded)
+}
+
+function customerAfter(id: string, { customerId }: Changes) {
+  return customerId ? customerOf.id(customerId) : customerOf.booking(id)
+}
+
+type Priced = { quotedAmount: number | null; trucksNeeded: number; status: BookingStatus }
+
+/** What an invoice bills keeps its price. @throws Conflict naming the invoice */
+async function refuseBilledChange(
+  tx: Context,
+  id: string,
+  before: Priced,
+  changes: { [Field in keyof Priced]?: Priced[Field] | undefined },
+): Promise<void> {
+  const changed = (field: keyof Priced) => changes[field] !== undefined && changes[field] !== before[field]
+  if (changed('quotedAmount')) await refuseBilled(tx, { bookingId: id }, 'The quoted amount cannot be changed')
+  if (changed('trucksNeeded')) await refuseBilled(tx, { bookingId: id }, 'The number of trucks cannot be changed')
+  if (changed('status') && changes.status === 'cancelled')
+    await refuseBilled(tx, { bookingId: id }, 'This booking cannot be cancelled')
 }
 
 /** The status that follows from the number of trucks. @throws Invalid if there are jobs for more */

@@ -2,6 +2,7 @@ import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { limitMail } from '../mail/limit-mail.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { issueDraft } from './issue-draft.ts'
 import { getAddressee, mailInvoice } from './mail-invoice.ts'
@@ -17,6 +18,7 @@ export async function sendInvoice(
 ): Promise<OutputOf<typeof invoicesApi.send>> {
   return inTransaction(ctx, async (tx) => {
     const invoice = await issueDraft(tx, input, 'mail')
+    await limitMail(tx, 'draft')
     await mailInvoice(tx, invoice, await getAddressee(tx, invoice))
     return getInvoice(tx, invoice)
   })

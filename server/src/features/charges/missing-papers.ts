@@ -1,0 +1,16 @@
+import type { JobPaperType } from '@shehena/domain/documents/document-kinds'
+import { sql } from 'kysely'
+
+/**
+ * SQL: the papers that the customer of a charge asks for and the job of its load lacks. Reads the rows `charges` and
+ * `customers`. None for an extra, and for what was let through without them.
+ */
+export const missingPapers = sql<JobPaperType[]>`array(
+  select asked.type
+    from unnest(customers.billing_papers) with ordinality asked (type, place)
+    where charges.kind = 'freight' and charges.papers_waived is null
+      and not exists (
+        select from dispatch_jobs j join documents d on d.dispatch_job_id = j.id
+          where j.booking_id = charges.booking_id and j.load_no = charges.load_no and j.status <> 'cancelled'
+            and d.doc_type = asked.type)
+    order by asked.place)`

@@ -1,0 +1,33 @@
+import type { ExtraChanges } from '@shehena/domain/charges/charge'
+import type { BookingCharges } from '@shehena/domain/charges/charges-api'
+import { isCodeOfRate, type TaxCode, taxCodeOf } from '@shehena/domain/invoices/tax-code'
+import type { Cents, Hundredths } from '@shehena/domain/money'
+import type { Context } from '../../context.ts'
+import { lockVersion } from '../../db/lock-version.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { listCharges } from './charges-queries.ts'
+import { lockExtra, refuseLargeAmount } from './check-extra.ts'
+
+/**
+ * Changes an extra charge that no invoice has.
+ *
+ * @throws NotFound, Refusal STALE, Conflict naming the invoice that bills it, or Invalid above the largest amount
+ */
+export async function updateExtra(ctx: Context, { id, version, ...changes }: ExtraChanges): Promise<BookingCharges> {
+  return inTransaction(ctx, async (tx) => {
+    const { bookingId, qty, unitPrice, taxRate, taxCode } = await lockExtra(tx, id)
+    await lockVersion(tx, 'charges', { id, version, missing: 'Charge not found' })
+    // safe: an extra has a price, and the columns hold whole cents and hundredths.
+    const after = { qty, unitPrice, taxRate, ...changes } as { qty: Hundredths; unitPrice: Cents; taxRate: Hundredths }
+    refuseLargeAmount(after)
+    // safe: a CHECK lists the codes of the domain.
+    const code = changes.taxCode === undefined ? (taxCode as TaxCode | null) : changes.taxCode
+    const kept = code && isCodeOfRate(code, after.taxRate) ? code : null
+    await tx.db
+      .updateTable('charges')
+      .set({ ...changes, taxCode: taxCodeOf({ taxCode: kept, taxRate: after.taxRate }) })
+      .where('id', '=', id)
+      .execute()
+    return listCharges(tx, { id: bookingId })
+  })
+}

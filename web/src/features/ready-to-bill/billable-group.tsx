@@ -1,0 +1,157 @@
+import { Badge, Button, Checkbox } from '@mantine/core'
+import { mostBilled } from '@shehena/domain/charge-kinds'
+import { dayOf, formatDay } from '@shehena/domain/dates'
+import { formatKes } from '@shehena/domain/money'
+import type { BillableCharge, BillableCustomer } from '@shehena/domain/ready-to-bill/ready-to-bill-api'
+import { Suspense, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { docTypeMessages } from '#web/shared/documents/document-messages.ts'
+import { chargeMessages } from '#web/shared/fields/choice-messages.ts'
+import { Kes } from '#web/shared/kes.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import classes from './ready-to-bill.module.css'
+import { readyToBillMessages } from './ready-to-bill-messages.ts'
+import { isTicked, lacksOnlyPapers, type Ticks, tickReady, tickWithoutPapers } from './ticks.ts'
+
+const ChargeQuestion = lazyPart(() =>
+  import('./charge-question.tsx').then((file) => ({ default: file.ChargeQuestion })),
+)
+
+type Ticking = { ticks: Ticks; onTick: (ticks: Ticks) => void }
+type Asked = { about: 'hold' | 'papers'; charge: BillableCharge }
+
+/** A customer with its deliveries. */
+export function BillableGroup({ customer, ticks, onTick }: Ticking & { customer: BillableCustomer }) {
+  const t = useMessages(readyToBillMessages)
+  const mayBill = useCan('invoices.create')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { customerName, charges, ready, stuck } = customer
+  const billable = charges.filter((charge) => charge.stuck.length === 0)
+  const on = billable.filter(({ id }) => !ticks.off.has(id)).length
+  return (
+    <DetailCard
+      title={customerName}
+      action={<span>{`${t.ready}: ${ready.count.toLocaleString('en')} · ${formatKes(ready.amount)}`}</span>}
+    >
+      {mayBill && billable.length > 0 && (
+        <Checkbox
+          mb="xs"
+          label={t.chooseOf(customerName)}
+          checked={on === billable.length}
+          indeterminate={on > 0 && on < billable.length}
+          onChange={() => onTick(tickReady(ticks, billable, on < billable.length))}
+        />
+      )}
+      <ul className={classes.charges} aria-label={customerName}>
+        {charges.map((charge) => (
+          <Delivery key={charge.id} charge={charge} ticks={ticks} onTick={onTick} onAsk={setAsked} />
+        ))}
+      </ul>
+      {ready.count + stuck.count > charges.length && <p className={classes.muted}>{t.more(mostBilled)}</p>}
+      <Suspense>
+        {asked && (
+          <ChargeQuestion
+            {...asked}
+            onWithoutPapers={(reason) => onTick(tickWithoutPapers(ticks, asked.charge.id, reason))}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </DetailCard>
+  )
+}
+
+type DeliveryProps = Ticking & { charge: BillableCharge; onAsk: (asked: Asked) => void }
+
+function Delivery({ charge, ticks, onTick, onAsk }: DeliveryProps) {
+  const t = useMessages(readyToBillMessages)
+  const { dateFormat } = useClock()
+  const mayBill = useCan('invoices.create')
+  const { id, bookingId, bookingNo, amount, billableAt, stuck } = charge
+  const tick = () => {
+    if (stuck.length === 0) onTick(tickReady(ticks, [charge], ticks.off.has(id)))
+    else if (ticks.withoutPapers.has(id)) onTick(tickWithoutPapers(ticks, id, null))
+    else onAsk({ about: 'papers', charge })
+  }
+  return (
+    <li className={classes.charge}>
+      {mayBill && (
+        <Checkbox
+          aria-label={t.choose(bookingNo)}
+          checked={isTicked(ticks, charge)}
+          disabled={stuck.length > 0 && !lacksOnlyPapers(charge)}
+          onChange={tick}
+        />
+      )}
+      <span className={classes.what}>
+        <TextLink to={paths.booking(bookingId)}>{bookingNo}</TextLink> <What charge={charge} />
+      </span>
+      <span className={classes.day}>{formatDay(dayOf(billableAt), dateFormat)}</span>
+      <span className={classes.amount}>
+        <Kes amount={amount} />
+      </span>
+      <Stuck charge={charge} ticks={ticks} onAsk={onAsk} />
+    </li>
+  )
+}
+
+/** Route, cargo, truck and load of freight; the words of an extra. */
+function What({ charge }: { charge: BillableCharge }) {
+  const t = useMessages(readyToBillMessages)
+  const kinds = useMessages(chargeMessages)
+  const { kind, origin, destination, cargoType, regNo, load, description } = charge
+  if (kind !== 'freight') return `${kinds[kind]}: ${description}`
+  return [
+    origin && destination ? `${origin} – ${destination}` : t.customRoute,
+    cargoType,
+    regNo,
+    load && t.load(load.no, load.of),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Why a delivery is stuck, and what can be done. */
+function Stuck({ charge, ticks, onAsk }: Pick<DeliveryProps, 'charge' | 'ticks' | 'onAsk'>) {
+  const t = useMessages(readyToBillMessages)
+  const papers = useMessages(docTypeMessages)
+  const mayEdit = useCan('charges.edit')
+  const maySetPrice = useCan('bookings.edit')
+  const { id, bookingId, bookingNo, amount, missingPapers, holdReason } = charge
+  const reason = ticks.withoutPapers.get(id)
+  return (
+    <span className={classes.stuck}>
+      {amount === null && <Badge color="orange">{t.noPrice}</Badge>}
+      {missingPapers.length > 0 && (
+        <Badge color="orange" className={classes.badge ?? ''}>
+          {t.lacks(missingPapers.map((type) => papers[type]).join(', '))}
+        </Badge>
+      )}
+      {holdReason !== null && (
+        <Badge color="gray" className={classes.badge ?? ''}>
+          {t.heldBecause(holdReason)}
+        </Badge>
+      )}
+      {reason !== undefined && <span className={classes.muted}>{reason}</span>}
+      {amount === null && maySetPrice && (
+        <TextLink to={paths.editBooking(bookingId)} aria-label={t.setPriceOf(bookingNo)}>
+          {t.setPrice}
+        </TextLink>
+      )}
+      {mayEdit && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={holdReason === null ? t.holdOf(bookingNo) : t.releaseOf(bookingNo)}
+          onClick={() => onAsk({ about: 'hold', charge })}
+        >
+          {holdReason === null ? t.hold : t.release}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { catalogue, counted } from '#web/app/messages.ts'
+
+export const readyToBillMessages = catalogue({
+  loading: { en: 'Loading deliveries...', sw: 'Inafungua mizigo iliyofikishwa...' },
+  failed: { en: 'Failed to load deliveries', sw: 'Imeshindwa kufungua mizigo iliyofikishwa' },
+  none: { en: 'Nothing waits to be billed.', sw: 'Hakuna mzigo unaosubiri kutozwa.' },
+  noneMatch: { en: 'No delivery matches the filter.', sw: 'Hakuna mzigo unaolingana na kichujio.' },
+  showAll: { en: 'Show all', sw: 'Onyesha yote' },
+
+  ready: { en: 'Ready', sw: 'Tayari' },
+  stuck: { en: 'Stuck', sw: 'Imekwama' },
+  noPrice: { en: 'No Price', sw: 'Hakuna Bei' },
+  papers: { en: 'Papers Missing', sw: 'Hati Hazipo' },
+  held: { en: 'Held', sw: 'Imesimamishwa' },
+  drafted: { en: 'On Drafts', sw: 'Kwenye Rasimu' },
+  deliveries: (count: number) =>
+    counted(count, { en: { one: '# delivery', other: '# deliveries' }, sw: { one: 'Mzigo #', other: 'Mizigo #' } }),
+
+  chooseAll: { en: 'All that are ready', sw: 'Zote zilizo tayari' },
+  chooseOf: (customer: string) => ({ en: `All of ${customer}`, sw: `Zote za ${customer}` }),
+  choose: (booking: string) => ({ en: `Bill ${booking}`, sw: `Toza ${booking}` }),
+  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
+  load: (no: number, of: number) => ({ en: `load ${no} of ${of}`, sw: `mzigo ${no} kati ya ${of}` }),
+  lacks: (papers: string) => ({ en: `Missing: ${papers}`, sw: `Hazipo: ${papers}` }),
+  heldBecause: (reason: string) => ({ en: `Held: ${reason}`, sw: `Imesimamishwa: ${reason}` }),
+  more: (most: number) => ({
+    en: `The first ${most} are shown. Bill them, and the next ones follow.`,
+    sw: `Zinaonyeshwa ${most} za kwanza. Zitoze, na zinazofuata zitaonekana.`,
+  }),
+
+  setPrice: { en: 'Set Price', sw: 'Weka Bei' },
+  setPriceOf: (booking: string) => ({ en: `Set the price of ${booking}`, sw: `Weka bei ya ${booking}` }),
+  hold: { en: 'Hold', sw: 'Simamisha' },
+  holdOf: (booking: string) => ({ en: `Hold ${booking}`, sw: `Simamisha ${booking}` }),
+  holdText: {
+    en: 'It stays here and cannot be billed until somebody releases it.',
+    sw: 'Itabaki hapa na haiwezi kutozwa hadi iachiliwe.',
+  },
+  release: { en: 'Release', sw: 'Achilia' },
+  releaseOf: (booking: string) => ({ en: `Release ${booking}`, sw: `Achilia ${booking}` }),
+  holdFailed: { en: 'Failed to hold it', sw: 'Imeshindwa kusimamisha' },
+  releaseFailed: { en: 'Failed to release it', sw: 'Imeshindwa kuachilia' },
+  reason: { en: 'Reason', sw: 'Sababu' },
+  withoutPapers: (booking: string) => ({
+    en: `Bill ${booking} without its papers?`,
+    sw: `Ungependa kutoza ${booking} bila hati zake?`,
+  }),
+  billAnyway: { en: 'Bill It', sw: 'Itoze' },
+
+  together: { en: 'One invoice per customer', sw: 'Ankara moja kwa kila mteja' },
+  each: { en: 'One per load', sw: 'Moja kwa kila mzigo' },
+  howMany: { en: 'Invoices', sw: 'Ankara' },
+  chosen: (deliveries: string, customers: number, amount: string) => ({
+    en: `${deliveries} of ${customers} ${customers === 1 ? 'customer' : 'customers'} · ${amount} before VAT`,
+    sw: `${deliveries}, wateja ${customers} · ${amount} kabla ya VAT`,
+  }),
+  noneChosen: { en: 'Tick what is to be billed', sw: 'Chagua mizigo ya kutozwa' },
+  create: { en: 'Create Invoices', sw: 'Andaa Ankara' },
+  creating: (done: number, of: number) => ({ en: `Customer ${done} of ${of}`, sw: `Mteja ${done} kati ya ${of}` }),
+  notCreated: (customer: string) => ({ en: `${customer}: not billed`, sw: `${customer}: hajatozwa` }),
+  created: (count: number) =>
+    counted(count, {
+      en: { one: '# invoice drafted', other: '# invoices drafted' },
+      sw: { one: 'Ankara # imeandaliwa', other: 'Ankara # zimeandaliwa' },
+    }),
+})
+
+export const reviewMessages = catalogue({
+  title: { en: 'Review Drafts', sw: 'Kagua Rasimu' },
+  about: { en: 'One after the other, then send them all', sw: 'Moja baada ya nyingine, kisha zitume zote' },
+  back: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
+  loading: { en: 'Loading drafts...', sw: 'Inafungua rasimu...' },
+  failed: { en: 'Failed to load drafts', sw: 'Imeshindwa kufungua rasimu' },
+  none: { en: 'No draft is left to review.', sw: 'Hakuna rasimu ya kukagua.' },
+  place: (no: number, of: number) => ({ en: `${no} of ${of}`, sw: `${no} kati ya ${of}` }),
+  previous: { en: 'Previous', sw: 'Iliyotangulia' },
+  next: { en: 'Next', sw: 'Inayofuata' },
+  leaveOut: { en: 'Leave Out', sw: 'Iache' },
+  sendAll: (count: number) => ({ en: `Send All (${count})`, sw: `Tuma Zote (${count})` }),
+  dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho' },
+  lines: { en: 'Lines', sw: 'Mistari' },
+  subtotal: { en: 'Before tax', sw: 'Kabla ya kodi' },
+  tax: { en: 'Tax', sw: 'Kodi' },
+  total: { en: 'Total', sw: 'Jumla' },
+  noAddress: {
+    en: 'The customer has no e-mail address: issue it by hand.',
+    sw: 'Mteja hana anwani ya barua pepe: itoe kwa mkono.',
+  },
+  open: { en: 'Open', sw: 'Fungua' },
+  keys: { en: 'N: next, P: previous', sw: 'N: inayofuata, P: iliyotangulia' },
+})
