@@ -1,5 +1,6 @@
 import { formatInstant } from '@shehena/domain/dates'
 import type { Column, Content } from 'pdfmake/interfaces.js'
+import type { Company } from '../settings/company-queries.ts'
 import { paperWidth } from './paper.ts'
 import type { PaperTexts } from './paper-texts.ts'
 import type { FiscalReceipt, InvoicePrint } from './print.ts'
@@ -9,18 +10,9 @@ type Fact = [label: string, value: string]
 /** The most that a QR code is wide: that of the longest address has points of 1/72 inch. */
 const mostPoints = 120
 
-/** Payment details, as far as the settings have them. */
+/** Payment details of an invoice, as far as the settings have them. */
 export function howToPay({ company, invoiceNo }: InvoicePrint, t: PaperTexts): Content[] {
-  const bank = known([
-    [t.bank, [company.bankName, company.bankBranch].filter(Boolean).join(', ')],
-    [t.accountName, company.bankAccountName],
-    [t.accountNumber, company.bankAccountNo],
-  ])
-  const mpesa = known([
-    ['Paybill', company.mpesaPaybill],
-    [t.account, company.mpesaPaybill && (company.mpesaAccountHint ?? invoiceNo)],
-  ])
-  const ways = [...way(t.bankTransfer, bank), ...way('M-Pesa', mpesa)]
+  const ways = waysToPay(company, invoiceNo, t)
   if (ways.length === 0) return []
   return [
     {
@@ -31,6 +23,24 @@ export function howToPay({ company, invoiceNo }: InvoicePrint, t: PaperTexts): C
       ],
     },
   ]
+}
+
+/**
+ * The bank account and the paybill beside each other, as far as the settings have them.
+ *
+ * @param account what the payer gives as account with the paybill, where the settings do not say
+ */
+export function waysToPay(company: Company, account: string | null, t: PaperTexts): Column[] {
+  const bank = known([
+    [t.bank, [company.bankName, company.bankBranch].filter(Boolean).join(', ')],
+    [t.accountName, company.bankAccountName],
+    [t.accountNumber, company.bankAccountNo],
+  ])
+  const mpesa = known([
+    ['Paybill', company.mpesaPaybill],
+    [t.account, company.mpesaPaybill && (company.mpesaAccountHint ?? account)],
+  ])
+  return [...way(t.bankTransfer, bank), ...way('M-Pesa', mpesa)]
 }
 
 /** What KRA's control unit has given for an invoice or a credit note, with its QR code; nothing without. */

@@ -1,13 +1,27 @@
 import { languages } from '@shehena/domain/settings/user-settings-list'
 import { expect, test } from 'vitest'
-import { creditNoteReasonNames, methodNames, type PaperTexts, paperTexts, taxCodeNames, texts } from './paper-texts.ts'
+import {
+  creditNoteReasonNames,
+  methodNames,
+  type PaperTexts,
+  paperTexts,
+  statementKindNames,
+  taxCodeNames,
+  texts,
+} from './paper-texts.ts'
 
 /** What both languages may share: names. */
 const sameInBoth = ['M-Pesa']
 
 /** Every text of a paper, those with a figure or a name filled in. */
 function saidIn(t: PaperTexts): Record<string, string> {
-  return { ...t, days: t.days(30), quote: t.quote('INV-26000001'), settles: t.settles('INV-26000001') }
+  return {
+    ...t,
+    days: t.days(30),
+    quote: t.quote('INV-26000001'),
+    settles: t.settles('INV-26000001'),
+    daysLate: t.daysLate('0-30'),
+  }
 }
 
 test('every text of a paper is there in both languages, and none was left in English', () => {
@@ -22,14 +36,18 @@ test('every text of a paper is there in both languages, and none was left in Eng
   for (const said of [en, sw]) {
     expect(said.days).toContain('30')
     expect(said.quote).toContain('INV-26000001')
+    expect(said.daysLate).toContain('0-30')
     expect(said.settles).toContain('INV-26000001')
   }
 })
 
-test.each([methodNames, taxCodeNames, creditNoteReasonNames])('%o has a word for each in both languages', (names) => {
-  const [en, sw] = languages.map((language) => Object.values<string>(names(paperTexts(language))))
+test.each([methodNames, taxCodeNames, creditNoteReasonNames, statementKindNames])(
+  '%o has a word for each in both languages',
+  (names) => {
+    const [en, sw] = languages.map((language) => Object.values<string>(names(paperTexts(language))))
 
-  const left = en?.filter((name, index) => name === sw?.[index])
-  expect(left?.filter((name) => !sameInBoth.includes(name))).toEqual([])
-  expect(new Set(sw).size).toBe(sw?.length)
-})
+    const left = en?.filter((name, index) => name === sw?.[index])
+    expect(left?.filter((name) => !sameInBoth.includes(name))).toEqual([])
+    expect(new Set(sw).size).toBe(sw?.length)
+  },
+)

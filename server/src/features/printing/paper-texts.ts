@@ -2,10 +2,11 @@ import { type CreditNoteReason, creditNoteReasonLabels } from '@shehena/domain/c
 import type { TaxCode } from '@shehena/domain/invoices/tax-code'
 import { type PaymentMethod, paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
+import { type StatementKind, statementKindLabels } from '@shehena/domain/statements/statement-kinds'
 
 type Said = string | ((...given: never[]) => string)
 
-/** The words of invoices, credit notes and receipts. What both languages share, such as PIN, VAT and M-Pesa, is not among them. */
+/** The words of invoices, credit notes, receipts and statements. What both languages share, such as PIN, VAT and M-Pesa, is not among them. */
 export const texts = {
   taxInvoice: { en: 'TAX INVOICE', sw: 'ANKARA YA KODI' },
   invoice: { en: 'INVOICE', sw: 'ANKARA' },
@@ -79,6 +80,32 @@ export const texts = {
   controlUnitSerial: { en: 'Serial number', sw: 'Nambari ya kifaa' },
   controlUnitTime: { en: 'Issued', sw: 'Ilitolewa' },
 
+  statement: { en: 'STATEMENT', sw: 'TAARIFA YA AKAUNTI' },
+  period: { en: 'Period', sw: 'Kipindi' },
+  statementTo: { en: 'Account of', sw: 'Akaunti ya' },
+  number: { en: 'Number', sw: 'Nambari' },
+  entry: { en: 'Entry', sw: 'Tukio' },
+  debit: { en: 'Debit', sw: 'Imeongezwa' },
+  creditColumn: { en: 'Credit', sw: 'Imepunguzwa' },
+  balance: { en: 'Balance', sw: 'Salio' },
+  openingBalance: { en: 'Opening balance', sw: 'Salio la mwanzo' },
+  closingBalance: { en: 'Closing balance', sw: 'Salio la mwisho' },
+  invoiceEntry: { en: statementKindLabels.invoice, sw: 'Ankara' },
+  debitNoteEntry: { en: statementKindLabels.debit_note, sw: 'Hati ya nyongeza' },
+  creditNoteEntry: { en: statementKindLabels.credit_note, sw: 'Hati ya punguzo' },
+  paymentEntry: { en: statementKindLabels.payment, sw: 'Malipo yamepokelewa' },
+  vatWithheldEntry: { en: statementKindLabels.withheld_vat, sw: 'VAT ya zuio' },
+  incomeTaxWithheldEntry: { en: statementKindLabels.withheld_income, sw: 'Kodi ya zuio ya mapato' },
+  cancelledEntry: { en: statementKindLabels.cancelled, sw: 'Ankara imeghairiwa' },
+  voidedEntry: { en: statementKindLabels.voided, sw: 'Malipo yamebatilishwa' },
+  withheldReversedEntry: { en: statementKindLabels.withheld_reversed, sw: 'Kodi ya zuio imerudishwa' },
+  unpaidByAge: { en: 'Unpaid invoices by days past due', sw: 'Ankara ambazo hazijalipwa kwa siku za kuchelewa' },
+  notDue: { en: 'Not due', sw: 'Bado' },
+  daysLate: { en: (days: string) => `${days} days`, sw: (days: string) => `Siku ${days}` },
+  unpaid: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },
+  lessOnAccount: { en: 'Less paid on account', sw: 'Toa malipo bila ankara' },
+  lessCredit: { en: 'Less credit on account', sw: 'Toa punguzo kwenye akaunti' },
+
   receivedFrom: { en: 'Received from', sw: 'Imepokelewa kutoka' },
   amount: { en: 'Amount', sw: 'Kiasi' },
   inWords: { en: 'In words', sw: 'Kwa maneno' },
@@ -95,7 +122,7 @@ export const texts = {
   thanks: { en: 'Received with thanks.', sw: 'Imepokelewa kwa shukrani.' },
 } satisfies Record<string, Record<Language, Said>>
 
-/** The words of invoices, credit notes and receipts in one language. */
+/** The words of invoices, credit notes, receipts and statements in one language. */
 export type PaperTexts = { [Key in keyof typeof texts]: (typeof texts)[Key][Language] }
 
 export function paperTexts(language: Language): PaperTexts {
@@ -117,6 +144,21 @@ export function methodNames(t: PaperTexts): Record<PaymentMethod, string> {
     bank_transfer: t.bankMethod,
     cheque: t.cheque,
     card: t.card,
+  }
+}
+
+/** What moves an account in words. */
+export function statementKindNames(t: PaperTexts): Record<StatementKind, string> {
+  return {
+    invoice: t.invoiceEntry,
+    debit_note: t.debitNoteEntry,
+    credit_note: t.creditNoteEntry,
+    payment: t.paymentEntry,
+    withheld_vat: t.vatWithheldEntry,
+    withheld_income: t.incomeTaxWithheldEntry,
+    cancelled: t.cancelledEntry,
+    voided: t.voidedEntry,
+    withheld_reversed: t.withheldReversedEntry,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Trip } from '@shehena/domain/jobs/trip'
 import type { Cents, Hundredths } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
+import type { Statement } from '@shehena/domain/statements/statement'
 import type { Company } from '../settings/company-queries.ts'
 
 /** The receipt of KRA's control unit for an invoice or a credit note. */
@@ -130,6 +131,21 @@ export type CreditNotePrint = {
   fiscalReceipt: FiscalReceipt | null
 }
 
+/** The content of a statement of account's PDF. */
+export type StatementPrint = {
+  /** The customer's, on the day it is printed. */
+  language: Language
+  /** The company's details of today: where to pay. */
+  company: Company
+  customer: {
+    legalName: string
+    tradingName: string | null
+    billingAddress: string | null
+    taxNumber: string | null
+  }
+  statement: Statement
+}
+
 /** The content of a trip sheet's PDF, in the driver's language. */
 export type TripPrint = { company: Company; trip: Trip; language: Language }
 
@@ -138,5 +154,6 @@ export type Print = { at: string } & (
   | { kind: 'invoice'; print: InvoicePrint }
   | { kind: 'receipt'; print: ReceiptPrint }
   | { kind: 'creditNote'; print: CreditNotePrint }
+  | { kind: 'statement'; print: StatementPrint }
   | { kind: 'trip'; print: TripPrint }
 )

@@ -8,6 +8,7 @@ import { creditNotePaper } from './credit-note-paper.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import type { Print } from './print.ts'
 import { receiptPaper } from './receipt-paper.ts'
+import { statementPaper } from './statement-paper.ts'
 import { tripPaper } from './trip-paper.ts'
 
 export type Answer = { pdf: Uint8Array } | { error: string }
@@ -35,6 +36,7 @@ parentPort?.on('message', async (print: Print) => {
 function paperOf(order: Print): TDocumentDefinitions {
   if (order.kind === 'invoice') return invoicePaper(order.print)
   if (order.kind === 'creditNote') return creditNotePaper(order.print)
+  if (order.kind === 'statement') return statementPaper(order.print)
   return order.kind === 'receipt' ? receiptPaper(order.print) : tripPaper(order.print)
 }
 

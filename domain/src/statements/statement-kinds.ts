@@ -1,0 +1,26 @@
+/** What moves a customer's account. The first two add to what it owes, as do the last two; the others take off it. */
+export const statementKinds = [
+  'invoice',
+  'debit_note',
+  'credit_note',
+  'payment',
+  'withheld_vat',
+  'withheld_income',
+  'cancelled',
+  'voided',
+  'withheld_reversed',
+] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+/** What moves it, in English. */
+export const statementKindLabels: Record<StatementKind, string> = {
+  invoice: 'Invoice',
+  debit_note: 'Debit note',
+  credit_note: 'Credit note',
+  payment: 'Payment received',
+  withheld_vat: 'VAT withheld',
+  withheld_income: 'Income tax withheld',
+  cancelled: 'Invoice cancelled',
+  voided: 'Payment voided',
+  withheld_reversed: 'Withheld tax taken back',
+}

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Switch.css'
+import { Stack, Switch, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { systemMessages } from './system-messages.ts'
+
+/** Whether customers that owe something get a statement of each month, who they are today, and who has no address. */
+export function MonthlyStatementsCard() {
+  const t = useMessages(systemMessages)
+  const queries = useQueryClient()
+  const setting = api.system.monthlyStatements.queryOptions({ input: {} })
+  const { data, error, refetch } = useQuery(setting)
+  const { data: preview } = useQuery(api.statements.monthly.queryOptions({ input: {} }))
+  const change = useMutation(
+    api.system.updateMonthlyStatements.mutationOptions({
+      onSuccess: (saved) => {
+        queries.setQueryData(setting.queryKey, saved)
+        toast.success(saved.isOn ? t.monthlyOn : t.monthlyOff)
+      },
+      onError: (refusal) => tellFailure(t.monthlyFailed, refusal),
+    }),
+  )
+  if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
+  return (
+    <DetailCard title={t.monthlyStatements}>
+      <Stack gap="xs" pb="sm">
+        <Switch
+          label={t.monthlySwitch}
+          description={t.monthlyHint}
+          checked={data?.isOn ?? false}
+          disabled={!data || change.isPending}
+          onChange={({ currentTarget }) => change.mutate({ isOn: currentTarget.checked })}
+        />
+        {preview && <Text size="sm">{t.monthlyReceiving(preview.receiving)}</Text>}
+        {preview && preview.withoutAddress > 0 && (
+          <Text size="sm" component="div">
+            {t.monthlyWithoutAddress(preview.withoutAddress)}{' '}
+            {preview.named.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 && ', '}
+                <TextLink to={paths.customer(id)}>{name}</TextLink>
+              </span>
+            ))}
+            {preview.withoutAddress > preview.named.length && '…'}
+          </Text>
+        )}
+      </Stack>
+    </DetailCard>
+  )
+}

@@ -1,0 +1,86 @@
+import { Group, Stack } from '@mantine/core'
+import { dayOf, readClock } from '@shehena/domain/dates'
+import { whyNoStatement } from '@shehena/domain/statements/statement-period'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useSetSearch } from '#web/app/search.ts'
+import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { Page } from '#web/shared/ui/page/page.tsx'
+import { daysOf, statementPeriods } from './statement-days.ts'
+import { statementMessages } from './statement-messages.ts'
+import type { StatementSearch } from './statement-search.ts'
+
+const StatementButtons = lazyPart(() =>
+  import('./statement-buttons.tsx').then((file) => ({ default: file.StatementButtons })),
+)
+const StatementFigures = lazyPart(() =>
+  import('./statement-figures.tsx').then((file) => ({ default: file.StatementFigures })),
+)
+const SentStatements = lazyPart(() =>
+  import('./sent-statements.tsx').then((file) => ({ default: file.SentStatements })),
+)
+
+/** The statement of account of a customer over days of one's choice. */
+export default function StatementPage() {
+  const t = useMessages(statementMessages)
+  const { id } = useParams({ from: '/app/customers/$id/statement' })
+  const search = useSearch({ from: '/app/customers/$id/statement' })
+  const setSearch = useSetSearch<StatementSearch>()
+  const today = dayOf(readClock())
+  const days = daysOf(search, today)
+  const customer = useQuery(api.customers.get.queryOptions({ input: { id } }))
+  const statement = useQuery(
+    api.statements.get.queryOptions({ input: { id, ...days }, placeholderData: keepPreviousData }),
+  )
+  const isPossible = whyNoStatement(days, today) === null
+  const name = customer.data?.legalName
+
+  return (
+    <Page
+      title={t.title}
+      back={name && <TextLink to={paths.customer(id)}>← {name}</TextLink>}
+      actions={
+        isPossible &&
+        name && (
+          <Suspense>
+            <StatementButtons id={id} customerName={name} days={days} />
+          </Suspense>
+        )
+      }
+    >
+      <Stack gap="sm">
+        <Group align="start">
+          <PeriodFilter
+            of="statement"
+            span={{ ...search, ...(search.period === 'custom' || !search.period ? days : {}) }}
+            choices={[...statementPeriods, 'custom']}
+            standard="custom"
+            onChange={(change) => setSearch(change, { resetScroll: false })}
+          />
+        </Group>
+        {statement.error ? (
+          <ErrorPanel title={t.failed} detail={statement.error.message} onRetry={statement.refetch} />
+        ) : statement.data ? (
+          <Suspense fallback={<LoadingDetails text={t.loading} />}>
+            <StatementFigures statement={statement.data} page={search.page ?? 1} />
+          </Suspense>
+        ) : (
+          <LoadingDetails text={t.loading} />
+        )}
+        {name && (
+          <Suspense>
+            <SentStatements id={id} customerName={name} />
+          </Suspense>
+        )}
+      </Stack>
+    </Page>
+  )
+}
