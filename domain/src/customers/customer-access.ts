@@ -15,7 +15,14 @@ export const restrictedCustomerFields = Object.entries(customerFields).flatMap((
 ) as RestrictedCustomerField[]
 
 /** The fields that `customers.billing` opens: finance edits them too, whatever else of a customer it may not. */
-export const billingFields = ['language', 'withholdsVat'] as const satisfies (keyof Fields)[]
+export const billingFields = [
+  'accountsEmail',
+  'accountsPhone',
+  'billingPapers',
+  'language',
+  'withholdsVat',
+  'remindersOff',
+] as const satisfies (keyof Fields)[]
 
 /** Whether a role may see and edit a field of a customer. */
 export function seesCustomerField(role: Role, field: RestrictedCustomerField): boolean {

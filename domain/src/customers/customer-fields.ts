@@ -1,4 +1,6 @@
+import { jobPaperTypes } from '../documents/document-kinds.ts'
 import type { Build, FieldTable } from '../field-facts.ts'
+import { optionalPhone } from '../phone-field.ts'
 import { languages } from '../settings/user-settings-list.ts'
 import { neverMasked } from './masked-text.ts'
 import { paymentTerms } from './payment-terms.ts'
@@ -79,6 +81,33 @@ export const customerFields = {
     restricted: { to: finance, mask: '[RESTRICTED]', hint: 'finance' },
     personal: false,
   },
+  /** Where mails about money go; the customer's address where it is null. */
+  accountsEmail: {
+    kind: 'text',
+    taken: ({ optionalEmail }) => optionalEmail(),
+    shown: ({ z }) => z.string().nullable(),
+    isOptional: true,
+    restricted: { to: finance, mask: null, hint: 'finance' },
+    personal: 'number',
+  },
+  /** Of who deals with its invoices. With country code and no spaces, '+254712345678'. */
+  accountsPhone: {
+    kind: 'text',
+    taken: optionalPhone,
+    shown: ({ z }) => z.string().nullable(),
+    isOptional: true,
+    restricted: { to: finance, mask: null, hint: 'finance' },
+    personal: 'number',
+  },
+  /** The delivery papers that it asks for before it pays; null where masked. */
+  billingPapers: {
+    kind: 'choices',
+    taken: ({ z }) => z.array(z.enum(jobPaperTypes)).max(jobPaperTypes.length),
+    shown: ({ z }) => z.array(z.enum(jobPaperTypes)).nullable(),
+    isOptional: true,
+    restricted: { to: finance, mask: null, hint: 'finance' },
+    personal: false,
+  },
   /** Of its papers and mails. */
   language: {
     kind: 'choice',
@@ -89,6 +118,31 @@ export const customerFields = {
   },
   /** Whether it pays part of the VAT to KRA itself, as an agent; null where masked. */
   withholdsVat: {
+    kind: 'flag',
+    taken: ({ z }) => z.boolean(),
+    shown: ({ z }) => z.boolean().nullable(),
+    isOptional: true,
+    restricted: { to: finance, mask: null, hint: 'finance' },
+    personal: false,
+  },
+  /** What it may owe in all, in cents with tax; null for no limit, and where masked. A call of its own sets it. */
+  creditLimit: {
+    kind: 'money',
+    shown: ({ CentsOut }) => CentsOut.nullable(),
+    restricted: { to: finance, mask: null, hint: 'finance' },
+    personal: false,
+  },
+  /** Why it is on hold; null where it is not, and where masked. */
+  holdReason: {
+    kind: 'text',
+    shown: ({ z }) => z.string().nullable(),
+    restricted: { to: finance, mask: null, hint: 'finance' },
+    personal: false,
+  },
+  heldBy: { kind: 'person', personal: false },
+  heldAt: { kind: 'instant', personal: false },
+  /** Whether it gets no reminders of what it owes; null where masked. */
+  remindersOff: {
     kind: 'flag',
     taken: ({ z }) => z.boolean(),
     shown: ({ z }) => z.boolean().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changedShape, newShape, shownShape } from '../field-shapes.ts'
-import { Id, Instant, Version } from '../fields.ts'
+import { CentsField, Id, Instant, text, Version } from '../fields.ts'
 import { restrictedCustomerFields } from './customer-access.ts'
 import { customerFields } from './customer-fields.ts'
 
@@ -22,5 +22,20 @@ export const CustomerChanges = z.strictObject({ id: Id, version: Version, ...cha
 export type CustomerChanges = z.infer<typeof CustomerChanges>
 
 /** Changes of how a customer is billed. */
-export const CustomerBilling = CustomerChanges.pick({ id: true, version: true, language: true, withholdsVat: true })
+export const CustomerBilling = CustomerChanges.pick({
+  id: true,
+  version: true,
+  accountsEmail: true,
+  accountsPhone: true,
+  billingPapers: true,
+  language: true,
+  withholdsVat: true,
+  remindersOff: true,
+})
 export type CustomerBilling = z.infer<typeof CustomerBilling>
+
+/** A new credit limit in cents with tax; null for none. */
+export const CreditLimitChange = z.strictObject({ id: Id, version: Version, creditLimit: CentsField.nullable() })
+
+/** Why a customer is put on hold. */
+export const NewHold = z.strictObject({ id: Id, reason: text(500) })

@@ -3,7 +3,8 @@ import { alikeOutput } from '../alike.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { closestFirst, listInput, pageOf } from '../list.ts'
-import { Customer, CustomerBilling, CustomerChanges, NewCustomer } from './customer.ts'
+import { creditStates } from './credit.ts'
+import { CreditLimitChange, Customer, CustomerBilling, CustomerChanges, NewCustomer, NewHold } from './customer.ts'
 import { alikeFields, customerSorts, customerStatuses } from './customer-list.ts'
 
 export const CustomerList = pageOf(
@@ -72,6 +73,38 @@ export const customersApi = {
     path: '/customers/{id}/billing',
     summary: 'Changes how a customer is billed: the language of its papers, and whether it withholds VAT',
     input: CustomerBilling,
+    output: Customer,
+  }),
+  creditState: endpoint({
+    allow: 'customers.view',
+    method: 'GET',
+    path: '/customers/{id}/credit-state',
+    summary: 'Whether a customer is within its credit limit, near it, over it, or on hold',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({ state: z.enum(creditStates) }),
+  }),
+  setCreditLimit: endpoint({
+    allow: 'customers.credit',
+    method: 'PATCH',
+    path: '/customers/{id}/credit',
+    summary: 'Sets what a customer may owe in all, with tax; null for no limit',
+    input: CreditLimitChange,
+    output: Customer,
+  }),
+  hold: endpoint({
+    allow: 'customers.credit',
+    method: 'POST',
+    path: '/customers/{id}/hold',
+    summary: 'Puts a customer on hold: nothing new is agreed or carried for it',
+    input: NewHold,
+    output: Customer,
+  }),
+  unhold: endpoint({
+    allow: 'customers.credit',
+    method: 'POST',
+    path: '/customers/{id}/unhold',
+    summary: 'Releases the hold of a customer',
+    input: z.strictObject({ id: Id }),
     output: Customer,
   }),
   delete: endpoint({

@@ -17,6 +17,9 @@ const changes = {
   contact: 'Renamed, 0712 000 000',
   billingAddress: 'Renamed Road',
   paymentTerms: 45,
+  accountsEmail: 'accounts@haulage.example',
+  accountsPhone: '+254712000001',
+  billingPapers: ['delivery_note'],
   language: 'sw',
   withholdsVat: true,
 } as const

@@ -1,9 +1,13 @@
 import { customersApi } from '@shehena/domain/customers/customers-api'
 import { serve } from '../../http/serve.ts'
+import { getCreditState } from '../credit/credit-queries.ts'
 import { listAlikeCustomers } from './alike-customers.ts'
 import { createCustomer } from './create-customer.ts'
 import { getCustomer, listCustomers } from './customers-queries.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { holdCustomer } from './hold-customer.ts'
+import { setCreditLimit } from './set-credit-limit.ts'
+import { unholdCustomer } from './unhold-customer.ts'
 import { updateBilling } from './update-billing.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -14,5 +18,9 @@ export const customersEndpoints = serve(customersApi, {
   create: createCustomer,
   update: updateCustomer,
   updateBilling,
+  creditState: getCreditState,
+  setCreditLimit,
+  hold: holdCustomer,
+  unhold: unholdCustomer,
   delete: deleteCustomer,
 })

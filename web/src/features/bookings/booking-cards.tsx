@@ -1,18 +1,22 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { formatInstant } from '@shehena/domain/dates'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { MailLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
 import { bookingPageMessages } from './booking-page-messages.ts'
 
+const BookingCredit = lazyPart(() => import('./booking-credit.tsx').then((file) => ({ default: file.BookingCredit })))
+
 type Props = { booking: Booking }
 
-export function BookingCustomerCard({ booking: { customer, customerId } }: Props) {
+export function BookingCustomerCard({ booking }: Props) {
+  const { customer, customerId, credit } = booking
   const t = useMessages(bookingPageMessages)
   const mayOpen = useCan('customers.view')
   const shown = (field: (typeof customer.maskedFields)[number], value?: ReactNode) =>
@@ -30,6 +34,11 @@ export function BookingCustomerCard({ booking: { customer, customerId } }: Props
         <DetailRow label={t.tradingName}>{shown('tradingName')}</DetailRow>
         <DetailRow label={t.contact}>{shown('contact')}</DetailRow>
         <DetailRow label={t.email}>{shown('email', customer.email && <MailLink address={customer.email} />)}</DetailRow>
+        {(credit.state !== 'inOrder' || credit.release) && (
+          <Suspense>
+            <BookingCredit booking={booking} />
+          </Suspense>
+        )}
       </DetailList>
     </DetailCard>
   )

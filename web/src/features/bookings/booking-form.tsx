@@ -9,6 +9,7 @@ import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { ReleaseQuestion, useRelease } from '#web/shared/credit/use-release.tsx'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
@@ -27,6 +28,9 @@ import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { bookingMessages } from './booking-messages.ts'
 
+const CustomerCreditNotice = lazyPart(() =>
+  import('./customer-credit-notice.tsx').then((file) => ({ default: file.CustomerCreditNotice })),
+)
 const EarlierBooking = lazyPart(() =>
   import('./earlier-booking.tsx').then((file) => ({ default: file.EarlierBooking })),
 )
@@ -80,10 +84,11 @@ export function BookingForm({ booking, customer, newest }: Props) {
     })
   }
 
+  const release = useRelease()
   const { save, isSaving, problem } = useSave({
     form,
     edit: booking && newest && { record: booking, newest, read: valuesOf, formats: 'booking', labels: t },
-    save: (values, idempotencyKey, base) => send(booking?.id, base, values, idempotencyKey),
+    save: (values, idempotencyKey, base) => release.send(() => send(booking?.id, base, values, idempotencyKey)),
     changes: 'bookings',
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
@@ -114,6 +119,13 @@ export function BookingForm({ booking, customer, newest }: Props) {
           selectedLabel={booking?.customer.legalName ?? customer?.legalName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.customersDenied : t.customersFailed)}
           onOpenChoice={(customer) => setChoosing((others) => ({ ...others, customer }))}
+          description={
+            form.values.customerId && (
+              <Suspense>
+                <CustomerCreditNotice customerId={form.values.customerId} />
+              </Suspense>
+            )
+          }
           {...field('customerId')}
         />
         <RouteChoice
@@ -156,6 +168,8 @@ export function BookingForm({ booking, customer, newest }: Props) {
           <TextArea aria-label={t.notes} minRows={3} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
+      {/* Its release is a newer version, which the form is merged with as with any other. */}
+      <ReleaseQuestion release={release} sendAgain={() => save(form.getValues())} />
     </FormShell>
   )
 }

@@ -12,6 +12,7 @@ export const bookingListMessages = catalogue({
   byCreated: { en: 'By day of creation', sw: 'Kwa siku ya kuwekwa' },
   allStatuses: { en: 'All statuses', sw: 'Hali zote' },
   invoiceable: { en: 'Can be invoiced', sw: 'Zinazoweza kutolewa ankara' },
+  unbilled: { en: 'Not invoiced yet', sw: 'Bado hazijatolewa ankara' },
   notDraft: { en: 'All but drafts', sw: 'Zote isipokuwa rasimu' },
   loadingList: { en: 'Loading bookings...', sw: 'Inafungua orodha ya oda...' },
   found: (count: string) => ({ en: `${count} booking(s) found`, sw: `Oda zilizopatikana: ${count}` }),

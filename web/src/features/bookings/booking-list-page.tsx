@@ -33,7 +33,13 @@ import { type BookingSearch, bookingInput } from './booking-search.ts'
 
 export default function BookingListPage() {
   const t = useMessages(bookingListMessages)
-  const statuses = { ...useStatusLabels(), all: t.allStatuses, invoiceable: t.invoiceable, notDraft: t.notDraft }
+  const statuses = {
+    ...useStatusLabels(),
+    all: t.allStatuses,
+    invoiceable: t.invoiceable,
+    notDraft: t.notDraft,
+    unbilled: t.unbilled,
+  }
   const search = useSearch({ from: '/app/bookings' })
   const setSearch = useSetSearch<BookingSearch>()
   // Without rows, only the figures are needed.
@@ -42,6 +48,8 @@ export default function BookingListPage() {
   const rows = within(search, list)
   const mayCreate = useCan('bookings.create')
   const mayEdit = useCan('bookings.edit')
+  const seesInvoices = useCan('invoices.view')
+  const filters = bookingStatusFilters.filter((filter) => filter !== 'unbilled' || seesInvoices)
 
   const cards = list.data?.cards
   const isNarrowed = Boolean(search.q || search.status || search.period || search.customer || search.route)
@@ -76,7 +84,7 @@ export default function BookingListPage() {
         <SelectFilter
           label={t.status}
           value={search.status ?? 'all'}
-          options={bookingStatusFilters.map((status) => ({ value: status, label: statuses[status] }))}
+          options={filters.map((status) => ({ value: status, label: statuses[status] }))}
           onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
         />
         <PeriodFilter of={search.by ?? 'pickup'} span={search} onChange={setSearch} />

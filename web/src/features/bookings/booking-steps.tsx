@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
 import { useMessages } from '#web/app/messages.ts'
+import { ReleaseQuestion } from '#web/shared/credit/use-release.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { bookingPageMessages } from './booking-page-messages.ts'
@@ -12,7 +13,7 @@ const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((file) 
 /** The buttons of a booking's next states, and its cancellation. */
 export function BookingSteps({ booking }: { booking: Booking }) {
   const t = useMessages(bookingPageMessages)
-  const { take, running } = useBookingStep(booking)
+  const { take, running, release, takeAgain } = useBookingStep(booking)
   return (
     <>
       {bookingStepsFrom(booking.status).map((to, index) => (
@@ -38,6 +39,7 @@ export function BookingSteps({ booking }: { booking: Booking }) {
           )}
         </RowMenu>
       )}
+      <ReleaseQuestion release={release} sendAgain={takeAgain} />
     </>
   )
 }

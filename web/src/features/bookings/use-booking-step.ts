@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
+import { useRelease } from '#web/shared/credit/use-release.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { bookingPageMessages } from './booking-page-messages.ts'
@@ -18,13 +19,17 @@ export function useBookingStep({ id, version }: Booking) {
   const queries = useQueryClient()
   // A second click may come before the buttons are shown as disabled.
   const isRunning = useRef(false)
+  const release = useRelease()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (status: BookingStep) => api.bookings.update.call({ id, version, status }),
+    mutationFn: ({ status, version }: { status: BookingStep; version: number }) =>
+      api.bookings.update.call({ id, version, status }),
     onSuccess: (booking) => {
       queries.setQueryData(api.bookings.get.queryKey({ input: { id } }), booking)
       toast.success(t.moved(labels[booking.status]))
     },
-    onError: (error) => toast.failure(t.moveFailed, error.message),
+    onError: (error) => {
+      if (!release.isOffered(error)) toast.failure(t.moveFailed, error.message)
+    },
     onSettled: async (_booking, error) => {
       // The second half of a double click must not press the button that takes this one's place.
       const pause = new Promise((resolve) => setTimeout(resolve, doubleClickMs))
@@ -39,7 +44,14 @@ export function useBookingStep({ id, version }: Booking) {
   const take = (status: BookingStep) => {
     if (isRunning.current) return
     isRunning.current = true
-    mutate(status)
+    mutate({ status, version })
   }
-  return { take, running: isPending ? variables : null }
+  return {
+    take,
+    running: isPending ? variables.status : null,
+    /** The release of the booking, while one is asked for. */
+    release,
+    /** Takes the step that was refused, now that the booking is released. */
+    takeAgain: (released: Booking) => variables && mutate({ status: variables.status, version: released.version }),
+  }
 }

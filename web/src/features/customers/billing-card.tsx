@@ -1,14 +1,19 @@
 import type { Customer } from '@shehena/domain/customers/customer'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
+import { docTypeMessages } from '#web/shared/documents/document-messages.ts'
 import { languageMessages } from '#web/shared/fields/choice-messages.ts'
+import { PhoneLink } from '#web/shared/phone-link.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { ButtonLink } from '#web/shared/ui/link.tsx'
+import { ButtonLink, MailLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { editBilling } from './customer-search.ts'
 import { CustomerValue } from './customer-value.tsx'
@@ -19,6 +24,7 @@ const BillingDialog = lazyPart(() => import('./billing-dialog.tsx').then((file) 
 export function BillingCard({ customer }: { customer: Customer }) {
   const t = useMessages(customerMessages)
   const names = useMessages(languageMessages)
+  const docTypes = useMessages(docTypeMessages)
   const mayEdit = useCan('customers.billing')
   const navigate = useNavigate()
   const { edit } = useSearch({ from: '/app/customers/$id' })
@@ -42,10 +48,31 @@ export function BillingCard({ customer }: { customer: Customer }) {
       }
     >
       <DetailList>
+        <DetailRow label={t.accountsEmail}>
+          <CustomerValue customer={customer} field="accountsEmail" withHint>
+            {customer.accountsEmail && <MailLink address={customer.accountsEmail} />}
+          </CustomerValue>
+        </DetailRow>
+        <DetailRow label={t.accountsPhone}>
+          <CustomerValue customer={customer} field="accountsPhone" withHint>
+            {customer.accountsPhone && <PhoneLink number={customer.accountsPhone} />}
+          </CustomerValue>
+        </DetailRow>
+        <DetailRow label={t.billingPapers}>
+          <CustomerValue customer={customer} field="billingPapers" withHint>
+            {customer.billingPapers?.map((type) => docTypes[type]).join(', ') || t.none}
+          </CustomerValue>
+        </DetailRow>
         <DetailRow label={t.language}>{names[customer.language]}</DetailRow>
         <DetailRow label={t.withholdsVat}>
           <CustomerValue customer={customer} field="withholdsVat" withHint>
             {customer.withholdsVat ? t.yes : t.no}
+          </CustomerValue>
+        </DetailRow>
+        <CreditRow customerId={customer.id} />
+        <DetailRow label={t.remindersOff}>
+          <CustomerValue customer={customer} field="remindersOff" withHint>
+            {customer.remindersOff ? t.yes : t.no}
           </CustomerValue>
         </DetailRow>
       </DetailList>
@@ -60,4 +87,11 @@ export function BillingCard({ customer }: { customer: Customer }) {
       )}
     </DetailCard>
   )
+}
+
+/** The state of its credit, for every role that sees the customer. */
+function CreditRow({ customerId }: { customerId: string }) {
+  const t = useMessages(customerMessages)
+  const { data } = useQuery(api.customers.creditState.queryOptions({ input: { id: customerId } }))
+  return <DetailRow label={t.credit}>{data ? <StatusBadge status={`credit_${data.state}`} /> : '\u00a0'}</DetailRow>
 }

@@ -4,6 +4,7 @@ export const customerMoneyMessages = catalogue({
   money: { en: 'Money', sw: 'Fedha' },
   failed: { en: 'Failed to load what the customer owes', sw: 'Imeshindwa kufungua deni la mteja' },
   newInvoice: { en: 'New Invoice', sw: 'Ankara Mpya' },
+  statement: { en: 'Statement', sw: 'Taarifa' },
   recordPayment: { en: 'Record Payment', sw: 'Rekodi Malipo' },
 
   balance: { en: 'Balance', sw: 'Salio' },
@@ -12,6 +13,8 @@ export const customerMoneyMessages = catalogue({
     sw: 'deni, bila kilicho kwenye akaunti na salio la hati za punguzo',
   },
   overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
+  overdueByAge: { en: 'Overdue by age', sw: 'Zilizochelewa kwa muda' },
+  unbilled: { en: 'Bookings not invoiced', sw: 'Oda ambazo hazijatolewa ankara' },
   open: { en: 'Open invoices', sw: 'Ankara ambazo hazijalipwa' },
   payments: { en: 'Payments', sw: 'Malipo' },
   onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
@@ -21,6 +24,11 @@ export const customerMoneyMessages = catalogue({
     counted(count, {
       en: { one: '# invoice', other: '# invoices' },
       sw: { one: 'Ankara #', other: 'Ankara #' },
+    }),
+  bookingCount: (count: number) =>
+    counted(count, {
+      en: { one: '# booking, with VAT', other: '# bookings, with VAT' },
+      sw: { one: 'Oda #, pamoja na VAT', other: 'Oda #, pamoja na VAT' },
     }),
   creditNoteCount: (count: number) =>
     counted(count, {

@@ -5,17 +5,22 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { agingMessages } from '#web/shared/finance/aging-messages.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { CustomerCredit } from './customer-credit.tsx'
 import { customerMoneyMessages } from './customer-money-messages.ts'
 
-/** What a customer owes and has paid, each figure with a link to its list. */
-export function CustomerMoney({ customer: { id, isActive } }: { customer: Customer }) {
+/** What a customer owes and has paid, each figure with a link to its list, and what is left of its credit. */
+export function CustomerMoney({ customer }: { customer: Customer }) {
+  const { id, isActive } = customer
   const t = useMessages(customerMoneyMessages)
+  const ages = useMessages(agingMessages)
   const mayInvoice = useCan('invoices.create') && isActive
+  const mayState = useCan('statements.view')
   const mayRecord = useCan('payments.record')
   const { data, error, refetch } = useQuery(api.receivables.customer.queryOptions({ input: { id } }))
 
@@ -24,6 +29,11 @@ export function CustomerMoney({ customer: { id, isActive } }: { customer: Custom
       title={t.money}
       action={
         <Group gap="xs">
+          {mayState && (
+            <ButtonLink to={financePaths.statement(id)} size="xs" variant="default">
+              {t.statement}
+            </ButtonLink>
+          )}
           {mayInvoice && (
             <ButtonLink to={paths.invoices({ create: 'blank', customer: id })} size="xs" variant="default">
               {t.newInvoice}
@@ -59,6 +69,27 @@ export function CustomerMoney({ customer: { id, isActive } }: { customer: Custom
             sum={data?.overdue}
             note={t.invoiceCount}
           />
+          {data && data.overdue.count > 0 && (
+            <DetailRow label={t.overdueByAge}>
+              {data.aging
+                .filter(({ count }) => count > 0)
+                .map(({ bucket, count, amount }) => (
+                  <div key={bucket}>
+                    <TextLink to={financePaths.receivables({ customer: id, bucket })}>{ages[bucket]}</TextLink>{' '}
+                    <Kes amount={amount} />
+                    <Text span size="sm" c="dimmed">
+                      {` · ${t.invoiceCount(count)}`}
+                    </Text>
+                  </div>
+                ))}
+            </DetailRow>
+          )}
+          <Figure
+            label={t.unbilled}
+            path={paths.bookings({ customer: id, status: 'unbilled' })}
+            sum={data?.unbilled}
+            note={t.bookingCount}
+          />
           <Figure
             label={t.payments}
             path={paths.payments({ customer: id, status: 'valid' })}
@@ -87,6 +118,7 @@ export function CustomerMoney({ customer: { id, isActive } }: { customer: Custom
               note={t.withheldCount}
             />
           )}
+          {data && <CustomerCredit customer={customer} money={data} />}
         </DetailList>
       )}
     </DetailCard>

@@ -8,7 +8,10 @@ export const customerSearch = (raw: Record<string, unknown>) =>
 /** Value of a customer's `edit` parameter for the dialog of its billing. */
 export const editBilling = 'billing'
 
+/** The same for the dialog of its credit limit. */
+export const editCredit = 'credit'
+
 /** Search parameters of a customer's page: the dialog that is open. */
-export const customerDetailSearch = (raw: Record<string, unknown>) => oneOf(raw, 'edit', [editBilling])
+export const customerDetailSearch = (raw: Record<string, unknown>) => oneOf(raw, 'edit', [editBilling, editCredit])
 
 export type CustomerSearch = ReturnType<typeof customerSearch>

@@ -24,6 +24,10 @@ export function CustomerValue({ customer, field, withHint = false, children }: P
 }
 
 /** A phone number does not wrap. */
-function readable(field: RestrictedCustomerField, value: string | number | boolean | null): ReactNode {
-  return field === 'contact' && typeof value === 'string' ? value.replace(/(?<=\d) (?=\d)/g, '\u00a0') : value
+function readable(field: RestrictedCustomerField, value: Customer[RestrictedCustomerField]): ReactNode {
+  return field === 'contact' && typeof value === 'string'
+    ? value.replace(/(?<=\d) (?=\d)/g, '\u00a0')
+    : Array.isArray(value)
+      ? value.join(', ')
+      : value
 }

@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test'
+import { expectDone, expectRefused, fact, pick } from '../forms.ts'
+import { aBooking, aCustomer } from '../records.ts'
+import { expectAccessible, test } from '../support.ts'
+
+test('a clerk is refused over the limit, a manager releases with a reason, the clerk confirms, and the dispatcher creates the job', async ({
+  as,
+}) => {
+  const manager = await as('management')
+  const { id: customerId, legalName } = await aCustomer(manager)
+  await manager.goto(`/app/customers/${customerId}`)
+  await manager.getByRole('link', { name: 'Change Limit' }).click()
+  const limit = manager.getByRole('dialog', { name: `Credit limit of ${legalName}` })
+  await limit.getByRole('textbox', { name: 'May owe in all, with VAT' }).fill('100,000')
+  await limit.getByRole('button', { name: 'Save Limit' }).click()
+  await expectDone(manager, 'Credit limit saved')
+  await expect(fact(manager, 'Money', 'Credit limit')).toContainText('KSh 100,000.00')
+  await expectAccessible(manager)
+
+  const quote = { customerId, status: 'quoted', quotedAmount: 10_000_000 }
+  const { id, bookingNo } = await aBooking(manager, quote)
+  const clerk = await as('bookings')
+  await clerk.goto(`/app/bookings/${id}`)
+  await expect(fact(clerk, 'Customer Information', 'Credit')).toContainText('Over its credit limit')
+  await clerk.getByRole('button', { name: 'Confirm' }).click()
+  const whom = `${legalName} is over its credit limit. Ask a manager to release ${bookingNo}.`
+  await expectRefused(clerk, 'Failed to update booking status', whom)
+
+  // A change that is refused stays in the form, and is saved once the booking is released.
+  await manager.goto(`/app/bookings/${id}/edit`)
+  await pick(manager, 'Status', 'Confirmed')
+  await manager.getByRole('button', { name: 'Update Booking' }).click()
+  const release = manager.getByRole('dialog', { name: `Release ${bookingNo}` })
+  await expect(release).toContainText(`${legalName} would owe KSh 116,000.00; the limit is KSh 100,000.00.`)
+  await expect(release.getByRole('textbox', { name: 'Up to, with VAT' })).toHaveValue('116,000.00')
+  await release.getByRole('button', { name: 'Release' }).click()
+  await expect(release.getByText('Give the reason')).toBeVisible()
+  await release.getByRole('button', { name: 'Cancel' }).click()
+  await expect(manager.getByRole('combobox', { name: 'Status' })).toHaveValue('Confirmed')
+
+  await manager.goto(`/app/bookings/${id}`)
+  await manager.getByRole('button', { name: 'Release…' }).click()
+  await release.getByRole('textbox', { name: 'Reason' }).fill('Pays on Friday')
+  await release.getByRole('button', { name: 'Release' }).click()
+  await expectDone(manager, `${bookingNo} released`)
+  await expect(fact(manager, 'Customer Information', 'Released')).toContainText('Up to KSh 116,000.00')
+
+  await expect(fact(clerk, 'Customer Information', 'Released')).toContainText('Pays on Friday')
+  await expect(fact(clerk, 'Customer Information', 'Released')).not.toContainText('116,000')
+  await clerk.getByRole('button', { name: 'Confirm' }).click()
+  await expectDone(clerk, 'Booking status updated to Confirmed')
+
+  const dispatcher = await as('dispatch')
+  await dispatcher.goto(`/app/dispatch/new?booking=${id}`)
+  await expect(dispatcher.getByText(/Over its credit limit, released by/)).toBeVisible()
+  await dispatcher.getByRole('button', { name: 'Create Job' }).click()
+  await expect(dispatcher.getByText('Job created successfully')).toBeVisible()
+})
+
+test('a manager releases within the form that was refused, and it is saved at once; a customer on hold is quoted only', async ({
+  as,
+}) => {
+  const manager = await as('management')
+  const { id: customerId, legalName, version } = await aCustomer(manager)
+  const limited = await manager.request.patch(`/api/customers/${customerId}/credit`, {
+    data: { version, creditLimit: 0 },
+  })
+  expect(limited.ok()).toBe(true)
+  const { id, bookingNo } = await aBooking(manager, { customerId, quotedAmount: 5_000_000 })
+  await manager.goto(`/app/bookings/${id}`)
+  await manager.getByRole('button', { name: 'Confirm' }).click()
+  const release = manager.getByRole('dialog', { name: `Release ${bookingNo}` })
+  await release.getByRole('textbox', { name: 'Reason' }).fill('Paid by cheque today')
+  await release.getByRole('button', { name: 'Release' }).click()
+  await expectDone(manager, 'Booking status updated to Confirmed')
+
+  await manager.goto(`/app/customers/${customerId}`)
+  await manager.getByRole('button', { name: 'Hold…' }).click()
+  await manager.getByRole('textbox', { name: 'Reason' }).fill('Cheque bounced')
+  await manager.getByRole('button', { name: 'Put on Hold' }).click()
+  await expectDone(manager, 'Customer put on hold')
+  await expect(fact(manager, 'Money', 'Hold')).toContainText('Cheque bounced')
+
+  const clerk = await as('bookings')
+  await clerk.goto(`/app/customers/${customerId}`)
+  await expect(fact(clerk, 'Billing', 'Credit')).toHaveText('On hold')
+  await expect(clerk.getByText('Cheque bounced')).toHaveCount(0)
+  await clerk.goto(`/app/bookings/new?customer=${customerId}`)
+  await expect(clerk.getByText('On hold: it can only be quoted')).toBeVisible()
+  await pick(clerk, 'Status', 'Confirmed')
+  await clerk.getByRole('button', { name: 'Create Booking' }).click()
+  await expect(
+    clerk
+      .getByRole('alert')
+      .filter({ hasText: `${legalName} is on hold. Ask a manager.` })
+      .first(),
+  ).toBeVisible()
+  await expect(clerk.getByRole('combobox', { name: 'Status' })).toHaveValue('Confirmed')
+
+  await manager.getByRole('button', { name: 'Release Hold…' }).click()
+  await manager.getByRole('button', { name: 'Release Hold', exact: true }).click()
+  await expectDone(manager, 'Hold released')
+})

@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core'
+import type { Booking } from '@shehena/domain/bookings/booking'
+import { formatInstant } from '@shehena/domain/dates'
+import { Suspense, useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { creditMessages } from '#web/shared/credit/credit-messages.ts'
+import { Kes } from '#web/shared/kes.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+
+const ReleaseDialog = lazyPart(() =>
+  import('#web/shared/credit/release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })),
+)
+
+/** The credit of a booking's customer with the booking counted, and who released the booking. */
+export function BookingCredit({ booking }: { booking: Booking }) {
+  const t = useMessages(creditMessages)
+  const clock = useClock()
+  const mayRelease = useCan('bookings.releaseCredit')
+  const [isReleasing, setReleasing] = useState(false)
+  const {
+    status,
+    credit: { state, release },
+  } = booking
+  const close = () => setReleasing(false)
+  return (
+    <>
+      <DetailRow label={t.credit}>
+        <Group gap="xs">
+          <StatusBadge status={`credit_${state}`} />
+          {mayRelease && state === 'over' && status !== 'cancelled' && (
+            <Button size="xs" variant="default" onClick={() => setReleasing(true)}>
+              {t.release}
+            </Button>
+          )}
+        </Group>
+        {isReleasing && (
+          <Suspense>
+            <ReleaseDialog booking={booking} onReleased={close} onClose={close} />
+          </Suspense>
+        )}
+      </DetailRow>
+      {release && (
+        <DetailRow label={t.releasedLabel}>
+          {release.upTo !== null && (
+            <div>
+              {t.releasedUpTo} <Kes amount={release.upTo} />
+            </div>
+          )}
+          <div>{t.releasedWhen(release.by ?? t.formerColleague, formatInstant(release.at, clock))}</div>
+          <div>{release.reason}</div>
+        </DetailRow>
+      )}
+    </>
+  )
+}
