@@ -4,6 +4,9 @@ import { addDays } from '../dates.ts'
 export const agingBuckets = ['not_due', 'aged_0_30', 'aged_31_60', 'aged_61_90', 'aged_over_90'] as const
 export type AgingBucket = (typeof agingBuckets)[number]
 
+/** The buckets of what is late, the youngest first. */
+export const [, ...lateBuckets] = agingBuckets
+
 /** Bounds of each bucket in days past due, inclusive; null for no bound. */
 const daysPastDue: Record<AgingBucket, { most: number | null; fewest: number | null }> = {
   not_due: { most: 0, fewest: null },

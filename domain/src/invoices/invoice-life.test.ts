@@ -24,6 +24,9 @@ const draft: Lived = {
   creditNotes: [],
   credits: [],
   withheld: [],
+  reminders: [],
+  promises: [],
+  disputes: [],
   cancelledOn: null,
   status: 'draft',
   // safe: a whole number.
@@ -56,6 +59,28 @@ test.each<[string, Lived, string[]]>([
     'a cancelled draft',
     { ...draft, status: 'cancelled', cancelledOn: '2026-11-05' },
     ['drafted 2026-11-03', 'cancelled 2026-11-05'],
+  ],
+  [
+    'one that was reminded of, promised and disputed',
+    {
+      ...sent,
+      // safe: the fields that the life of an invoice reads.
+      reminders: [{ onDay: '2026-11-06' }] as Invoice['reminders'],
+      // safe: as above.
+      promises: [{ madeOn: '2026-11-07', endedOn: '2026-11-08' }] as Invoice['promises'],
+      // safe: as above.
+      disputes: [{ openedOn: '2026-11-05', closedOn: '2026-11-09' }] as Invoice['disputes'],
+    },
+    [
+      'drafted 2026-11-03',
+      'sent 2026-11-04',
+      'disputed 2026-11-05',
+      'reminded 2026-11-06',
+      'promised 2026-11-07',
+      'promiseEnded 2026-11-08',
+      'disputeClosed 2026-11-09',
+      'left 2026-12-03',
+    ],
   ],
   ['a sent one', sent, ['drafted 2026-11-03', 'sent 2026-11-04', 'left 2026-12-03']],
   ['one issued by hand', byHand, ['drafted 2026-11-03', 'issued 2026-11-04 whatsapp', 'left 2026-12-03']],

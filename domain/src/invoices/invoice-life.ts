@@ -8,6 +8,9 @@ type Part = Invoice['payments'][number]
 type Credit = Invoice['credits'][number]
 type Note = Invoice['creditNotes'][number]
 type Withheld = Invoice['withheld'][number]
+type Reminder = Invoice['reminders'][number]
+type Promised = Invoice['promises'][number]
+type Dispute = Invoice['disputes'][number]
 
 /** What happened to an invoice. Days are YYYY-MM-DD in Africa/Nairobi. */
 export type LifeEvent =
@@ -26,6 +29,11 @@ export type LifeEvent =
   | { kind: 'creditTakenBack'; day: string; part: Credit }
   /** What the customer withheld for the tax authority, its certificate, and that it was taken back. */
   | { kind: 'withheld' | 'certified' | 'withheldTakenBack'; day: string; withheld: Withheld }
+  /** A reminder was mailed to the customer. */
+  | { kind: 'reminded'; day: string; reminder: Reminder }
+  /** The customer promised to pay; the promise was withdrawn, or replaced by another. */
+  | { kind: 'promised' | 'promiseEnded'; day: string; promise: Promised }
+  | { kind: 'disputed' | 'disputeClosed'; day: string; dispute: Dispute }
   | { kind: 'cancelled'; day: string }
   /** What is still to be paid, in cents, and by when. */
   | { kind: 'left'; day: string; balance: Cents }
@@ -41,6 +49,9 @@ type Lived = Pick<
   | 'creditNotes'
   | 'credits'
   | 'withheld'
+  | 'reminders'
+  | 'promises'
+  | 'disputes'
   | 'cancelledOn'
   | 'status'
   | 'balance'
@@ -48,7 +59,8 @@ type Lived = Pick<
 >
 
 /**
- * The life of an invoice: drafted, issued by hand or sent, then its money, credit notes, what was withheld and KRA's number by day, its
+ * The life of an invoice: drafted, issued by hand or sent, then its money, credit notes, what was withheld, KRA's number, reminders,
+ * promises and disputes by day, its
  * cancellation, and last what is left. Money may bear a day before the draft, where an invoice is issued for an earlier day.
  */
 export function invoiceLife(invoice: Lived): LifeEvent[] {
@@ -90,8 +102,25 @@ export function invoiceLife(invoice: Lived): LifeEvent[] {
       : []),
     ...(emailSentAt ? [{ kind: 'sent' as const, day: dayOf(emailSentAt) }] : []),
     // Stable: what was recorded first stays first on its day.
-    ...[...numbered, ...money, ...issued, ...credit, ...taxes].toSorted((a, b) => a.day.localeCompare(b.day)),
+    ...[...numbered, ...money, ...issued, ...credit, ...taxes, ...chased(invoice)].toSorted((a, b) =>
+      a.day.localeCompare(b.day),
+    ),
     ...(cancelledOn ? [{ kind: 'cancelled' as const, day: cancelledOn }] : []),
     ...(awaitsPayment(status) ? [{ kind: 'left' as const, day: dueDate, balance }] : []),
+  ]
+}
+
+/** The reminders of an invoice, the promises to pay it and its disputes. */
+function chased({ reminders, promises, disputes }: Lived): LifeEvent[] {
+  return [
+    ...disputes.flatMap((dispute): LifeEvent[] => [
+      { kind: 'disputed', day: dispute.openedOn, dispute },
+      ...(dispute.closedOn ? [{ kind: 'disputeClosed' as const, day: dispute.closedOn, dispute }] : []),
+    ]),
+    ...promises.flatMap((promise): LifeEvent[] => [
+      { kind: 'promised', day: promise.madeOn, promise },
+      ...(promise.endedOn ? [{ kind: 'promiseEnded' as const, day: promise.endedOn, promise }] : []),
+    ]),
+    ...reminders.map((reminder): LifeEvent => ({ kind: 'reminded', day: reminder.onDay, reminder })),
   ]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chargeKinds } from '../charge-kinds.ts'
 import {
   CentsField,
   CentsOut,
@@ -16,27 +17,33 @@ import { MailDelivery } from '../mail/delivery.ts'
 import { standardTaxRate } from '../money.ts'
 import { InvoiceCredit, InvoicePayment } from '../payments/allocation.ts'
 import { WithheldOnInvoice } from '../withheld/withheld.ts'
+import { Dispute, Promised, SentReminder } from './chased.ts'
 import { FiscalReceipt } from './fiscal-receipt.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
 import { invoiceKinds, invoiceStatuses } from './invoice-status.ts'
 import { issueWays } from './issue-ways.ts'
-import { isCodeOfRate, needsTaxCode, taxCodes } from './tax-code.ts'
+import { isCodeOfRate, needsTaxCode, type TaxCode, taxCodes } from './tax-code.ts'
 
 /** An invoice line. Money in cents, quantity in hundredths, tax rate in hundredths of a percent. */
-export const NewInvoiceLine = z
-  .strictObject({
-    description: text(500),
-    qty: QtyField,
-    unitPrice: CentsField,
-    taxRate: TaxRateField.default(standardTaxRate),
-    /** KRA's code; null or left out where the rate tells it. */
-    taxCode: z.enum(taxCodes, 'Choose a tax code').nullable().optional(),
-  })
-  .refine(({ taxCode, taxRate }) => !taxCode || isCodeOfRate(taxCode, taxRate), {
-    path: ['taxCode'],
-    message: 'This tax code does not fit the tax rate',
-  })
+const line = {
+  description: text(500),
+  qty: QtyField,
+  unitPrice: CentsField,
+  taxRate: TaxRateField.default(standardTaxRate),
+  /** KRA's code; null or left out where the rate tells it. */
+  taxCode: z.enum(taxCodes, 'Choose a tax code').nullable().optional(),
+}
+
+type Taxed = { taxCode?: TaxCode | null | undefined; taxRate: number }
+const codeFits = ({ taxCode, taxRate }: Taxed) => !taxCode || isCodeOfRate(taxCode, taxRate)
+const unfit = { path: ['taxCode'], message: 'This tax code does not fit the tax rate' }
+
+export const NewInvoiceLine = z.strictObject(line).refine(codeFits, unfit)
 export type NewInvoiceLine = z.infer<typeof NewInvoiceLine>
+
+/** A line of a changed draft: with its id the line that it changes, which keeps what it bills; without one it is new. */
+export const ChangedInvoiceLine = z.strictObject({ id: Id.optional(), ...line }).refine(codeFits, unfit)
+export type ChangedInvoiceLine = z.infer<typeof ChangedInvoiceLine>
 
 const fields = {
   customerId: z.uuid({ error: 'Choose a customer' }).toLowerCase(),
@@ -78,11 +85,16 @@ export const NewDebitNote = z
   .refine(({ issueDate, dueDate }) => dueDate >= issueDate, { path: ['dueDate'], message: dueBeforeIssue })
 export type NewDebitNote = z.infer<typeof NewDebitNote>
 
-/** Changes to a draft. Lines, where given, replace all existing ones. */
+/** Changes to a draft. Lines, where given, are all that it has from then on; one that is left out frees what it billed. */
 export const InvoiceChanges = z.strictObject({
   id: Id,
   version: Version,
   ...z.object(fields).partial().shape,
+  lines: z
+    .array(ChangedInvoiceLine)
+    .min(1, 'Add at least one line')
+    .max(maxInvoiceLines, `At most ${maxInvoiceLines} lines`)
+    .optional(),
   isConfirmed: IsConfirmed,
 })
 export type InvoiceChanges = z.infer<typeof InvoiceChanges>
@@ -121,8 +133,13 @@ export const InvoiceRow = z.strictObject({
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
+/** A charge of a booking that a line bills. */
+const BilledCharge = z.strictObject({ bookingId: Id, bookingNo: z.string(), kind: z.enum(chargeKinds) })
+
 export const InvoiceLine = z.strictObject({
   id: Id,
+  /** What it bills: several loads where the invoice was made by hand; none for a line that was typed. */
+  charges: z.array(BilledCharge),
   description: z.string(),
   qty: HundredthsOut,
   unitPrice: CentsOut,
@@ -176,6 +193,12 @@ export const Invoice = z.strictObject({
   debitNotes: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
   /** What the customer withheld on it, also what was taken back, in the order of recording. */
   withheld: z.array(WithheldOnInvoice),
+  /** Whether reminders of it were stopped by hand. */
+  remindersOff: z.boolean(),
+  /** The reminders of it that were mailed, oldest first; so are the promises to pay it and its disputes. */
+  reminders: z.array(SentReminder),
+  promises: z.array(Promised),
+  disputes: z.array(Dispute),
   createdAt: Instant,
   updatedAt: Instant,
 })

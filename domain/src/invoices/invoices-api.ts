@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostBilled } from '../charge-kinds.ts'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { CentsSumOut, Id, IsConfirmed, optionalText, Version } from '../fields.ts'
@@ -19,6 +20,15 @@ export const InvoiceList = pageOf(InvoiceRow, z.strictObject({})).extend({
 export type InvoiceList = z.infer<typeof InvoiceList>
 
 const Step = z.strictObject({ id: Id, version: Version })
+
+/** What became of one of many that were sent: sent, or the sentence that refused it. */
+const SendResult = z.strictObject({
+  id: Id,
+  /** Null where there is no such invoice. */
+  invoiceNo: z.string().nullable(),
+  refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+})
+export type SendResult = z.infer<typeof SendResult>
 
 /** Filters of the list. Days are issue dates. */
 const invoiceListFilters = {
@@ -100,6 +110,21 @@ export const invoicesApi = {
       'Mails a draft to its customer, which freezes it and its copy of the customer; isConfirmed takes dates far from today',
     input: Step.extend({ isConfirmed: IsConfirmed }),
     output: Invoice,
+  }),
+  sendMany: endpoint({
+    allow: 'invoices.send',
+    method: 'POST',
+    path: '/invoices/send',
+    summary: `Mails drafts to their customers, each as send does, at most ${mostBilled}; one that is refused leaves the others`,
+    input: z.strictObject({
+      invoices: z
+        .array(Step)
+        .min(1, 'Choose at least one draft')
+        .max(mostBilled, `At most ${mostBilled} at once`)
+        .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, 'A draft is named twice'),
+      isConfirmed: IsConfirmed,
+    }),
+    output: z.strictObject({ results: z.array(SendResult) }),
   }),
   issue: endpoint({
     allow: 'invoices.send',

@@ -8,17 +8,26 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
+import { billFreight, lockFreight } from '../freight/bill-freight.ts'
 import { checkParties } from './check-parties.ts'
 import { insertLines, totalsOf } from './invoice-lines.ts'
 import { getInvoice } from './invoices-queries.ts'
 
-/** Drafts an invoice. @throws Invalid for a customer, booking or total that cannot be, or Unusual for its dates */
+/**
+ * Drafts an invoice. One for a booking bills its freight.
+ *
+ * @throws Invalid for a customer, booking or total that cannot be, Unusual for its dates, or Conflict naming the invoice that
+ * bills the freight already
+ */
 export async function createInvoice(ctx: Context, input: NewInvoice): Promise<OutputOf<typeof invoicesApi.create>> {
   const totals = totalsOf(input.lines)
   return inTransaction(ctx, async (tx) => {
     await checkParties(tx, input)
     refuseUnconfirmed(unusualInvoiceDays(input, dayOf(tx.now)), input)
-    return getInvoice(tx, await insertDraft(tx, { ...input, correctsInvoiceId: null }, totals))
+    await lockFreight(tx, input)
+    const { id } = await insertDraft(tx, { ...input, correctsInvoiceId: null }, totals)
+    await billFreight(tx, { id, bookingId: input.bookingId })
+    return getInvoice(tx, { id })
   })
 }
 

@@ -9,12 +9,21 @@ const it = useTestApp()
 const line = (description: string, unitPrice = 100_00) => ({ description, qty: 100, unitPrice, taxRate: 1600 })
 const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => line(name))
 
-/** Replaces the lines of a draft and returns the audit entries of the lines since then. */
+/**
+ * Replaces the lines of a draft, a line of the same description being the same, and returns the audit
+ * entries of the lines since then.
+ */
 async function replace(clerk: Client, before: ReturnType<typeof line>[], after: ReturnType<typeof line>[]) {
   const { id } = await anInvoice(it, { lines: before })
   const { rows: known } = await it.pool.query('select coalesce(max(id), 0) as last from audit_log')
-  const { version } = await clerk.call(invoices.get, { id })
-  const saved = await clerk.call(invoices.update, { id, version, lines: after })
+  const { version, lines: stored } = await clerk.call(invoices.get, { id })
+  const idOf = ({ description }: (typeof after)[number]) =>
+    stored.find((other) => other.description === description)?.id
+  const saved = await clerk.call(invoices.update, {
+    id,
+    version,
+    lines: after.map((line) => ({ id: idOf(line), ...line })),
+  })
   const { rows } = await it.pool.query(
     `select action, coalesce(new_values, old_values) as values from audit_log
       where table_name = 'invoice_lines' and id > $1 order by id`,

@@ -8,6 +8,7 @@ import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
+import { isMailable } from '../customers/accounts-address.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
 
@@ -73,7 +74,7 @@ export function rowColumns(ctx: Today) {
     statusToday(ctx).as('status'),
     lastDelivery('invoices').as('delivery'),
     'invoices.cancelledOn',
-    sql<boolean>`customers.email is not null`.as('isMailable'),
+    isMailable.as('isMailable'),
     hasFiscalReceipt.as('hasFiscalReceipt'),
     sql<InvoiceKind>`invoices.kind`.as('kind'),
     'invoices.version',

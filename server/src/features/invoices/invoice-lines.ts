@@ -1,4 +1,4 @@
-import type { NewInvoiceLine } from '@shehena/domain/invoices/invoice'
+import type { ChangedInvoiceLine, NewInvoiceLine } from '@shehena/domain/invoices/invoice'
 import { taxCodeOf } from '@shehena/domain/invoices/tax-code'
 import {
   formatKes,
@@ -9,6 +9,7 @@ import {
   maxCents,
 } from '@shehena/domain/money'
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
 
 /** The totals of an invoice in cents. @throws Invalid above the maximum amount */
@@ -22,29 +23,44 @@ export function totalsOf(lines: readonly NewInvoiceLine[]): InvoiceAmounts {
 }
 
 /**
- * SQL that replaces the lines of a draft. Unchanged lines are not written, so that the audit trail contains only
- * changes.
+ * Replaces the lines of a draft. A line with an id is that line, changed or moved; unchanged ones are not written, so that the
+ * audit trail contains only changes.
+ *
+ * @throws Invalid for the id of no line of this invoice, or one that is named twice
  */
-export function replaceLines(invoiceId: string, lines: readonly NewInvoiceLine[]): RawBuilder<unknown> {
-  return sql`
-    with gone as (delete from invoice_lines where invoice_id = ${invoiceId} and position > ${lines.length})
+export async function replaceLines(
+  tx: Context,
+  invoiceId: string,
+  lines: readonly ChangedInvoiceLine[],
+): Promise<void> {
+  const named = lines.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from invoice_lines where invoice_id = ${invoiceId} and id <> all(${named}::uuid[]))
+    select id from invoice_lines where invoice_id = ${invoiceId} and id = any(${named}::uuid[])`.execute(tx.db)
+  if (rows.length !== named.length) {
+    const message = 'One of the lines is not of this invoice. Reload it and try again.'
+    throw new Invalid(message, { lines: message })
+  }
+  await sql`
     ${insertLines(sql`(select ${invoiceId}::uuid as id)`, lines)}
-      on conflict on constraint invoice_lines_position_key do update
+      on conflict on constraint invoice_lines_pkey do update
         set (${sql.join(columns.map((column) => sql.ref(column)))}) = (${excluded})
-        where (${stored}) is distinct from (${excluded})`
+        where (${stored}) is distinct from (${excluded})`.execute(tx.db)
 }
 
-const columns = ['description', 'qty', 'unit_price', 'tax_rate', 'tax_code', 'net', 'tax', 'line_total']
+const columns = ['position', 'description', 'qty', 'unit_price', 'tax_rate', 'tax_code', 'net', 'tax', 'line_total']
 const stored = sql.join(columns.map((column) => sql.ref(`invoice_lines.${column}`)))
 const excluded = sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))
 
 /** SQL that inserts all lines in one batch, for the invoice whose id `parent` selects as `id`. */
-export function insertLines(parent: RawBuilder<unknown>, lines: readonly NewInvoiceLine[]): RawBuilder<unknown> {
+export function insertLines(parent: RawBuilder<unknown>, lines: readonly ChangedInvoiceLine[]): RawBuilder<unknown> {
   const amounts = lines.map(lineAmounts)
   return sql`
-    insert into invoice_lines (invoice_id, position, description, qty, unit_price, tax_rate, tax_code, net, tax, line_total)
-      select parent.id, line.*
+    insert into invoice_lines (id, invoice_id, position, description, qty, unit_price, tax_rate, tax_code, net, tax, line_total)
+      select coalesce(line.id, new_id()), parent.id, line.position, line.description, line.qty, line.unit_price, line.tax_rate,
+          line.tax_code, line.net, line.tax, line.total
         from ${parent} as parent, unnest(
+          ${lines.map(({ id }) => id ?? null)}::uuid[],
           ${lines.map((_, position) => position + 1)}::int[],
           ${lines.map((line) => line.description)}::text[],
           ${lines.map((line) => line.qty)}::int[],
@@ -54,5 +70,5 @@ export function insertLines(parent: RawBuilder<unknown>, lines: readonly NewInvo
           ${amounts.map((line) => line.net)}::bigint[],
           ${amounts.map((line) => line.tax)}::bigint[],
           ${amounts.map((line) => line.total)}::bigint[]
-        ) as line`
+        ) as line (id, position, description, qty, unit_price, tax_rate, tax_code, net, tax, total)`
 }

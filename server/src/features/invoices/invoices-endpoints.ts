@@ -12,6 +12,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { printInvoice } from './print-invoice.ts'
 import { resendInvoice } from './resend-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
+import { sendInvoices } from './send-invoices.ts'
 import { updateInvoice } from './update-invoice.ts'
 
 export const invoicesEndpoints = serve(invoicesApi, {
@@ -23,6 +24,7 @@ export const invoicesEndpoints = serve(invoicesApi, {
   debit: debitInvoice,
   update: updateInvoice,
   send: sendInvoice,
+  sendMany: sendInvoices,
   issue: issueInvoice,
   resend: resendInvoice,
   cancel: cancelInvoice,

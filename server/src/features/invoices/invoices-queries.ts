@@ -8,6 +8,7 @@ import { jsonInstant } from '../../db/json-instant.ts'
 import { NotFound } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { customerField } from '../customers/customer-columns.ts'
+import { chasedColumns } from './chased-columns.ts'
 import { billedField, rowColumns, statusToday } from './invoice-columns.ts'
 
 type Invoice = OutputOf<typeof invoicesApi.get>
@@ -48,6 +49,7 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
       debitNotesOfInvoice(ctx).as('debitNotes'),
       withheldOfInvoice.as('withheld'),
     ])
+    .select(chasedColumns(ctx))
     .where('invoices.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Invoice not found')
@@ -65,6 +67,11 @@ export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<
 export const linesOfInvoice = sql<Invoice['lines']>`(
   select coalesce(json_agg(json_build_object(
       'id', id,
+      'charges', (
+        select coalesce(json_agg(json_build_object('bookingId', b.id, 'bookingNo', b.booking_no, 'kind', c.kind)
+            order by c.load_no nulls last, c.created_at, c.id), '[]')
+          from charges c join bookings b on b.id = c.booking_id
+          where c.invoice_line_id = invoice_lines.id),
       'description', description,
       'qty', qty,
       'unitPrice', unit_price,

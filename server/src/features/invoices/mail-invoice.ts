@@ -3,8 +3,8 @@ import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
+import { accountsAddress } from '../customers/accounts-address.ts'
 import { customerMailText } from '../mail/customer-mail-texts.ts'
-import { limitMail } from '../mail/limit-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { getCompany } from '../settings/company-queries.ts'
 
@@ -28,7 +28,7 @@ export async function getAddressee(
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .select([
       sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('name'),
-      'customers.email',
+      accountsAddress.as('email'),
       sql<Language>`customers.language`.as('language'),
     ])
     .where('invoices.id', '=', id)
@@ -44,10 +44,9 @@ export async function getAddressee(
 /**
  * Queues the mail of a sent invoice in the customer's language, signed by the company as it was then. The PDF is made when the mail is sent.
  *
- * @throws Invalid for an invalid address, or Refusal TOO_MANY
+ * @throws Invalid for an invalid address
  */
 export async function mailInvoice(tx: Context, invoice: Invoice, { name, email, language }: Addressee): Promise<void> {
-  await limitMail(tx)
   const { sellerId } = await tx.db
     .selectFrom('invoices')
     .select('sellerId')

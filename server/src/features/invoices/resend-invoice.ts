@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { limitMail } from '../mail/limit-mail.ts'
 import { retryMail } from '../mail/retry-mail.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { findInvoiceForUpdate } from './lock-invoice.ts'
@@ -28,7 +29,10 @@ export async function resendInvoice(
 
     const addressee = await getAddressee(tx, invoice)
     const isRetried = await retryMail(tx, { table: 'invoices', id }, addressee.email)
-    if (!isRetried) await mailInvoice(tx, invoice, addressee)
+    if (!isRetried) {
+      await limitMail(tx)
+      await mailInvoice(tx, invoice, addressee)
+    }
     await tx.db
       .updateTable('invoices')
       .set({ emailSentAt: tx.now })

@@ -7,15 +7,17 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
+import { billFreight, billFreightAgain, freeFreight } from '../freight/bill-freight.ts'
 import { checkParties } from './check-parties.ts'
 import { replaceLines, totalsOf } from './invoice-lines.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { lockInvoice } from './lock-invoice.ts'
 
 /**
- * Changes a draft. Lines, if given, replace all existing ones. The number stays.
+ * Changes a draft. Lines, if given, are all that it has from then on: one that is left out frees what it billed. With another
+ * booking it bills the freight of that. The number stays.
  *
- * @throws NotFound, Refusal STALE, Conflict once it was sent, Invalid, or Unusual for new dates
+ * @throws NotFound, Refusal STALE, Conflict once it was sent or where another invoice bills the freight, Invalid, or Unusual for new dates
  */
 export async function updateInvoice(
   ctx: Context,
@@ -42,12 +44,17 @@ export async function updateInvoice(
     await checkParties(tx, after, before)
     refuseUnconfirmed(unusualInvoiceDays(changedDays(after, before), dayOf(tx.now)), changes)
 
+    const isOther = after.bookingId !== before.bookingId
+    const isInvoice = before.correctsInvoiceId === null
+    if (isInvoice && isOther) await freeFreight(tx, before)
     await tx.db
       .updateTable('invoices')
       .set({ ...after, ...totals })
       .where('id', '=', id)
       .execute()
-    if (lines) await replaceLines(id, lines).execute(tx.db)
+    if (lines) await replaceLines(tx, id, lines)
+    if (isInvoice && isOther) await billFreight(tx, { id, bookingId: after.bookingId })
+    else if (isInvoice && lines) await billFreightAgain(tx, { id, bookingId: after.bookingId })
     return getInvoice(tx, { id })
   })
 }

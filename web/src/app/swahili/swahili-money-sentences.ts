@@ -5,6 +5,14 @@ export const moneySentences: Record<string, string> = {
   '{0} has {1} credit notes already. Confirm that another one is right.':
     '{0} tayari ina hati {1} za punguzo. Thibitisha kuwa nyingine ni sahihi.',
   'Enter either a quantity or an amount': 'Weka kiasi au fedha, si vyote viwili',
+  '{0} has no e-mail address. Download the statement instead.':
+    '{0} hana anwani ya barua pepe. Pakua taarifa ya akaunti badala yake.',
+  'A statement covers at most 13 months. Choose a later first day.':
+    'Taarifa ya akaunti hufikia miezi 13. Chagua siku ya kwanza iliyo karibu zaidi.',
+  'The last day is before the first day.': 'Siku ya mwisho inatangulia siku ya kwanza.',
+  'This statement would have more than {0} entries. Choose fewer days.':
+    'Taarifa hii ingekuwa na matukio zaidi ya {0}. Chagua siku chache.',
+  'Statement not found': 'Taarifa ya akaunti haikupatikana',
   'Choose a reason': 'Chagua sababu',
   'Choose at least one line': 'Chagua angalau mstari mmoja',
   'Credit note not found': 'Hati ya punguzo haikupatikana',

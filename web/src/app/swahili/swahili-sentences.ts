@@ -1,3 +1,5 @@
+import { chaseSentences } from './swahili-chase-sentences.ts'
+import { creditSentences } from './swahili-credit-sentences.ts'
 import { dispatchSentences } from './swahili-dispatch-sentences.ts'
 import { formSentences } from './swahili-form-sentences.ts'
 import { moneySentences } from './swahili-money-sentences.ts'
@@ -12,6 +14,8 @@ export const swahiliSentences: Record<string, string> = {
   ...dispatchSentences,
   ...moneySentences,
   ...withheldSentences,
+  ...creditSentences,
+  ...chaseSentences,
 }
 
 type Pattern = { english: RegExp; swahili: string }

@@ -15,6 +15,11 @@ export const financeDashboardMessages = catalogue({
   pastDue: (sum: string) => ({ en: `${sum} past due`, sw: `${sum} zimechelewa` }),
   unmatched: { en: 'Unmatched Transactions', sw: 'Malipo yasiyo na ankara' },
   onAccount: (sum: string) => ({ en: `${sum} on account`, sw: `${sum} bila ankara` }),
+  promised: (count: number, sum: string) =>
+    counted(count, {
+      en: { one: `Promised this week: # customer, ${sum}`, other: `Promised this week: # customers, ${sum}` },
+      sw: { one: `Ahadi za wiki hii: mteja #, ${sum}`, other: `Ahadi za wiki hii: wateja #, ${sum}` },
+    }),
   daysOutstanding: { en: 'DSO', sw: 'Siku za kukusanya madeni (DSO)' },
   days: (days: number) =>
     counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),

@@ -17,6 +17,8 @@ import { AgingCard } from './aging-card.tsx'
 import { CancelledNote } from './cancelled-note.tsx'
 import { CreditedNote } from './credited-note.tsx'
 import { financeDashboardMessages } from './finance-dashboard-messages.ts'
+import { PromisedNote } from './promised-note.tsx'
+import { ToBillCard } from './to-bill-card.tsx'
 
 const RecentPayments = lazyPart(() =>
   import('./recent-payments.tsx').then((file) => ({ default: file.RecentPayments })),
@@ -39,6 +41,7 @@ export function FinanceDashboard() {
           <FigureCards figures={data} />
           {data ? (
             <>
+              <ToBillCard figures={data.readyToBill} />
               <AgingCard aging={data.aging} />
               <Suspense>
                 <RecentPayments payments={data.recentPayments} />
@@ -59,7 +62,7 @@ const awaited = '\u2007'.repeat(16)
 function FigureCards({ figures }: { figures: Figures | undefined }) {
   const t = useMessages(financeDashboardMessages)
   const kes = useKesText()
-  const { outstanding, overdue, unmatched, sales } = figures ?? {}
+  const { outstanding, overdue, unmatched, promised, sales } = figures ?? {}
   const days = sales?.daysOutstanding
   return (
     <StatCards
@@ -73,7 +76,12 @@ function FigureCards({ figures }: { figures: Figures | undefined }) {
         {
           label: t.overdue,
           value: overdue?.count,
-          note: t.pastDue(overdue ? kes(overdue.amount) : awaited),
+          note: (
+            <>
+              {t.pastDue(overdue ? kes(overdue.amount) : awaited)}
+              <PromisedNote promised={promised} />
+            </>
+          ),
           to: paths.invoices(figureLists.invoices.overdue),
         },
         {

@@ -21,6 +21,7 @@ import { CancelledNote } from './cancelled-note.tsx'
 import { CreditedNote } from './credited-note.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { dispatchWorkMessages } from './dispatch-work-messages.ts'
+import { useToBillRows } from './to-bill-rows.ts'
 
 const RevenueTrend = lazyPart(() => import('./revenue-trend.tsx').then((file) => ({ default: file.RevenueTrend })))
 
@@ -30,7 +31,7 @@ export function ManagementBoard() {
   const result = useQuery(api.dashboards.management.queryOptions({ input: {} }))
   const { data } = result
   const percent = usePercent()
-  const alerts = useAlerts(data?.alerts)
+  const alerts = useAlerts(data)
   const departments = useDepartments(data?.departments)
   const revenueChange = useRevenueChange(data?.revenue)
 
@@ -83,7 +84,7 @@ export function ManagementBoard() {
                 <span className={`${classes.figure} ${isUrgent && count > 0 ? classes.late : ''}`}>{count}</span>
               </li>
             ))}
-            expected={6}
+            expected={8}
             like="line"
             empty=""
           />
@@ -131,11 +132,14 @@ function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): 
   return t.revenueChange(`${change > 0 ? '+' : ''}${t.percent(change)}`)
 }
 
-function useAlerts(alerts: ManagementDashboard['alerts'] | undefined) {
+function useAlerts(data: ManagementDashboard | undefined) {
   const t = useMessages(dashboardMessages)
   const work = useMessages(dispatchWorkMessages)
   const kes = useKesText()
-  if (!alerts) return undefined
+  const toBill = useToBillRows()
+  if (!data) return undefined
+  const { alerts, readyToBill } = data
+  const { ready, stuck } = toBill(readyToBill)
   const { overdueInvoices } = alerts
   return [
     { label: t.exceptionJobs, count: alerts.exceptions, isUrgent: true, to: paths.jobs(figureLists.jobs.exceptions) },
@@ -148,6 +152,8 @@ function useAlerts(alerts: ManagementDashboard['alerts'] | undefined) {
       note: kes(overdueInvoices.amount),
       to: paths.invoices(figureLists.invoices.overdue),
     },
+    ready,
+    stuck,
     {
       label: t.pendingApprovals,
       count: alerts.pendingApprovals,

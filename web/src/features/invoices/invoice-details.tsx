@@ -19,6 +19,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { issueWayMessages } from '#web/shared/fields/choice-messages.ts'
+import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { FiscalReceiptCard } from '#web/shared/finance/fiscal-receipt-card.tsx'
@@ -33,6 +34,7 @@ import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/pa
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
+import { InvoiceChase } from './invoice-chase.tsx'
 import { InvoiceLife } from './invoice-life.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
@@ -79,6 +81,7 @@ const nameOf = (t: ReturnType<typeof useMessages<typeof invoiceMessages>>, { kin
 
 function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
+  const { remindersStopped } = useMessages(chaseMessages)
   const { dateFormat } = useClock()
   return (
     <Stack gap="sm">
@@ -102,6 +105,7 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
           {invoice.cancelReason}
         </Alert>
       )}
+      {invoice.remindersOff && awaitsPayment(invoice.status) && <Text size="sm">{remindersStopped}</Text>}
       {invoice.delivery && <MailDelivery delivery={invoice.delivery} />}
     </Stack>
   )
@@ -178,6 +182,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
           {t.cancelInvoice}
         </Button>
       )}
+      {awaitsPayment(status) && <InvoiceChase invoice={invoice} />}
       <History entity="invoice" id={id} name={invoiceNo} />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={ask(null)} />}
       {question === 'byHand' && <IssueByHand invoice={invoice} onClose={ask(null)} />}

@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { BookingRow } from '@shehena/domain/bookings/booking'
 import type { Customer } from '@shehena/domain/customers/customer'
 import { dueDate } from '@shehena/domain/invoices/due-date'
-import type { Invoice, NewInvoice } from '@shehena/domain/invoices/invoice'
+import type { Invoice, InvoiceChanges, NewInvoice } from '@shehena/domain/invoices/invoice'
 import { canEdit } from '@shehena/domain/invoices/invoice-status'
 import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +22,7 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import {
+  changesOf,
   debitValues,
   emptyLine,
   type InvoiceValues,
@@ -247,7 +248,12 @@ type Sent = {
 
 function send({ id, version, values, idempotencyKey, confirmed }: Sent) {
   // safe: the schema has accepted the values; the server checks them again.
-  const input = { ...(inputOf(values) as NewInvoice), ...confirmed }
-  if (id === undefined || version === undefined) return api.invoices.create.call(input, { context: { idempotencyKey } })
-  return api.invoices.update.call({ id, version, ...input })
+  if (id === undefined || version === undefined)
+    return api.invoices.create.call(
+      { ...(inputOf(values) as NewInvoice), ...confirmed },
+      { context: { idempotencyKey } },
+    )
+  // safe: as above.
+  const changes = changesOf(values) as Omit<InvoiceChanges, 'id' | 'version'>
+  return api.invoices.update.call({ id, version, ...changes, ...confirmed })
 }

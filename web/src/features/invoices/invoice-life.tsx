@@ -13,6 +13,7 @@ import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { ToldChased } from './invoice-life-chased.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { useDeliveryNote } from './invoice-state.tsx'
 import { issueMessages } from './issue-messages.ts'
@@ -50,6 +51,7 @@ function Told({ event, invoice }: { event: LifeEvent; invoice: Invoice }) {
   if (event.kind === 'takenBack') return <TakenBack part={event.part} />
   if (event.kind === 'credited') return <Credited note={event.note} />
   if (event.kind === 'creditAllocated' || event.kind === 'creditTakenBack') return <Credit event={event} />
+  if ('reminder' in event || 'promise' in event || 'dispute' in event) return <ToldChased event={event} />
   if ('withheld' in event) return <ToldWithheld kind={event.kind} withheld={event.withheld} />
   if (event.kind === 'cancelled')
     return [t.wasCancelled, invoice.cancelledBy, invoice.cancelReason].filter(Boolean).join(' · ')
@@ -159,6 +161,9 @@ function Line({ text, children }: { text: ReactNode; children: ReactNode }) {
 
 function keyOf(event: LifeEvent): string {
   if ('note' in event) return `${event.kind} ${event.note.id}`
+  if ('reminder' in event) return `${event.kind} ${event.reminder.id}`
+  if ('promise' in event) return `${event.kind} ${event.promise.id}`
+  if ('dispute' in event) return `${event.kind} ${event.dispute.id}`
   if ('withheld' in event) return `${event.kind} ${event.withheld.id}`
   return 'part' in event ? `${event.kind} ${event.part.allocationId}` : event.kind
 }

@@ -8,13 +8,15 @@ import {
   canSend,
   isCredited,
 } from '@shehena/domain/invoices/invoice-status'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { useDownload } from '#web/shared/finance/download-button.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
@@ -24,12 +26,16 @@ import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { CancelInvoice, IssueByHand, SendInvoice } from './invoice-steps.tsx'
 import { issueMessages } from './issue-messages.ts'
 
+const DisputeDialog = lazyPart(() =>
+  import('#web/shared/finance/dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })),
+)
+
 type Props = { invoice: InvoiceRow; search: InvoiceSearch }
 
 /** The actions of an invoice in the list. */
 export function InvoiceRowActions({ invoice, search }: Props) {
   const t = useMessages(invoiceMessages)
-  const [question, setQuestion] = useState<'send' | 'byHand' | 'cancel' | null>(null)
+  const [question, setQuestion] = useState<'send' | 'byHand' | 'cancel' | 'dispute' | null>(null)
   const mayEdit = useCan('invoices.edit')
   const maySend = useCan('invoices.send')
   const mayRecord = useCan('payments.record')
@@ -65,21 +71,27 @@ export function InvoiceRowActions({ invoice, search }: Props) {
         search={search}
         onByHand={() => setQuestion('byHand')}
         onCancel={() => setQuestion('cancel')}
+        onDispute={() => setQuestion('dispute')}
       />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={close} />}
       {question === 'byHand' && <IssueByHand invoice={invoice} onClose={close} />}
+      <Suspense>{question === 'dispute' && <DisputeDialog invoice={invoice} onClose={close} />}</Suspense>
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={close} />}
     </RowActions>
   )
 }
 
-function More({ invoice, search, onByHand, onCancel }: Props & { onByHand: () => void; onCancel: () => void }) {
+type MoreProps = Props & Record<'onByHand' | 'onCancel' | 'onDispute', () => void>
+
+function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
   const t = useMessages(invoiceMessages)
   const { issueByHand } = useMessages(issueMessages)
   const maySend = useCan('invoices.send')
   const mayCreate = useCan('invoices.create')
   const mayCancel = useCan('invoices.cancel')
   const mayCredit = useCan('creditNotes.issue')
+  const mayDispute = useCan('invoices.dispute')
+  const { dispute } = useMessages(chaseMessages)
   const { id, invoiceNo, status } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
   return (
@@ -95,6 +107,7 @@ function More({ invoice, search, onByHand, onCancel }: Props & { onByHand: () =>
               canCorrect(status) &&
               !isCredited(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },
             mayCreate && canCorrect(status) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
+            mayDispute && awaitsPayment(status) && { label: dispute, onClick: onDispute },
             mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
           ]}
         />

@@ -16,6 +16,8 @@ import { newKey } from '#web/app/api.ts'
 
 /** Form values of a line: null where empty; refused by the schema where it is no valid number. */
 export type LineValues = {
+  /** Of a line of the edited draft, which keeps what it bills. */
+  id?: string
   /** React key: lines can be reordered. */
   key: string
   description: string
@@ -68,16 +70,20 @@ export function valuesFor({ id, paymentTerms }: Pick<Customer, 'id' | 'paymentTe
   return { ...values, customerId: id, dueDate: dueDate(dayOf(readClock()), paymentTerms) }
 }
 
-/** Initial values: an invoice's own, a copy issued today, or defaults. */
+/**
+ * Initial values: an invoice's own, a copy issued today, or defaults. The freight of a booking is billed once, so a copy of an
+ * invoice that stands is for no booking.
+ */
 export function valuesOf(invoice: Invoice | undefined, copyOf?: Invoice): InvoiceValues {
   const today = dayOf(readClock())
   const source = invoice ?? copyOf
   return {
     customerId: source?.customerId ?? null,
-    bookingId: source?.bookingId ?? null,
+    bookingId: invoice || copyOf?.status === 'cancelled' ? (source?.bookingId ?? null) : null,
     issueDate: invoice?.issueDate ?? today,
     dueDate: invoice?.dueDate ?? dueDate(today, copyOf?.customer.paymentTerms),
     lines: source?.lines.map(({ id, description, qty, unitPrice, taxRate, taxCode }) => ({
+      ...(invoice && { id }),
       key: id,
       description,
       qty,
@@ -90,15 +96,22 @@ export function valuesOf(invoice: Invoice | undefined, copyOf?: Invoice): Invoic
 
 /** Initial values of a debit note: the parties of the invoice that it corrects, issued today. */
 export function debitValues(corrects: Invoice): InvoiceValues {
-  return { ...valuesOf(undefined, corrects), lines: [emptyLine()] }
+  return { ...valuesOf(undefined, corrects), bookingId: corrects.bookingId, lines: [emptyLine()] }
 }
 
 /** Form values as API input; missing or invalid values are left to the schema. */
 export function inputOf({ lines, ...header }: InvoiceValues) {
   return {
     ...header,
-    lines: lines.map(({ key, taxCode, ...line }) => ({ ...line, taxCode: line.taxRate === 0 ? taxCode : null })),
+    lines: lines.map(({ id, key, taxCode, ...line }) => ({ ...line, taxCode: line.taxRate === 0 ? taxCode : null })),
   }
+}
+
+/** As inputOf, with the ids of the lines that the draft has already. */
+export function changesOf(values: InvoiceValues) {
+  const { lines, ...header } = inputOf(values)
+  const ids = values.lines.map(({ id }) => id)
+  return { ...header, lines: lines.map((line, index) => ({ ...(ids[index] && { id: ids[index] }), ...line })) }
 }
 
 /** The amounts of the typed values; null where they exceed the limit. */

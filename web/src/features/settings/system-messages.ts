@@ -44,6 +44,59 @@ export const systemMessages = catalogue({
     sw: 'Imeshindwa kuhifadhi kikomo cha hati za punguzo',
   },
 
+  monthlyStatements: { en: 'Monthly statements', sw: 'Taarifa za akaunti za kila mwezi' },
+  monthlySwitch: {
+    en: 'Mail a statement of account each month',
+    sw: 'Tuma taarifa ya akaunti kila mwezi kwa barua pepe',
+  },
+  monthlyHint: {
+    en: 'On the first of the month at 09:00, every customer that owed something at the end of the month before gets its statement, once. After a restore this is off.',
+    sw: 'Tarehe moja ya mwezi saa 09:00, kila mteja aliyekuwa na deni mwisho wa mwezi uliotangulia hupata taarifa yake, mara moja. Baada ya kurejesha nakala rudufu huwa imezimwa.',
+  },
+  monthlyReceiving: (count: number) =>
+    counted(count, {
+      en: {
+        one: 'By what is owed today, # customer would get one.',
+        other: 'By what is owed today, # customers would get one.',
+      },
+      sw: { one: 'Kwa madeni ya leo, mteja # angepata.', other: 'Kwa madeni ya leo, wateja # wangepata.' },
+    }),
+  monthlyWithoutAddress: (count: number) =>
+    counted(count, {
+      en: {
+        one: '# more owes something and has no e-mail address:',
+        other: '# more owe something and have no e-mail address:',
+      },
+      sw: {
+        one: 'Mteja # ana deni lakini hana anwani ya barua pepe:',
+        other: 'Wateja # wana deni lakini hawana anwani ya barua pepe:',
+      },
+    }),
+  monthlyOn: { en: 'Monthly statements are on', sw: 'Taarifa za kila mwezi zimewashwa' },
+  monthlyOff: { en: 'Monthly statements are off', sw: 'Taarifa za kila mwezi zimezimwa' },
+  monthlyFailed: {
+    en: 'Failed to change monthly statements',
+    sw: 'Imeshindwa kubadilisha mpangilio wa taarifa za kila mwezi',
+  },
+  credit: { en: 'Credit limits', sw: 'Vikomo vya mkopo' },
+  creditCountsBookings: {
+    en: 'Bookings count before they are invoiced',
+    sw: 'Oda huhesabiwa kabla ya kutolewa ankara',
+  },
+  creditCountsBookingsHint: {
+    en: 'Confirmed and scheduled bookings count with VAT against the limit of their customer until their invoice is issued. While this is off, only invoices count.',
+    sw: 'Oda zilizothibitishwa na zilizopangwa huhesabiwa pamoja na VAT kwenye kikomo cha mteja hadi ankara yake itolewe. Hii ikiwa imezimwa, ankara pekee ndizo huhesabiwa.',
+  },
+  creditCounts: { en: 'Bookings count against credit limits', sw: 'Oda sasa zinahesabiwa kwenye vikomo vya mkopo' },
+  creditCountsNot: {
+    en: 'Only invoices count against credit limits',
+    sw: 'Ankara pekee sasa zinahesabiwa kwenye vikomo vya mkopo',
+  },
+  creditFailed: {
+    en: 'Failed to change what counts against credit limits',
+    sw: 'Imeshindwa kubadilisha kinachohesabiwa kwenye vikomo vya mkopo',
+  },
+
   signUp: { en: 'Sign-up', sw: 'Kujisajili' },
   signUpOpen: { en: 'People may sign up for an account themselves', sw: 'Watu wanaweza kujisajili wenyewe' },
   signUpHint: {

@@ -12,7 +12,9 @@ import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { CreditCard } from './credit-card.tsx'
 import { CreditNoteCard } from './credit-note-card.tsx'
+import { MonthlyStatementsCard } from './monthly-statements-card.tsx'
 import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
 import { SystemJobs } from './system-jobs.tsx'
@@ -20,7 +22,12 @@ import { systemMessages } from './system-messages.ts'
 
 const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((module) => ({ default: module.SmtpDialog })))
 
-/** Company details, the limit of credit notes and sign-up; for administrators also mail server, second factor, export and backup. */
+// Lazy: most come for the other cards.
+const RemindersCard = lazyPart(() =>
+  import('./reminders-card.tsx').then((module) => ({ default: module.RemindersCard })),
+)
+
+/** Company details, the limit of credit notes, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
 export function SystemTab() {
   const t = useMessages(systemMessages)
   const mayMail = useCan('system.smtp')
@@ -33,6 +40,11 @@ export function SystemTab() {
       </Group>
       <CompanyForm />
       <CreditNoteCard />
+      <MonthlyStatementsCard />
+      <CreditCard />
+      <Suspense>
+        <RemindersCard />
+      </Suspense>
       <SignUpCard />
       {mayMail && <Mail />}
       {mayRequire && <SecondFactorRules />}

@@ -1,5 +1,8 @@
+import type { ChaseFilter } from '@shehena/domain/chase/chase-list'
 import type { CreditNoteFilter } from '@shehena/domain/credit-notes/credit-note-list'
+import type { AgingBucket } from '@shehena/domain/invoices/aging'
 import type { Period } from '@shehena/domain/period'
+import type { BillableFilter } from '@shehena/domain/ready-to-bill/ready-to-bill'
 import { stringifySearch } from '#web/app/search.ts'
 
 /** Links within Finance. Apart from `paths`, which the sign-in page loads too and has no use for them. */
@@ -16,7 +19,15 @@ export const financePaths = {
   ) => `/app/credit-notes${stringifySearch(open)}`,
   /** The form of a credit note for an invoice. */
   creditInvoice: (invoiceId: string) => `/app/credit-notes?credit=${invoiceId}`,
-  receivables: () => '/app/finance/receivables',
+  chase: (search: { filter?: ChaseFilter } = {}) => `/app/finance/chase${stringifySearch(search)}`,
+  receivables: (open: { bucket?: AgingBucket; customer?: string } = {}) =>
+    `/app/finance/receivables${stringifySearch(open)}`,
+  /** The statement of account of a customer; without days, of last month and this one. */
+  statement: (customerId: string, days: { from?: string; to?: string } = {}) =>
+    `/app/customers/${customerId}/statement${stringifySearch(days)}`,
+  readyToBill: (search: { state?: BillableFilter } = {}) => `/app/finance/ready-to-bill${stringifySearch(search)}`,
+  /** The drafts that were just made, or else all of them. */
+  reviewDrafts: () => '/app/finance/ready-to-bill/review',
   closedMonths: () => '/app/finance/months',
   /** Without a status it shows what is outstanding. */
   withheld: (search: { customer?: string; older?: number | undefined } = {}) =>

@@ -11,9 +11,11 @@ import { financePaths } from './finance-paths.ts'
 /** The tabs in order, each at an address of the sidebar. Specification, section 2. */
 const tabs = {
   dashboard: paths.reports(),
+  readyToBill: financePaths.readyToBill(),
   invoices: paths.invoices(),
   creditNotes: financePaths.creditNotes(),
   payments: paths.payments(),
+  chase: financePaths.chase(),
   reconciliation: paths.reconciliation(),
 } as const
 type Tab = keyof typeof tabs

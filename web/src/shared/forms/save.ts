@@ -3,7 +3,7 @@ import type { TableName } from '@shehena/domain/table-names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createElement, Suspense, use, useState } from 'react'
-import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
+import { ApiError, isRefusal, newKey, offersRelease } from '#web/app/api.ts'
 import { textNow } from '#web/app/messages.ts'
 import { PageRestart } from '#web/app/page-restart.ts'
 import { refetch } from '#web/app/refetch.ts'
@@ -71,8 +71,8 @@ export function useSave<Values extends object, Saved extends object, Data extend
       return next && leave(next(saved))
     },
     onError: (error) => {
-      // What a plan clashes with is asked about in a dialog of its own.
-      if (error instanceof EditConflict || isRefusal(error, 'CLASH')) return
+      // What a plan clashes with, and a credit limit, is asked about in a dialog of its own.
+      if (error instanceof EditConflict || isRefusal(error, 'CLASH') || offersRelease(error)) return
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
       else tellFailure(failedText, error)
     },
@@ -121,8 +121,13 @@ export function changedFields<Values extends object>(before: Values, after: Valu
   const fields = Object.keys(after) as (keyof Values)[]
   // safe: a subset of the object's own fields.
   return Object.fromEntries(
-    fields.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
+    fields.filter((field) => !isSameValue(before[field], after[field])).map((field) => [field, after[field]]),
   ) as Partial<Values>
+}
+
+/** Lists, such as those of a form that was read anew, are the same with the same entries. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  return Array.isArray(one) && Array.isArray(other) ? JSON.stringify(one) === JSON.stringify(other) : one === other
 }
 
 /** The values without fields that the user may not send. */

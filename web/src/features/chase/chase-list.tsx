@@ -1,0 +1,77 @@
+import { Stack } from '@mantine/core'
+import type { ChaseRow } from '@shehena/domain/chase/chase-api'
+import { chaseFilters } from '@shehena/domain/chase/chase-list'
+import { formatKes } from '@shehena/domain/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useSetSearch } from '#web/app/search.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { DataTable } from '#web/shared/ui/table/data-table.tsx'
+import { FilterBar, FoundCount, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
+import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
+import { type Question, useChaseColumns } from './chase-columns.tsx'
+import { chaseFilterMessages, chaseListMessages } from './chase-messages.ts'
+import type { ChaseSearch } from './chase-search.ts'
+
+const PromiseDialog = lazyPart(() =>
+  import('#web/shared/finance/promise-dialog.tsx').then((file) => ({ default: file.PromiseDialog })),
+)
+const RemindNow = lazyPart(() => import('./chase-questions.tsx').then((file) => ({ default: file.RemindNow })))
+const WithdrawPromise = lazyPart(() =>
+  import('./chase-questions.tsx').then((file) => ({ default: file.WithdrawPromise })),
+)
+
+/** The chase list, with what can be done about a customer. */
+export function ChaseList() {
+  const t = useMessages(chaseListMessages)
+  const filters = useMessages(chaseFilterMessages)
+  const search = useSearch({ from: '/app/finance/chase' })
+  const setSearch = useSetSearch<ChaseSearch>()
+  const [question, setQuestion] = useState<{ ask: Question; row: ChaseRow } | null>(null)
+  const list = useQuery(api.chase.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
+  const columns = useChaseColumns((ask, row) => setQuestion({ ask, row }))
+  const close = () => setQuestion(null)
+  const { filter = 'all' } = search
+  return (
+    <Stack>
+      <FilterBar>
+        <SelectFilter
+          label={t.show}
+          value={filter}
+          options={chaseFilters.map((value) => ({ value, label: filters[value] }))}
+          onChange={(chosen) => setSearch({ filter: chosen === 'all' ? undefined : chosen })}
+        />
+      </FilterBar>
+      <FoundCount>
+        {list.data &&
+          (filter === 'promisedThisWeek'
+            ? t.promisedSum(formatKes(list.data.promised))
+            : t.sum(formatKes(list.data.overdue)))}
+      </FoundCount>
+      <DataTable
+        label={t.label}
+        list={list}
+        columns={columns}
+        rowPath={({ id }) => paths.customer(id)}
+        loadingText={t.loading}
+        errorText={t.failed}
+        empty={
+          filter === 'all' ? t.none : <NoMatch text={t.noneMatch} onClear={() => setSearch({ filter: undefined })} />
+        }
+      />
+      <ListPagination list={list} onPage={(page) => setSearch({ page })} />
+      <Suspense>
+        {question?.ask === 'promise' && <PromiseDialog of={promising(question.row)} onClose={close} />}
+        {question?.ask === 'remind' && <RemindNow row={question.row} onClose={close} />}
+        {question?.ask === 'withdraw' && <WithdrawPromise row={question.row} onClose={close} />}
+      </Suspense>
+    </Stack>
+  )
+}
+
+const promising = ({ id, customerName, owed }: ChaseRow) => ({ name: customerName, owed, customerId: id })

@@ -1,0 +1,144 @@
+import { Anchor, Button, Group, NativeSelect, Stack, Switch } from '@mantine/core'
+import { type ReminderTone, reminderTones } from '@shehena/domain/reminders/reminder-step'
+import type { Reminders } from '@shehena/domain/reminders/reminders-api'
+import { languages } from '@shehena/domain/settings/user-settings-list'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { languageMessages } from '#web/shared/fields/choice-messages.ts'
+import { WholeField } from '#web/shared/fields/whole-field.tsx'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useMayBeUnsaved } from '#web/shared/ui/form/unsaved.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { reminderMessages, reminderToneMessages } from './reminder-messages.ts'
+
+const ReminderTextDialog = lazyPart(() =>
+  import('./reminder-text-dialog.tsx').then((file) => ({ default: file.ReminderTextDialog })),
+)
+
+type Step = Reminders['steps'][number]
+/** What is typed of a step: its days without a sign, and on which side of the due date. */
+type Typed = { days: number | null; isBefore: boolean; isOn: boolean; tone: ReminderTone }
+
+const typedOf = ({ offsetDays, isOn, tone }: Step): Typed => ({
+  days: Math.abs(offsetDays),
+  isBefore: offsetDays < 0,
+  isOn,
+  tone,
+})
+const offsetOf = ({ days, isBefore }: Typed) => (isBefore ? -(days ?? Number.NaN) : (days ?? Number.NaN))
+
+/** The steps of the reminders, each with its days, tone and texts. */
+export function ReminderSteps({ steps }: { steps: Step[] }) {
+  const t = useMessages(reminderMessages)
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(() => steps.map(typedOf))
+  const [text, setText] = useState<{ position: number; language: 'en' | 'sw' } | null>(null)
+  const changed = steps.flatMap(({ id, version, ...step }, index) => {
+    const now = typed[index] ?? typedOf({ id, version, ...step })
+    const offsetDays = offsetOf(now)
+    const isSame = offsetDays === step.offsetDays && now.isOn === step.isOn && now.tone === step.tone
+    return isSame ? [] : [{ id, version, offsetDays, isOn: now.isOn, tone: now.tone }]
+  })
+  useMayBeUnsaved(() => changed.length > 0)
+  const saving = useMutation(
+    api.reminders.updateSteps.mutationOptions({
+      onSuccess: (saved) => {
+        queries.setQueryData(api.reminders.get.queryOptions({ input: {} }).queryKey, saved)
+        toast.success(t.saved)
+      },
+      onError: (error) => tellFailure(t.saveFailed, error),
+    }),
+  )
+  const change = (index: number, values: Partial<Typed>) =>
+    setTyped((now) => now.map((each, at) => (at === index ? { ...each, ...values } : each)))
+  const edited = text && steps[text.position]
+  return (
+    <Stack gap="xs">
+      {typed.map((step, index) => (
+        <StepRow
+          // safe: the steps keep their places.
+          key={steps[index]?.id ?? index}
+          position={index}
+          step={step}
+          onChange={(values) => change(index, values)}
+          onText={(language) => setText({ position: index, language })}
+        />
+      ))}
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          disabled={changed.length === 0}
+          loading={saving.isPending}
+          onClick={() => saving.mutate({ steps: changed })}
+        >
+          {t.save}
+        </Button>
+      </Group>
+      <Suspense>
+        {edited && (
+          <ReminderTextDialog
+            text={edited.texts[text.language]}
+            language={text.language}
+            position={text.position + 1}
+            onClose={() => setText(null)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}
+
+type RowProps = {
+  position: number
+  step: Typed
+  onChange: (values: Partial<Typed>) => void
+  onText: (language: 'en' | 'sw') => void
+}
+
+function StepRow({ position, step: { days, isBefore, isOn, tone }, onChange, onText }: RowProps) {
+  const t = useMessages(reminderMessages)
+  const tones = useMessages(reminderToneMessages)
+  const names = useMessages(languageMessages)
+  const named = (label: string) => `${t.step(position + 1)}: ${label}`
+  return (
+    <Group gap="sm" role="group" aria-label={t.step(position + 1)}>
+      <Switch
+        aria-label={named(t.stepOn)}
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange({ isOn: currentTarget.checked })}
+      />
+      <WholeField aria-label={named(t.days)} w="4.5rem" value={days} onChange={(value) => onChange({ days: value })} />
+      <NativeSelect
+        aria-label={named(t.when)}
+        data={[
+          { value: 'before', label: t.before },
+          { value: 'after', label: t.after },
+        ]}
+        value={isBefore ? 'before' : 'after'}
+        onChange={({ currentTarget }) => onChange({ isBefore: currentTarget.value === 'before' })}
+      />
+      <NativeSelect
+        aria-label={named(t.tone)}
+        data={reminderTones.map((value) => ({ value, label: tones[value] }))}
+        value={tone}
+        onChange={({ currentTarget }) =>
+          onChange({ tone: reminderTones.find((each) => each === currentTarget.value) ?? tone })
+        }
+      />
+      {languages.map((language) => (
+        <Anchor
+          key={language}
+          component="button"
+          type="button"
+          aria-label={t.editText(position + 1, names[language])}
+          onClick={() => onText(language)}
+        >
+          {names[language]}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Switch.css'
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { formatDay } from '@shehena/domain/dates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { reminderMessages } from './reminder-messages.ts'
+import { ReminderSteps } from './reminder-steps.tsx'
+
+const ReminderPreviewDialog = lazyPart(() =>
+  import('./reminder-preview.tsx').then((file) => ({ default: file.ReminderPreviewDialog })),
+)
+
+/** Whether customers are reminded, by which steps and with which words. Turning it on shows the mails first. */
+export function RemindersCard() {
+  const t = useMessages(reminderMessages)
+  const { dateFormat } = useClock()
+  const queries = useQueryClient()
+  const [preview, setPreview] = useState<'read' | 'turnOn' | null>(null)
+  const setting = api.reminders.get.queryOptions({ input: {} })
+  const { data, error, refetch } = useQuery(setting)
+  const change = useMutation(
+    api.reminders.switch.mutationOptions({
+      onSuccess: (saved) => {
+        queries.setQueryData(setting.queryKey, saved)
+        setPreview(null)
+        toast.success(saved.isOn ? t.turnedOn : t.turnedOff)
+      },
+      onError: (refusal) => tellFailure(t.switchFailed, refusal),
+    }),
+  )
+  if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
+  const [last] = data?.runs ?? []
+  return (
+    <DetailCard title={t.title}>
+      <Stack pb="sm">
+        <Group justify="space-between" align="start">
+          <Switch
+            flex="1 1 20rem"
+            label={t.isOn}
+            description={t.hint}
+            checked={data?.isOn ?? false}
+            disabled={!data || change.isPending}
+            onChange={({ currentTarget }) =>
+              currentTarget.checked ? setPreview('turnOn') : change.mutate({ isOn: false })
+            }
+          />
+          <Button variant="default" onClick={() => setPreview('read')}>
+            {t.preview}
+          </Button>
+        </Group>
+        {last && (
+          <Text size="sm">
+            {t.lastRun(
+              formatDay(last.day, dateFormat),
+              [t.sent(last.mails), last.failed > 0 && t.failed(last.failed)].filter(Boolean).join(', '),
+            )}
+          </Text>
+        )}
+        {data && <ReminderSteps key={data.steps.map(({ version }) => version).join()} steps={data.steps} />}
+      </Stack>
+      <Suspense>
+        {preview && (
+          <ReminderPreviewDialog
+            isBusy={change.isPending}
+            onTurnOn={preview === 'turnOn' ? () => change.mutate({ isOn: true }) : null}
+            onClose={() => setPreview(null)}
+          />
+        )}
+      </Suspense>
+    </DetailCard>
+  )
+}

@@ -1,0 +1,81 @@
+import { catalogue, counted } from '#web/app/messages.ts'
+
+/** How many days after or before the due date a reminder goes out. */
+const afterDue = (offset: number) =>
+  offset === 0
+    ? { en: 'on the due date', sw: 'siku ya mwisho ya kulipa' }
+    : offset > 0
+      ? counted(offset, {
+          en: { one: '# day after the due date', other: '# days after the due date' },
+          sw: { one: 'siku # baada ya mwisho wa kulipa', other: 'siku # baada ya mwisho wa kulipa' },
+        })
+      : counted(-offset, {
+          en: { one: '# day before the due date', other: '# days before the due date' },
+          sw: { one: 'siku # kabla ya mwisho wa kulipa', other: 'siku # kabla ya mwisho wa kulipa' },
+        })
+
+/** The words of promises, disputes and reminders, on invoices and the chase list. */
+export const chaseMessages = catalogue({
+  afterDue,
+  reminder: { en: 'Reminder', sw: 'Kumbusho' },
+  stopReminders: { en: 'Stop Reminders', sw: 'Simamisha Vikumbusho' },
+  resumeReminders: { en: 'Resume Reminders', sw: 'Endeleza Vikumbusho' },
+  remindersStopped: { en: 'No reminders of this invoice', sw: 'Ankara hii haitumiwi vikumbusho' },
+  stopped: { en: 'Reminders stopped', sw: 'Vikumbusho vimesimamishwa' },
+  resumed: { en: 'Reminders go on', sw: 'Vikumbusho vinaendelea' },
+  stopFailed: { en: 'Failed to change reminders', sw: 'Imeshindwa kubadilisha vikumbusho' },
+
+  promise: { en: 'Promise…', sw: 'Ahadi…' },
+  promiseOf: (name: string) => ({ en: `Promise of ${name}`, sw: `Ahadi ya ${name}` }),
+  promiseText: {
+    en: 'Reminders wait until that day. Money dated up to a day later still keeps the promise.',
+    sw: 'Vikumbusho vitasubiri hadi siku hiyo. Pesa zikija siku moja baadaye ahadi bado imetimizwa.',
+  },
+  promiseFor: { en: 'For', sw: 'Kwa ajili ya' },
+  allOwed: { en: 'All that is owed', sw: 'Madeni yote' },
+  day: { en: 'Will pay by', sw: 'Atalipa kufikia' },
+  amount: { en: 'Amount', sw: 'Kiasi' },
+  saidBy: { en: 'Said by', sw: 'Aliyeahidi' },
+  savePromise: { en: 'Save Promise', sw: 'Hifadhi Ahadi' },
+  promiseSaved: { en: 'Promise saved', sw: 'Ahadi imehifadhiwa' },
+  promiseFailed: { en: 'Failed to save promise', sw: 'Imeshindwa kuhifadhi ahadi' },
+  promised: (amount: string, day: string) => ({
+    en: `Promised ${amount} by ${day}`,
+    sw: `Ahadi ya ${amount} kufikia ${day}`,
+  }),
+  promiseWithdrawn: { en: 'Promise withdrawn', sw: 'Ahadi imeondolewa' },
+  promiseReplaced: { en: 'Promise replaced by another', sw: 'Ahadi imebadilishwa na nyingine' },
+  withdraw: { en: 'Withdraw Promise', sw: 'Ondoa Ahadi' },
+  withdrawQuestion: { en: 'Do you want to withdraw this promise?', sw: 'Ungependa kuondoa ahadi hii?' },
+  withdrawText: { en: 'Reminders go on from the next run.', sw: 'Vikumbusho vitaendelea kuanzia zamu ijayo.' },
+  withdrawFailed: { en: 'Failed to withdraw promise', sw: 'Imeshindwa kuondoa ahadi' },
+
+  dispute: { en: 'Dispute…', sw: 'Pingamizi…' },
+  disputeQuestion: (no: string) => ({ en: `What is disputed about ${no}?`, sw: `Ankara ${no} inapingwa kwa nini?` }),
+  disputeText: {
+    en: 'No reminder of this invoice goes out until the dispute is closed.',
+    sw: 'Ankara hii haitatumiwa kumbusho hadi pingamizi lifungwe.',
+  },
+  disputeReason: { en: 'What the customer says', sw: 'Mteja anasema nini' },
+  openDispute: { en: 'Open Dispute', sw: 'Fungua Pingamizi' },
+  disputeOpened: { en: 'Dispute opened', sw: 'Pingamizi limefunguliwa' },
+  closeDispute: { en: 'Close Dispute…', sw: 'Funga Pingamizi…' },
+  closeQuestion: (no: string) => ({
+    en: `How was the dispute of ${no} answered?`,
+    sw: `Pingamizi la ankara ${no} lilijibiwaje?`,
+  }),
+  answer: { en: 'Answer', sw: 'Jibu' },
+  saveAnswer: { en: 'Close Dispute', sw: 'Funga Pingamizi' },
+  disputeClosed: { en: 'Dispute closed', sw: 'Pingamizi limefungwa' },
+  disputeFailed: { en: 'Failed to save dispute', sw: 'Imeshindwa kuhifadhi pingamizi' },
+  disputed: { en: 'Disputed', sw: 'Inapingwa' },
+})
+
+/** Whether a promise was kept. */
+export const promiseStateMessages = catalogue({
+  open: { en: 'awaited', sw: 'inasubiriwa' },
+  kept: { en: 'kept', sw: 'imetimizwa' },
+  broken: { en: 'broken', sw: 'imevunjwa' },
+  withdrawn: { en: 'withdrawn', sw: 'imeondolewa' },
+  replaced: { en: 'replaced', sw: 'imebadilishwa' },
+})

@@ -1,0 +1,70 @@
+import { Text, TextInput } from '@mantine/core'
+import { addDays, dayOf, readClock } from '@shehena/domain/dates'
+import { mostPromisedDays } from '@shehena/domain/invoices/promise-state'
+import { type Cents, type CentsSum, maxCents } from '@shehena/domain/money'
+import { useState } from 'react'
+import { api, newKey } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { DayField } from '#web/shared/fields/day-field.tsx'
+import { MoneyField } from '#web/shared/fields/money-field.tsx'
+import { SmallForm } from '#web/shared/forms/small-form.tsx'
+import { chaseMessages } from './chase-messages.ts'
+
+export type Promising = {
+  /** The number of the invoice, or the name of the customer. */
+  name: string
+  /** What is owed, in cents. */
+  owed: CentsSum
+} & ({ invoiceId: string } | { customerId: string })
+
+/** Records when a customer will pay an invoice, or all that it owes. */
+export function PromiseDialog({ of: { name, owed, ...subject }, onClose }: { of: Promising; onClose: () => void }) {
+  const t = useMessages(chaseMessages)
+  const [idempotencyKey] = useState(newKey)
+  const today = dayOf(readClock())
+  const [day, setDay] = useState<string | null>(null)
+  // A sum beyond what a record holds is typed by hand.
+  const initial = typeof owed === 'number' && owed <= maxCents ? owed : null
+  const [amount, setAmount] = useState<Cents | null>(initial)
+  const [saidBy, setSaidBy] = useState('')
+  return (
+    <SmallForm
+      title={t.promiseOf(name)}
+      submitLabel={t.savePromise}
+      savedText={t.promiseSaved}
+      failedText={t.promiseFailed}
+      isTouched={day !== null || amount !== initial || saidBy !== ''}
+      changes={['promises']}
+      save={() =>
+        api.promises.record.call(
+          { ...subject, day: day ?? '', amount: amount ?? 0, saidBy: saidBy.trim() || null },
+          { context: { idempotencyKey } },
+        )
+      }
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <Text size="sm">{t.promiseText}</Text>
+          <DayField
+            label={t.day}
+            required
+            minDate={today}
+            maxDate={addDays(today, mostPromisedDays)}
+            value={day}
+            onChange={setDay}
+            error={fields.day}
+          />
+          <MoneyField label={t.amount} required value={amount} onChange={setAmount} error={fields.amount} />
+          <TextInput
+            label={t.saidBy}
+            maxLength={255}
+            value={saidBy}
+            onChange={({ currentTarget }) => setSaidBy(currentTarget.value)}
+            error={fields.saidBy}
+          />
+        </>
+      )}
+    </SmallForm>
+  )
+}
