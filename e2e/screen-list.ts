@@ -94,7 +94,9 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reports', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/finance/chase', heading: 'Finance', opens: 'FMA' },
     { path: '/app/finance/receivables', heading: 'Receivables', opens: 'FMA' },
+    { path: `/app/customers/${customer.id}/statement`, heading: 'Statement of Account', opens: 'FMA' },
     { path: '/app/finance/months', heading: 'Closed Months', opens: 'FMA' },
     { path: '/app/finance/withheld', heading: 'Withheld Tax', opens: 'FMA' },
 

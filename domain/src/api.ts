@@ -2,6 +2,8 @@ import { absencesApi } from './absences/absences-api.ts'
 import { accountApi } from './accounts/account-api.ts'
 import { bookingPapersApi } from './bookings/booking-papers-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
+import { chargesApi } from './charges/charges-api.ts'
+import { chaseApi, disputesApi, promisesApi } from './chase/chase-api.ts'
 import { creditNotesApi } from './credit-notes/credit-notes-api.ts'
 import { customersApi } from './customers/customers-api.ts'
 import { dashboardsApi } from './dashboards/dashboards-api.ts'
@@ -19,10 +21,13 @@ import { monthsApi } from './months/months-api.ts'
 import { paperFilesApi, papersApi } from './papers/papers-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { planApi } from './plan/plan-api.ts'
+import { readyToBillApi } from './ready-to-bill/ready-to-bill-api.ts'
 import { receivablesApi } from './receivables/receivables-api.ts'
+import { remindersApi } from './reminders/reminders-api.ts'
 import { routesApi } from './routes/routes-api.ts'
 import { searchApi } from './search/search-api.ts'
 import { settingsApi } from './settings/settings-api.ts'
+import { statementsApi } from './statements/statements-api.ts'
 import { systemApi } from './system/system-api.ts'
 import { usersApi } from './users/users-api.ts'
 import { vehiclesApi } from './vehicles/vehicles-api.ts'
@@ -36,6 +41,7 @@ export const api = {
   attachments: attachmentsApi,
   bookings: bookingsApi,
   bookingPapers: bookingPapersApi,
+  charges: chargesApi,
   creditNotes: creditNotesApi,
   customers: customersApi,
   dashboards: dashboardsApi,
@@ -51,13 +57,19 @@ export const api = {
   paperFiles: paperFilesApi,
   papers: papersApi,
   plan: planApi,
+  readyToBill: readyToBillApi,
   receivables: receivablesApi,
   routes: routesApi,
   vehicles: vehiclesApi,
   invoices: invoicesApi,
+  chase: chaseApi,
+  promises: promisesApi,
+  disputes: disputesApi,
+  reminders: remindersApi,
   payments: paymentsApi,
   withheld: withheldApi,
   withheldDocuments: withheldDocumentsApi,
+  statements: statementsApi,
   search: searchApi,
   settings: settingsApi,
   system: systemApi,

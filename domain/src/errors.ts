@@ -1,3 +1,4 @@
+import type { CreditRefusal } from './customers/credit.ts'
 import type { Hindrance } from './jobs/hindrance.ts'
 
 /** The stable error codes of the API, with the HTTP status of each. */
@@ -21,6 +22,10 @@ export const errorStatus = {
   STALE: 409,
   /** The plan of a job clashes: `hindrances` says with what, and what may be planned anyway. */
   CLASH: 409,
+  /** The customer would owe more than its credit limit: `credit` says to who may release the booking which, and how much. */
+  OVER_LIMIT: 409,
+  /** The customer is on hold: nothing new is agreed or carried for it. */
+  ON_HOLD: 409,
   GONE: 410,
   LENGTH_REQUIRED: 411,
   TOO_LARGE: 413,
@@ -41,8 +46,8 @@ export type ErrorCode = keyof typeof errorStatus
 export type LastChange = { by: string | null; at: string }
 
 /**
- * The body of every API error: a code, a sentence for people, messages by field, for STALE the last change, and for CLASH
- * what the plan clashes with.
+ * The body of every API error: a code, a sentence for people, messages by field, for STALE the last change, for CLASH
+ * what the plan clashes with, and for OVER_LIMIT which booking may be released.
  */
 export type ErrorBody = {
   code: ErrorCode
@@ -50,4 +55,5 @@ export type ErrorBody = {
   fields?: Record<string, string>
   lastChange?: LastChange
   hindrances?: readonly Hindrance[]
+  credit?: CreditRefusal
 }

@@ -6,12 +6,24 @@ import type { Role } from './roles.ts'
 export const namedRecords = ['customer', 'route', 'booking', 'job', 'vehicle', 'driver', 'invoice', 'person'] as const
 export type NamedRecord = (typeof namedRecords)[number]
 
-/** The format of a field for a reader. A choice is one word of a fixed list, such as a status; hundredths are integers. */
-type PlainKind = 'text' | 'number' | 'degrees' | 'hundredths' | 'money' | 'day' | 'instant' | 'flag' | 'choice'
+/** The format of a field for a reader. A choice is one word of a fixed list, such as a status, choices are some of one; hundredths are integers. */
+type PlainKind =
+  | 'text'
+  | 'number'
+  | 'degrees'
+  | 'hundredths'
+  | 'money'
+  | 'day'
+  | 'instant'
+  | 'flag'
+  | 'choice'
+  | 'choices'
 export type FieldKind = PlainKind | NamedRecord
 
 /** The schema builders. Passed in as a parameter, so that a table of facts does not pull zod into the first load. */
-export type Build = typeof fields & { z: Pick<typeof z, 'boolean' | 'enum' | 'int' | 'literal' | 'number' | 'string'> }
+export type Build = typeof fields & {
+  z: Pick<typeof z, 'array' | 'boolean' | 'enum' | 'int' | 'literal' | 'number' | 'string'>
+}
 
 /** Restricts a field to some of the roles that see the record. A role that may not see it may not write it. */
 type Restriction = {

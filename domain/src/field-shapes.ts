@@ -3,7 +3,15 @@ import type { Build, FieldFacts, FieldTable } from './field-facts.ts'
 import * as fields from './fields.ts'
 
 // By name: the object z would load all of zod in the browser, with its messages in fifty languages.
-const parts = { boolean: z.boolean, enum: z.enum, int: z.int, literal: z.literal, number: z.number, string: z.string }
+const parts = {
+  array: z.array,
+  boolean: z.boolean,
+  enum: z.enum,
+  int: z.int,
+  literal: z.literal,
+  number: z.number,
+  string: z.string,
+}
 
 export const build: Build = { ...fields, z: parts }
 

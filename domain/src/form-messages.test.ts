@@ -8,7 +8,19 @@ const typed = ['', 'x', 'x'.repeat(6000), Number.NaN, null, 0, -1, 1e17, 1.23456
 /** Fields that a screen sets itself, or offers without an empty choice: nobody types into them. */
 const filledIn = new Set([
   ...['version', 'token', 'purpose', 'language', 'role', 'decision', 'isActive', 'isOdometerCorrection'],
-  ...['isConfirmed', 'isMailed', 'isOpen', 'isRequired', 'acceptsUnverified', 'withholdsVat', 'taxCode'],
+  ...[
+    'isConfirmed',
+    'isMailed',
+    'isBilledAgain',
+    'isOpen',
+    'isOn',
+    'countsBookings',
+    'isRequired',
+    'acceptsUnverified',
+    'withholdsVat',
+    'billingPapers',
+    'taxCode',
+  ],
   ...['sort', 'status', 'period', 'method', 'server', 'lines', 'waypoints'],
   ...['planAnyway', 'hindrances', 'kind'],
   ...['allocations', 'restOnAccount', 'withheld', 'state', 'olderThan'],

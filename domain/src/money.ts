@@ -97,7 +97,7 @@ export function shortHundredths(hundredths: number): string {
 }
 
 /** Formats hundredths as a plain decimal for other programs: 123450 is '1234.50'. */
-export function plainHundredths(hundredths: number): string {
+export function plainHundredths(hundredths: Exact): string {
   return formatHundredths(hundredths).replaceAll(',', '')
 }
 

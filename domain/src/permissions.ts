@@ -12,12 +12,17 @@ const matrix = {
   'customers.edit': bookingDesk,
   'customers.billing': financeDesk,
   'customers.delete': managers,
+  'customers.credit': managers,
 
   'bookings.view': roles,
   'bookings.create': bookingDesk,
   'bookings.edit': bookingDesk,
   'bookings.attach': bookingDesk,
   'bookings.viewPapers': roles,
+  'bookings.releaseCredit': managers,
+
+  'charges.view': financeDesk,
+  'charges.edit': financeDesk,
 
   'routes.view': roles,
   'routes.create': ['bookings', 'dispatch', 'management', 'admin'],
@@ -61,6 +66,13 @@ const matrix = {
   'invoices.cancel': financeDesk,
   'invoices.enterFiscalReceipt': financeDesk,
   'invoices.correctFiscalReceipt': managers,
+  'invoices.dispute': financeDesk,
+
+  'promises.record': financeDesk,
+
+  'reminders.view': financeDesk,
+  'reminders.send': financeDesk,
+  'reminders.settings': managers,
 
   'creditNotes.view': financeDesk,
   'creditNotes.issue': financeDesk,
@@ -76,6 +88,9 @@ const matrix = {
   'withheld.certify': financeDesk,
   'withheld.reverse': managers,
   'withheld.removeDocuments': managers,
+
+  'statements.view': financeDesk,
+  'statements.send': financeDesk,
 
   'months.view': financeDesk,
   'months.close': managers,

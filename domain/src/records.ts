@@ -10,6 +10,10 @@ const onlyBackedUp: Copies = { isBackedUp: true, exportsWithout: null }
 /** Worthless after a restore, or unsafe to restore. */
 const leftOut: Copies = { isBackedUp: false, exportsWithout: null }
 
+/** Of the reminders to customers: without a history of its own. */
+const ofChase = <const Screens extends readonly [string, ...string[]]>(...screens: Screens) =>
+  ({ audience: ['reminders.view'], screens, history: null, copies: kept, personal: null }) as const
+
 /** Who carries what, and when. */
 const planning = ['jobs', 'plan', 'jobRisks', 'jobCandidates'] as const
 
@@ -30,6 +34,7 @@ export const records = {
     screens: [
       'customers',
       'bookings',
+      'readyToBill',
       ...planning,
       'vehicles',
       'invoices',
@@ -38,6 +43,9 @@ export const records = {
       'withheld',
       'dashboards',
       'receivables',
+      'statements',
+      'chase',
+      'reminders',
     ],
     history: 'customer',
     copies: kept,
@@ -46,8 +54,25 @@ export const records = {
   bookings: {
     audience: ['bookings.view'],
     // A change of a document is announced as a change of its record, one of a job as a change of its booking too.
-    screens: ['bookings', 'attachments', 'bookingPapers', ...planning, 'vehicles', 'dashboards'],
+    screens: [
+      'bookings',
+      'attachments',
+      'bookingPapers',
+      'charges',
+      'readyToBill',
+      ...planning,
+      'vehicles',
+      'dashboards',
+      'receivables',
+    ],
     history: 'booking',
+    copies: kept,
+    personal: null,
+  },
+  // Announced as a change of their booking.
+  charges: {
+    audience: 'nobody',
+    history: { belonging: 'charge', of: { booking: 'bookingId' } },
     copies: kept,
     personal: null,
   },
@@ -112,7 +137,20 @@ export const records = {
   },
   invoices: {
     audience: ['invoices.view'],
-    screens: ['invoices', 'creditNotes', 'withheld', 'bookings', 'dashboards', 'receivables', 'months'],
+    screens: [
+      'invoices',
+      'creditNotes',
+      'withheld',
+      'bookings',
+      'charges',
+      'readyToBill',
+      'dashboards',
+      'receivables',
+      'months',
+      'statements',
+      'chase',
+      'reminders',
+    ],
     history: 'invoice',
     copies: kept,
     personal: null,
@@ -132,7 +170,7 @@ export const records = {
   },
   credit_notes: {
     audience: ['creditNotes.view'],
-    screens: ['creditNotes', 'invoices', 'dashboards', 'receivables'],
+    screens: ['creditNotes', 'invoices', 'dashboards', 'receivables', 'statements', 'chase', 'reminders'],
     history: null,
     copies: kept,
     personal: null,
@@ -141,7 +179,7 @@ export const records = {
   credit_note_lines: { audience: 'nobody', copies: kept, personal: null },
   payments: {
     audience: ['payments.view'],
-    screens: ['payments', 'invoices', 'dashboards', 'receivables'],
+    screens: ['payments', 'invoices', 'dashboards', 'receivables', 'statements', 'chase', 'reminders'],
     history: 'payment',
     copies: kept,
     personal: null,
@@ -155,11 +193,23 @@ export const records = {
   },
   withheld: {
     audience: ['withheld.view'],
-    screens: ['withheld', 'withheldDocuments', 'invoices', 'payments'],
+    screens: ['withheld', 'withheldDocuments', 'invoices', 'payments', 'statements'],
     history: null,
     copies: kept,
     personal: null,
   },
+  statements_sent: {
+    audience: ['statements.view'],
+    screens: ['statements'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  reminder_steps: ofChase('reminders'),
+  reminder_texts: ofChase('reminders'),
+  customer_reminders: ofChase('reminders', 'chase', 'invoices'),
+  promises: ofChase('promises', 'chase', 'invoices', 'reminders', 'dashboards'),
+  invoice_disputes: ofChase('disputes', 'chase', 'invoices', 'reminders'),
   closed_months: {
     audience: ['months.view'],
     screens: ['months', 'dashboards'],
@@ -225,7 +275,7 @@ export const records = {
 
   system_settings: {
     audience: ['settings.view'],
-    screens: ['system', 'users'],
+    screens: ['system', 'users', 'receivables', 'reminders'],
     history: 'systemSettings',
     copies: keptWithout('smtp_password'),
     personal: null,

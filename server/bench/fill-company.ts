@@ -56,6 +56,7 @@ export async function fillCompany(client: pg.Client, bookings: number, log: (mes
 /** Checks of what is written bit by bit: their outcome is checked at the end. */
 const held = [
   { table: 'invoice_lines', trigger: 'keep_sent_lines' },
+  ...['keep_charge', 'check_new_charge'].map((trigger) => ({ table: 'charges', trigger })),
   // The demo company has closed the months of its past.
   { table: 'invoices', trigger: 'keep_closed_months_insert' },
   { table: 'credit_notes', trigger: 'check_credited_invoice' },
@@ -123,7 +124,8 @@ const plan = `
         least(d.ended_at, now() - interval '1 minute') - d.pickup_at as so_far,
         array_position(array['en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'completed'],
           case d.job_status when 'exception' then 'in_transit' else d.job_status end) as steps,
-        d.status = 'scheduled' and d.age > 4 and d.luck % 25 > 0 as invoiced, new_id() as invoice_id, new_id() as payment_id,
+        -- A few of the last two months are forgotten.
+        d.status = 'scheduled' and d.age > 4 and (d.age > 60 or d.luck % 25 > 0) as invoiced, new_id() as invoice_id, new_id() as payment_id,
         c.n % 8 = 3 as withholds, new_id() as credit_note_id, new_id() as withheld_id,
         case when d.luck % 50 = 7 then 'draft' when d.age > 45 + d.luck % 30 and d.luck % 33 > 0 then 'paid' else 'sent' end as invoice_status
       from driven d
@@ -230,6 +232,13 @@ const statements = [
     select invoice_id, 1, 'Transport', 100, net, 1600, net, round(net * 0.16), net + round(net * 0.16) from plan where g between $1 and $2 and invoiced
     union all
     select invoice_id, 2, 'Loading', 200, 75000, 1600, 150000, 24000, 174000 from plan where g between $1 and $2 and invoiced`,
+  // A completed job has its charge by a trigger.
+  `insert into charges (booking_id, customer_id, kind, load_no, unit_price, invoice_line_id, created_at)
+    select booking_id, customer_id, 'freight', 1, net, l.id, created_at
+      from plan
+        join invoice_lines l on l.invoice_id = plan.invoice_id and l.position = 1
+      where g between $1 and $2 and invoiced
+      on conflict (booking_id, load_no) where kind = 'freight' do update set invoice_line_id = excluded.invoice_line_id`,
   `insert into credit_notes (id, credit_note_no, invoice_id, customer_id, reason, issued_on, subtotal, tax_amount, total, allocated_total, created_at)
     select credit_note_id, no, invoice_id, customer_id, '01', credited_on, credited_net, credited - credited_net,
         credited, credited, credited_on

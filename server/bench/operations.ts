@@ -44,7 +44,8 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
   const overcharged = cycle(creditable.rows)
   const common = cycle(['traders', 'millers', 'cement', 'hardware', 'logistics', 'foods', 'steel', 'estates'])
   const over = await db.query<{ id: string }>(
-    // Completed, or reset by an earlier run on the same data. One of each vehicle and driver, who are on no other job.
+    // Completed and not billed, or reset by an earlier run on the same data. One of each vehicle and driver, who are on no other
+    // job.
     `select id from (
         select distinct on (driver_id) id, created_at from (
           select distinct on (j.vehicle_id) j.id, j.driver_id, j.created_at
@@ -52,7 +53,8 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
             join vehicles v on v.id = j.vehicle_id and v.status = 'active'
             join drivers d on d.id = j.driver_id and d.status = 'active'
             where j.status in ('completed', 'assigned', 'en_route')
-              and j.created_at between now() - interval '40 days' and now() - interval '10 days'
+              and j.created_at between now() - interval '40 days' and now() - interval '2 days'
+              and not exists (select from charges c where c.booking_id = j.booking_id and c.invoice_line_id is not null)
               and not exists (select from job_legs l where l.job_id = j.id and l.position > 1)
               and not exists (
                 select from job_legs o
@@ -93,6 +95,8 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
     read('withheld tax, certificates awaited', () => '/withheld?state=outstanding', 'finance'),
     read('receivables', () => '/receivables', 'finance'),
     read('receivables of a past day', () => `/receivables?asAt=${addDays(day, -100)}`, 'finance'),
+    read('ready to bill', () => '/ready-to-bill', 'finance'),
+    read('charges of a booking', () => `/bookings/${booking()}/charges`, 'finance'),
     read('money of a customer', () => `/customers/${customer()}/money`, 'finance'),
     read('dashboard of management', () => '/dashboards/management'),
     read('dashboard of dispatch', () => '/dashboards/dispatch', 'dispatch'),

@@ -6,6 +6,8 @@ import { absencesEndpoints } from './features/absences/absences-endpoints.ts'
 import { accountEndpoints } from './features/accounts/account-endpoints.ts'
 import { bookingPapersEndpoints } from './features/bookings/booking-papers-endpoints.ts'
 import { bookingsEndpoints } from './features/bookings/bookings-endpoints.ts'
+import { chargesEndpoints } from './features/charges/charges-endpoints.ts'
+import { chaseEndpoints, disputesEndpoints, promisesEndpoints } from './features/chase/chase-endpoints.ts'
 import { creditNotesEndpoints } from './features/credit-notes/credit-notes-endpoints.ts'
 import { customersEndpoints } from './features/customers/customers-endpoints.ts'
 import { dashboardsEndpoints } from './features/dashboards/dashboards-endpoints.ts'
@@ -24,10 +26,13 @@ import { paperFilesEndpoints } from './features/papers/paper-files-endpoints.ts'
 import { papersEndpoints } from './features/papers/papers-endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments-endpoints.ts'
 import { planEndpoints } from './features/plan/plan-endpoints.ts'
+import { readyToBillEndpoints } from './features/ready-to-bill/ready-to-bill-endpoints.ts'
 import { receivablesEndpoints } from './features/receivables/receivables-endpoints.ts'
+import { remindersEndpoints } from './features/reminders/reminders-endpoints.ts'
 import { routesEndpoints } from './features/routes/routes-endpoints.ts'
 import { searchEndpoints } from './features/search/search-endpoints.ts'
 import { settingsEndpoints } from './features/settings/settings-endpoints.ts'
+import { statementsEndpoints } from './features/statements/statements-endpoints.ts'
 import { systemEndpoints } from './features/system/system-endpoints.ts'
 import { usersEndpoints } from './features/users/users-endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles-endpoints.ts'
@@ -53,6 +58,7 @@ const endpoints = {
   attachments: attachmentsEndpoints,
   bookings: bookingsEndpoints,
   bookingPapers: bookingPapersEndpoints,
+  charges: chargesEndpoints,
   creditNotes: creditNotesEndpoints,
   customers: customersEndpoints,
   dashboards: dashboardsEndpoints,
@@ -66,6 +72,10 @@ const endpoints = {
   maintenanceDocuments: maintenanceDocumentsEndpoints,
   vehicles: vehiclesEndpoints,
   invoices: invoicesEndpoints,
+  chase: chaseEndpoints,
+  promises: promisesEndpoints,
+  disputes: disputesEndpoints,
+  reminders: remindersEndpoints,
   paperFiles: paperFilesEndpoints,
   papers: papersEndpoints,
   months: monthsEndpoints,
@@ -73,10 +83,12 @@ const endpoints = {
   withheldDocuments: withheldDocumentsEndpoints,
   payments: paymentsEndpoints,
   plan: planEndpoints,
+  readyToBill: readyToBillEndpoints,
   receivables: receivablesEndpoints,
   routes: routesEndpoints,
   search: searchEndpoints,
   settings: settingsEndpoints,
+  statements: statementsEndpoints,
   system: systemEndpoints,
   users: usersEndpoints,
 } satisfies Record<keyof typeof api, unknown>

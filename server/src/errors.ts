@@ -1,3 +1,4 @@
+import type { CreditRefusal } from '@shehena/domain/customers/credit'
 import { type ErrorBody, type ErrorCode, errorStatus, type LastChange } from '@shehena/domain/errors'
 import type { Hindrance } from '@shehena/domain/jobs/hindrance'
 
@@ -7,6 +8,8 @@ type Extra = {
   lastChange?: LastChange
   /** What a plan clashes with, for CLASH. */
   hindrances?: readonly Hindrance[]
+  /** Which booking may be released, for OVER_LIMIT; only to who may. */
+  credit?: CreditRefusal | undefined
   /** In seconds. */
   retryAfter?: number
   /** The cause, for the log only. */
@@ -19,6 +22,7 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   readonly lastChange: LastChange | undefined
   readonly hindrances: readonly Hindrance[] | undefined
+  readonly credit: CreditRefusal | undefined
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, extra: Extra = {}) {
@@ -27,6 +31,7 @@ export class Refusal extends Error {
     this.fields = extra.fields
     this.lastChange = extra.lastChange
     this.hindrances = extra.hindrances
+    this.credit = extra.credit
     this.retryAfter = extra.retryAfter
   }
 
@@ -35,13 +40,14 @@ export class Refusal extends Error {
   }
 
   get body(): ErrorBody {
-    const { code, message, fields, lastChange, hindrances } = this
+    const { code, message, fields, lastChange, hindrances, credit } = this
     return {
       code,
       message,
       ...(fields && { fields }),
       ...(lastChange && { lastChange }),
       ...(hindrances && { hindrances }),
+      ...(credit && { credit }),
     }
   }
 }
@@ -115,10 +121,14 @@ const unavailableWords =
 /** The invariants of a job, checked as its transaction ends: no input breaks them, only a fault of the program. */
 const wholeJob = 'job_is_whole'
 
+/** What an invoice bills stays. Verbs name the invoice; this is the last net, for a race. */
+const billedCharge = 'charges_billed'
+
 /** Converts a thrown error to a refusal; null for an internal error, which only the log may describe. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (constraintOf(error) === wholeJob) return null
+  if (constraintOf(error) === billedCharge) return new Conflict('An invoice bills this by now. Reload to see it.')
   const code = errorCode(error)
   if (code === '23505') return new Conflict('A record with the same value exists already.')
   if (code === '23503' || code === '23001')

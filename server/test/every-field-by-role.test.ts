@@ -8,19 +8,35 @@ import { useTestApp } from './support/test-app.ts'
 const it = useTestApp()
 
 /** A unique value for each restricted field. */
-const planted: Record<Exclude<RestrictedCustomerField, 'paymentTerms' | 'withholdsVat'>, string> = {
+type Unique = Exclude<
+  RestrictedCustomerField,
+  'paymentTerms' | 'billingPapers' | 'withholdsVat' | 'creditLimit' | 'remindersOff'
+>
+const planted: Record<Unique, string> = {
   tradingName: 'Canary Trading Name',
   taxNumber: 'P999000111Q',
   email: 'canary-address@planted.example',
   contact: 'Canary Contact Person',
   billingAddress: 'Canary House, Planted Road',
+  holdReason: 'Canary cheque bounced',
+  accountsEmail: 'canary-accounts@planted.example',
+  accountsPhone: '+254700999111',
 }
 const plantedTerms = 21
+/** In cents: as a number and as people read it. */
+const plantedLimit = 9_876_543_21
+const shownLimit = /987654321|9,876,543\.21/
 
 let ids: string[] = []
 
 beforeAll(async () => {
-  const customer = await aCustomer(it, { legalName: 'Canary Haulage Ltd', ...planted, paymentTerms: plantedTerms })
+  const customer = await aCustomer(it, {
+    legalName: 'Canary Haulage Ltd',
+    ...planted,
+    heldAt: '2026-11-20T07:00:00.000Z',
+    paymentTerms: plantedTerms,
+    creditLimit: plantedLimit,
+  })
   const customerId = customer.id
   const booking = await aBooking(it, { customerId, status: 'scheduled' })
   const job = await aJob(it, { bookingId: booking.id })
@@ -74,6 +90,7 @@ describe.each(restricted)('to %s', (role) => {
       const { body } = await person.send(endpoint, input)
 
       for (const [, secret] of hidden) expect(body).not.toContain(secret)
+      if (masked.includes('creditLimit')) expect(body).not.toMatch(shownLimit)
       if (masked.includes('paymentTerms')) expect(body).not.toMatch(new RegExp(`Terms":\\s*${plantedTerms}`))
     }
   })
@@ -99,6 +116,7 @@ test('the planted values are there to be found by those who may', async () => {
   }
 
   for (const secret of Object.values(planted)) expect(seen.join('\n')).toContain(secret)
+  expect(seen.join('\n')).toMatch(shownLimit)
 })
 
 test('nothing planted, no cookie and no password reaches the log', async () => {

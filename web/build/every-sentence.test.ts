@@ -49,6 +49,8 @@ const elsewhere = [
   /^(Bearer |Former (driver|user)$|Nobody has an account with|Several records have the address|There is no \{0\} with the id)/,
   /^(HOST \{0\} |Log lines that|\{0\} Trying again|\{0\} cannot be reached: |\{0\} \{1\} is (for the system|in use by another program))/,
   /^(Archers Post|Burnt Forest|El Wak|Kula Mawe|Lunga Lunga|Maai Mahiu|Mackinnon Road|Maili Tisa|Makutano \(|Mau Summit|Moi's Bridge|Naro Moru|Sultan Hamud|Dispatch, invariant)/,
+  // Rows of a statement of account: the screen has labels of its own, the spreadsheet is in English.
+  /^((Opening|Closing) balance|(Credit|Debit) note|Income tax withheld|Invoice cancelled|Payment (received|voided)|Withheld tax taken back)$/,
   // Headers of iTax: files have them in English.
   /^(Certificate (Date|Number)|Invoice Number|Withholder PIN)$/,
   /^string$|regexp_replace\(|table_name = \$1/,

@@ -42,6 +42,10 @@ test('each state has the colour of its meaning, and red is for what needs action
 
     customer_active: 'green',
     customer_inactive: 'grey',
+    credit_inOrder: 'green',
+    credit_near: 'amber',
+    credit_over: 'red',
+    credit_held: 'red',
     driver_active: 'green',
     driver_inactive: 'grey',
     vehicle_active: 'green',

@@ -13,8 +13,11 @@ export const quotedStatuses = [
   'cancelled',
 ] as const satisfies readonly BookingStatus[]
 
-/** Filters of the booking list: a state, all states that can be invoiced, or all states but draft. */
-export const bookingStatusFilters = ['all', ...bookingStatuses, 'invoiceable', 'notDraft'] as const
+/**
+ * Filters of the booking list: a state, all states that can be invoiced, all states but draft, or what is agreed and on no
+ * issued invoice, for who sees invoices.
+ */
+export const bookingStatusFilters = ['all', ...bookingStatuses, 'invoiceable', 'notDraft', 'unbilled'] as const
 export type BookingStatusFilter = (typeof bookingStatusFilters)[number]
 
 /** The date of a booking that a period filter means. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CentsField, CentsOut, Id, Instant, measure, optionalNotes, optionalText, Version } from '../fields.ts'
+import { creditStates } from '../customers/credit.ts'
+import { CentsField, CentsOut, Id, Instant, measure, optionalNotes, optionalText, text, Version } from '../fields.ts'
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
 import { jobStatuses } from '../jobs/job-status.ts'
 import { bookingStatuses } from './booking-list.ts'
@@ -42,12 +43,28 @@ const BookingCustomer = z.strictObject({
 /** How many loads of a booking are on jobs that are not cancelled, and how many of these jobs are completed. */
 const LoadCounts = z.strictObject({ onJobs: z.int(), delivered: z.int() })
 
+/** The credit of a booking's customer with the booking counted, and who released the booking beyond its limit. */
+const BookingCredit = z.strictObject({
+  state: z.enum(creditStates),
+  release: z
+    .strictObject({
+      /** In cents; null for a role that may not see credit limits. */
+      upTo: CentsOut.nullable(),
+      reason: z.string(),
+      /** Null for a removed person. */
+      by: z.string().nullable(),
+      at: Instant,
+    })
+    .nullable(),
+})
+
 /** A customer's request to have goods carried. */
 export const Booking = z.strictObject({
   id: Id,
   bookingNo: z.string(),
   customerId: Id,
   customer: BookingCustomer,
+  credit: BookingCredit,
   routeId: Id.nullable(),
   /** Null for a custom route, whose details are still to be confirmed. */
   route: z.strictObject({ origin: z.string(), destination: z.string(), distanceKm: z.number() }).nullable(),
@@ -114,3 +131,12 @@ export type NewBooking = z.infer<typeof NewBooking>
 
 export const BookingChanges = z.strictObject({ id: Id, version: Version, ...z.object(fields).partial().shape })
 export type BookingChanges = z.infer<typeof BookingChanges>
+
+/** Allows one booking although its customer would owe more than its limit; by default what it would owe now. */
+export const CreditRelease = z.strictObject({
+  id: Id,
+  version: Version,
+  /** What the customer may owe in all while this booking is confirmed, in cents with tax. */
+  upTo: CentsField.optional(),
+  reason: text(500),
+})

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { closestFirst, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
-import { Booking, BookingChanges, BookingRow, NewBooking } from './booking.ts'
+import { Booking, BookingChanges, BookingRow, CreditRelease, NewBooking } from './booking.ts'
 import { bookingDates, bookingSorts, bookingStatusFilters } from './booking-list.ts'
 
 const BookingList = pageOf(
@@ -57,6 +57,14 @@ export const bookingsApi = {
     path: '/bookings/{id}',
     summary: 'Changes the named fields of a booking',
     input: BookingChanges,
+    output: Booking,
+  }),
+  releaseCredit: endpoint({
+    allow: 'bookings.releaseCredit',
+    method: 'POST',
+    path: '/bookings/{id}/release-credit',
+    summary: 'Releases one booking although its customer would owe more than its credit limit, up to an amount',
+    input: CreditRelease,
     output: Booking,
   }),
 }

@@ -38,6 +38,8 @@ export const NewCreditNote = z.strictObject({
     .max(maxCreditNoteLines, `At most ${maxCreditNoteLines} lines`),
   /** Whether it is mailed to the customer. Where it cannot be, it is issued all the same. */
   isMailed: z.boolean().default(false),
+  /** Whether the deliveries of the lines that are credited in full are ready to bill again. */
+  isBilledAgain: z.boolean().default(false),
   isConfirmed: IsConfirmed,
 })
 export type NewCreditNote = z.infer<typeof NewCreditNote>
@@ -59,6 +61,8 @@ export const CreditableInvoice = z.strictObject({
   isMailable: z.boolean(),
   issueDate: Day,
   balance: CentsOut,
+  /** Whether it bills deliveries or other charges of bookings. */
+  billsCharges: z.boolean(),
   /** How many credit notes it has. */
   noteCount: z.int(),
   version: Version,

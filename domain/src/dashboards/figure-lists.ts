@@ -30,6 +30,7 @@ export const figureLists = {
   },
   creditNotes: { revenue: { period: 'thisMonth' }, sales: { period: 'last90Days' } },
   aging: agingBuckets.map((bucket) => ({ status: bucket })),
+  chase: { promised: { filter: 'promisedThisWeek' } },
   payments: { unmatched: { status: 'unmatched' } },
   maintenance: { pendingApprovals: { status: 'pending' }, servicesDue: { service: 'due' } },
   vehicles: { available: { status: 'available' }, active: { status: 'active' } },

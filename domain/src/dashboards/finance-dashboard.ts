@@ -3,6 +3,7 @@ import { CentsOut, CentsSumOut, Day, Id } from '../fields.ts'
 import { agingBuckets } from '../invoices/aging.ts'
 import { paymentMatches } from '../payments/payment-match.ts'
 import { paymentMethods } from '../payments/payment-method.ts'
+import { ReadyToBillFigures } from '../ready-to-bill/ready-to-bill-figures.ts'
 
 const Sum = z.strictObject({ count: z.int(), amount: CentsSumOut })
 
@@ -12,8 +13,12 @@ export const FinanceDashboard = z.strictObject({
   outstanding: Sum,
   /** Balances past due. */
   overdue: Sum,
+  /** What was delivered and is not on an issued invoice. */
+  readyToBill: ReadyToBillFigures,
   /** Payments with something on account, and what is on account. */
   unmatched: Sum,
+  /** Customers whose promises of this week are still to come, and what they promised. */
+  promised: Sum,
   /** Before tax, over the last 90 days: invoiced less cancelled and credited, what of it was, and days sales outstanding. */
   sales: z.strictObject({
     netInvoiced: CentsSumOut,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CentsSumOut } from '../fields.ts'
+import { ReadyToBillFigures } from '../ready-to-bill/ready-to-bill-figures.ts'
 import { ShareField } from './share-field.ts'
 
 const Count = z.strictObject({ count: z.int(), amount: CentsSumOut })
@@ -27,6 +28,8 @@ export const ManagementDashboard = z.strictObject({
     /** Active vehicles, of all vehicles. */
     fleet: ShareField,
   }),
+  /** What was delivered and is not on an issued invoice. */
+  readyToBill: ReadyToBillFigures,
   alerts: z.strictObject({
     exceptions: z.int(),
     jobsAtRisk: z.int(),

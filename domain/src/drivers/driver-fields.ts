@@ -1,5 +1,5 @@
 import type { FieldTable } from '../field-facts.ts'
-import { isPhone, normalPhone } from '../phone.ts'
+import { optionalPhone } from '../phone-field.ts'
 import { driverStatuses } from './driver-list.ts'
 
 /** The fields of a driver, in display order. */
@@ -8,10 +8,7 @@ export const driverFields = {
   /** With country code and no spaces, '+254712345678'. */
   phone: {
     kind: 'text',
-    taken: ({ optionalText }) =>
-      optionalText(30)
-        .refine((phone) => phone === null || isPhone(phone), 'Enter a phone number like 0712 345 678')
-        .transform((phone) => phone && normalPhone(phone)),
+    taken: optionalPhone,
     shown: ({ z }) => z.string().nullable(),
     default: null,
     personal: 'number',

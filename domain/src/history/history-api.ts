@@ -4,7 +4,7 @@ import { Id, Instant, numberInAddress } from '../fields.ts'
 import { daysInOrder, periodFilter } from '../period-filter.ts'
 import { belongingNames, type EntityName, entityNames } from './recorded-fields.ts'
 
-/** A stored value; a reference is replaced by the name of its record. */
+/** A stored value; a reference is replaced by the name of its record, a list of choices by its words with commas between. */
 const RecordedValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const Action = z.enum(['insert', 'update', 'delete'])

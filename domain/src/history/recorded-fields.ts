@@ -42,6 +42,13 @@ export const recordedFields = {
     dropoffAt: 'instant',
     quotedAmount: 'money',
     notes: 'text',
+    creditReleasedUpTo: 'money',
+    creditReleaseReason: 'text',
+    creditReleasedBy: 'person',
+    creditReleasedAt: 'instant',
+    holdReason: 'text',
+    heldBy: 'person',
+    heldAt: 'instant',
   },
   route: { origin: 'text', destination: 'text', distanceKm: 'number' },
   job: {
@@ -109,6 +116,7 @@ export const recordedFields = {
     billedTaxNumber: 'text',
     billedAddress: 'text',
     billedPaymentTerms: 'number',
+    remindersOff: 'flag',
   },
   payment: {
     receiptNo: 'text',
@@ -138,7 +146,10 @@ export const recordedFields = {
     mpesaPaybill: 'text',
     mpesaAccountHint: 'text',
     isSignUpOpen: 'flag',
+    remindersOn: 'flag',
     creditNoteLimit: 'money',
+    sendsMonthlyStatements: 'flag',
+    creditCountsBookings: 'flag',
     smtpHost: 'text',
     smtpPort: 'text',
     smtpSecurity: 'text',
@@ -150,6 +161,17 @@ export const recordedFields = {
   allocation: { invoiceId: 'invoice', amount: 'money', allocatedOn: 'day', reversedOn: 'day', reverseReason: 'text' },
   paper: { kind: 'choice', country: 'choice', number: 'text', classes: 'text', expiresOn: 'day' },
   fiscalReceipt: { cuInvoiceNo: 'text', cuSerial: 'text', issuedAt: 'instant', qrText: 'text' },
+  charge: {
+    kind: 'choice',
+    loadNo: 'number',
+    description: 'text',
+    qty: 'hundredths',
+    unitPrice: 'money',
+    taxRate: 'hundredths',
+    taxCode: 'text',
+    billableAt: 'instant',
+    papersWaived: 'text',
+  },
   waypoint: {
     place: 'text',
     lat: 'degrees',
@@ -175,6 +197,7 @@ export type FieldOf<Name extends RecordedName> = keyof (typeof recordedFields)[N
 /** Fields of a record that are masked for some of its readers: those of its customer. */
 const restricted: { [Name in EntityName]?: Partial<Record<FieldOf<Name>, RestrictedCustomerField>> } = {
   customer: Object.fromEntries(restrictedCustomerFields.map((field) => [field, field])),
+  booking: { creditReleasedUpTo: 'creditLimit' },
   invoice: {
     billedTradingName: 'tradingName',
     billedTaxNumber: 'taxNumber',

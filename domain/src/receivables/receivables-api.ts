@@ -30,9 +30,9 @@ export const receivablesApi = {
   customer: endpoint({
     allow: 'finance.dashboard',
     method: 'GET',
-    path: '/customers/{id}/money',
+    path: '/customers/{id}/balance',
     summary:
-      'What a customer owes today and has paid: open and overdue invoices, payments and what is on account of them',
+      'What a customer owes today and has paid: open and overdue invoices, payments, what is unbilled, and what is left of its credit limit',
     input: z.strictObject({ id: Id }),
     output: CustomerMoney,
   }),

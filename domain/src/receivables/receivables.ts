@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CentsOut, CentsSumOut, Day, Id } from '../fields.ts'
+import { creditStates } from '../customers/credit.ts'
+import { CentsOut, CentsSumOut, Day, Id, Instant } from '../fields.ts'
 import { agingBuckets } from '../invoices/aging.ts'
 
 const Sum = z.strictObject({ count: z.int(), amount: CentsSumOut })
@@ -52,5 +53,19 @@ export const CustomerMoney = z.strictObject({
   credit: Sum,
   /** What it withheld for the tax authority and has not given a certificate for. */
   withheld: Sum,
+  /** Overdue by days past due, the youngest first. */
+  aging: z.array(z.strictObject({ bucket: z.enum(agingBuckets), ...Sum.shape })),
+  /** Confirmed and scheduled bookings that are on no issued invoice, with VAT at the standard rate. */
+  unbilled: Sum,
+  /** Null without a limit. */
+  limit: CentsOut.nullable(),
+  /** What counts against the limit: the balance, and the unbilled bookings where the company counts them. */
+  exposure: CentsSumOut,
+  /** What of the limit is left; below 0 where it is exceeded, null without a limit. */
+  left: CentsSumOut.nullable(),
+  countsUnbilled: z.boolean(),
+  state: z.enum(creditStates),
+  /** Null where it is not on hold. */
+  hold: z.strictObject({ reason: z.string(), by: z.string().nullable(), at: Instant }).nullable(),
 })
 export type CustomerMoney = z.infer<typeof CustomerMoney>

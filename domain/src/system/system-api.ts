@@ -12,6 +12,12 @@ import { NewSystemJob, SystemJob } from './system-job.ts'
 /** Up to which sum with tax, in cents, finance issues credit notes; null for any. */
 const CreditNoteSetting = z.strictObject({ limit: CentsField.nullable() })
 
+/** Whether customers that owe something get a statement of each month. */
+const MonthlyStatementSetting = z.strictObject({ isOn: z.boolean() })
+
+/** Whether agreed bookings count against a credit limit before their invoice is issued. */
+const CreditSetting = z.strictObject({ countsBookings: z.boolean() })
+
 const SignUpSetting = z.strictObject({ isOpen: z.boolean() })
 
 export const systemApi = {
@@ -46,6 +52,38 @@ export const systemApi = {
     summary: 'Sets up to which sum with tax finance issues credit notes; above it management does',
     input: CreditNoteSetting,
     output: CreditNoteSetting,
+  }),
+  monthlyStatements: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/monthly-statements',
+    summary: 'Whether customers that owe something get a statement of each month by mail',
+    input: z.strictObject({}),
+    output: MonthlyStatementSetting,
+  }),
+  updateMonthlyStatements: endpoint({
+    allow: 'settings.edit',
+    method: 'PATCH',
+    path: '/system/monthly-statements',
+    summary: 'Turns monthly statements on or off',
+    input: MonthlyStatementSetting,
+    output: MonthlyStatementSetting,
+  }),
+  credit: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/credit',
+    summary: 'Whether confirmed and scheduled bookings count against a credit limit before they are invoiced',
+    input: z.strictObject({}),
+    output: CreditSetting,
+  }),
+  updateCredit: endpoint({
+    allow: 'settings.edit',
+    method: 'PATCH',
+    path: '/system/credit',
+    summary: 'Sets whether confirmed and scheduled bookings count against a credit limit before they are invoiced',
+    input: CreditSetting,
+    output: CreditSetting,
   }),
   signUp: endpoint({
     allow: 'settings.view',

@@ -13,6 +13,12 @@ import { isStillWanted } from '../features/notices/recipients.ts'
 import { receiptMail } from '../features/payments/mail-receipt.ts'
 import { getMailedReceiptPrint } from '../features/payments/receipt-print.ts'
 import { printPdf } from '../features/printing/print-pdf.ts'
+import { isReminderWanted } from '../features/reminders/is-reminder-wanted.ts'
+import { reminderMail } from '../features/reminders/queue-reminders.ts'
+import { areMonthlyStatementsOn } from '../features/statements/monthly-queries.ts'
+import { monthlyStatementMail, statementMail } from '../features/statements/send-statement.ts'
+import { statementName } from '../features/statements/statement-name.ts'
+import { getMailedStatementPrint } from '../features/statements/statement-print.ts'
 import { mailPasswordPurpose, SecretBox } from '../secret-box.ts'
 
 // Timeout for one answer of the mail server. A whole send takes at most six times this: half of the lease that
@@ -44,13 +50,17 @@ export function openPostOffice({
     folder: join(dataDir, 'mail'),
     publicUrl,
     hostname: new URL(publicUrl).hostname,
-    isStillWanted: Object.fromEntries(
-      // safe: the keys of the table of kinds.
-      (Object.keys(noticeKinds) as NoticeKind[]).map((kind) => [
-        kind,
-        (database, recipient) => isStillWanted(database, kind, recipient),
-      ]),
-    ),
+    isStillWanted: {
+      ...Object.fromEntries(
+        // safe: the keys of the table of kinds.
+        (Object.keys(noticeKinds) as NoticeKind[]).map((kind) => [
+          kind,
+          (database, { recipient }) => isStillWanted(database, kind, recipient),
+        ]),
+      ),
+      [monthlyStatementMail]: areMonthlyStatementsOn,
+      [reminderMail]: (database, { id }) => isReminderWanted(database, { mailId: id, now: systemClock() }),
+    },
     attachments: {
       [invoiceMail]: async (database, id) => {
         const at = systemClock()
@@ -70,6 +80,8 @@ export function openPostOffice({
           content: await printPdf({ kind: 'receipt', print, at }, 'mail'),
         }
       },
+      [statementMail]: attachedStatement,
+      [monthlyStatementMail]: attachedStatement,
       [creditNoteMail]: async (database, id) => {
         const at = systemClock()
         const print = await getMailedCreditNotePrint(database, id)
@@ -80,5 +92,14 @@ export function openPostOffice({
         }
       },
     },
+  }
+}
+
+const attachedStatement: PostOffice['attachments'][string] = async (database, id) => {
+  const print = await getMailedStatementPrint(database, id)
+  return {
+    filename: `${statementName(print.statement)}.pdf`,
+    contentType: 'application/pdf',
+    content: await printPdf({ kind: 'statement', print, at: systemClock() }, 'mail'),
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readClock } from '@shehena/domain/dates'
+import { isRunStillDue } from '@shehena/domain/reminders/reminder-days'
 import { Logger, type LogLevel, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Clock } from '../context.ts'
 import { jobSchema } from '../db/job-queue.ts'
@@ -10,13 +11,15 @@ import { markOverdue } from '../features/invoices/mark-overdue.ts'
 import { checkDispatch } from '../features/jobs/check-dispatch.ts'
 import { type PostOffice, sendMail } from '../features/mail/send-mail.ts'
 import { sendReminders } from '../features/notices/send-reminders.ts'
+import { remindCustomers } from '../features/reminders/remind-customers.ts'
+import { sendMonthlyStatements } from '../features/statements/send-monthly-statements.ts'
 import { type JobWorker, runJob } from '../features/system/run-job.ts'
 
 type Worker = JobWorker & { office: PostOffice }
 
 /**
- * Cron schedule in UTC. Nairobi is UTC+3 all year: its midnight is 21:00, its 07:00 is 4:00. `fill` catches up on
- * missed nights.
+ * Cron schedule in UTC. Nairobi is UTC+3 all year: its midnight is 21:00, its 07:00 is 4:00, its 09:00 is 6:00.
+ * `fill` catches up on what was missed.
  */
 export const crontab = `
 * * * * * tidy-up ?max=1
@@ -26,6 +29,8 @@ export const crontab = `
 * * * * * due-mail ?max=1
 17 * * * * sweep-files ?max=1
 0 4 * * * remind ?max=3&fill=12h
+0 6 1 * * monthly-statements ?max=3&fill=3d
+0 6 * * 1-6 remind-customers ?max=3&fill=14h
 `
 
 // Tasks run concurrently, so a mail server that hangs blocks one mail and not the others.
@@ -59,10 +64,24 @@ const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
   remind: async () => {
     await sendReminders(databaseOn(pool), readClock())
   },
+  'monthly-statements': async () => {
+    await sendMonthlyStatements(databaseOn(pool), readClock())
+  },
+  'remind-customers': async (payload) => {
+    const now = readClock()
+    if (isRunStillDue(wantedAt(payload) ?? now, now)) await remindCustomers({ db: databaseOn(pool), now })
+  },
   'due-mail': async () => {
     await pool.query('select public.dispatch_due_mail()')
   },
 })
+
+/** When cron wanted a job, an ISO instant; undefined where somebody else did. */
+function wantedAt(payload: unknown): string | undefined {
+  // safe: graphile-worker adds it to the payload of each job of the crontab.
+  const { _cron: cron } = payload as { _cron?: { ts: string } }
+  return cron?.ts
+}
 
 /** Tasks that copy all data: exports and backups. */
 export const systemTasks = (worker: JobWorker): TaskList => ({

@@ -71,6 +71,33 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
     trucksNeeded: Generated<number>
+    holdReason: string | null
+    heldBy: string | null
+    heldAt: string | null
+    creditReleasedUpTo: number | null
+    creditReleaseReason: string | null
+    creditReleasedBy: string | null
+    creditReleasedAt: string | null
+  }
+  charges: {
+    id: Generated<string>
+    bookingId: string
+    customerId: string
+    kind: string
+    loadNo: number | null
+    description: string | null
+    qty: Generated<number>
+    unitPrice: number | null
+    amount: GeneratedAlways<number | null>
+    taxRate: Generated<number>
+    taxCode: string | null
+    billableAt: string | null
+    invoiceLineId: string | null
+    papersWaived: string | null
+    createdBy: Generated<string | null>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
   }
   closedMonths: {
     id: Generated<string>
@@ -111,6 +138,20 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  customerReminders: {
+    id: Generated<string>
+    invoiceId: string
+    customerId: string
+    stepId: string
+    mailId: string
+    onDay: string
+    offsetDays: number
+    balance: number
+    createdBy: Generated<string | null>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   customers: {
     id: Generated<string>
     legalName: string
@@ -127,6 +168,14 @@ export type Database = {
     version: Generated<number>
     language: Generated<string>
     withholdsVat: Generated<boolean>
+    accountsEmail: string | null
+    accountsPhone: string | null
+    billingPapers: Generated<string[]>
+    creditLimit: number | null
+    holdReason: string | null
+    heldBy: string | null
+    heldAt: string | null
+    remindersOff: Generated<boolean>
   }
   deactivatedSignIns: {
     tokenHash: string
@@ -231,6 +280,19 @@ export type Database = {
     response: unknown
     createdAt: ColumnType<string, string | undefined, string>
   }
+  invoiceDisputes: {
+    id: Generated<string>
+    invoiceId: string
+    reason: string
+    openedAt: string
+    openedBy: Generated<string | null>
+    answer: string | null
+    closedAt: string | null
+    closedBy: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   invoiceLines: {
     id: Generated<string>
     invoiceId: string
@@ -280,6 +342,7 @@ export type Database = {
     issuedBy: string | null
     kind: Generated<string>
     correctsInvoiceId: string | null
+    remindersOff: Generated<boolean>
   }
   jobExceptions: {
     id: Generated<string>
@@ -452,10 +515,45 @@ export type Database = {
     passwordChangedAt: string | null
     hasBeenActive: Generated<boolean>
   }
+  promises: {
+    id: Generated<string>
+    invoiceId: string | null
+    customerId: string | null
+    day: string
+    amount: number
+    saidBy: string | null
+    madeOn: string
+    endedHow: string | null
+    endedAt: string | null
+    endedBy: string | null
+    createdBy: Generated<string | null>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   rateLimits: {
     key: string
     windowStart: string
     hits: number
+  }
+  reminderSteps: {
+    id: Generated<string>
+    offsetDays: number
+    isOn: Generated<boolean>
+    tone: string
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  reminderTexts: {
+    id: Generated<string>
+    stepId: string
+    language: string
+    subject: string
+    body: string
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
   }
   routes: {
     id: Generated<string>
@@ -511,6 +609,15 @@ export type Database = {
     expiresAt: string
     createdAt: ColumnType<string, string | undefined, string>
   }
+  statementsSent: {
+    id: Generated<string>
+    customerId: string
+    fromDay: string
+    toDay: string
+    month: string | null
+    sentAt: string
+    sentBy: Generated<string | null>
+  }
   systemJobs: {
     id: Generated<string>
     kind: string
@@ -557,6 +664,9 @@ export type Database = {
     isSignUpOpen: Generated<boolean>
     sellerId: string
     creditNoteLimit: number | null
+    sendsMonthlyStatements: Generated<boolean>
+    creditCountsBookings: Generated<boolean>
+    remindersOn: Generated<boolean>
   }
   tallies: {
     subject: string

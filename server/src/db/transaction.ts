@@ -15,7 +15,7 @@ export async function inTransaction<Result>(ctx: Context, work: (tx: Context) =>
 
 /** As inTransaction, for a caller without a session. */
 export async function inPublicTransaction<Result>(
-  { db }: PublicContext,
+  { db }: Pick<PublicContext, 'db'>,
   work: (tx: Context['db']) => Promise<Result>,
 ): Promise<Result> {
   return untilUnblocked(() => db.transaction().setIsolationLevel('read committed').execute(work))

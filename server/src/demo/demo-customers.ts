@@ -1,4 +1,5 @@
 import type { PaymentTerms } from '@shehena/domain/customers/payment-terms'
+import type { JobPaperType } from '@shehena/domain/documents/document-kinds'
 import type { IssueWay } from '@shehena/domain/invoices/issue-ways'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { Insertable, Kysely } from 'kysely'
@@ -16,6 +17,9 @@ export type DemoCustomer = Pick<Row, 'legalName' | 'contact' | 'billingAddress'>
   pays: PaymentMethod
   /** Days after the due date until the payment; null for never. */
   paysAfter: number | null
+  accountsPhone?: string
+  /** The delivery papers that it asks for. */
+  billingPapers?: JobPaperType[]
   /** Withholds 2 % VAT from what it pays. */
   withholdsVat?: boolean
   /** How its invoices reach it without an e-mail address. */
@@ -28,6 +32,7 @@ const customers = {
     tradingName: 'Bahari Freight',
     taxNumber: 'P051600101B',
     email: 'accounts@bahari.example',
+    accountsPhone: '+254700555301',
     contact: 'Salim Mwinyi, 0700 555 201',
     billingAddress: 'Moi Avenue, Ralli House\nP.O. Box 80110-80100\nMombasa',
     terms: 30,
@@ -39,6 +44,8 @@ const customers = {
     tradingName: 'Saruji Cement',
     taxNumber: 'P051600102C',
     email: 'payables@saruji.example',
+    accountsPhone: '+254700555302',
+    billingPapers: ['delivery_note', 'weighbridge_ticket'],
     contact: 'Fatuma Bakari, 0700 555 202',
     billingAddress: 'Jomvu Industrial Area\nP.O. Box 90230-80100\nMombasa',
     terms: 30,
@@ -256,6 +263,8 @@ export async function insertCustomers(db: Kysely<Database>, clock: DemoClock): P
       billingAddress,
       terms,
       isFormer,
+      accountsPhone,
+      billingPapers,
       withholdsVat,
     }: DemoCustomer = customers[key]
     const createdAt = clock.at(openingDay, clockTime(9, index * 7))
@@ -267,6 +276,8 @@ export async function insertCustomers(db: Kysely<Database>, clock: DemoClock): P
       contact,
       billingAddress,
       paymentTerms: terms,
+      accountsPhone: accountsPhone ?? null,
+      billingPapers: billingPapers ?? [],
       withholdsVat: withholdsVat ?? false,
       isActive: !isFormer,
       createdAt,

@@ -119,8 +119,17 @@ export async function insertInvoices(
     total: invoiceAmounts(invoice.lines).total,
   }))
   await db.insertInto('invoiceLines').values(invoices.flatMap(linesOf)).execute()
+  await billFreight(db, invoices)
   await settle(db, invoices)
   return invoices
+}
+
+/** The invoices bill the freight of their bookings while they are drafts; one that was cancelled leaves it to the next. */
+async function billFreight(db: Kysely<Database>, invoices: readonly DemoInvoice[]): Promise<void> {
+  const standing = invoices.filter(({ status }) => status !== 'cancelled').map(({ id }) => id)
+  await sql`select bill_freight(id) from unnest(${standing}::uuid[]) with ordinality invoice (id, place) order by place`.execute(
+    db,
+  )
 }
 
 type Numbered = PlannedInvoice & { no: string }

@@ -30,6 +30,19 @@ const refusal = {
       description: 'Of CLASH: what the plan of a job clashes with, to be named in planAnyway where it may be',
       items: hindrance,
     },
+    credit: {
+      type: 'object',
+      description:
+        'Of OVER_LIMIT, for who may release the booking: which, and what its customer would owe in all, in cents',
+      properties: {
+        bookingId: { type: 'string', format: 'uuid' },
+        bookingNo: { type: 'string' },
+        version: { type: 'integer' },
+        wouldOwe: { type: ['integer', 'string'] },
+      },
+      required: ['bookingId', 'bookingNo', 'version', 'wouldOwe'],
+      additionalProperties: false,
+    },
   },
   required: ['code', 'message'],
   additionalProperties: false,

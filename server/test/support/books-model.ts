@@ -52,7 +52,7 @@ export type Held = {
 export type Part = { id: string; bill: Bill; of: Source | Held; amount: bigint; day: string; backOn: string | null }
 
 export type Account = 'owed' | 'onAccount' | 'credit' | 'net'
-type Move = { day: string; account: Account; bill: Bill | null; amount: bigint }
+type Move = { day: string; account: Account; customer: string; bill: Bill | null; amount: bigint }
 
 export type Model = {
   today: string
@@ -143,13 +143,13 @@ export function cancel(model: Model, bill: Bill): void {
 export function receive(model: Model, source: Omit<Source, 'rest' | 'isVoid'>): Source {
   const made = { ...source, rest: source.amount, isVoid: false }
   model.sources.push(made)
-  move(model, made.from, accountOf(made), null, made.amount)
+  move(model, made.from, accountOf(made), made, made.amount)
   return made
 }
 
 export function voidSource(model: Model, source: Source): void {
   for (const part of model.parts) if (part.of === source && part.backOn === null) takeBack(model, part)
-  move(model, latest(model.today, source.from), accountOf(source), null, -source.amount)
+  move(model, latest(model.today, source.from), accountOf(source), source, -source.amount)
   source.isVoid = true
   source.rest = 0n
 }
@@ -162,7 +162,7 @@ export function settle(model: Model, { day, ...part }: Omit<Part, 'backOn'>): vo
   move(model, made.day, 'owed', made.bill, -made.amount)
   if (!isSource(made.of)) return
   made.of.rest -= made.amount
-  move(model, made.day, accountOf(made.of), null, -made.amount)
+  move(model, made.day, accountOf(made.of), made.of, -made.amount)
 }
 
 export function takeBack(model: Model, part: Part): void {
@@ -171,7 +171,7 @@ export function takeBack(model: Model, part: Part): void {
   move(model, day, 'owed', part.bill, part.amount)
   if (!isSource(part.of)) return
   part.of.rest += part.amount
-  move(model, day, accountOf(part.of), null, part.amount)
+  move(model, day, accountOf(part.of), part.of, part.amount)
 }
 
 /** What is credited of a line by a quantity or an amount; null where there is less left, or nothing. */
@@ -193,6 +193,6 @@ const taxOf = ({ left, rate }: Line, net: bigint) =>
 
 const accountOf = ({ kind }: Source): Account => (kind === 'paid' ? 'onAccount' : 'credit')
 
-export function move(model: Model, day: string, account: Account, bill: Bill | null, amount: bigint): void {
-  model.moves.push({ day, account, bill, amount })
+export function move(model: Model, day: string, account: Account, of: Bill | Source, amount: bigint): void {
+  model.moves.push({ day, account, customer: of.customer, bill: 'invoiceNo' in of ? of : null, amount })
 }

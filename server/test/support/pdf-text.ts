@@ -38,7 +38,8 @@ export function drawnPages(pdf: Buffer): number[] {
 
 /** How many squares of a PDF are drawn a point wide or wider: the points of its QR codes. */
 export function squaresOf(pdf: Buffer): number {
-  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  // A stream may itself end in a carriage return.
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\nendstream/g)]
   const drawn = streams.map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
   return drawn.join('\n').match(/^\S+ \S+ ([1-9]\d*) -?\1 re$/gm)?.length ?? 0
 }

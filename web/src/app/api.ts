@@ -2,6 +2,7 @@ import accountRoutes from 'virtual:contract-routes/account'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '@shehena/domain/api'
+import type { CreditRefusal } from '@shehena/domain/customers/credit'
 import type { ErrorBody, ErrorCode, LastChange } from '@shehena/domain/errors'
 import type { Hindrance } from '@shehena/domain/jobs/hindrance'
 import { MutationCache, partialMatchKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
@@ -35,6 +36,8 @@ export class ApiError extends Error {
   readonly lastChange: LastChange | undefined
   /** What the plan of a job clashes with, for CLASH. */
   readonly hindrances: readonly Hindrance[]
+  /** Which booking may be released, for OVER_LIMIT. */
+  readonly credit: CreditRefusal | undefined
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'OFFLINE' }) {
     super(body.message)
@@ -44,12 +47,18 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {}
     this.lastChange = body.lastChange
     this.hindrances = body.hindrances ?? []
+    this.credit = body.credit
   }
 }
 
 /** Whether an error is an API error with this code. */
 export function isRefusal(error: unknown, code: ApiError['code']): error is ApiError {
   return error instanceof ApiError && error.code === code
+}
+
+/** Whether an error names a booking that the user may release beyond the credit limit of its customer. */
+export function offersRelease(error: unknown): error is ApiError & { credit: CreditRefusal } {
+  return isRefusal(error, 'OVER_LIMIT') && error.credit !== undefined
 }
 
 /** Whether the record does not exist, or the id in the URL is invalid. */
@@ -236,6 +245,7 @@ async function refusalOf(body: Partial<ErrorBody>): Promise<ErrorBody> {
     ...(fields && { fields }),
     ...(body.lastChange && { lastChange: body.lastChange }),
     ...(body.hindrances && { hindrances: body.hindrances }),
+    ...(body.credit && { credit: body.credit }),
   }
 }
 

@@ -12,6 +12,7 @@ import { idOf, oneOf, parseSearch, stringifySearch, textOf } from '#web/app/sear
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
+import { chaseSearch } from '#web/features/chase/chase-search.ts'
 import { creditNoteSearch } from '#web/features/credit-notes/credit-note-search.ts'
 import { customerDetailSearch, customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
@@ -21,9 +22,11 @@ import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
 import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { paymentSearch } from '#web/features/payments/payment-search.ts'
+import { readyToBillSearch } from '#web/features/ready-to-bill/ready-to-bill-search.ts'
 import { receivablesSearch } from '#web/features/receivables/receivables-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
+import { statementSearch } from '#web/features/statements/statement-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehicle-search.ts'
 import { withheldSearch } from '#web/features/withheld/withheld-search.ts'
@@ -82,6 +85,11 @@ const pages = app.addChildren([
     search: customerDetailSearch,
     load: ({ id }) => void queryClient.prefetchQuery(api.customers.get.queryOptions({ input: { id } })),
     file: () => import('#web/features/customers/customer-detail-page.tsx'),
+  }),
+  page('/customers/$id/statement', {
+    allow: 'statements.view',
+    search: statementSearch,
+    file: () => import('#web/features/statements/statement-page.tsx'),
   }),
   page('/customers/$id/edit', {
     allow: [
@@ -197,6 +205,21 @@ const pages = app.addChildren([
     file: () => import('#web/features/dashboards/finance-dashboard-page.tsx'),
   }),
 
+  page('/finance/chase', {
+    allow: 'reminders.view',
+    search: chaseSearch,
+    load: ({ search: input }) => void queryClient.prefetchQuery(api.chase.list.queryOptions({ input })),
+    file: () => import('#web/features/chase/chase-page.tsx'),
+  }),
+  page('/finance/ready-to-bill', {
+    allow: 'charges.view',
+    search: readyToBillSearch,
+    file: () => import('#web/features/ready-to-bill/ready-to-bill-page.tsx'),
+  }),
+  page('/finance/ready-to-bill/review', {
+    allow: 'invoices.view',
+    file: () => import('#web/features/ready-to-bill/review-page.tsx'),
+  }),
   page('/finance/receivables', {
     allow: 'finance.dashboard',
     search: receivablesSearch,

@@ -41,6 +41,10 @@ const statusMessages = catalogue({
 
   customer_active: { en: 'Active', sw: 'Hai' },
   customer_inactive: { en: 'Inactive', sw: 'Amesimamishwa' },
+  credit_inOrder: { en: 'In order', sw: 'Hali nzuri' },
+  credit_near: { en: 'Near its credit limit', sw: 'Anakaribia kikomo cha mkopo' },
+  credit_over: { en: 'Over its credit limit', sw: 'Amevuka kikomo cha mkopo' },
+  credit_held: { en: 'On hold', sw: 'Amezuiliwa' },
   driver_active: { en: 'Active', sw: 'Yuko kazini' },
   driver_inactive: { en: 'Inactive', sw: 'Hayuko kazini' },
   vehicle_active: { en: 'Active', sw: 'Linatumika' },
@@ -102,6 +106,10 @@ export const tones = {
 
   customer_active: 'green',
   customer_inactive: 'grey',
+  credit_inOrder: 'green',
+  credit_near: 'amber',
+  credit_over: 'red',
+  credit_held: 'red',
   driver_active: 'green',
   driver_inactive: 'grey',
   vehicle_active: 'green',

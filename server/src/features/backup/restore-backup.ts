@@ -32,8 +32,8 @@ export type Restored = {
 }
 
 /**
- * Restores a backup into an empty database and its files into the store: all or nothing. Old sessions stay ended, and
- * mail that was queued is not sent again.
+ * Restores a backup into an empty database and its files into the store: all or nothing. Old sessions stay ended, mail
+ * that was queued is not sent again, and monthly statements and reminders to customers are off.
  *
  * @throws BackupRefused, with a sentence
  */
@@ -136,6 +136,8 @@ async function refuseTables(client: pg.Client): Promise<void> {
 const writtenByMigrations = [
   'public.audit_log',
   'public.exchange_rates',
+  'public.reminder_steps',
+  'public.reminder_texts',
   'public.schema_migrations',
   'public.sellers',
   'public.system_settings',
@@ -195,6 +197,7 @@ async function restoreRows(client: pg.Client, { manifest, open }: Archive): Prom
   const [unknown] = promised.keys()
   if (unknown) throw new BackupRefused(`This backup is damaged: there is no table ${unknown}.`)
   await withdrawMail(client)
+  await stayQuiet(client)
   // An ALTER TABLE refuses a table whose foreign keys are still to be checked.
   await client.query('set constraints all immediate')
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -208,6 +211,16 @@ async function withdrawMail(client: pg.Client): Promise<void> {
       set status = 'failed', failure = 'withdrawn', finished_at = now(), sending_since = null,
         body = case when is_secret then null else body end
       where status = 'queued'`)
+}
+
+/** Turns off what mails customers by itself: a copy of the company must not write to them until somebody says so. */
+async function stayQuiet(client: pg.Client): Promise<void> {
+  // A backup of before there were any lacks the columns.
+  const { rows } = await client.query<{ name: string }>(`
+    select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'system_settings'
+        and column_name in ('sends_monthly_statements', 'reminders_on')`)
+  for (const { name } of rows) await client.query(`update public.system_settings set ${name} = false`)
 }
 
 async function restoreSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {

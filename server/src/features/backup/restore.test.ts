@@ -42,11 +42,20 @@ beforeAll(async () => {
     log: () => undefined,
   })
   admin = await source.signedIn('admin', { password: adminPassword })
-  await source.db.updateTable('systemSettings').set({ companyAddress: 'Moi Avenue\n\\.\tMombasa' }).execute()
+  await source.db
+    .updateTable('systemSettings')
+    .set({ companyAddress: 'Moi Avenue\n\\.\tMombasa', remindersOn: true })
+    .execute()
   const made = { at: readClock(), userId: admin.userId, subject: 'invoices', filter: '{}', rowCount: 3 }
   await source.db.insertInto('exportLog').values(made).execute()
   before = await digests(source.pool)
   sequencesBefore = await sequencesOf(source.pool)
+  // Without its version: all else of the row is as it was.
+  await source.pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    update system_settings set sends_monthly_statements = true;
+    commit`)
   path = (await archives.make('backup', admin)).path
   restored = await restoreBackup(path, into(target))
 }, 60_000)
@@ -62,8 +71,10 @@ async function digests(pool: pg.Pool): Promise<Record<string, string>> {
         table.name === 'audit_log'
           ? `where table_name <> 'system_jobs' and (new_values -> 'restored_from') is null`
           : ''
+      // Turned off by a restore.
+      const row = table.name === 'system_settings' ? `(to_jsonb(t) - 'reminders_on')::text` : 't::text'
       const { rows } = await client.query(
-        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+        `select count(*) || ' ' || md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as digest
            from ${quoted(table.schema, table.name)} t ${where}`,
       )
       found[fullName(table)] = rows[0].digest
@@ -89,6 +100,13 @@ describe('a restored backup', () => {
     expect(await digests(target.pool)).toEqual(before)
   })
 
+  test('mails no monthly statements until somebody turns them on', async () => {
+    const isOn = async ({ pool }: TestApp) =>
+      (await pool.query('select sends_monthly_statements as on from system_settings')).rows
+    expect(await isOn(source)).toEqual([{ on: true }])
+    expect(await isOn(target)).toEqual([{ on: false }])
+  })
+
   test('holds every file as it was', async () => {
     const { rows } = await target.pool.query('select storage_key as key, size from documents order by 1')
     expect(rows.length).toBeGreaterThan(3)
@@ -112,6 +130,11 @@ describe('a restored backup', () => {
       (await target.signedOut().request({ method: 'GET', url: '/api/me', headers: { cookie: admin.cookie } }))
         .statusCode,
     ).toBe(401)
+  })
+
+  test('has the reminders to customers off', async () => {
+    const settings = await target.db.selectFrom('systemSettings').select('remindersOn').executeTakeFirstOrThrow()
+    expect(settings).toEqual({ remindersOn: false })
   })
 
   test('has its triggers on, and its sequences where they were', async () => {

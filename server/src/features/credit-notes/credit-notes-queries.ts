@@ -13,6 +13,7 @@ import { capTotal, offsetOf, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { isMailable } from '../customers/accounts-address.ts'
 import { billedField } from '../invoices/invoice-columns.ts'
 import { fiscalReceiptWhere } from '../invoices/invoices-queries.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
@@ -68,7 +69,7 @@ export async function getCreditNote(
       linesOfNote.as('lines'),
       allocationsWhere(sql`a.credit_note_id = credit_notes.id`).as('allocations'),
       'issuers.name as issuedBy',
-      sql<boolean>`customers.email is not null`.as('isMailable'),
+      isMailable.as('isMailable'),
       lastDelivery('credit_notes').as('delivery'),
       fiscalReceiptWhere(sql`r.credit_note_id = credit_notes.id`).as('fiscalReceipt'),
       'creditNotes.version',

@@ -3,6 +3,7 @@ import type { Cents } from '@shehena/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
+import { isMailable } from '../customers/accounts-address.ts'
 
 /** What of an invoice no credit note has credited yet. @throws NotFound */
 export async function getCreditableInvoice(ctx: Context, { id }: { id: string }): Promise<CreditableInvoice> {
@@ -13,10 +14,14 @@ export async function getCreditableInvoice(ctx: Context, { id }: { id: string })
       'invoices.id',
       'invoices.invoiceNo',
       sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('customerName'),
-      sql<boolean>`customers.email is not null`.as('isMailable'),
+      isMailable.as('isMailable'),
       'invoices.issueDate',
       sql<Cents>`invoices.balance`.as('balance'),
       sql<number>`(select count(*)::int from credit_notes where invoice_id = invoices.id)`.as('noteCount'),
+      sql<boolean>`exists (
+        select from charges c join invoice_lines l on l.id = c.invoice_line_id where l.invoice_id = invoices.id)`.as(
+        'billsCharges',
+      ),
       'invoices.version',
       linesLeft.as('lines'),
     ])

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Forbidden, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
+import { freeCredited } from '../freight/bill-freight.ts'
 import { type LockedInvoice, lockInvoice } from '../invoices/lock-invoice.ts'
 import { openBooks } from '../months/open-books.ts'
 import { allocateParts } from '../payments/allocate-parts.ts'
@@ -29,7 +30,7 @@ import { mailIssuedNote } from './mail-credit-note.ts'
  */
 export async function issueCreditNote(
   ctx: Context,
-  { id, version, reason, note, lines, isMailed, isConfirmed }: NewCreditNote,
+  { id, version, reason, note, lines, isMailed, isBilledAgain, isConfirmed }: NewCreditNote,
 ): Promise<OutputOf<typeof creditNotesApi.issue>> {
   const today = dayOf(ctx.now)
   return inTransaction(ctx, async (tx) => {
@@ -51,6 +52,7 @@ export async function issueCreditNote(
     const parts = allocatedTotal > 0 ? [{ invoiceId: id, amount: allocatedTotal }] : []
     await allocateParts(tx, { kind: 'credit_note', id: noteId, customerId, from: issuedOn }, parts)
     await insertLines(tx, noteId, credited)
+    if (isBilledAgain) await freeCharges(tx, credited)
     // The number is taken last: it locks its series until the transaction ends.
     await tx.db
       .insertInto('creditNotes')
@@ -122,6 +124,15 @@ async function insertLines(tx: Context, noteId: string, lines: readonly Credited
     .insertInto('creditNoteLines')
     .values(lines.map(({ lineId, qty, net, tax }) => ({ creditNoteId: noteId, invoiceLineId: lineId, qty, net, tax })))
     .execute()
+}
+
+/** Makes what the lines billed ready to bill again. @throws Invalid where none of them is credited in full */
+async function freeCharges(tx: Context, lines: readonly Credited[]): Promise<void> {
+  if ((await freeCredited(tx, { lineIds: lines.map(({ lineId }) => lineId) })) > 0) return
+  throw refusal(
+    'isBilledAgain',
+    'Only a delivery whose line is credited in full can be billed again. Credit its whole quantity, or leave this out.',
+  )
 }
 
 function refusal(field: string, message: string): Invalid {

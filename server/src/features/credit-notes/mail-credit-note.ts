@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Invalid, NotFound, Refusal } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { accountsAddress } from '../customers/accounts-address.ts'
 import { customerMailText } from '../mail/customer-mail-texts.ts'
 import { limitMail } from '../mail/limit-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -71,7 +72,7 @@ async function findNote(tx: Context, id: string) {
       'creditNotes.issuedOn as day',
       sql<Cents>`credit_notes.total`.as('amount'),
       sql<string>`invoices.billed_name`.as('name'),
-      'customers.email',
+      accountsAddress.as('email'),
       sql<Language>`customers.language`.as('language'),
     ])
     .where('creditNotes.id', '=', id)

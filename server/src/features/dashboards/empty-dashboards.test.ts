@@ -12,9 +12,16 @@ test('the finance dashboard of an empty database is zeros, and no days of sales'
   expect(await cashier.call(api.dashboards.finance, {})).toEqual({
     outstanding: none,
     overdue: none,
+    promised: none,
     unmatched: none,
     sales: { netInvoiced: 0, cancelled: none, credited: none, daysOutstanding: null },
     aging: agingBuckets.map((bucket) => ({ bucket, ...none })),
+    readyToBill: {
+      ready: none,
+      stuck: none,
+      reasons: { noPrice: none, papers: none, held: none },
+      drafted: none,
+    },
     recentPayments: [],
   })
 })

@@ -10,7 +10,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
+import { promisedThisWeek } from '../chase/chase-queries.ts'
 import { paidInvoices } from '../payments/payments-queries.ts'
+import { readyToBillFigures } from '../ready-to-bill/ready-to-bill-queries.ts'
 import { cancelledWithin } from './cancelled-within.ts'
 import { creditedWithin } from './credited-within.ts'
 
@@ -49,9 +51,11 @@ function getFigures(ctx: SharedContext) {
       sql<Sum>`json_build_object('count', ${sumOf('payments', sql`bucket = 'unmatched'`)}, 'amount', ${sumOf('unmatched_amount')})`.as(
         'unmatched',
       ),
+      promisedThisWeek(ctx).as('promised'),
       sumOf('net_invoiced').as('netInvoiced'),
       cancelledWithin(salesDays).as('cancelled'),
       creditedWithin(salesDays).as('credited'),
+      readyToBillFigures().as('readyToBill'),
       sql<FinanceDashboard['aging']>`json_build_array(${sql.join(aged)})`.as('aging'),
     ])
     .where(

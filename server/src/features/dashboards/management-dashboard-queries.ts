@@ -12,6 +12,7 @@ import { talliesOf } from '../../db/reads/tallies.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { isInGroup } from '../jobs/job-group.ts'
 import { countJobsAtRisk } from '../jobs/list-jobs-at-risk.ts'
+import { readyToBillFigures } from '../ready-to-bill/ready-to-bill-queries.ts'
 import { dueServices } from '../vehicles/due-services.ts'
 import { hoursOnJobs } from '../vehicles/hours-on-jobs.ts'
 import { cancelledWithin } from './cancelled-within.ts'
@@ -24,7 +25,15 @@ type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
 export async function getManagementDashboard(ctx: SharedContext): Promise<ManagementDashboard> {
   const { count } = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
   const { collection, overdueInvoices, revenue, revenueTrend } = await getRevenue(ctx)
-  const { fleetUsage, punctuality: work, conversion: converted, cancelled, credited, ...alerts } = await getFigures(ctx)
+  const {
+    fleetUsage,
+    punctuality: work,
+    conversion: converted,
+    cancelled,
+    credited,
+    readyToBill,
+    ...alerts
+  } = await getFigures(ctx)
   const vehicles = ['active', 'maintenance', 'inactive'].map((status) => count('vehicles', status))
   return {
     revenue: { ...revenue, cancelled, credited },
@@ -38,6 +47,7 @@ export async function getManagementDashboard(ctx: SharedContext): Promise<Manage
       finance: collection,
       fleet: { part: count('vehicles', 'active'), whole: vehicles.reduce((total, each) => total + each, 0) },
     },
+    readyToBill,
     alerts: {
       exceptions: count('dispatchJobs', 'exception'),
       ...alerts,
@@ -88,6 +98,7 @@ async function getRevenue(ctx: SharedContext): Promise<Revenue> {
 type Figures = {
   cancelled: ManagementDashboard['revenue']['cancelled']
   credited: ManagementDashboard['revenue']['credited']
+  readyToBill: ManagementDashboard['readyToBill']
   fleetUsage: ManagementDashboard['fleetUsage']
   punctuality: Punctuality
   conversion: ManagementDashboard['departments']['bookings']
@@ -102,6 +113,7 @@ async function getFigures(ctx: SharedContext): Promise<Figures> {
         from vehicles v left join ${used} used on used.vehicle_id = v.id) as fleet_usage,
       ${cancelledWithin(thisMonth)} as cancelled,
       ${creditedWithin(thisMonth)} as credited,
+      ${readyToBillFigures()} as ready_to_bill,
       ${punctuality(ctx)} as punctuality,
       ${conversion(ctx)} as conversion,
       ${countJobsAtRisk(ctx)} as jobs_at_risk,

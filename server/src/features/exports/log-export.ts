@@ -1,7 +1,7 @@
 import type { SystemJobKind } from '@shehena/domain/system/job-kinds'
 import type { Context } from '../../context.ts'
 
-type Subject = 'invoices' | 'payments' | 'credit-notes' | 'withheld' | SystemJobKind
+type Subject = 'invoices' | 'payments' | 'credit-notes' | 'withheld' | 'statement' | SystemJobKind
 type Export = { subject: Subject; filter: object; rowCount: number }
 
 /** Audit entry of an export, written before the first row is sent. */

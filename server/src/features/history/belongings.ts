@@ -17,7 +17,13 @@ export type Belongings = (ReturnType<typeof belongingsOf>[number] & {
 })[]
 
 /** Tables whose rows can be deleted: the audit log knows whose they were. */
-const deletable = ['absences', 'papers']
+const deletable = ['absences', 'papers', 'charges']
+
+/** The condition of the partial index that finds their entries. */
+const partOfIndex: Record<string, RawBuilder<SqlBool>> = {
+  absences: sql`table_name in ('absences', 'papers')`,
+  papers: sql`table_name in ('absences', 'papers')`,
+}
 
 /** Finds the rows that belong, or belonged, to a record, in one statement. */
 export async function findBelongings(ctx: Context, entity: EntityName, id: string): Promise<Belongings> {
@@ -31,7 +37,7 @@ export async function findBelongings(ctx: Context, entity: EntityName, id: strin
       ? [
           sql`select table_name, row_id, null::jsonb
             from audit_log
-            where table_name in ('absences', 'papers') and table_name = ${sql.lit(table)} and action <> 'update'
+            where ${partOfIndex[table] ?? sql`true`} and table_name = ${sql.lit(table)} and action <> 'update'
               and coalesce(new_values, old_values) ->> ${sql.lit(sqlName(parent))} = ${id}`,
         ]
       : []),

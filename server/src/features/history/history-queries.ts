@@ -128,6 +128,7 @@ async function writerFor(ctx: Context, entries: (Entry & { fields: Fields })[]):
   )
   const nameOf = await namesOf(ctx, named)
   return (kind, value = null) => {
+    if (Array.isArray(value)) return value.join(',') || null
     if (typeof value !== 'string') return value
     if (isNamedRecord(kind)) return nameOf(value)
     return kind === 'instant' ? inUtc(value) : value

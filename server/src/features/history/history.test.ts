@@ -134,7 +134,11 @@ test('an invoice tells of its lines, from the first, and of no other invoice', a
   const invoice = { customerId: customer.id, issueDate: '2026-11-20', dueDate: '2026-12-20', lines: [line] }
   const draft = await clerk.call(invoicesApi.create, invoice)
   await clerk.call(invoicesApi.create, { ...invoice, lines: [line, { ...line, description: 'Of another invoice' }] })
-  await clerk.call(invoicesApi.update, { id: draft.id, version: 1, lines: [{ ...line, qty: 300 }] })
+  await clerk.call(invoicesApi.update, {
+    id: draft.id,
+    version: 1,
+    lines: [{ ...line, id: draft.lines[0]?.id, qty: 300 }],
+  })
 
   const { items } = await admin.call(historyApi.list, { entity: 'invoice', id: draft.id })
 

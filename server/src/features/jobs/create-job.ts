@@ -17,7 +17,8 @@ import { writeParts } from './write-change.ts'
  * route.
  *
  * @throws Conflict if the booking is not confirmed or has its jobs; Invalid for an unknown booking, vehicle or driver, a
- * plan that ends before it starts, or a start without vehicle and driver; Refusal CLASH for what hinders the plan
+ * plan that ends before it starts, or a start without vehicle and driver; Refusal CLASH for what hinders the plan, OVER_LIMIT or ON_HOLD for the
+ * customer
  */
 export async function createJob(ctx: Context, { waypoints, planAnyway, ...input }: NewJob): Promise<Job> {
   return inTransaction(ctx, async (tx) => {

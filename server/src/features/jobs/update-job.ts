@@ -5,6 +5,7 @@ import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { releaseBooking } from '../bookings/release-booking.ts'
 import { scheduleBooking } from '../bookings/schedule-booking.ts'
+import { customerOf, lockCredit } from '../credit/check-credit.ts'
 import { checkMayCancel } from './cancel-job.ts'
 import { getJob } from './jobs-queries.ts'
 import { type LockedJob, lockJob } from './lock-job.ts'
@@ -19,11 +20,12 @@ import { writeChange } from './write-change.ts'
  * or changing its booking releases the old booking; reopening a cancelled job schedules its booking again.
  *
  * @throws NotFound, Refusal STALE or CLASH, Forbidden for a cancellation without the permission, Conflict if the booking
- * cannot be scheduled, or Invalid for a field that breaks a rule
+ * cannot be scheduled, Refusal OVER_LIMIT or ON_HOLD for its customer, or Invalid for a field that breaks a rule
  */
 export async function updateJob(ctx: Context, { id, version, ...changes }: JobChanges): Promise<Job> {
   const { waypoints, statusReason, planAnyway, ...fields } = changes
   return inTransaction(ctx, async (tx) => {
+    await lockCreditFor(tx, id, fields)
     await lockVersion(tx, 'dispatchJobs', { id, version, missing: 'Job not found' })
     const before = await lockJob(tx, id)
     const target = changed(before, fields)
@@ -42,6 +44,12 @@ export async function updateJob(ctx: Context, { id, version, ...changes }: JobCh
     if (waypoints) await replaceWaypoints(tx, id, waypoints)
     return getJob(tx, { id })
   })
+}
+
+/** Customers before jobs, as everywhere: where the job is to take a load, its customer's credit is asked for. */
+async function lockCreditFor(tx: Context, id: string, { bookingId, status }: Partial<JobChanges>): Promise<void> {
+  if (bookingId) await lockCredit(tx, customerOf.booking(bookingId))
+  else if (status !== undefined && status !== 'cancelled') await lockCredit(tx, customerOf.cancelledJob(id))
 }
 
 /** The job after the changes, with the status that follows from its crew. */

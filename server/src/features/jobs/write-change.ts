@@ -4,14 +4,23 @@ import { reachedStep } from '@shehena/domain/jobs/job-log'
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { refuseBilled } from '../freight/bill-freight.ts'
 import { refuseMissing } from './check-job.ts'
 import { refuseOverlap } from './clash.ts'
 import type { LockedJob } from './lock-job.ts'
 import { type Entry, insertLog } from './log-entries.ts'
 import type { Change, NewState } from './plan-change.ts'
 
-/** Writes a checked change of a job: the row, its legs, its log and its exception. */
+/**
+ * Writes a checked change of a job: the row, its legs, its log and its exception.
+ *
+ * @throws Conflict for a completed job that is set back although an invoice bills its freight
+ */
 export async function writeChange(tx: Context, before: LockedJob, change: Change): Promise<void> {
+  const { status, bookingId } = change.target
+  if (before.status === 'completed' && (status !== 'completed' || bookingId !== before.bookingId)) {
+    await refuseBilled(tx, { jobId: before.id }, `Job ${before.jobNo} stays completed`)
+  }
   await tx.db.updateTable('dispatchJobs').set(change.target).where('id', '=', before.id).execute().catch(refuseMissing)
   await writeParts(tx, before.id, before, change)
 }

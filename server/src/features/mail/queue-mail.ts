@@ -34,6 +34,28 @@ export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<v
     select dispatch_mail(id) from queued`.execute(ctx.db)
 }
 
+type MailAbout = Pick<Mail, 'kind' | 'recipient' | 'subject' | 'body'> & { about: NonNullable<Mail['about']> }
+
+/**
+ * Queues many mails about records in the caller's transaction, in one statement.
+ *
+ * @throws Invalid for an invalid address
+ */
+export async function queueMails(ctx: Pick<Context, 'db'>, mails: readonly MailAbout[]): Promise<void> {
+  if (mails.length === 0) return
+  if (mails.some(({ recipient }) => !isMailAddress(recipient)))
+    throw new Invalid('Mail cannot be sent to the e-mail address that is on record.')
+  const rows = mails.map(({ about, ...mail }) => ({ ...mail, table: about.table, id: about.id }))
+  await sql`
+    with queued as (
+      insert into mail_outbox (kind, recipient, subject, body, about_table, about_id)
+        select * from json_to_recordset(${JSON.stringify(rows)}::json)
+          as mail (kind text, recipient text, subject text, body text, "table" text, id uuid)
+        returning id
+    )
+    select dispatch_mail(id) from queued`.execute(ctx.db)
+}
+
 export type Notice = Pick<Mail, 'kind' | 'recipient' | 'subject' | 'body'> & {
   /** Idempotency key: a second notice with the same key is not sent. */
   onceKey: string

@@ -26,7 +26,7 @@ export type PostOffice = {
   /** The attachments by kind of mail, made at the time of sending. */
   attachments: Record<string, (db: Kysely<Database>, id: string) => Promise<Attachment>>
   /** Per kind of mail: whether the recipient should still get it, if that may change while it is queued. */
-  isStillWanted: Record<string, (db: Kysely<Database>, recipient: string) => Promise<boolean>>
+  isStillWanted: Record<string, (db: Kysely<Database>, mail: Pick<Mail, 'id' | 'recipient'>) => Promise<boolean>>
   log: (message: string) => void
 }
 
@@ -53,7 +53,7 @@ export async function sendMail(office: PostOffice, { id }: { id: string }): Prom
       from take_mail(${id})`.execute(office.db)
   const [mail] = rows
   if (!mail) return
-  const isWanted = (await office.isStillWanted[mail.kind]?.(office.db, mail.recipient)) ?? true
+  const isWanted = (await office.isStillWanted[mail.kind]?.(office.db, mail)) ?? true
   if (!isWanted) return persist(office, () => noteFailure(office, id, withdrawn, true))
   const outcome = await deliver(office, mail).then(
     (via) => ({ via }),

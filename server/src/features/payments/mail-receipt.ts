@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid, NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { accountsAddress } from '../customers/accounts-address.ts'
 import { customerMailText } from '../mail/customer-mail-texts.ts'
 import { limitMail } from '../mail/limit-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -60,7 +61,7 @@ async function findReceipt(tx: Context, id: string) {
       sql<Cents>`payments.amount`.as('amount'),
       sql<boolean>`payments.voided_at is not null`.as('isVoid'),
       'customers.legalName as name',
-      'customers.email',
+      accountsAddress.as('email'),
       sql<Language>`customers.language`.as('language'),
     ])
     .where('payments.id', '=', id)

@@ -1,21 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: the invoices on which something was owed at the end of a day, with their balances on it. Begins with what is open
- * now and what has moved since, so that its cost does not grow with the invoices that were settled before.
+ * SQL: the invoices on which something was owed at the end of a day, with their balances on it; all, or those of a
+ * customer. Begins with what is open now and what has moved since, so that its cost does not grow with the invoices that
+ * were settled before.
  */
-export function owedInvoices(asAt: string): RawBuilder<unknown> {
+export function owedInvoices(asAt: string, customerId?: string): RawBuilder<unknown> {
+  const isOwn = customerId ? sql`customer_id = ${customerId}::uuid` : sql`true`
   return sql`(
     with moved as (
-      select invoice_id, amount from allocations where allocated_on > ${asAt}::date and reversed_on is null
+      select invoice_id, amount from allocations where allocated_on > ${asAt}::date and reversed_on is null and ${isOwn}
       union all
-      select invoice_id, -amount from allocations where reversed_on > ${asAt}::date and allocated_on <= ${asAt}::date
+      select invoice_id, -amount from allocations where reversed_on > ${asAt}::date and allocated_on <= ${asAt}::date and ${isOwn}
     ), moved_invoices as (
       select invoice_id, sum(amount)::bigint as amount from moved group by invoice_id
     ), candidates as (
-      select id from invoices where status in ('sent', 'overdue')
+      select id from invoices where status in ('sent', 'overdue') and ${isOwn}
       union
-      select id from invoices where cancelled_on > ${asAt}::date
+      select id from invoices where cancelled_on > ${asAt}::date and ${isOwn}
       union
       select invoice_id from moved_invoices
     ), owed as (

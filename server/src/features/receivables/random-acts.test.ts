@@ -12,12 +12,13 @@ import {
   storedRests,
 } from '#test/support/books-figures.ts'
 import { emptyBooks, lastClosed, monthAfter, sumOf } from '#test/support/books-model.ts'
+import { saidBy, statementOf } from '#test/support/books-statements.ts'
 import type { World } from '#test/support/books-world.ts'
 import { aCustomer } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { now, today, useTestApp } from '#test/support/test-app.ts'
 
-const { dashboards, payments, receivables, withheld } = api
+const { dashboards, payments, receivables, statements, withheld } = api
 
 // RECEIVABLES_ACTS=40 RECEIVABLES_SEED=7 for a long run, or to repeat one that failed.
 const actsADay = Number(process.env.RECEIVABLES_ACTS ?? 7)
@@ -67,6 +68,10 @@ test(`no order of acts breaks the books, and each figure is what a model with bi
   const settled = new Map<string, unknown>()
   const closed = new Map<string, unknown>()
 
+  const kept = new Map<string, unknown>()
+  const statementFor = (id: string, period: { from: string; to: string }) =>
+    admin.call(statements.get, { id, ...period })
+
   const actOnce = async () => {
     const act = await nextAct(world)
     if (!act) return
@@ -106,6 +111,12 @@ test(`no order of acts breaks the books, and each figure is what a model with bi
       expect(shown, story).toEqual(figuresAt(model, asAt))
       if (asAt === past) settled.set(past, shown)
     }
+    // Of one customer each evening: from some day to that evening, and to a day that is settled.
+    const ofToday = customers[daysBetween(first, day) % customers.length] ?? ''
+    const from = addDays(first, Math.floor(world.roll() * daysBetween(first, day)))
+    const statement = await statementFor(ofToday, { from, to: day })
+    expect(saidBy(statement), story).toEqual(statementOf(model, ofToday, { from, to: day }))
+    if (past >= first) kept.set(`${ofToday} ${past}`, saidBy(await statementFor(ofToday, { from: first, to: past })))
     for (const [asAt, then] of closed) expect(await admin.call(receivables.get, { asAt }), story).toEqual(then)
   }
 
@@ -115,7 +126,28 @@ test(`no order of acts breaks the books, and each figure is what a model with bi
 
   for (const asAt of days(today)) expect(await admin.call(receivables.get, { asAt })).toEqual(figuresAt(model, asAt))
   for (const [asAt, then] of settled) expect(await admin.call(receivables.get, { asAt })).toEqual(then)
-  for (const id of customers) expect(await admin.call(receivables.customer, { id })).toEqual(moneyOf(model, id))
+  for (const id of customers) {
+    const money = await admin.call(receivables.customer, { id })
+    expect(money).toMatchObject(moneyOf(model, id))
+    expect(BigInt(money.exposure)).toBe(BigInt(money.balance) + BigInt(money.unbilled.amount))
+    expect(sumOf(money.aging.map(({ amount }) => BigInt(amount)))).toBe(BigInt(money.overdue.amount))
+  }
+
+  // Each evening of each customer in one statement; and of all together what the receivables of that day say.
+  const whole = { from: first, to: today }
+  for (const id of customers) expect(saidBy(await statementFor(id, whole))).toEqual(statementOf(model, id, whole))
+  for (const to of [today, addDays(today, -20)]) {
+    const closings = await Promise.all(
+      customers.map(async (id) => Number((await statementFor(id, { from: first, to })).closing)),
+    )
+    const { outstanding, onAccount, credit } = await admin.call(receivables.get, { asAt: to })
+    const owed = Number(outstanding.amount) - Number(onAccount) - Number(credit)
+    expect(closings.reduce((sum, closing) => sum + closing, 0)).toBe(owed)
+  }
+  for (const [name, then] of kept) {
+    const [id = '', to = ''] = name.split(' ')
+    expect(saidBy(await statementFor(id, { from: first, to })), name).toEqual(then)
+  }
 
   const { revenueTrend } = await admin.call(dashboards.management, {})
   for (const { month, netInvoiced } of revenueTrend)

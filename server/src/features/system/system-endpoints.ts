@@ -8,14 +8,18 @@ import { startBackup, startExport } from './start-job.ts'
 import {
   getCompanyDetails,
   getCreditNoteSetting,
+  getCreditSetting,
   getMailSettings,
+  getMonthlyStatements,
   getSignUp,
   listSettingsHistory,
 } from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
 import { updateCompany } from './update-company.ts'
+import { updateCredit } from './update-credit.ts'
 import { updateCreditNotes } from './update-credit-notes.ts'
 import { updateMail } from './update-mail.ts'
+import { updateMonthlyStatements } from './update-monthly-statements.ts'
 import { updateSignUp } from './update-sign-up.ts'
 
 export const systemEndpoints = serve(systemApi, {
@@ -23,6 +27,10 @@ export const systemEndpoints = serve(systemApi, {
   updateCompany,
   creditNotes: getCreditNoteSetting,
   updateCreditNotes,
+  monthlyStatements: getMonthlyStatements,
+  updateMonthlyStatements,
+  credit: getCreditSetting,
+  updateCredit,
   signUp: getSignUp,
   updateSignUp,
   history: listSettingsHistory,

@@ -55,6 +55,16 @@ export async function getCreditNoteSetting(ctx: Pick<Context, 'db'>): Promise<{ 
     .executeTakeFirstOrThrow()
 }
 
+/** Whether customers that owe something get a statement of each month. */
+export async function getMonthlyStatements(ctx: Pick<Context, 'db'>): Promise<{ isOn: boolean }> {
+  return ctx.db.selectFrom('systemSettings').select('sendsMonthlyStatements as isOn').executeTakeFirstOrThrow()
+}
+
+/** Whether agreed bookings count against a credit limit before their invoice is issued. */
+export async function getCreditSetting(ctx: Context): Promise<{ countsBookings: boolean }> {
+  return ctx.db.selectFrom('systemSettings').select('creditCountsBookings as countsBookings').executeTakeFirstOrThrow()
+}
+
 /** The changes of the settings, newest first, as far as the caller may read them. */
 export async function listSettingsHistory(
   ctx: Context,

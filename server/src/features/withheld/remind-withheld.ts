@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid, NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { accountsAddress } from '../customers/accounts-address.ts'
 import { limitMail } from '../mail/limit-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { getCompany } from '../settings/company-queries.ts'
@@ -29,7 +30,7 @@ export async function remindWithheld(
     const today = dayOf(tx.now)
     const customer = await tx.db
       .selectFrom('customers')
-      .select(['legalName', 'email', 'language'])
+      .select(['legalName', accountsAddress.as('email'), 'language'])
       .where('id', '=', customerId)
       .executeTakeFirst()
     if (!customer) throw new NotFound('Customer not found')

@@ -23,6 +23,7 @@ export const paletteMessages = catalogue({
   recordPayment: { en: 'Record Payment', sw: 'Rekodi malipo' },
 
   creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
+  chase: { en: 'Chase', sw: 'Ufuatiliaji' },
   withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
 
   booking: { en: 'Booking', sw: 'Oda' },

@@ -28,7 +28,7 @@ export function CreditNoteForm({ invoice, backPath }: { invoice: CreditableInvoi
     bySchema(() => import('@shehena/domain/credit-notes/credit-note').then((module) => module.NewCreditNote)),
   )
   const form = useForm<CreditNoteValues>({
-    initialValues: { reason: '', note: '', typed: {}, isMailed: invoice.isMailable },
+    initialValues: { reason: '', note: '', typed: {}, isMailed: invoice.isMailable, isBilledAgain: false },
     validate: (values): ReturnType<typeof check> => check(inputOf(invoice, values)),
   })
   const question = useDoubtQuestion()
@@ -94,6 +94,13 @@ export function CreditNoteForm({ invoice, backPath }: { invoice: CreditableInvoi
         checked={form.values.isMailed}
         onChange={(event) => form.setFieldValue('isMailed', event.currentTarget.checked)}
       />
+      {invoice.billsCharges && (
+        <Checkbox
+          label={n.billAgain}
+          description={n.billAgainHint}
+          {...form.getInputProps('isBilledAgain', { type: 'checkbox' })}
+        />
+      )}
       <DoubtQuestion
         question={question}
         labels={{ reason: t.creditNote }}

@@ -90,6 +90,11 @@ export const newCreditNoteMessages = catalogue({
   qtyFor: (line: string) => ({ en: `Quantity of ${line}`, sw: `Kiasi cha ${line}` }),
   net: { en: 'Before tax', sw: 'Kabla ya kodi' },
   netFor: (line: string) => ({ en: `Amount of ${line} before tax`, sw: `Fedha za ${line} kabla ya kodi` }),
+  billAgain: { en: 'To bill again', sw: 'Itozwe tena' },
+  billAgainHint: {
+    en: 'Deliveries whose lines are credited in full are ready to bill again',
+    sw: 'Mizigo ambayo mistari yake imepunguzwa yote iko tayari kutozwa tena',
+  },
   mailTo: (customer: string) => ({ en: `Mail it to ${customer}`, sw: `Itume kwa ${customer}` }),
   noAddress: { en: 'The customer has no e-mail address.', sw: 'Mteja hana anwani ya barua pepe.' },
   notMailed: {

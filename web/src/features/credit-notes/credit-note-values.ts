@@ -14,12 +14,13 @@ export type CreditNoteValues = {
   note: string
   typed: Readonly<Record<string, TypedLine>>
   isMailed: boolean
+  isBilledAgain: boolean
 }
 
 /** Form values as API input: the lines at which something is typed, in the order of the invoice. */
 export function inputOf(
   { id, version, lines }: CreditableInvoice,
-  { reason, note, typed, isMailed }: CreditNoteValues,
+  { reason, note, typed, isMailed, isBilledAgain }: CreditNoteValues,
 ) {
   return {
     id,
@@ -27,6 +28,7 @@ export function inputOf(
     reason,
     note,
     isMailed,
+    isBilledAgain,
     lines: lines.flatMap(({ id: lineId }): ({ lineId: string } & ({ net: Cents } | { qty: number }))[] => {
       const { qty = null, net = null } = typed[lineId] ?? {}
       if (net !== null) return [{ lineId, net }]

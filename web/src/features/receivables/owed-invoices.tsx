@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import type { OwedInvoice } from '@shehena/domain/receivables/receivables'
+import { statementDays } from '@shehena/domain/statements/statement-period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -8,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
 import { agingMessages } from '#web/shared/finance/aging-messages.ts'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { inKes, Kes, useKesText } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
@@ -33,7 +35,21 @@ export function OwedInvoices({ asAt, search }: { asAt: string; search: Receivabl
   )
   const all = <TextLink to={receivablesPath(search, { bucket: undefined, customer: undefined })}>{t.all}</TextLink>
   return (
-    <DetailCard title={bucket ? `${t.invoices}: ${buckets[bucket]}` : t.invoices} action={(bucket || customer) && all}>
+    <DetailCard
+      title={bucket ? `${t.invoices}: ${buckets[bucket]}` : t.invoices}
+      action={
+        (bucket || customer) && (
+          <Group gap="md">
+            {customer && (
+              <TextLink to={financePaths.statement(customer, statementDays({ to: asAt }, asAt))}>
+                {t.statement}
+              </TextLink>
+            )}
+            {all}
+          </Group>
+        )
+      }
+    >
       <Stack gap="sm">
         {list.data && list.data.total > 0 && (
           <FilterBar>

@@ -27,6 +27,7 @@ export const receivablesMessages = catalogue({
   aging: { en: 'AR Aging', sw: 'Umri wa madeni' },
   invoices: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },
   none: { en: 'Nothing was owed.', sw: 'Hakukuwa na deni.' },
+  statement: { en: 'Statement', sw: 'Taarifa ya akaunti' },
   all: { en: 'Show all', sw: 'Onyesha zote' },
   sum: (sum: string) => ({ en: `${sum} in all`, sw: `Jumla ${sum}` }),
   invoiceNo: { en: 'Invoice No', sw: 'Nambari' },

@@ -82,7 +82,6 @@ export const withheldMessages = catalogue({
   actions: { en: 'Actions', sw: 'Vitendo' },
   exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },
   exportFailed: { en: 'Failed to export withheld tax', sw: 'Imeshindwa kupakua orodha ya kodi ya zuio' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
   reason: { en: 'Reason', sw: 'Sababu' },
 
   record: { en: 'Record Withheld Tax', sw: 'Rekodi Kodi ya Zuio' },

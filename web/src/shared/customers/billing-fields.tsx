@@ -1,14 +1,16 @@
+import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Switch.css'
-import { NativeSelect, Switch } from '@mantine/core'
-import type { Customer } from '@shehena/domain/customers/customer'
-import type { billingFields } from '@shehena/domain/customers/customer-access'
+import { Checkbox, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { jobPaperTypes } from '@shehena/domain/documents/document-kinds'
 import { languages } from '@shehena/domain/settings/user-settings-list'
 import { useMessages } from '#web/app/messages.ts'
+import { docTypeMessages } from '../documents/document-messages.ts'
 import { languageMessages } from '../fields/choice-messages.ts'
+import type { BillingField } from './billing-values.ts'
 import { customerMessages } from './customer-messages.ts'
 
-type BillingField = (typeof billingFields)[number]
-export type BillingValues = { [Field in BillingField]: NonNullable<Customer[Field]> }
+/** The papers that a customer may ask for: no photo, and nothing without a name. */
+const askedPapers = jobPaperTypes.filter((type) => type !== 'photo' && type !== 'other')
 
 type Props = {
   /** A form's props of a field. */
@@ -19,8 +21,23 @@ type Props = {
 export function BillingFields({ inputProps }: Props) {
   const t = useMessages(customerMessages)
   const names = useMessages(languageMessages)
+  const docTypes = useMessages(docTypeMessages)
   return (
     <>
+      <TextInput
+        label={t.accountsEmail}
+        description={t.accountsEmailHint}
+        type="email"
+        {...inputProps('accountsEmail')}
+      />
+      <TextInput label={t.accountsPhone} type="tel" {...inputProps('accountsPhone')} />
+      <Checkbox.Group label={t.billingPapers} description={t.billingPapersHint} {...inputProps('billingPapers')}>
+        <Group mt="xs">
+          {askedPapers.map((type) => (
+            <Checkbox key={type} value={type} label={docTypes[type]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
       <NativeSelect
         label={t.language}
         description={t.languageHint}
@@ -32,11 +49,11 @@ export function BillingFields({ inputProps }: Props) {
         description={t.withholdsVatHint}
         {...inputProps('withholdsVat', { type: 'checkbox' })}
       />
+      <Switch
+        label={t.remindersOff}
+        description={t.remindersOffHint}
+        {...inputProps('remindersOff', { type: 'checkbox' })}
+      />
     </>
   )
-}
-
-/** The values of the fields; those of a new customer without one. */
-export function billingValues(customer: Customer | undefined): BillingValues {
-  return { language: customer?.language ?? 'en', withholdsVat: customer?.withholdsVat ?? false }
 }

@@ -28,9 +28,10 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { BillingFields, type BillingValues, billingValues } from './billing-fields.tsx'
+import { type BillingValues, billingValues } from './billing-values.ts'
 import { customerMessages } from './customer-messages.ts'
 
+const BillingFields = lazyPart(() => import('./billing-fields.tsx').then((file) => ({ default: file.BillingFields })))
 const AlikeCustomers = lazyPart(() =>
   import('./alike-customers.tsx').then((file) => ({ default: file.AlikeCustomers })),
 )
@@ -153,7 +154,9 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
       </FormSection>
       {mayBill && (
         <FormSection title={t.billing}>
-          <BillingFields inputProps={form.getInputProps} />
+          <Suspense>
+            <BillingFields inputProps={form.getInputProps} />
+          </Suspense>
         </FormSection>
       )}
     </FormShell>

@@ -59,9 +59,19 @@ export const customerMessages = catalogue({
   loadingDetails: { en: 'Loading customer details...', sw: 'Inafungua taarifa za mteja...' },
 
   billing: { en: 'Billing', sw: 'Utoaji wa ankara' },
+  credit: { en: 'Credit', sw: 'Mkopo' },
   billingOf: (name: string) => ({ en: `Billing of ${name}`, sw: `Utoaji wa ankara: ${name}` }),
   editBilling: { en: 'Edit Billing', sw: 'Hariri Utoaji wa Ankara' },
   saveBilling: { en: 'Save Billing', sw: 'Hifadhi' },
+  accountsEmailHint: {
+    en: 'For invoices, receipts and statements; without one they go to the address above',
+    sw: 'Ya ankara, risiti na taarifa za akaunti; isipokuwepo zinatumwa kwa anwani ya mteja',
+  },
+  billingPapersHint: {
+    en: 'A delivery is ready to bill once its job has them',
+    sw: 'Mzigo uliofikishwa hutozwa hati hizi zikiwepo kwenye safari',
+  },
+  none: { en: 'None', sw: 'Hakuna' },
   languageHint: {
     en: 'Of invoices, receipts and their mails',
     sw: 'Ya ankara, risiti na barua pepe zake',
@@ -69,6 +79,10 @@ export const customerMessages = catalogue({
   withholdsVatHint: {
     en: 'An agent of KRA: it pays part of the VAT to KRA itself',
     sw: 'Wakala wa KRA: hulipa sehemu ya VAT kwa KRA moja kwa moja',
+  },
+  remindersOffHint: {
+    en: 'It is not reminded of what it owes',
+    sw: 'Hakumbushwi madeni yake',
   },
   yes: { en: 'Yes', sw: 'Ndiyo' },
   no: { en: 'No', sw: 'Hapana' },

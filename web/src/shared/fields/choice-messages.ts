@@ -26,6 +26,14 @@ export const issueWayMessages = catalogue({
   other: { en: 'Other', sw: 'Nyingine' },
 })
 
+/** What a charge is for. */
+export const chargeMessages = catalogue({
+  freight: { en: 'Freight', sw: 'Nauli ya mzigo' },
+  waiting: { en: 'Waiting', sw: 'Kusubiri' },
+  fuel: { en: 'Fuel', sw: 'Mafuta' },
+  other: { en: 'Other', sw: 'Nyingine' },
+})
+
 /** Labels of the kinds of invoices. */
 export const invoiceKindMessages = catalogue({
   invoice: { en: 'Invoice', sw: 'Ankara' },

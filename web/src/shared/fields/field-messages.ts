@@ -2,6 +2,7 @@ import type { FieldOf, RecordedName } from '@shehena/domain/history/recorded-fie
 import { absenceLabels } from './labels/absence-labels.ts'
 import { allocationLabels } from './labels/allocation-labels.ts'
 import { bookingLabels } from './labels/booking-labels.ts'
+import { chargeLabels } from './labels/charge-labels.ts'
 import { customerLabels } from './labels/customer-labels.ts'
 import { driverLabels } from './labels/driver-labels.ts'
 import { fiscalReceiptLabels } from './labels/fiscal-receipt-labels.ts'
@@ -35,6 +36,7 @@ export const fieldMessages = {
   systemSettings: systemSettingsLabels,
   absence: absenceLabels,
   allocation: allocationLabels,
+  charge: chargeLabels,
   paper: paperLabels,
   fiscalReceipt: fiscalReceiptLabels,
   waypoint: waypointLabels,

@@ -32,6 +32,11 @@ export const belongingMessages = {
     update: { en: 'Allocation taken back', sw: 'Mgao umerudishwa' },
     delete: { en: 'Allocation deleted', sw: 'Mgao umefutwa' },
   }),
+  charge: catalogue({
+    insert: { en: 'Charge added', sw: 'Tozo imeongezwa' },
+    update: { en: 'Charge changed', sw: 'Tozo imebadilishwa' },
+    delete: { en: 'Charge deleted', sw: 'Tozo imefutwa' },
+  }),
   paper: catalogue({
     insert: { en: 'Paper added', sw: 'Cheti kimeongezwa' },
     update: { en: 'Paper changed', sw: 'Cheti kimebadilishwa' },

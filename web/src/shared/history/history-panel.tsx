@@ -119,6 +119,7 @@ function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
   const belongings = {
     absence: useMessages(belongingMessages.absence),
     allocation: useMessages(belongingMessages.allocation),
+    charge: useMessages(belongingMessages.charge),
     paper: useMessages(belongingMessages.paper),
     fiscalReceipt: useMessages(belongingMessages.fiscalReceipt),
   }

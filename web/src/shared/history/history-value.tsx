@@ -7,6 +7,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import {
   absenceMessages,
+  chargeMessages,
   countryMessages,
   fuelMessages,
   invoiceKindMessages,
@@ -32,6 +33,7 @@ const choiceMessages = {
   ...roleMessages,
   ...waypointTypeMessages,
   ...absenceMessages,
+  ...chargeMessages,
   ...paperMessages,
   ...countryMessages,
   ...languageMessages,
@@ -50,6 +52,11 @@ export function HistoryValue({ of, kind, value }: Props) {
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return <HistoryNumber kind={kind} value={value} />
   if (kind === 'choice') return choices[value] ?? statuses[`${of}_${value}`] ?? statuses[value] ?? value
+  if (kind === 'choices')
+    return value
+      .split(',')
+      .map((choice) => choices[choice] ?? choice)
+      .join(', ')
   if (kind === 'day') return formatDay(value, clock.dateFormat)
   return kind === 'instant' ? formatInstant(value, clock) : value
 }

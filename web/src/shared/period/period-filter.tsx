@@ -1,6 +1,6 @@
-import { isBackwards, type Period } from '@shehena/domain/period'
+import { isBackwards } from '@shehena/domain/period'
 import { useMessages } from '#web/app/messages.ts'
-import { anyDay, type Span, spanChoices } from '#web/shared/period/period-search.ts'
+import { anyDay, type Span, type SpanChoice, spanChoices } from '#web/shared/period/period-search.ts'
 import { SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { DayField } from '../fields/day-field.tsx'
 import classes from './period-filter.module.css'
@@ -10,15 +10,18 @@ type Props = {
   /** The date of a record that the period means. */
   of: keyof typeof periodDates
   span: Span
+  /** The periods to choose from; all by default. */
+  choices?: readonly SpanChoice[]
   /** The period where the URL has none. */
-  standard?: Period
+  standard?: SpanChoice
   /** Whether it stands in a panel above the page, where the calendar must be a part of the panel. */
   isInPanel?: boolean
   onChange: (change: Span) => void
 }
 
 /** Filters a list by a named period or a custom range of days, and says which date it means. */
-export function PeriodFilter({ of, span, standard = 'all', isInPanel = false, onChange }: Props) {
+export function PeriodFilter(props: Props) {
+  const { of, span, choices = spanChoices, standard = 'all', isInPanel = false, onChange } = props
   const t = useMessages(periodMessages)
   const date = useMessages(periodDates)[of]
   const calendar = { popoverProps: { withinPortal: !isInPanel } }
@@ -30,7 +33,7 @@ export function PeriodFilter({ of, span, standard = 'all', isInPanel = false, on
         isWide
         value={period}
         standard={standard}
-        options={spanChoices.map((choice) => ({ value: choice, label: t.of(date, t[choice]) }))}
+        options={choices.map((choice) => ({ value: choice, label: t.of(date, t[choice]) }))}
         onChange={(choice) => onChange({ ...anyDay, period: choice === standard ? undefined : choice })}
       />
       {period === 'custom' && (

@@ -31,5 +31,6 @@ export const periodDates = catalogue({
   issued: { en: 'Issue date', sw: 'Kutolewa' },
   paid: { en: 'Payment date', sw: 'Kulipwa' },
   worked: { en: 'Date of work', sw: 'Matengenezo' },
+  statement: { en: 'Statement', sw: 'Taarifa' },
   changed: { en: 'Changed', sw: 'Kubadilishwa' },
 })

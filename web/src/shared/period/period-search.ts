@@ -4,7 +4,7 @@ import { oneOf } from '#web/app/search.ts'
 import type { ListResult } from '#web/shared/ui/table/data-table.tsx'
 
 export const spanChoices = [...periods, 'custom'] as const
-type SpanChoice = (typeof spanChoices)[number]
+export type SpanChoice = (typeof spanChoices)[number]
 
 /** A period in the URL: by name, or a custom range of days. */
 export type Span = { period?: SpanChoice | undefined; from?: string | undefined; to?: string | undefined }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
+import { CreditNotice } from '#web/shared/credit/credit-notice.tsx'
 import { Away, useNearWords } from '#web/shared/near-time.tsx'
 import { usePaperName } from '#web/shared/papers/paper-name.ts'
 import { routeName } from '#web/shared/routes/route-name.ts'
@@ -92,15 +93,20 @@ export function BookingSummary({ id }: { id: string }) {
   const clock = useClock()
   const { data } = useQuery(api.bookings.get.queryOptions({ input: { id }, retry: false }))
   if (!data) return null
-  const { route, cargoType, weightTons, pickupAt, dropoffAt, trucksNeeded, counts } = data
+  const { route, cargoType, weightTons, pickupAt, dropoffAt, trucksNeeded, counts, credit } = data
   const at = (instant: string | null) => (instant ? formatInstant(instant, clock) : t.toBeDecided)
-  return joined([
-    route ? routeName(route) : t.customRoute,
-    cargoType ?? t.generalCargo,
-    weightTons !== null && t.tons(weightTons.toLocaleString('en')),
-    trucksNeeded > 1 && t.onJobs(counts.onJobs, trucksNeeded),
-    (pickupAt || dropoffAt) && t.between(at(pickupAt), at(dropoffAt)),
-  ])
+  return (
+    <>
+      {joined([
+        route ? routeName(route) : t.customRoute,
+        cargoType ?? t.generalCargo,
+        weightTons !== null && t.tons(weightTons.toLocaleString('en')),
+        trucksNeeded > 1 && t.onJobs(counts.onJobs, trucksNeeded),
+        (pickupAt || dropoffAt) && t.between(at(pickupAt), at(dropoffAt)),
+      ])}{' '}
+      <CreditNotice {...credit} />
+    </>
+  )
 }
 
 const joined = (facts: readonly (string | false | null)[]) => facts.filter(Boolean).join(' · ')

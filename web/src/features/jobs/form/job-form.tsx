@@ -11,6 +11,7 @@ import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
+import { ReleaseQuestion, useRelease } from '#web/shared/credit/use-release.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import type { Edition } from '#web/shared/forms/edit.ts'
 import { useSave } from '#web/shared/forms/save.ts'
@@ -98,6 +99,7 @@ export function JobForm({ job, booking, newest }: Props) {
 
   const plan = pickerPlan(job, form.values)
   const question = usePlanAnyway()
+  const release = useRelease()
   const { save, isSaving, problem } = useSave({
     form,
     edit: job && newest && { record: job, newest, read: valuesOf, formats: 'job', labels: t },
@@ -106,7 +108,7 @@ export function JobForm({ job, booking, newest }: Props) {
       // The times of a booking chosen just now came meanwhile.
       const { plannedStart, plannedEnd } = following.current ? form.getValues() : values
       const sent = withoutUnasked(job, { ...values, plannedStart, plannedEnd })
-      return question.send((anyway) => send(job?.id, base, sent, { ...anyway, idempotencyKey }))
+      return release.send(() => question.send((anyway) => send(job?.id, base, sent, { ...anyway, idempotencyKey })))
     },
     changes: 'dispatch_jobs',
     savedText: job ? t.updated : t.created,
@@ -184,6 +186,7 @@ export function JobForm({ job, booking, newest }: Props) {
         <JobWarnings jobId={job?.id} plan={form.values} isChecked={isReplanned(job && valuesOf(job), form.values)} />
       </Suspense>
       <PlanAnywayQuestion question={question} isBusy={isSaving} sendAgain={() => save(form.getValues())} />
+      <ReleaseQuestion release={release} sendAgain={() => save(form.getValues())} />
     </FormShell>
   )
 }

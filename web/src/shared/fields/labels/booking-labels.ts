@@ -14,4 +14,11 @@ export const bookingLabels = catalogue({
   dropoffAt: { en: 'Delivery', sw: 'Kufikisha' },
   quotedAmount: { en: 'Quoted Amount', sw: 'Bei iliyotolewa' },
   notes,
+  creditReleasedUpTo: { en: 'Released up to', sw: 'Imeruhusiwa hadi' },
+  creditReleaseReason: { en: 'Reason for the release', sw: 'Sababu ya kuruhusu' },
+  creditReleasedBy: { en: 'Released by', sw: 'Aliyeruhusu' },
+  creditReleasedAt: { en: 'Released at', sw: 'Iliruhusiwa' },
+  holdReason: { en: 'Billing Held', sw: 'Ankara imesimamishwa' },
+  heldBy: { en: 'Held By', sw: 'Aliyesimamisha' },
+  heldAt: { en: 'Held At', sw: 'Ilisimamishwa' },
 })

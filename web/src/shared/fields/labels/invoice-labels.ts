@@ -28,4 +28,5 @@ export const invoiceLabels = catalogue({
   billedTaxNumber: { en: 'Billed Tax Number', sw: 'Nambari ya kodi kwenye ankara' },
   billedAddress: { en: 'Billed Address', sw: 'Anwani kwenye ankara' },
   billedPaymentTerms: { en: 'Billed Payment Terms (days)', sw: 'Muda wa kulipa kwenye ankara (siku)' },
+  remindersOff: { en: 'Reminders Stopped', sw: 'Vikumbusho vimesimamishwa' },
 })

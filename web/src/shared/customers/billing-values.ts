@@ -1,0 +1,17 @@
+import type { Customer } from '@shehena/domain/customers/customer'
+import type { billingFields } from '@shehena/domain/customers/customer-access'
+
+export type BillingField = (typeof billingFields)[number]
+export type BillingValues = { [Field in BillingField]: NonNullable<Customer[Field]> }
+
+/** The values of how a customer is billed; those of a new customer without one. */
+export function billingValues(customer: Customer | undefined): BillingValues {
+  return {
+    accountsEmail: customer?.accountsEmail ?? '',
+    accountsPhone: customer?.accountsPhone ?? '',
+    billingPapers: customer?.billingPapers ?? [],
+    language: customer?.language ?? 'en',
+    withholdsVat: customer?.withholdsVat ?? false,
+    remindersOff: customer?.remindersOff ?? false,
+  }
+}
