@@ -3,6 +3,13 @@ import type { Permission } from './permissions.ts'
 /** Backup, and export: all columns but the named ones, or null for no export. */
 export type Copies = { isBackedUp: boolean; exportsWithout: readonly string[] | null }
 
+export const kept: Copies = { isBackedUp: true, exportsWithout: [] }
+export const keptWithout = (...columns: string[]): Copies => ({ isBackedUp: true, exportsWithout: columns })
+/** Internal data, or data that nobody may read. */
+export const onlyBackedUp: Copies = { isBackedUp: true, exportsWithout: null }
+/** Worthless after a restore, or unsafe to restore. */
+export const leftOut: Copies = { isBackedUp: false, exportsWithout: null }
+
 /** The data subject of the rows. */
 export type Personal = {
   of: 'user' | 'driver' | 'customer'

@@ -1,14 +1,8 @@
 import { allows, type Permission } from './permissions.ts'
-import type { Copies, Personal, RecordFacts } from './record-facts.ts'
+import { kept, keptWithout, type RecordFacts } from './record-facts.ts'
 import type { Role } from './roles.ts'
+import { systemRecords } from './system-records.ts'
 import type { TableName } from './table-names.ts'
-
-const kept: Copies = { isBackedUp: true, exportsWithout: [] }
-const keptWithout = (...columns: string[]): Copies => ({ isBackedUp: true, exportsWithout: columns })
-/** Internal data, or data that nobody may read. */
-const onlyBackedUp: Copies = { isBackedUp: true, exportsWithout: null }
-/** Worthless after a restore, or unsafe to restore. */
-const leftOut: Copies = { isBackedUp: false, exportsWithout: null }
 
 /** Of the reminders to customers: without a history of its own. */
 const ofChase = <const Screens extends readonly [string, ...string[]]>(...screens: Screens) =>
@@ -17,15 +11,8 @@ const ofChase = <const Screens extends readonly [string, ...string[]]>(...screen
 /** Who carries what, and when. */
 const planning = ['jobs', 'plan', 'jobRisks', 'jobCandidates'] as const
 
-const ofUser = (by: string | readonly string[], removal: Personal['removal'], ...secrets: string[]): Personal => ({
-  of: 'user',
-  by: [by].flat(),
-  removal,
-  secrets,
-})
-
 /**
- * Every table of the database, once: audience of its events, screens, backup and export, history, and personal data. The
+ * Every table of the database, once (those of people, sign-in and the system itself in system-records.ts): audience of its events, screens, backup and export, history, and personal data. The
  * compiler asks for a new table after `npm run db:types`.
  */
 export const records = {
@@ -220,98 +207,7 @@ export const records = {
   // Announced as a change of the record that they belong to.
   documents: { audience: 'nobody', copies: keptWithout('storage_key'), personal: null },
 
-  profiles: {
-    audience: ['users.view', 'owner'],
-    screens: ['account', 'users'],
-    history: 'profile',
-    copies: keptWithout('password_changed_at'),
-    personal: ofUser('user_id', 'cleared'),
-  },
-  user_settings: {
-    audience: ['owner'],
-    screens: ['account'],
-    history: null,
-    copies: kept,
-    personal: ofUser('user_id', 'kept'),
-  },
-  'auth.user': { audience: 'nobody', copies: keptWithout('image'), personal: ofUser('id', 'cleared') },
-  'auth.account': {
-    audience: 'nobody',
-    copies: onlyBackedUp,
-    personal: ofUser('userId', 'deleted', 'password', 'accessToken', 'refreshToken', 'idToken'),
-  },
-  'auth.session': { audience: 'nobody', copies: leftOut, personal: ofUser('userId', 'deleted', 'token') },
-  'auth.verification': { audience: 'nobody', copies: leftOut, personal: null },
-  second_factors: {
-    audience: 'nobody',
-    copies: onlyBackedUp,
-    personal: ofUser('user_id', 'deleted', 'sealed_secret', 'recovery_hashes'),
-  },
-  second_factor_roles: {
-    audience: ['system.secondFactor'],
-    screens: ['system', 'account'],
-    history: null,
-    copies: kept,
-    personal: null,
-  },
-  deactivated_sign_ins: {
-    audience: 'nobody',
-    copies: leftOut,
-    personal: ofUser('user_id', 'deleted', 'token_hash'),
-  },
-  sign_in_challenges: {
-    audience: 'nobody',
-    copies: leftOut,
-    personal: ofUser('user_id', 'deleted', 'token_hash'),
-  },
-  account_links: { audience: 'nobody', copies: leftOut, personal: ofUser('user_id', 'deleted', 'token_hash') },
-  setup_links: { audience: 'nobody', copies: leftOut, personal: null },
-  user_management_log: {
-    audience: 'nobody',
-    copies: kept,
-    personal: ofUser(['target_user_id', 'admin_user_id'], 'kept'),
-  },
-  export_log: { audience: 'nobody', copies: kept, personal: ofUser('user_id', 'kept') },
-
-  system_settings: {
-    audience: ['settings.view'],
-    screens: ['system', 'users', 'receivables', 'reminders'],
-    history: 'systemSettings',
-    copies: keptWithout('smtp_password'),
-    personal: null,
-  },
-  // The company's details that papers keep, and the current ones.
-  sellers: { audience: 'nobody', copies: kept, personal: null },
-  // KRA's rates, which come with the program.
-  tax_codes: { audience: 'nobody', copies: kept, personal: null },
-  exchange_rates: {
-    audience: ['account.own'],
-    screens: ['account', 'settings'],
-    history: null,
-    copies: kept,
-    personal: null,
-  },
-  system_jobs: {
-    audience: ['system.backup'],
-    screens: ['system'],
-    history: null,
-    copies: leftOut,
-    personal: null,
-  },
-
-  audit_log: { audience: 'nobody', copies: kept, personal: null },
-  // Announced as a change of the record that a mail is about.
-  mail_outbox: { audience: 'nobody', copies: keptWithout('body', 'former_server'), personal: null },
-  demo_company: { audience: 'nobody', copies: onlyBackedUp, personal: null },
-  number_series: { audience: 'nobody', copies: onlyBackedUp, personal: null },
-  tallies: { audience: 'nobody', copies: onlyBackedUp, personal: null },
-  // A restored database has another file store.
-  file_store_mark: { audience: 'nobody', copies: leftOut, personal: null },
-  unclaimed_files: { audience: 'nobody', copies: leftOut, personal: null },
-  idempotency_keys: { audience: 'nobody', copies: leftOut, personal: null },
-  rate_limits: { audience: 'nobody', copies: leftOut, personal: null },
-  // The manifest lists the migrations; a restored database has a list of its own.
-  schema_migrations: { audience: 'nobody', copies: leftOut, personal: null },
+  ...systemRecords,
 } as const satisfies Record<TableName, RecordFacts>
 
 // safe: the keys of an object literal are its tables.

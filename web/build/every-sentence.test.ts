@@ -51,6 +51,8 @@ const elsewhere = [
   /^(Archers Post|Burnt Forest|El Wak|Kula Mawe|Lunga Lunga|Maai Mahiu|Mackinnon Road|Maili Tisa|Makutano \(|Mau Summit|Moi's Bridge|Naro Moru|Sultan Hamud|Dispatch, invariant)/,
   // Rows of a statement of account: the screen has labels of its own, the spreadsheet is in English.
   /^((Opening|Closing) balance|(Credit|Debit) note|Income tax withheld|Invoice cancelled|Payment (received|voided)|Withheld tax taken back)$/,
+  // The line of an invoice, in the customer's language.
+  /^Nauli ya mzigo$/,
   // Headers of iTax: files have them in English.
   /^(Certificate (Date|Number)|Invoice Number|Withholder PIN)$/,
   /^string$|regexp_replace\(|table_name = \$1/,

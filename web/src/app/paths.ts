@@ -39,6 +39,7 @@ export const paths = {
       invoice?: string
       create?: 'blank'
       customer?: string
+      booking?: string
       status?: InvoiceFilter
       period?: Period
       from?: string

@@ -107,6 +107,9 @@ export async function refuseBilled(tx: Context, whose: Billed, subject: string):
   }
   const invoice = await billed.orderBy('charges.loadNo').limit(1).executeTakeFirst()
   if (!invoice) return
-  const which = allows(tx.user.role, 'invoices.view') ? `invoice ${invoice.invoiceNo}` : 'an invoice'
-  throw new Conflict(`${subject}: ${which} bills the freight.`)
+  throw new Conflict(
+    allows(tx.user.role, 'invoices.view')
+      ? `${subject}: invoice ${invoice.invoiceNo} bills the freight.`
+      : `${subject}: an invoice bills the freight.`,
+  )
 }

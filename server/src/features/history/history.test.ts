@@ -41,6 +41,7 @@ test('a change shows who made it, when, and each field before and after', async 
         { field: 'email', before: null, after: 'old@pwani.example' },
         { field: 'language', before: null, after: 'en' },
         { field: 'withholdsVat', before: null, after: false },
+        { field: 'remindersOff', before: null, after: false },
       ],
     },
   ])

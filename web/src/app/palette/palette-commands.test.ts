@@ -56,9 +56,9 @@ test.each([
 test.each<[Role, string[]]>([
   ['bookings', []],
   ['dispatch', []],
-  ['finance', ['Credit Notes', 'Withheld Tax']],
-  ['management', ['Credit Notes', 'Withheld Tax']],
-  ['admin', ['Credit Notes', 'Withheld Tax']],
+  ['finance', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax']],
+  ['management', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax']],
+  ['admin', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax']],
 ])('%s goes to %j besides the pages of its menu', (role, labels) => {
   expect(labelsOf(furtherPages.filter(({ allow }) => allows(role, allow)))).toEqual(labels)
 })

@@ -30,6 +30,7 @@ export const actions: Action[] = [
 /** Pages that the menu does not name: tabs of Finance. */
 export const furtherPages: Action[] = [
   { label: 'creditNotes', allow: 'creditNotes.view', path: financePaths.creditNotes() },
+  { label: 'readyToBill', allow: 'charges.view', path: financePaths.readyToBill() },
   { label: 'chase', allow: 'reminders.view', path: financePaths.chase() },
   { label: 'withheldTax', allow: 'withheld.view', path: financePaths.withheld() },
 ]

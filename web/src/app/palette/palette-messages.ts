@@ -23,6 +23,7 @@ export const paletteMessages = catalogue({
   recordPayment: { en: 'Record Payment', sw: 'Rekodi malipo' },
 
   creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
+  readyToBill: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
   chase: { en: 'Chase', sw: 'Ufuatiliaji' },
   withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
 

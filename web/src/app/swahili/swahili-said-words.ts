@@ -32,6 +32,13 @@ export const saidWords: Record<string, string> = {
   'have arrived at the dropoff': 'kuwa ilifika kushusha',
   'have been completed': 'kuwa ilikamilika',
 
+  'Delivery Note': 'Hati ya kufikisha mzigo',
+  'Weighbridge Ticket': 'Tiketi ya mizani',
+  Interchange: 'Hati ya kontena (interchange)',
+  Customs: 'Hati ya forodha',
+  Photo: 'Picha',
+  Other: 'Nyingine',
+
   'a PDF file': 'faili ya PDF',
   'a Word document': 'hati ya Word',
   'an Excel workbook': 'faili ya Excel',

@@ -1,3 +1,4 @@
+import { billingSentences } from './swahili-billing-sentences.ts'
 import { chaseSentences } from './swahili-chase-sentences.ts'
 import { creditSentences } from './swahili-credit-sentences.ts'
 import { dispatchSentences } from './swahili-dispatch-sentences.ts'
@@ -14,6 +15,7 @@ export const swahiliSentences: Record<string, string> = {
   ...dispatchSentences,
   ...moneySentences,
   ...withheldSentences,
+  ...billingSentences,
   ...creditSentences,
   ...chaseSentences,
 }
@@ -40,12 +42,19 @@ function filledIn(sentence: string): string | null {
     if (parts.length > 0) {
       return swahili.replace(/\{(\d)(:said)?\}/g, (_, place: string, isSaid?: string) => {
         const part = parts[Number(place)] ?? ''
-        return isSaid ? part.split(' and ').map(inSwahili).join(' na ') : part
+        return isSaid
+          ? part
+              .split(/(, | and )/)
+              .map(said)
+              .join('')
+          : part
       })
     }
   }
   return null
 }
+
+const said = (word: string) => (word === ' and ' ? ' na ' : inSwahili(word))
 
 /** Translates a sentence that is known only as a field message, without the full stop. */
 function withStop(sentence: string): string | null {

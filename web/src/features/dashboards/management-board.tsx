@@ -75,7 +75,7 @@ export function ManagementBoard() {
       <DetailGrid>
         <DetailCard title={t.alerts}>
           <BoardRows
-            rows={alerts?.map(({ label, count, isUrgent, note, to }) => (
+            rows={alerts?.map(({ label, count, isUrgent = false, note, to }) => (
               <li key={label} className={classes.row}>
                 <span className={classes.main}>
                   <TextLink to={to}>{label}</TextLink>
@@ -132,7 +132,9 @@ function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): 
   return t.revenueChange(`${change > 0 ? '+' : ''}${t.percent(change)}`)
 }
 
-function useAlerts(data: ManagementDashboard | undefined) {
+type Alert = { label: string; count: number; isUrgent?: boolean; note?: string; to: string }
+
+function useAlerts(data: ManagementDashboard | undefined): Alert[] | undefined {
   const t = useMessages(dashboardMessages)
   const work = useMessages(dispatchWorkMessages)
   const kes = useKesText()

@@ -23,9 +23,12 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
     api.invoices.get.queryOptions({ input: { id: source ?? '' }, enabled: source !== undefined }),
   )
   const { record: invoice, error, retry, newest } = edited
-  const { customer: customerId = '' } = search
+  const { customer: customerId = '', booking: bookingId = '' } = search
   const { data: customer, isLoading } = useQuery(
     api.customers.get.queryOptions({ input: { id: customerId }, enabled: !source && customerId !== '', retry: false }),
+  )
+  const booking = useQuery(
+    api.bookings.get.queryOptions({ input: { id: bookingId }, enabled: !source && bookingId !== '', retry: false }),
   )
   // Decided once: if a colleague sends the draft meanwhile, typed values must not vanish.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
@@ -33,8 +36,14 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
 
   const form = () => {
     const backPath = invoicesPath(search)
-    if (!source && isLoading) return <LoadingDetails text={t.loadingDetails} />
-    if (!source) return <InvoiceForm backPath={backPath} {...(customer?.isActive && { customer })} />
+    if (!source && (isLoading || booking.isLoading)) return <LoadingDetails text={t.loadingDetails} />
+    if (!source)
+      return (
+        <InvoiceForm
+          backPath={backPath}
+          {...(customer?.isActive && { customer, ...(booking.data && { booking: booking.data }) })}
+        />
+      )
     if (error) return <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={retry} />
     if (!invoice) return <LoadingDetails text={t.loadingDetails} />
     if (debit) return <InvoiceForm corrects={invoice} backPath={backPath} />

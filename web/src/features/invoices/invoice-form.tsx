@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { BookingRow } from '@shehena/domain/bookings/booking'
+import type { Booking, BookingRow } from '@shehena/domain/bookings/booking'
 import type { Customer } from '@shehena/domain/customers/customer'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice, InvoiceChanges, NewInvoice } from '@shehena/domain/invoices/invoice'
@@ -43,16 +43,24 @@ type Props = {
   corrects?: Invoice
   /** Customer of a new invoice, chosen beforehand. */
   customer?: Customer
+  /** Booking of that customer, chosen beforehand. */
+  booking?: Booking
   backPath: string
   newest?: () => Promise<Invoice>
 }
 
 /** Creates or edits an invoice. */
-export function InvoiceForm({ invoice, copyOf, corrects, customer, backPath, newest }: Props) {
+export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, backPath, newest }: Props) {
   const t = useMessages(invoiceMessages)
+  const lineOf = useBookingLine()
+  const [chosen] = useState(() => booking && { id: booking.id, line: lineOf({ ...booking, ...placesOf(booking) }) })
   const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.TypedInvoice))
   const form = useForm({
-    initialValues: corrects ? debitValues(corrects) : customer ? valuesFor(customer) : valuesOf(invoice, copyOf),
+    initialValues: corrects
+      ? debitValues(corrects)
+      : customer
+        ? valuesFor(customer, chosen)
+        : valuesOf(invoice, copyOf),
     validate: (values: InvoiceValues) => check(inputOf(values)),
     validateInputOnBlur: true,
   })
@@ -94,7 +102,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, backPath, new
     if (!isDueDateTyped && issueDate) form.setFieldValue('dueDate', dueDate(issueDate, paymentTerms))
   }
 
-  const chooseBooking = useBookingChoice(form)
+  const chooseBooking = useBookingChoice(form, chosen?.line ?? null)
   const invoiced = useInvoicesOf(form.values.bookingId, invoice?.id)
   const source = invoice ?? copyOf ?? corrects
   // A debit note goes to the customer of its invoice.
@@ -130,7 +138,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, backPath, new
           label={t.booking}
           // Whoever types fast is here before the customer is chosen.
           disabled={isFixed || (!customerId && !isCustomerTyped)}
-          selectedLabel={source?.bookingNo ?? undefined}
+          selectedLabel={source?.bookingNo ?? booking?.bookingNo}
           find={(q?: string) => ({
             ...api.bookings.list.queryOptions({
               input: {
@@ -202,30 +210,37 @@ function useInvoicesOf(bookingId: string | null, own: string | undefined): strin
 }
 
 /** Sets the booking and fills the first line with its quote, unless the user has typed there. */
-function useBookingChoice(form: UseFormReturnType<InvoiceValues>) {
-  const t = useMessages(invoiceMessages)
-  const [offered, setOffered] = useState<LineValues | null>(null)
+function useBookingChoice(form: UseFormReturnType<InvoiceValues>, suggested: LineValues | null) {
+  const lineOf = useBookingLine()
+  const [offered, setOffered] = useState(suggested)
   return (booking: BookingRow | null) => {
     form.setFieldValue('bookingId', booking?.id ?? null)
     const [first, ...others] = form.values.lines
     if (!first || !isUntouched(first, offered) || (!booking && !offered)) return
-    const line = booking
-      ? quotedLine({
-          description: t.transport(
-            booking.trucksNeeded === 1
-              ? booking.bookingNo
-              : t.numberWithTrucks(booking.bookingNo, booking.trucksNeeded),
-            booking.origin,
-            booking.destination,
-          ),
-          quotedAmount: booking.quotedAmount,
-        })
-      : emptyLine()
+    const line = booking ? lineOf(booking) : emptyLine()
     setOffered(booking ? line : null)
     form.setFieldValue('lines', [line, ...others])
     form.clearFieldError('lines.0.description')
     form.clearFieldError('lines.0.unitPrice')
   }
+}
+
+type Quoted = Pick<BookingRow, 'bookingNo' | 'trucksNeeded' | 'origin' | 'destination' | 'quotedAmount'>
+
+const placesOf = ({ route }: Booking) => ({ origin: route?.origin ?? null, destination: route?.destination ?? null })
+
+/** The line of a booking: its freight, as quoted. */
+function useBookingLine(): (booking: Quoted) => LineValues {
+  const t = useMessages(invoiceMessages)
+  return ({ bookingNo, trucksNeeded, origin, destination, quotedAmount }) =>
+    quotedLine({
+      description: t.transport(
+        trucksNeeded === 1 ? bookingNo : t.numberWithTrucks(bookingNo, trucksNeeded),
+        origin,
+        destination,
+      ),
+      quotedAmount,
+    })
 }
 
 /** Drafts a debit note, which takes customer and booking from its invoice. */

@@ -7,12 +7,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
+import { taxCodeMessages, taxMessages } from '#web/shared/finance/tax-code-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import classes from './invoice-lines.module.css'
 import { invoiceMessages } from './invoice-messages.ts'
 import { Totals } from './invoice-sums.tsx'
 import { amountsSoFar, emptyLine, type InvoiceValues, lineTotalSoFar } from './invoice-values.ts'
-import { taxCodeMessages, taxMessages } from './tax-code-messages.ts'
 
 type Form = UseFormReturnType<InvoiceValues>
 

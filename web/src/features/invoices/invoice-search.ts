@@ -5,9 +5,16 @@ import { spanOf } from '#web/shared/period/period-search.ts'
 
 /**
  * The open dialog: details, edit, a new draft ('blank', or the id of the invoice to copy, or to correct by a debit note),
- * or the fiscal receipt of an invoice.
+ * or the fiscal receipt of an invoice. A new draft may be for a booking.
  */
-type InvoiceDialog = { invoice?: string; edit?: string; create?: string; debit?: string; fiscal?: string }
+type InvoiceDialog = {
+  invoice?: string
+  edit?: string
+  create?: string
+  debit?: string
+  fiscal?: string
+  booking?: string
+}
 
 /** The search parameters of the Invoices tab. */
 export const invoiceSearch = (raw: Record<string, unknown>) => ({
@@ -18,13 +25,14 @@ export const invoiceSearch = (raw: Record<string, unknown>) => ({
   ...textOf(raw, 'edit'),
   ...textOf(raw, 'create'),
   ...textOf(raw, 'debit'),
+  ...idOf(raw, 'booking'),
   ...textOf(raw, 'fiscal'),
 })
 export type InvoiceSearch = ReturnType<typeof invoiceSearch>
 
 /** The address of the Invoices tab with the same filters, and another dialog or none. */
 export function invoicesPath(
-  { invoice, edit, create, debit, fiscal, ...list }: InvoiceSearch,
+  { invoice, edit, create, debit, fiscal, booking, ...list }: InvoiceSearch,
   dialog: InvoiceDialog = {},
 ): string {
   return paths.invoices() + stringifySearch({ ...list, ...dialog })

@@ -64,10 +64,17 @@ export function isUntouched(line: LineValues, offered: LineValues | null): boole
   return isEmpty || isAsOffered
 }
 
-/** Initial values of a new invoice for a customer, due by its terms. */
-export function valuesFor({ id, paymentTerms }: Pick<Customer, 'id' | 'paymentTerms'>): InvoiceValues {
-  const values = valuesOf(undefined)
-  return { ...values, customerId: id, dueDate: dueDate(dayOf(readClock()), paymentTerms) }
+/** Initial values of a new invoice for a customer, due by its terms; with a line for the booking that it is for. */
+export function valuesFor(
+  { id, paymentTerms }: Pick<Customer, 'id' | 'paymentTerms'>,
+  booking?: { id: string; line: LineValues },
+): InvoiceValues {
+  return {
+    ...valuesOf(undefined),
+    customerId: id,
+    dueDate: dueDate(dayOf(readClock()), paymentTerms),
+    ...(booking && { bookingId: booking.id, lines: [booking.line] }),
+  }
 }
 
 /**

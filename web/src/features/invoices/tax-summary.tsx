@@ -2,9 +2,9 @@ import type { Invoice } from '@shehena/domain/invoices/invoice'
 import { taxSummary } from '@shehena/domain/invoices/tax-summary'
 import { shortHundredths } from '@shehena/domain/money'
 import { useMessages } from '#web/app/messages.ts'
+import { taxCodeMessages, taxMessages } from '#web/shared/finance/tax-code-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import classes from './invoice-sums.module.css'
-import { taxCodeMessages, taxMessages } from './tax-code-messages.ts'
 
 /** The value added tax of an invoice by KRA's code. */
 export function TaxSummary({ lines }: Pick<Invoice, 'lines'>) {

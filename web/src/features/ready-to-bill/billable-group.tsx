@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { docTypeMessages } from '#web/shared/documents/document-messages.ts'
 import { chargeMessages } from '#web/shared/fields/choice-messages.ts'
+import { holdBookingMessages } from '#web/shared/finance/hold-booking-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
@@ -118,6 +119,7 @@ function What({ charge }: { charge: BillableCharge }) {
 /** Why a delivery is stuck, and what can be done. */
 function Stuck({ charge, ticks, onAsk }: Pick<DeliveryProps, 'charge' | 'ticks' | 'onAsk'>) {
   const t = useMessages(readyToBillMessages)
+  const words = useMessages(holdBookingMessages)
   const papers = useMessages(docTypeMessages)
   const mayEdit = useCan('charges.edit')
   const maySetPrice = useCan('bookings.edit')
@@ -133,7 +135,7 @@ function Stuck({ charge, ticks, onAsk }: Pick<DeliveryProps, 'charge' | 'ticks' 
       )}
       {holdReason !== null && (
         <Badge color="gray" className={classes.badge ?? ''}>
-          {t.heldBecause(holdReason)}
+          {words.heldBecause(holdReason)}
         </Badge>
       )}
       {reason !== undefined && <span className={classes.muted}>{reason}</span>}
@@ -146,10 +148,10 @@ function Stuck({ charge, ticks, onAsk }: Pick<DeliveryProps, 'charge' | 'ticks' 
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={holdReason === null ? t.holdOf(bookingNo) : t.releaseOf(bookingNo)}
+          aria-label={holdReason === null ? words.holdOf(bookingNo) : words.releaseOf(bookingNo)}
           onClick={() => onAsk({ about: 'hold', charge })}
         >
-          {holdReason === null ? t.hold : t.release}
+          {holdReason === null ? words.hold : words.release}
         </Button>
       )}
     </span>

@@ -22,7 +22,6 @@ export const readyToBillMessages = catalogue({
   customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   load: (no: number, of: number) => ({ en: `load ${no} of ${of}`, sw: `mzigo ${no} kati ya ${of}` }),
   lacks: (papers: string) => ({ en: `Missing: ${papers}`, sw: `Hazipo: ${papers}` }),
-  heldBecause: (reason: string) => ({ en: `Held: ${reason}`, sw: `Imesimamishwa: ${reason}` }),
   more: (most: number) => ({
     en: `The first ${most} are shown. Bill them, and the next ones follow.`,
     sw: `Zinaonyeshwa ${most} za kwanza. Zitoze, na zinazofuata zitaonekana.`,
@@ -30,16 +29,6 @@ export const readyToBillMessages = catalogue({
 
   setPrice: { en: 'Set Price', sw: 'Weka Bei' },
   setPriceOf: (booking: string) => ({ en: `Set the price of ${booking}`, sw: `Weka bei ya ${booking}` }),
-  hold: { en: 'Hold', sw: 'Simamisha' },
-  holdOf: (booking: string) => ({ en: `Hold ${booking}`, sw: `Simamisha ${booking}` }),
-  holdText: {
-    en: 'It stays here and cannot be billed until somebody releases it.',
-    sw: 'Itabaki hapa na haiwezi kutozwa hadi iachiliwe.',
-  },
-  release: { en: 'Release', sw: 'Achilia' },
-  releaseOf: (booking: string) => ({ en: `Release ${booking}`, sw: `Achilia ${booking}` }),
-  holdFailed: { en: 'Failed to hold it', sw: 'Imeshindwa kusimamisha' },
-  releaseFailed: { en: 'Failed to release it', sw: 'Imeshindwa kuachilia' },
   reason: { en: 'Reason', sw: 'Sababu' },
   withoutPapers: (booking: string) => ({
     en: `Bill ${booking} without its papers?`,
@@ -50,9 +39,11 @@ export const readyToBillMessages = catalogue({
   together: { en: 'One invoice per customer', sw: 'Ankara moja kwa kila mteja' },
   each: { en: 'One per load', sw: 'Moja kwa kila mzigo' },
   howMany: { en: 'Invoices', sw: 'Ankara' },
-  chosen: (deliveries: string, customers: number, amount: string) => ({
-    en: `${deliveries} of ${customers} ${customers === 1 ? 'customer' : 'customers'} · ${amount} before VAT`,
-    sw: `${deliveries}, wateja ${customers} · ${amount} kabla ya VAT`,
+  customers: (count: number) =>
+    counted(count, { en: { one: '# customer', other: '# customers' }, sw: { one: 'Mteja #', other: 'Wateja #' } }),
+  chosen: (deliveries: string, customers: string, amount: string) => ({
+    en: `${deliveries} · ${customers} · ${amount} before VAT`,
+    sw: `${deliveries} · ${customers} · ${amount} kabla ya VAT`,
   }),
   noneChosen: { en: 'Tick what is to be billed', sw: 'Chagua mizigo ya kutozwa' },
   create: { en: 'Create Invoices', sw: 'Andaa Ankara' },

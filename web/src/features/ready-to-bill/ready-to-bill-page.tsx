@@ -129,7 +129,7 @@ function BillingBar({ customers, ticks, onRefused }: Ticked & { onRefused: (refu
             ? t.noneChosen
             : t.chosen(
                 t.deliveries(charges.length),
-                chosen.length,
+                t.customers(chosen.length),
                 formatKes(exactSum(charges.flatMap(({ amount }) => amount ?? []))),
               )}
       </Text>

@@ -1,0 +1,104 @@
+import { kept, keptWithout, leftOut, onlyBackedUp, type Personal, type RecordFacts } from './record-facts.ts'
+
+const ofUser = (by: string | readonly string[], removal: Personal['removal'], ...secrets: string[]): Personal => ({
+  of: 'user',
+  by: [by].flat(),
+  removal,
+  secrets,
+})
+
+/** The tables of people, sign-in, settings and the program itself. */
+export const systemRecords = {
+  profiles: {
+    audience: ['users.view', 'owner'],
+    screens: ['account', 'users'],
+    history: 'profile',
+    copies: keptWithout('password_changed_at'),
+    personal: ofUser('user_id', 'cleared'),
+  },
+  user_settings: {
+    audience: ['owner'],
+    screens: ['account'],
+    history: null,
+    copies: kept,
+    personal: ofUser('user_id', 'kept'),
+  },
+  'auth.user': { audience: 'nobody', copies: keptWithout('image'), personal: ofUser('id', 'cleared') },
+  'auth.account': {
+    audience: 'nobody',
+    copies: onlyBackedUp,
+    personal: ofUser('userId', 'deleted', 'password', 'accessToken', 'refreshToken', 'idToken'),
+  },
+  'auth.session': { audience: 'nobody', copies: leftOut, personal: ofUser('userId', 'deleted', 'token') },
+  'auth.verification': { audience: 'nobody', copies: leftOut, personal: null },
+  second_factors: {
+    audience: 'nobody',
+    copies: onlyBackedUp,
+    personal: ofUser('user_id', 'deleted', 'sealed_secret', 'recovery_hashes'),
+  },
+  second_factor_roles: {
+    audience: ['system.secondFactor'],
+    screens: ['system', 'account'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  deactivated_sign_ins: {
+    audience: 'nobody',
+    copies: leftOut,
+    personal: ofUser('user_id', 'deleted', 'token_hash'),
+  },
+  sign_in_challenges: {
+    audience: 'nobody',
+    copies: leftOut,
+    personal: ofUser('user_id', 'deleted', 'token_hash'),
+  },
+  account_links: { audience: 'nobody', copies: leftOut, personal: ofUser('user_id', 'deleted', 'token_hash') },
+  setup_links: { audience: 'nobody', copies: leftOut, personal: null },
+  user_management_log: {
+    audience: 'nobody',
+    copies: kept,
+    personal: ofUser(['target_user_id', 'admin_user_id'], 'kept'),
+  },
+  export_log: { audience: 'nobody', copies: kept, personal: ofUser('user_id', 'kept') },
+
+  system_settings: {
+    audience: ['settings.view'],
+    screens: ['system', 'users', 'receivables', 'reminders'],
+    history: 'systemSettings',
+    copies: keptWithout('smtp_password'),
+    personal: null,
+  },
+  // The company's details that papers keep, and the current ones.
+  sellers: { audience: 'nobody', copies: kept, personal: null },
+  // KRA's rates, which come with the program.
+  tax_codes: { audience: 'nobody', copies: kept, personal: null },
+  exchange_rates: {
+    audience: ['account.own'],
+    screens: ['account', 'settings'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  system_jobs: {
+    audience: ['system.backup'],
+    screens: ['system'],
+    history: null,
+    copies: leftOut,
+    personal: null,
+  },
+
+  audit_log: { audience: 'nobody', copies: kept, personal: null },
+  // Announced as a change of the record that a mail is about.
+  mail_outbox: { audience: 'nobody', copies: keptWithout('body', 'former_server'), personal: null },
+  demo_company: { audience: 'nobody', copies: onlyBackedUp, personal: null },
+  number_series: { audience: 'nobody', copies: onlyBackedUp, personal: null },
+  tallies: { audience: 'nobody', copies: onlyBackedUp, personal: null },
+  // A restored database has another file store.
+  file_store_mark: { audience: 'nobody', copies: leftOut, personal: null },
+  unclaimed_files: { audience: 'nobody', copies: leftOut, personal: null },
+  idempotency_keys: { audience: 'nobody', copies: leftOut, personal: null },
+  rate_limits: { audience: 'nobody', copies: leftOut, personal: null },
+  // The manifest lists the migrations; a restored database has a list of its own.
+  schema_migrations: { audience: 'nobody', copies: leftOut, personal: null },
+} as const satisfies Record<string, RecordFacts>

@@ -1,0 +1,46 @@
+import { catalogue } from '#web/app/messages.ts'
+
+export const bookingChargeMessages = catalogue({
+  title: { en: 'Charges', sw: 'Tozo' },
+  loading: { en: 'Loading charges...', sw: 'Inafungua tozo...' },
+  failed: { en: 'Failed to load charges', sw: 'Imeshindwa kufungua tozo' },
+  none: {
+    en: 'Nothing is to be billed yet: the freight follows with the delivery.',
+    sw: 'Bado hakuna cha kutozwa: nauli ya mzigo hufuata unapofikishwa.',
+  },
+  load: (no: number, of: number) => ({ en: `load ${no} of ${of}`, sw: `mzigo ${no} kati ya ${of}` }),
+  heldBy: (by: string, at: string) => ({ en: `by ${by}, ${at}`, sw: `na ${by}, ${at}` }),
+  formerColleague: { en: 'a former colleague', sw: 'mwenzetu wa zamani' },
+
+  onInvoice: { en: 'On', sw: 'Kwenye' },
+  notDelivered: { en: 'Not delivered yet', sw: 'Bado hakijafikishwa' },
+  noPrice: { en: 'No price', sw: 'Hakuna bei' },
+  lacks: (papers: string) => ({ en: `Missing: ${papers}`, sw: `Hazipo: ${papers}` }),
+  ready: { en: 'Ready to bill', sw: 'Tayari kutozwa' },
+  free: { en: 'Free of charge', sw: 'Bila malipo' },
+  waived: (reason: string) => ({ en: `Billed without papers: ${reason}`, sw: `Ilitozwa bila hati: ${reason}` }),
+
+  billed: { en: 'Invoiced', sw: 'Kwenye ankara' },
+  unbilled: { en: 'Not invoiced', sw: 'Bila ankara' },
+  beforeVat: { en: 'before VAT', sw: 'kabla ya VAT' },
+
+  add: { en: 'Add Charge', sw: 'Ongeza Tozo' },
+  edit: { en: 'Edit', sw: 'Hariri' },
+  editOf: (what: string) => ({ en: `Edit ${what}`, sw: `Hariri ${what}` }),
+  remove: { en: 'Remove', sw: 'Ondoa' },
+  removeOf: (what: string) => ({ en: `Remove ${what}`, sw: `Ondoa ${what}` }),
+  removeQuestion: (what: string) => ({ en: `Remove ${what}?`, sw: `Ungependa kuondoa ${what}?` }),
+  removeText: { en: 'It will not be billed.', sw: 'Haitatozwa.' },
+  keep: { en: 'Keep It', sw: 'Iache' },
+  removeFailed: { en: 'Failed to remove the charge', sw: 'Imeshindwa kuondoa tozo' },
+
+  newExtra: (booking: string) => ({ en: `Charge for ${booking}`, sw: `Tozo ya ${booking}` }),
+  editExtra: { en: 'Edit Charge', sw: 'Hariri Tozo' },
+  save: { en: 'Save Charge', sw: 'Hifadhi Tozo' },
+  saved: { en: 'Charge saved', sw: 'Tozo imehifadhiwa' },
+  saveFailed: { en: 'Failed to save the charge', sw: 'Imeshindwa kuhifadhi tozo' },
+  total: { en: 'Total with VAT', sw: 'Jumla na VAT' },
+
+  createInvoice: { en: 'Create Invoice', sw: 'Andaa Ankara' },
+  invoiceFailed: { en: 'Failed to create the invoice', sw: 'Imeshindwa kuandaa ankara' },
+})

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { Booking } from '@shehena/domain/bookings/booking'
+import { invoiceableStatuses } from '@shehena/domain/bookings/booking-list'
+import type { Charge } from '@shehena/domain/charges/charge'
+import type { BookingCharges } from '@shehena/domain/charges/charges-api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { api, newKey } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { refetch } from '#web/app/refetch.ts'
+import { useCan } from '#web/app/session.tsx'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { ButtonLink } from '#web/shared/ui/link.tsx'
+import { bookingChargeMessages } from './booking-charge-messages.ts'
+
+type Props = { booking: Booking; charges: BookingCharges }
+
+/**
+ * Drafts an invoice of all that is ready to be billed, and opens it. Where nothing is, because nothing is delivered or papers
+ * are missing, the form of a new invoice opens with the booking filled in, which bills its freight; without a button where the
+ * freight is billed.
+ */
+export function CreateInvoice({ booking, charges: { items, hold } }: Props) {
+  const t = useMessages(bookingChargeMessages)
+  const mayCreate = useCan('invoices.create')
+  const { id, customerId, status } = booking
+  const ready = items.filter(isReady)
+  const { mutate, isPending } = useDrafting(customerId, ready)
+  if (!mayCreate || hold) return null
+  if (ready.length > 0)
+    return (
+      <Button size="xs" loading={isPending} onClick={() => mutate()}>
+        {t.createInvoice}
+      </Button>
+    )
+  const isFreightBilled = items.some(({ kind, invoice }) => kind === 'freight' && invoice)
+  if (isFreightBilled || !invoiceable.includes(status)) return null
+  return (
+    <ButtonLink size="xs" variant="default" to={paths.invoices({ create: 'blank', customer: customerId, booking: id })}>
+      {t.createInvoice}
+    </ButtonLink>
+  )
+}
+
+const invoiceable: readonly Booking['status'][] = invoiceableStatuses
+
+const isReady = ({ invoice, billableAt, amount, missingPapers }: Charge) =>
+  !invoice && billableAt !== null && amount !== null && amount > 0 && missingPapers.length === 0
+
+function useDrafting(customerId: string, ready: readonly Charge[]) {
+  const t = useMessages(bookingChargeMessages)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const chargeIds = ready.map(({ id }) => id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry after a lost answer has the key of the first try, and other charges a key of their own.
+  const idempotencyKey = useMemo(newKey, [chargeIds.join()])
+  return useMutation({
+    mutationFn: () =>
+      api.readyToBill.invoice.call({ customerId, chargeIds, together: 'together' }, { context: { idempotencyKey } }),
+    onSuccess: ({ invoices: [invoice] }) => {
+      if (invoice) void navigate({ href: paths.invoices({ invoice: invoice.id }) })
+    },
+    onError: (error) => tellFailure(t.invoiceFailed, error),
+    onSettled: () => refetch(queries, ['invoices', 'bookings']),
+  })
+}
