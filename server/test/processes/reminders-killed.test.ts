@@ -103,6 +103,7 @@ test('a run that is killed twice goes on where it was: every customer gets one m
   const everybody = await column(place.pool, 'select id from customers order by id')
   // Amid the third batch the run waits for somebody who seems to mail this customer.
   const holder = new pg.Client(place.url)
+  holder.on('error', () => undefined)
   await holder.connect()
   await holder.query('begin')
   const { rows } = await holder.query<{ pid: number }>(

@@ -56,11 +56,6 @@ export function isRefusal(error: unknown, code: ApiError['code']): error is ApiE
   return error instanceof ApiError && error.code === code
 }
 
-/** Whether an error names a booking that the user may release beyond the credit limit of its customer. */
-export function offersRelease(error: unknown): error is ApiError & { credit: CreditRefusal } {
-  return isRefusal(error, 'OVER_LIMIT') && error.credit !== undefined
-}
-
 /** Whether the record does not exist, or the id in the URL is invalid. */
 export function isMissing(error: unknown): boolean {
   return isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'INVALID') || isRefusal(error, 'MALFORMED')
@@ -239,14 +234,8 @@ function sendForm(request: Request, form: FormData, onProgress: (share: number) 
 
 async function refusalOf(body: Partial<ErrorBody>): Promise<ErrorBody> {
   const fields = body.fields && (await fieldsInLanguage(body.fields))
-  return {
-    code: body.code ?? 'INTERNAL',
-    message: await sentenceFor(body.message, fields),
-    ...(fields && { fields }),
-    ...(body.lastChange && { lastChange: body.lastChange }),
-    ...(body.hindrances && { hindrances: body.hindrances }),
-    ...(body.credit && { credit: body.credit }),
-  }
+  const message = await sentenceFor(body.message, fields)
+  return { ...body, code: body.code ?? 'INTERNAL', message, ...(fields && { fields }) }
 }
 
 /** The server names fields as the API does: people read what is wrong with them instead. */

@@ -5,17 +5,17 @@ import { type Together, togethers } from '@shehena/domain/ready-to-bill/ready-to
 import type { BillableCustomer } from '@shehena/domain/ready-to-bill/ready-to-bill-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
-import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { BillableCards } from './billable-cards.tsx'
 import { BillableGroup } from './billable-group.tsx'
@@ -25,6 +25,11 @@ import type { ReadyToBillSearch } from './ready-to-bill-search.ts'
 import { keepStack } from './review-stack.ts'
 import { firstTicks, type Ticks, tickedOf, tickReady } from './ticks.ts'
 import { type Refused, useBilling } from './use-billing.ts'
+
+// Few companies have a second page.
+const ListPages = lazyPart(() =>
+  import('#web/shared/ui/table/list-pages.tsx').then((file) => ({ default: file.ListPages })),
+)
 
 /** What was delivered and is on no invoice, by customer, and its invoices in one go. */
 export default function ReadyToBillPage() {
@@ -70,7 +75,11 @@ export default function ReadyToBillPage() {
             {data.items.map((one) => (
               <BillableGroup key={one.customerId} customer={one} ticks={ticks} onTick={setTicks} />
             ))}
-            <ListPagination list={list} onPage={(next) => setSearch({ page: next })} />
+            {data.total > data.pageSize && (
+              <Suspense>
+                <ListPages list={list} onPage={(next) => setSearch({ page: next })} />
+              </Suspense>
+            )}
             <BillingBar customers={data.items} ticks={ticks} onRefused={setRefused} />
           </>
         )}

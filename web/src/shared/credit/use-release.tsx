@@ -2,8 +2,8 @@ import type { Booking } from '@shehena/domain/bookings/booking'
 import type { CreditRefusal } from '@shehena/domain/customers/credit'
 import type { Cents } from '@shehena/domain/money'
 import { Suspense, useState } from 'react'
-import { offersRelease } from '#web/app/api.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { offersRelease } from './offers-release.ts'
 
 const ReleaseDialog = lazyPart(() => import('./release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })))
 
