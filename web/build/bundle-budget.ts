@@ -7,7 +7,7 @@ type Weight = { page: string; js: number; css: number; jsLimit: number; cssLimit
 
 /** Budget of each screen before it shows, in KB of gzip. See docs/performance.md. */
 const limits = [
-  { page: /auth-page\.tsx$/, js: 120, css: 12.5 },
+  { page: /auth-page\.tsx$/, js: 120.5, css: 12.5 },
   { page: /(setup|forgot|verify|reset|invitation)-page\.tsx$/, js: 124, css: 13 },
   { page: /set-up-page\.tsx$/, js: 135.5, css: 13.5 },
   { page: /-list-page\.tsx$/, js: 180, css: 20.5 },
