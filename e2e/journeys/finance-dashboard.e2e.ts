@@ -117,6 +117,13 @@ test('a dashboard that cannot be loaded tries again, and that of an empty compan
         outstanding: none,
         overdue: none,
         unmatched: none,
+        promised: none,
+        readyToBill: {
+          ready: none,
+          stuck: none,
+          reasons: { noPrice: none, papers: none, held: none },
+          drafted: none,
+        },
         sales: { netInvoiced: 0, cancelled: none, credited: none, daysOutstanding: null },
         aging: ['not_due', 'aged_0_30', 'aged_31_60', 'aged_61_90', 'aged_over_90'].map((bucket) => ({
           bucket,

@@ -101,15 +101,14 @@ test('a run that is killed twice goes on where it was: every customer gets one m
 }, async () => {
   await fill(place.pool, customers)
   const everybody = await column(place.pool, 'select id from customers order by id')
-  // Amid the third batch the run waits for somebody who seems to mail this customer.
+  // Amid the third batch the run waits for somebody who is at an invoice of this customer.
   const holder = new pg.Client(place.url)
   holder.on('error', () => undefined)
   await holder.connect()
   await holder.query('begin')
   const { rows } = await holder.query<{ pid: number }>(
-    `insert into mail_outbox (kind, recipient, subject, body, once_key)
-       values ('customer_reminder', 'accounts@umoja.example', 'Held', 'Held', $1) returning pg_backend_pid() as pid`,
-    [`customer_reminder:${today}:${everybody[250]}`],
+    'select pg_backend_pid() as pid from invoices where customer_id = $1 for update',
+    [everybody[250]],
   )
 
   const first = await start()
