@@ -20,6 +20,10 @@ export type DemoCustomer = Pick<Row, 'legalName' | 'contact' | 'billingAddress'>
   accountsPhone?: string
   /** The delivery papers that it asks for. */
   billingPapers?: JobPaperType[]
+  /** Its deliveries of a week are billed together, and wait for that. */
+  isBilledWeekly?: boolean
+  /** In cents with tax. */
+  creditLimit?: number
   /** Withholds 2 % VAT from what it pays. */
   withholdsVat?: boolean
   /** How its invoices reach it without an e-mail address. */
@@ -33,6 +37,7 @@ const customers = {
     taxNumber: 'P051600101B',
     email: 'accounts@bahari.example',
     accountsPhone: '+254700555301',
+    isBilledWeekly: true,
     contact: 'Salim Mwinyi, 0700 555 201',
     billingAddress: 'Moi Avenue, Ralli House\nP.O. Box 80110-80100\nMombasa',
     terms: 30,
@@ -45,6 +50,8 @@ const customers = {
     taxNumber: 'P051600102C',
     email: 'payables@saruji.example',
     accountsPhone: '+254700555302',
+    isBilledWeekly: true,
+    creditLimit: 2_500_000_00,
     billingPapers: ['delivery_note', 'weighbridge_ticket'],
     contact: 'Fatuma Bakari, 0700 555 202',
     billingAddress: 'Jomvu Industrial Area\nP.O. Box 90230-80100\nMombasa',
@@ -58,6 +65,7 @@ const customers = {
     email: 'finance@riftsteel.example',
     contact: 'Hellen Chebet, 0700 555 203',
     billingAddress: 'Nakuru Industrial Area, Road B\nP.O. Box 1420-20100\nNakuru',
+    isBilledWeekly: true,
     terms: 30,
     pays: 'cheque',
     paysAfter: 19,
@@ -265,6 +273,7 @@ export async function insertCustomers(db: Kysely<Database>, clock: DemoClock): P
       isFormer,
       accountsPhone,
       billingPapers,
+      creditLimit,
       withholdsVat,
     }: DemoCustomer = customers[key]
     const createdAt = clock.at(openingDay, clockTime(9, index * 7))
@@ -278,6 +287,7 @@ export async function insertCustomers(db: Kysely<Database>, clock: DemoClock): P
       paymentTerms: terms,
       accountsPhone: accountsPhone ?? null,
       billingPapers: billingPapers ?? [],
+      creditLimit: creditLimit ?? null,
       withholdsVat: withholdsVat ?? false,
       isActive: !isFormer,
       createdAt,

@@ -21,12 +21,17 @@ const draftDays = 2
 /** The invoices for delivered bookings, one to three days after the trip, and what corrects some of them. */
 export function planInvoices(clock: DemoClock, bookings: readonly DemoBooking[]): PlannedInvoice[] {
   const planned = deliveries(clock, bookings).flatMap((delivered) => {
-    if (delivered.issued > 0) return []
+    if (delivered.issued > 0 || waitsForItsWeek(delivered)) return []
     const isRedone = delivered.index % 29 === 13 && delivered.issued < -10
     if (!isRedone) return [planInvoice(clock, delivered)]
     return [planCancelled(clock, delivered), planInvoice(clock, { ...delivered, issued: delivered.issued + 2 })]
   })
   return withCorrections(clock, planned)
+}
+
+/** Of a customer whose deliveries of a week are billed together. */
+function waitsForItsWeek({ booking, issued }: Delivered): boolean {
+  return demoCustomer(booking.load.customer).isBilledWeekly === true && issued > -7
 }
 
 function deliveries(clock: DemoClock, bookings: readonly DemoBooking[]): Delivered[] {

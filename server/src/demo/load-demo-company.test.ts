@@ -34,6 +34,7 @@ const ids = [
   'issued_by',
   'entered_by',
   'certified_by',
+  'held_by',
   'corrects_invoice_id',
   'credit_note_id',
   'invoice_line_id',

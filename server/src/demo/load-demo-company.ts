@@ -4,6 +4,8 @@ import { demoPassword } from '../sign-in/demo-accounts.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
 import { insertAbsences } from './demo-absences.ts'
 import { insertBookings } from './demo-bookings.ts'
+import { insertCharges } from './demo-charges.ts'
+import { insertChase } from './demo-chase.ts'
 import { demoClock } from './demo-clock.ts'
 import { insertCreditNotes } from './demo-credit-notes.ts'
 import { insertCustomers } from './demo-customers.ts'
@@ -53,10 +55,12 @@ async function fill(db: Kysely<Database>, now: string, passwordHash: string): Pr
   await insertJobs(db, bookings, { vehicles, drivers })
   const people = { customers, clerk: staff.finance }
   const invoices = await insertInvoices(db, planInvoices(clock, bookings), people)
+  await insertCharges(db, clock, people)
   const payments = await insertPayments(db, clock, invoices, people)
   await insertWithheld(db, clock, invoices, { ...people, payments })
   await insertCreditNotes(db, clock, invoices, people)
   await insertFiscalReceipts(db, invoices, people)
+  await insertChase(db, clock, people)
   await closeMonths(db, clock, staff.management)
   await sql`select set_config('app.quiet', '', true)`.execute(db)
 }

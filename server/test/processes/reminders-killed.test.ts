@@ -143,7 +143,9 @@ test('a run that is killed twice goes on where it was: every customer gets one m
   const unsent = () => column(place.pool, `select id from mail_outbox where status <> 'sent'`)
   await expect.poll(unsent, polling).toEqual([])
   const sent = await column(place.pool, 'select id from mail_outbox order by id')
-  expect(readdirSync(join(company.dataDir, 'mail')).sort()).toEqual(sent.map((id) => `${id}.eml`))
+  // A kill may leave the draft of a file.
+  const files = readdirSync(join(company.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
+  expect(files.sort()).toEqual(sent.map((id) => `${id}.eml`))
 
   const rowsBefore = await column(place.pool, 'select id from customer_reminders order by id')
   await queueRun()

@@ -22,7 +22,7 @@ import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
 import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { paymentSearch } from '#web/features/payments/payment-search.ts'
-import { readyToBillSearch } from '#web/features/ready-to-bill/ready-to-bill-search.ts'
+import { readyToBillSearch, reviewSearch } from '#web/features/ready-to-bill/ready-to-bill-search.ts'
 import { receivablesSearch } from '#web/features/receivables/receivables-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
@@ -218,6 +218,7 @@ const pages = app.addChildren([
   }),
   page('/finance/ready-to-bill/review', {
     allow: 'invoices.view',
+    search: reviewSearch,
     file: () => import('#web/features/ready-to-bill/review-page.tsx'),
   }),
   page('/finance/receivables', {

@@ -7,11 +7,10 @@ export const readyToBillMessages = catalogue({
   noneMatch: { en: 'No delivery matches the filter.', sw: 'Hakuna mzigo unaolingana na kichujio.' },
   showAll: { en: 'Show all', sw: 'Onyesha yote' },
 
+  unbilled: { en: 'Not invoiced', sw: 'Bila ankara' },
   ready: { en: 'Ready', sw: 'Tayari' },
   stuck: { en: 'Stuck', sw: 'Imekwama' },
   noPrice: { en: 'No Price', sw: 'Hakuna Bei' },
-  papers: { en: 'Papers Missing', sw: 'Hati Hazipo' },
-  held: { en: 'Held', sw: 'Imesimamishwa' },
   drafted: { en: 'On Drafts', sw: 'Kwenye Rasimu' },
   deliveries: (count: number) =>
     counted(count, { en: { one: '# delivery', other: '# deliveries' }, sw: { one: 'Mzigo #', other: 'Mizigo #' } }),

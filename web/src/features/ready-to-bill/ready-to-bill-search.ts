@@ -1,6 +1,5 @@
-import { type BillableFilter, billableFilters } from '@shehena/domain/ready-to-bill/ready-to-bill'
-import { idOf, listSearch, oneOf, stringifySearch } from '#web/app/search.ts'
-import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { billableFilters } from '@shehena/domain/ready-to-bill/ready-to-bill'
+import { idOf, listSearch, oneOf } from '#web/app/search.ts'
 
 /** Search parameters of Ready to Bill: what shows, and the customer. */
 export const readyToBillSearch = (raw: Record<string, unknown>) => ({
@@ -10,7 +9,5 @@ export const readyToBillSearch = (raw: Record<string, unknown>) => ({
 })
 export type ReadyToBillSearch = ReturnType<typeof readyToBillSearch>
 
-/** The address with another filter, on its first page. */
-export function readyToBillPath({ customer }: ReadyToBillSearch, state: BillableFilter | undefined): string {
-  return financePaths.readyToBill() + stringifySearch({ state, customer })
-}
+/** Search parameters of the review: the drafts that this tab made last. */
+export const reviewSearch = (raw: Record<string, unknown>) => oneOf(raw, 'which', ['made'] as const)

@@ -3,6 +3,7 @@ import { formatDay } from '@shehena/domain/dates'
 import type { Invoice, InvoiceRow } from '@shehena/domain/invoices/invoice'
 import { shortHundredths } from '@shehena/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -26,16 +27,15 @@ const SendDrafts = lazyPart(() =>
 
 const mostShown = 100
 
-/** Drafts one after the other, those just made or else all of them, and their sending at once. */
+/** Drafts one after the other, the oldest first, those just made or all of them, and their sending at once. */
 export default function ReviewPage() {
   const t = useMessages(reviewMessages)
   const { data, error, refetch } = useQuery(
-    api.invoices.list.queryOptions({ input: { status: 'draft', sort: 'createdAt', pageSize: mostShown } }),
+    api.invoices.list.queryOptions({ input: { status: 'draft', sort: '-createdAt', pageSize: mostShown } }),
   )
+  const { which } = useSearch({ from: '/app/finance/ready-to-bill/review' })
   const [made] = useState(keptStack)
-  const drafts = data?.items.filter(({ id }) => made === null || made.includes(id))
-  // Those just made may all be gone: then all drafts show.
-  const stack = drafts?.length === 0 ? data?.items : drafts
+  const stack = data?.items.filter(({ id }) => which !== 'made' || made.includes(id)).toReversed()
   return (
     <Page title={t.title} subtitle={t.about} back={<TextLink to={financePaths.readyToBill()}>← {t.back}</TextLink>}>
       {error && !data ? (

@@ -5,8 +5,8 @@ export function keepStack(ids: readonly string[]): void {
   sessionStorage.setItem(key, JSON.stringify(ids))
 }
 
-/** The drafts that this tab has just made, in their order; null where it has made none, and all drafts are reviewed. */
-export function keptStack(): string[] | null {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  return Array.isArray(kept) ? kept.map(String) : null
+/** The ids of the drafts that this tab made last. */
+export function keptStack(): string[] {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+  return Array.isArray(kept) ? kept.map(String) : []
 }

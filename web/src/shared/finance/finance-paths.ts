@@ -26,8 +26,8 @@ export const financePaths = {
   statement: (customerId: string, days: { from?: string; to?: string } = {}) =>
     `/app/customers/${customerId}/statement${stringifySearch(days)}`,
   readyToBill: (search: { state?: BillableFilter } = {}) => `/app/finance/ready-to-bill${stringifySearch(search)}`,
-  /** The drafts that were just made, or else all of them. */
-  reviewDrafts: () => '/app/finance/ready-to-bill/review',
+  /** The drafts that this tab made last, or all of them. */
+  reviewDrafts: (of: { which?: 'made' } = {}) => `/app/finance/ready-to-bill/review${stringifySearch(of)}`,
   closedMonths: () => '/app/finance/months',
   /** Without a status it shows what is outstanding. */
   withheld: (search: { customer?: string; older?: number | undefined } = {}) =>

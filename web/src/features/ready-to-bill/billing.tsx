@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { exactSum, formatKes } from '@shehena/domain/money'
+import { type Together, togethers } from '@shehena/domain/ready-to-bill/ready-to-bill'
+import type { BillableCustomer } from '@shehena/domain/ready-to-bill/ready-to-bill-api'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { useCan } from '#web/app/session.tsx'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { BillableGroup } from './billable-group.tsx'
+import classes from './ready-to-bill.module.css'
+import { readyToBillMessages } from './ready-to-bill-messages.ts'
+import { keepStack } from './review-stack.ts'
+import { firstTicks, type Ticks, tickedOf, tickReady } from './ticks.ts'
+import { type Refused, useBilling } from './use-billing.ts'
+
+/** The deliveries of customers, of which those ticked are billed in one go. What was refused is said above them. */
+export function Billing({ customers }: { customers: readonly BillableCustomer[] }) {
+  const t = useMessages(readyToBillMessages)
+  const [ticks, setTicks] = useState(firstTicks)
+  const [refused, setRefused] = useState<Refused[]>([])
+  return (
+    <Stack gap="sm">
+      {refused.map(({ customerName, message }) => (
+        <Alert key={customerName} color="red" title={t.notCreated(customerName)} role="alert">
+          {message}
+        </Alert>
+      ))}
+      <AllReady customers={customers} ticks={ticks} onTick={setTicks} />
+      {customers.map((one) => (
+        <BillableGroup key={one.customerId} customer={one} ticks={ticks} onTick={setTicks} />
+      ))}
+      <BillingBar customers={customers} ticks={ticks} onRefused={setRefused} />
+    </Stack>
+  )
+}
+
+type Ticked = { customers: readonly BillableCustomer[]; ticks: Ticks }
+
+/** One box for all that is ready. */
+function AllReady({ customers, ticks, onTick }: Ticked & { onTick: (ticks: Ticks) => void }) {
+  const t = useMessages(readyToBillMessages)
+  const mayBill = useCan('invoices.create')
+  const ready = customers.flatMap(({ charges }) => charges.filter(({ stuck }) => stuck.length === 0))
+  const on = ready.filter(({ id }) => !ticks.off.has(id)).length
+  if (!mayBill || ready.length === 0) return null
+  return (
+    <Checkbox
+      label={t.chooseAll}
+      checked={on === ready.length}
+      indeterminate={on > 0 && on < ready.length}
+      onChange={() => onTick(tickReady(ticks, ready, on < ready.length))}
+    />
+  )
+}
+
+/** What is ticked, and the button that drafts its invoices. It stays at the bottom of the window. */
+function BillingBar({ customers, ticks, onRefused }: Ticked & { onRefused: (refused: Refused[]) => void }) {
+  const t = useMessages(readyToBillMessages)
+  const navigate = useNavigate()
+  const mayBill = useCan('invoices.create')
+  const [together, setTogether] = useState<Together>('together')
+  const { bill, run } = useBilling()
+  const chosen = customers.map((customer) => tickedOf(ticks, customer)).filter((charges) => charges.length > 0)
+  const charges = chosen.flat()
+  if (!mayBill) return null
+
+  const create = async () => {
+    onRefused([])
+    const { drafted, refused } = await bill(customers, ticks, together)
+    onRefused(refused)
+    if (drafted.length === 0) return
+    toast.success(t.created(drafted.length))
+    keepStack(drafted)
+    // What was refused is read here first.
+    if (refused.length === 0) await navigate({ href: financePaths.reviewDrafts({ which: 'made' }) })
+  }
+
+  return (
+    <div className={classes.bar}>
+      <Text role="status" className={classes.chosen ?? ''}>
+        {run
+          ? t.creating(run.done, run.of)
+          : charges.length === 0
+            ? t.noneChosen
+            : t.chosen(
+                t.deliveries(charges.length),
+                t.customers(chosen.length),
+                formatKes(exactSum(charges.flatMap(({ amount }) => amount ?? []))),
+              )}
+      </Text>
+      <Group gap="sm">
+        <NativeSelect
+          aria-label={t.howMany}
+          value={together}
+          data={togethers.map((value) => ({ value, label: t[value] }))}
+          // safe: the options are the values of the type.
+          onChange={({ currentTarget }) => setTogether(currentTarget.value as Together)}
+        />
+        <Button onClick={create} disabled={charges.length === 0} loading={run !== null}>
+          {t.create}
+        </Button>
+      </Group>
+    </div>
+  )
+}
