@@ -29,8 +29,8 @@ export const crontab = `
 * * * * * due-mail ?max=1
 17 * * * * sweep-files ?max=1
 0 4 * * * remind ?max=3&fill=12h
-0 6 1 * * monthly-statements ?max=3&fill=3d
-0 6 * * 1-6 remind-customers ?max=3&fill=14h
+0 6 1 * * monthly-statements ?max=10&fill=3d
+0 6 * * 1-6 remind-customers ?max=10&fill=14h
 `
 
 // Tasks run concurrently, so a mail server that hangs blocks one mail and not the others.

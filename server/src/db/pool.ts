@@ -140,7 +140,7 @@ export function openWorkerPool(url: string, onError: (error: Error) => void): pg
     Client: WorkerClient,
     max: 5,
     application_name: 'shehena worker',
-    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off',
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000 -c jit=off',
   })
   surviveLosses(pool, onError)
   return pool

@@ -264,36 +264,23 @@ export async function insertCustomers(db: Kysely<Database>, clock: DemoClock): P
   // safe: the keys are the table's own.
   const keys = Object.keys(customers) as CustomerKey[]
   const rows = keys.map((key, index): Row => {
-    const {
-      legalName,
-      tradingName,
-      taxNumber,
-      email,
-      contact,
-      billingAddress,
-      terms,
-      isFormer,
-      accountsPhone,
-      billingPapers,
-      creditLimit,
-      withholdsVat,
-    }: DemoCustomer = customers[key]
+    const customer: DemoCustomer = customers[key]
     const createdAt = clock.at(openingDay, clockTime(9, index * 7))
     return {
-      legalName,
-      tradingName: tradingName ?? null,
-      taxNumber: taxNumber ?? null,
-      email: email ?? null,
-      contact,
-      billingAddress,
-      paymentTerms: terms,
-      accountsPhone: accountsPhone ?? null,
-      billingPapers: billingPapers ?? [],
-      creditLimit: creditLimit ?? null,
-      withholdsVat: withholdsVat ?? false,
-      isActive: !isFormer,
+      legalName: customer.legalName,
+      tradingName: customer.tradingName ?? null,
+      taxNumber: customer.taxNumber ?? null,
+      email: customer.email ?? null,
+      contact: customer.contact ?? null,
+      billingAddress: customer.billingAddress ?? null,
+      paymentTerms: customer.terms,
+      accountsPhone: customer.accountsPhone ?? null,
+      billingPapers: customer.billingPapers ?? [],
+      creditLimit: customer.creditLimit ?? null,
+      withholdsVat: customer.withholdsVat ?? false,
+      isActive: !customer.isFormer,
       createdAt,
-      updatedAt: isFormer ? clock.at(-40, clockTime(11, index)) : createdAt,
+      updatedAt: customer.isFormer ? clock.at(-40, clockTime(11, index)) : createdAt,
     }
   })
   const inserted = await db.insertInto('customers').values(rows).returning(['id', 'legalName']).execute()

@@ -24,5 +24,5 @@ export function lineText(charge: LockedCharge, language: Language): string {
     regNo,
     billableAt !== null && `${delivered} ${formatDay(dayOf(billableAt))}`,
   ]
-  return parts.filter(Boolean).join(', ').slice(0, 500)
+  return parts.filter(Boolean).join(', ').slice(0, 500).toWellFormed()
 }

@@ -32,8 +32,8 @@ export function reminderMailText(
     payment: howToPay(t, company),
   }
   return {
-    subject: fillText(text.subject, values).trim().slice(0, longest.subject) || t.subject,
-    body: fillText(text.body, values).slice(0, longest.body),
+    subject: fillText(text.subject, values).trim().slice(0, longest.subject).toWellFormed() || t.subject,
+    body: fillText(text.body, values).slice(0, longest.body).toWellFormed(),
   }
 }
 

@@ -453,6 +453,12 @@ describe('the settings', () => {
       },
     ])
 
+    // A subject is cut at 255 characters, here in the middle of an emoji, which PostgreSQL would refuse for the whole batch.
+    const long = await aCustomer(it, { legalName: `${'x'.repeat(251)}🚚` })
+    await trip({ customerId: long.id, dueDate: '2026-11-10' })
+    expect(await run('2026-11-21')).toBe(1)
+    expect((await mails()).map(({ subject }) => subject)).toContain(`To ${'x'.repeat(251)}\ufffd`)
+
     const bad = async (body: string) =>
       (await manager.send(reminders.updateText, { ...text, version: version + 1, body })).json().fields?.body
     expect(await bad('{invoices} {amout}')).toBe('{amout} is not known. Use {amount}.')

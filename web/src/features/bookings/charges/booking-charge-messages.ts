@@ -16,6 +16,8 @@ export const bookingChargeMessages = catalogue({
   notDelivered: { en: 'Not delivered yet', sw: 'Bado hakijafikishwa' },
   noPrice: { en: 'No price', sw: 'Hakuna bei' },
   lacks: (papers: string) => ({ en: `Missing: ${papers}`, sw: `Hazipo: ${papers}` }),
+  held: { en: 'Held', sw: 'Imesimamishwa' },
+  delivered: (day: string) => ({ en: `Delivered ${day}`, sw: `Umefikishwa ${day}` }),
   ready: { en: 'Ready to bill', sw: 'Tayari kutozwa' },
   free: { en: 'Free of charge', sw: 'Bila malipo' },
   waived: (reason: string) => ({ en: `Billed without papers: ${reason}`, sw: `Ilitozwa bila hati: ${reason}` }),

@@ -78,7 +78,7 @@ export function BookingCharges({ booking }: { booking: Booking }) {
 
 type RowsProps = { charges: Charges; booking: Booking; onAsk: (asked: Asked) => void }
 
-function Rows({ charges: { items, billed, unbilled }, booking, onAsk }: RowsProps) {
+function Rows({ charges: { items, billed, unbilled, hold }, booking, onAsk }: RowsProps) {
   const t = useMessages(bookingChargeMessages)
   if (items.length === 0) return <p className={classes.quiet}>{t.none}</p>
   return (
@@ -89,6 +89,7 @@ function Rows({ charges: { items, billed, unbilled }, booking, onAsk }: RowsProp
             key={charge.id}
             charge={charge}
             loads={booking.trucksNeeded}
+            isHeld={hold !== null}
             onEdit={() => onAsk({ about: 'edit', charge })}
             onRemove={() => onAsk({ about: 'remove', charge })}
           />

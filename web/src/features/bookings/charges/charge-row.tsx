@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Charge } from '@shehena/domain/charges/charge'
+import { dayOf, formatDay } from '@shehena/domain/dates'
 import { shortHundredths } from '@shehena/domain/money'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useCan } from '#web/app/session.tsx'
+import { useCan, useClock } from '#web/app/session.tsx'
 import { docTypeMessages } from '#web/shared/documents/document-messages.ts'
 import { chargeMessages } from '#web/shared/fields/choice-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
@@ -12,14 +13,15 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { bookingChargeMessages } from './booking-charge-messages.ts'
 import classes from './charges.module.css'
 
-type Props = { charge: Charge; loads: number; onEdit: () => void; onRemove: () => void }
+type Props = { charge: Charge; loads: number; isHeld: boolean; onEdit: () => void; onRemove: () => void }
 
 /** A charge with its amount before tax, the invoice that bills it, or what keeps it from being billed. */
-export function ChargeRow({ charge, loads, onEdit, onRemove }: Props) {
+export function ChargeRow({ charge, loads, isHeld, onEdit, onRemove }: Props) {
   const t = useMessages(bookingChargeMessages)
   const kinds = useMessages(chargeMessages)
   const mayEdit = useCan('charges.edit')
-  const { kind, loadNo, description, qty, unitPrice, amount, papersWaived, invoice } = charge
+  const { kind, loadNo, description, qty, unitPrice, amount, billableAt, papersWaived, invoice } = charge
+  const { dateFormat } = useClock()
   const load = loadNo !== null && loads > 1 ? t.load(loadNo, loads) : null
   const what = [kinds[kind], description ?? load].filter(Boolean).join(': ')
   return (
@@ -32,12 +34,15 @@ export function ChargeRow({ charge, loads, onEdit, onRemove }: Props) {
             ({shortHundredths(qty)} × <Kes amount={unitPrice} />)
           </span>
         )}
+        {kind === 'freight' && billableAt !== null && (
+          <div className={classes.quiet}>{t.delivered(formatDay(dayOf(billableAt), dateFormat))}</div>
+        )}
       </span>
       <span className={classes.amount}>
         <Kes amount={amount} />
       </span>
       <span>
-        <Billing charge={charge} />
+        <Billing charge={charge} isHeld={isHeld} />
         {papersWaived !== null && <div className={classes.quiet}>{t.waived(papersWaived)}</div>}
       </span>
       <span className={classes.acts}>
@@ -56,9 +61,10 @@ export function ChargeRow({ charge, loads, onEdit, onRemove }: Props) {
   )
 }
 
-function Billing({ charge: { invoice, billableAt, amount, missingPapers } }: { charge: Charge }) {
+function Billing({ charge, isHeld }: Pick<Props, 'charge' | 'isHeld'>) {
   const t = useMessages(bookingChargeMessages)
   const papers = useMessages(docTypeMessages)
+  const { invoice, billableAt, amount, missingPapers } = charge
   if (invoice)
     return (
       <>
@@ -70,5 +76,5 @@ function Billing({ charge: { invoice, billableAt, amount, missingPapers } }: { c
   if (amount === null) return t.noPrice
   if (amount === 0) return t.free
   if (missingPapers.length > 0) return t.lacks(missingPapers.map((type) => papers[type]).join(', '))
-  return t.ready
+  return isHeld ? t.held : t.ready
 }
