@@ -37,6 +37,16 @@ export async function aJob(page: Page, fields: Record<string, unknown> = {}) {
   return { ...job, booking }
 }
 
+/** A delivered booking of KSh 100,000.00 before tax, with a new customer unless one is given. Needs a manager's page. */
+export async function aDelivery(page: Page, server: TestServer, fields: Record<string, unknown> = {}) {
+  const booking = await aBooking(page, { status: 'confirmed', quotedAmount: 10_000_000, ...fields })
+  const job = await create<{ id: string; version: number }>(page, 'jobs', { bookingId: booking.id })
+  const data = { version: job.version, status: 'completed', ...(await aCrew(server)) }
+  const response = await page.request.patch(`/api/jobs/${job.id}`, { data })
+  expect(response.status(), await response.text()).toBe(200)
+  return { ...booking, jobId: job.id }
+}
+
 /** Takes the vehicle or the driver away from a job and its leg, past the program: a vehicle of a job is not deleted. */
 export async function unassign(server: TestServer, jobId: string, what: 'vehicle_id' | 'driver_id'): Promise<void> {
   await server.rows(

@@ -94,6 +94,8 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reports', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/finance/ready-to-bill', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/finance/ready-to-bill/review', heading: 'Review Drafts', opens: 'FMA' },
     { path: '/app/finance/chase', heading: 'Finance', opens: 'FMA' },
     { path: '/app/finance/receivables', heading: 'Receivables', opens: 'FMA' },
     { path: `/app/customers/${customer.id}/statement`, heading: 'Statement of Account', opens: 'FMA' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import classes from './status-badge.module.css'
 
@@ -125,9 +126,14 @@ export const tones = {
 /** The status of a record. */
 export function StatusBadge({ status }: { status: Status }) {
   const t = useMessages(statusMessages)
+  return <ToneBadge tone={tones[status]}>{t[status]}</ToneBadge>
+}
+
+/** Words in the colour of a meaning, where what they say is no status of its own. */
+export function ToneBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={classes.badge} data-tone={tones[status]}>
-      {t[status]}
+    <span className={classes.badge} data-tone={tone}>
+      {children}
     </span>
   )
 }

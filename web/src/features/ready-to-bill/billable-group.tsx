@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { mostBilled } from '@shehena/domain/charge-kinds'
 import { dayOf, formatDay } from '@shehena/domain/dates'
 import { formatKes } from '@shehena/domain/money'
@@ -11,6 +11,7 @@ import { docTypeMessages } from '#web/shared/documents/document-messages.ts'
 import { chargeMessages } from '#web/shared/fields/choice-messages.ts'
 import { holdBookingMessages } from '#web/shared/finance/hold-booking-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
+import { ToneBadge } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
@@ -89,7 +90,10 @@ function Delivery({ charge, ticks, onTick, onAsk }: DeliveryProps) {
         />
       )}
       <span className={classes.what}>
-        <TextLink to={paths.booking(bookingId)}>{bookingNo}</TextLink> <What charge={charge} />
+        <TextLink to={paths.booking(bookingId)} underline="always">
+          {bookingNo}
+        </TextLink>{' '}
+        <What charge={charge} />
       </span>
       <span className={classes.day}>{formatDay(dayOf(billableAt), dateFormat)}</span>
       <span className={classes.amount}>
@@ -127,17 +131,11 @@ function Stuck({ charge, ticks, onAsk }: Pick<DeliveryProps, 'charge' | 'ticks' 
   const reason = ticks.withoutPapers.get(id)
   return (
     <span className={classes.stuck}>
-      {amount === null && <Badge color="orange">{t.noPrice}</Badge>}
+      {amount === null && <ToneBadge tone="amber">{t.noPrice}</ToneBadge>}
       {missingPapers.length > 0 && (
-        <Badge color="orange" className={classes.badge ?? ''}>
-          {t.lacks(missingPapers.map((type) => papers[type]).join(', '))}
-        </Badge>
+        <ToneBadge tone="amber">{t.lacks(missingPapers.map((type) => papers[type]).join(', '))}</ToneBadge>
       )}
-      {holdReason !== null && (
-        <Badge color="gray" className={classes.badge ?? ''}>
-          {words.heldBecause(holdReason)}
-        </Badge>
-      )}
+      {holdReason !== null && <ToneBadge tone="grey">{words.heldBecause(holdReason)}</ToneBadge>}
       {reason !== undefined && <span className={classes.muted}>{reason}</span>}
       {amount === null && maySetPrice && (
         <TextLink to={paths.editBooking(bookingId)} aria-label={t.setPriceOf(bookingNo)}>

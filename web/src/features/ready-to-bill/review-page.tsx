@@ -35,6 +35,8 @@ export default function ReviewPage() {
   )
   const { which } = useSearch({ from: '/app/finance/ready-to-bill/review' })
   const [made] = useState(keptStack)
+  // What is being sent: its outcome stays while the list behind it empties.
+  const [sending, setSending] = useState<readonly InvoiceRow[] | null>(null)
   const stack = data?.items.filter(({ id }) => which !== 'made' || made.includes(id)).toReversed()
   return (
     <Page title={t.title} subtitle={t.about} back={<TextLink to={financePaths.readyToBill()}>← {t.back}</TextLink>}>
@@ -45,18 +47,20 @@ export default function ReviewPage() {
       ) : stack.length === 0 ? (
         <Text>{t.none}</Text>
       ) : (
-        <Drafts stack={stack} />
+        <Drafts stack={stack} onSend={setSending} />
       )}
+      <Suspense>{sending && <SendDrafts drafts={sending} onClose={() => setSending(null)} />}</Suspense>
     </Page>
   )
 }
 
-function Drafts({ stack }: { stack: readonly InvoiceRow[] }) {
+type DraftsProps = { stack: readonly InvoiceRow[]; onSend: (drafts: readonly InvoiceRow[]) => void }
+
+function Drafts({ stack, onSend }: DraftsProps) {
   const t = useMessages(reviewMessages)
   const maySend = useCan('invoices.send')
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [at, setAt] = useState(0)
-  const [isSending, setSending] = useState(false)
   const drafts = stack.filter(({ id }) => !leftOut.includes(id))
   const index = Math.min(at, drafts.length - 1)
   const shown = drafts[index]
@@ -76,11 +80,10 @@ function Drafts({ stack }: { stack: readonly InvoiceRow[] }) {
           <Button variant="default" disabled={index === drafts.length - 1} onClick={next}>
             {t.next}
           </Button>
-          {maySend && <Button onClick={() => setSending(true)}>{t.sendAll(drafts.length)}</Button>}
+          {maySend && <Button onClick={() => onSend(drafts)}>{t.sendAll(drafts.length)}</Button>}
         </Group>
       </Group>
       <Draft row={shown} onLeaveOut={() => setLeftOut([...leftOut, shown.id])} />
-      <Suspense>{isSending && <SendDrafts drafts={drafts} onClose={() => setSending(false)} />}</Suspense>
     </Stack>
   )
 }

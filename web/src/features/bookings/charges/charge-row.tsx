@@ -68,7 +68,10 @@ function Billing({ charge, isHeld }: Pick<Props, 'charge' | 'isHeld'>) {
   if (invoice)
     return (
       <>
-        {t.onInvoice} <TextLink to={paths.invoices({ invoice: invoice.id })}>{invoice.invoiceNo}</TextLink>{' '}
+        {t.onInvoice}{' '}
+        <TextLink to={paths.invoices({ invoice: invoice.id })} underline="always">
+          {invoice.invoiceNo}
+        </TextLink>{' '}
         <StatusBadge status={invoice.status} />
       </>
     )
