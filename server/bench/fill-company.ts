@@ -234,10 +234,10 @@ const statements = [
     select invoice_id, 2, 'Loading', 200, 75000, 1600, 150000, 24000, 174000 from plan where g between $1 and $2 and invoiced`,
   // A completed job has its charge by a trigger.
   `insert into charges (booking_id, customer_id, kind, load_no, unit_price, invoice_line_id, created_at)
-    select booking_id, customer_id, 'freight', 1, net, l.id, created_at
+    select plan.booking_id, plan.customer_id, 'freight', 1, plan.net, l.id, plan.created_at
       from plan
         join invoice_lines l on l.invoice_id = plan.invoice_id and l.position = 1
-      where g between $1 and $2 and invoiced
+      where plan.g between $1 and $2 and plan.invoiced
       on conflict (booking_id, load_no) where kind = 'freight' do update set invoice_line_id = excluded.invoice_line_id`,
   `insert into credit_notes (id, credit_note_no, invoice_id, customer_id, reason, issued_on, subtotal, tax_amount, total, allocated_total, created_at)
     select credit_note_id, no, invoice_id, customer_id, '01', credited_on, credited_net, credited - credited_net,
