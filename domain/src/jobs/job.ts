@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobPaperTypes } from '../documents/document-kinds.ts'
 import { Id, Instant, measure, optionalText, text, Version } from '../fields.ts'
 import { Hindrance, PlanAnyway } from './hindrance.ts'
 import { boardStatuses } from './job-board.ts'
@@ -73,6 +74,8 @@ export const Job = z.strictObject({
   driver: z
     .strictObject({ id: Id, name: z.string(), phone: z.string().nullable(), licenseNo: z.string().nullable() })
     .nullable(),
+  /** The delivery papers that its customer asks for before it pays, and that it lacks; none once it is cancelled. */
+  missingPapers: z.array(z.enum(jobPaperTypes)),
   /** In travel order. */
   waypoints: z.array(WaypointOut),
   /** Who carried it, the first leg first. */

@@ -31,7 +31,10 @@ export const BillableCharge = z.strictObject({
 })
 export type BillableCharge = z.infer<typeof BillableCharge>
 
-/** A customer with its delivered charges, the longest delivered first, at most `mostBilled`. */
+/**
+ * A customer with its delivered charges, at most `mostBilled`: those that are ready, then the others by their first reason, each
+ * the longest delivered first.
+ */
 const BillableCustomer = z.strictObject({
   customerId: Id,
   customerName: z.string(),

@@ -106,6 +106,8 @@ async function refuseBilledChange(
   if (changed('trucksNeeded')) await refuseBilled(tx, { bookingId: id }, 'The number of trucks cannot be changed')
   if (changed('status') && changes.status === 'cancelled')
     await refuseBilled(tx, { bookingId: id }, 'This booking cannot be cancelled')
+  if (changed('status') && before.status === 'cancelled')
+    await refuseBilled(tx, { extrasOf: id }, 'This booking stays cancelled')
 }
 
 /** The status that follows from the number of trucks. @throws Invalid if there are jobs for more */

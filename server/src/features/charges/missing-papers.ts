@@ -1,6 +1,14 @@
 import type { JobPaperType } from '@shehena/domain/documents/document-kinds'
 import { sql } from 'kysely'
 
+/** SQL: the papers that the customer of the row of `dispatch_jobs` asks for and the job lacks. Reads the row `customers`. */
+export const missingPapersOfJob = sql<JobPaperType[]>`array(
+  select asked.type
+    from unnest(customers.billing_papers) with ordinality asked (type, place)
+    where dispatch_jobs.status <> 'cancelled'
+      and not exists (select from documents d where d.dispatch_job_id = dispatch_jobs.id and d.doc_type = asked.type)
+    order by asked.place)`
+
 /**
  * SQL: the papers that the customer of a charge asks for and the job of its load lacks. Reads the rows `charges` and
  * `customers`. None for an extra, and for what was let through without them.

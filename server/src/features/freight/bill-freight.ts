@@ -1,5 +1,5 @@
 import { allows } from '@shehena/domain/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Conflict } from '../../errors.ts'
 
@@ -9,10 +9,11 @@ type Invoice = { id: string; bookingId: string | null }
  * Bills the freight of an invoice's booking on its first line, as far as no other invoice bills it. An invoice that has
  * charges of the booking already, because it was made from them, stays as it is.
  *
- * @throws Conflict naming the invoice that bills all of it
+ * @throws Conflict for a booking that is held, or naming the invoice that bills all of it
  */
 export async function billFreight(tx: Context, { id, bookingId }: Invoice): Promise<void> {
   if (bookingId === null || (await hasCharges(tx, { id, bookingId }))) return
+  await refuseHeld(tx, bookingId)
   const { rows } = await sql<{ billed: number }>`select bill_freight(${id}) as billed`.execute(tx.db)
   if (rows[0]?.billed !== 0) return
   const { bookingNo, invoiceNo } = await findOther(tx, bookingId)
@@ -31,10 +32,29 @@ export async function lockFreight(tx: Context, { bookingId }: Pick<Invoice, 'boo
   await sql`select from charges where booking_id = ${bookingId} order by id for update`.execute(tx.db)
 }
 
-/** As billFreight, for a draft whose lines were replaced: freight that another invoice has meanwhile is left there. */
-export async function billFreightAgain(tx: Context, { id, bookingId }: Invoice): Promise<void> {
-  if (bookingId === null || (await hasCharges(tx, { id, bookingId }))) return
-  await sql`select bill_freight(${id})`.execute(tx.db)
+/** The ids of the freight that an invoice bills of its booking. */
+export async function freightOf(tx: Context, { id, bookingId }: Invoice): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from charges c join invoice_lines l on l.id = c.invoice_line_id
+      where c.booking_id = ${bookingId} and c.kind = 'freight' and l.invoice_id = ${id}`.execute(tx.db)
+  return rows.map((charge) => charge.id)
+}
+
+/** Bills the freight that a draft had on its first line, after all of its lines were typed anew: no load more than before. */
+export async function billFreightAgain(tx: Context, { id, bookingId }: Invoice, freight: string[]): Promise<void> {
+  if (bookingId === null || freight.length === 0 || (await hasCharges(tx, { id, bookingId }))) return
+  await sql`
+    update charges set invoice_line_id = (select l.id from invoice_lines l where l.invoice_id = ${id} order by position limit 1)
+      where id = any(${freight}::uuid[]) and invoice_line_id is null`.execute(tx.db)
+}
+
+async function refuseHeld(tx: Context, bookingId: string): Promise<void> {
+  const { bookingNo, holdReason } = await tx.db
+    .selectFrom('bookings')
+    .select(['bookingNo', 'holdReason'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  if (holdReason !== null) throw new Conflict(`${bookingNo} is held: ${holdReason}`)
 }
 
 /** Takes the freight of an invoice's booking off it, before it gets another booking. */
@@ -79,37 +99,54 @@ async function findOther(tx: Context, bookingId: string): Promise<{ bookingNo: s
     .executeTakeFirstOrThrow()
 }
 
-type Billed = { bookingId: string } | { jobId: string }
+type Billed =
+  /** The freight of a booking. */
+  | { bookingId: string }
+  /** The extras of a cancelled booking, which are billable because it is. */
+  | { extrasOf: string }
+  /** The freight of a job's load, and the extras that are billable by its delivery alone. */
+  | { jobId: string }
 
 /**
  * Refuses a change of what an invoice bills, a draft or an issued one.
  *
- * @param whose the freight of a booking, or that of the load of one job
  * @param subject the beginning of the sentence: 'The quoted amount cannot be changed'
  * @throws Conflict naming the invoice, to those who may see invoices
  */
 export async function refuseBilled(tx: Context, whose: Billed, subject: string): Promise<void> {
-  let billed = tx.db
-    .selectFrom('charges')
-    .innerJoin('invoiceLines', 'invoiceLines.id', 'charges.invoiceLineId')
-    .innerJoin('invoices', 'invoices.id', 'invoiceLines.invoiceId')
-    .select('invoices.invoiceNo')
-    .where('charges.kind', '=', 'freight')
-  if ('bookingId' in whose) billed = billed.where('charges.bookingId', '=', whose.bookingId)
-  else {
-    billed = billed
-      .innerJoin('dispatchJobs', (join) =>
-        join
-          .onRef('dispatchJobs.bookingId', '=', 'charges.bookingId')
-          .onRef('dispatchJobs.loadNo', '=', 'charges.loadNo'),
-      )
-      .where('dispatchJobs.id', '=', whose.jobId)
-  }
-  const invoice = await billed.orderBy('charges.loadNo').limit(1).executeTakeFirst()
-  if (!invoice) return
+  const { rows } = await sql<{ invoiceNo: string; kind: string }>`
+    select i.invoice_no, c.kind
+      from charges c
+        join invoice_lines l on l.id = c.invoice_line_id
+        join invoices i on i.id = l.invoice_id
+      where ${isOf(whose)}
+      order by c.load_no nulls last, i.invoice_no
+      limit 1`.execute(tx.db)
+  const [billed] = rows
+  if (!billed) return
+  const names = allows(tx.user.role, 'invoices.view')
+  if (billed.kind === 'freight')
+    throw new Conflict(
+      names
+        ? `${subject}: invoice ${billed.invoiceNo} bills the freight.`
+        : `${subject}: an invoice bills the freight.`,
+    )
   throw new Conflict(
-    allows(tx.user.role, 'invoices.view')
-      ? `${subject}: invoice ${invoice.invoiceNo} bills the freight.`
-      : `${subject}: an invoice bills the freight.`,
+    names
+      ? `${subject}: invoice ${billed.invoiceNo} bills an extra charge.`
+      : `${subject}: an invoice bills an extra charge.`,
   )
+}
+
+function isOf(whose: Billed): RawBuilder<unknown> {
+  if ('bookingId' in whose) return sql`c.booking_id = ${whose.bookingId} and c.kind = 'freight'`
+  const isOnlyDelivery = (job: RawBuilder<unknown>) => sql`not exists (
+    select from dispatch_jobs o where o.booking_id = c.booking_id and o.status = 'completed' and o.id is distinct from ${job})`
+  if ('extrasOf' in whose)
+    return sql`c.booking_id = ${whose.extrasOf} and c.kind <> 'freight' and ${isOnlyDelivery(sql`null`)}`
+  return sql`exists (
+    select from dispatch_jobs j join bookings b on b.id = j.booking_id
+      where j.id = ${whose.jobId} and j.booking_id = c.booking_id
+        and (c.load_no = j.load_no
+          or c.kind <> 'freight' and j.status = 'completed' and b.status <> 'cancelled' and ${isOnlyDelivery(sql`j.id`)}))`
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { billFreight, billFreightAgain, freeFreight } from '../freight/bill-freight.ts'
+import { billFreight, billFreightAgain, freeFreight, freightOf } from '../freight/bill-freight.ts'
 import { checkParties } from './check-parties.ts'
 import { replaceLines, totalsOf } from './invoice-lines.ts'
 import { getInvoice } from './invoices-queries.ts'
@@ -46,6 +46,7 @@ export async function updateInvoice(
 
     const isOther = after.bookingId !== before.bookingId
     const isInvoice = before.correctsInvoiceId === null
+    const freight = isInvoice && lines ? await freightOf(tx, before) : []
     if (isInvoice && isOther) await freeFreight(tx, before)
     await tx.db
       .updateTable('invoices')
@@ -54,7 +55,7 @@ export async function updateInvoice(
       .execute()
     if (lines) await replaceLines(tx, id, lines)
     if (isInvoice && isOther) await billFreight(tx, { id, bookingId: after.bookingId })
-    else if (isInvoice && lines) await billFreightAgain(tx, { id, bookingId: after.bookingId })
+    else await billFreightAgain(tx, { id, bookingId: after.bookingId }, freight)
     return getInvoice(tx, { id })
   })
 }

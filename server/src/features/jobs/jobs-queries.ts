@@ -10,6 +10,7 @@ import { capTotal, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { missingPapersOfJob } from '../charges/missing-papers.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { isFoundIn } from '../search/record-search.ts'
 import { clashesOf, isClash } from './clashing-legs.ts'
@@ -124,6 +125,7 @@ export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job>
       waypointsOfJob.as('waypoints'),
       legsOfJob.as('legs'),
       exceptionOfJob.as('exception'),
+      missingPapersOfJob.as('missingPapers'),
       clashesOf(ctx, 'dispatch_jobs').as('clashes'),
     ])
     // safe: a CHECK lists the states of the domain.

@@ -14,12 +14,14 @@ import type { Change, NewState } from './plan-change.ts'
 /**
  * Writes a checked change of a job: the row, its legs, its log and its exception.
  *
- * @throws Conflict for a completed job that is set back although an invoice bills its freight
+ * @throws Conflict for a completed job that is set back, or one that is cancelled, although an invoice bills its freight
  */
 export async function writeChange(tx: Context, before: LockedJob, change: Change): Promise<void> {
   const { status, bookingId } = change.target
   if (before.status === 'completed' && (status !== 'completed' || bookingId !== before.bookingId)) {
     await refuseBilled(tx, { jobId: before.id }, `Job ${before.jobNo} stays completed`)
+  } else if (status === 'cancelled' && before.status !== 'cancelled') {
+    await refuseBilled(tx, { jobId: before.id }, `Job ${before.jobNo} cannot be cancelled`)
   }
   await tx.db.updateTable('dispatchJobs').set(change.target).where('id', '=', before.id).execute().catch(refuseMissing)
   await writeParts(tx, before.id, before, change)

@@ -31,6 +31,7 @@ export async function anonymisePerson(client: pg.ClientBase, person: Person): Pr
   }
   await clearTrail(person, run)
   await clearRecord(person, run)
+  await clearSaidBy(person, run)
   await clearElsewhere(person, run)
   if (changed > 0) await noteIt(client, person)
   await client.query(`select set_config('app.quiet', '', true), set_config('app.redacting', '', true)`)
@@ -77,6 +78,20 @@ async function clearTrail({ kind, table, id, columns }: Person, run: Run): Promi
       [belonging.table, id, Object.keys(recordedFields[belonging.name]).map(sqlName)],
     )
   }
+}
+
+/** Takes away who at a customer said its promises; the promises stay. */
+async function clearSaidBy({ kind, id }: Person, run: Run): Promise<void> {
+  if (kind !== 'customer') return
+  const promises = `(
+    select id from promises where customer_id = $1 or invoice_id in (select id from invoices where customer_id = $1))`
+  await run(`update promises set said_by = null where said_by is not null and id in ${promises}`, [id])
+  await run(
+    `update audit_log set old_values = hide_values(old_values, '{said_by}'), new_values = hide_values(new_values, '{said_by}')
+       where table_name = 'promises' and row_id in ${promises}
+         and (old_values, new_values) is distinct from (hide_values(old_values, '{said_by}'), hide_values(new_values, '{said_by}'))`,
+    [id],
+  )
 }
 
 /** Erases the name from internal tables; business records do not change here. */

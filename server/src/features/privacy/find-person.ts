@@ -78,7 +78,7 @@ const find: Record<PersonKind, string> = {
   customer: `
     select c.id, null as "userId", ${textsIn('customer', 'c')} as texts, null as objection
       from customers c
-      where c.id::text = $1 or lower(c.email) = lower($1)
+      where c.id::text = $1 or lower(c.email) = lower($1) or lower(c.accounts_email) = lower($1)
       for update`,
 }
 

@@ -12,7 +12,7 @@ import { missingPapers } from '../charges/missing-papers.ts'
 type Input = InputOf<typeof readyToBillApi.list>
 type List = OutputOf<typeof readyToBillApi.list>
 
-/** What was delivered and is on no invoice: a page of customers by name, each with its charges, the oldest first. */
+/** What was delivered and is on no invoice: a page of customers by name, each with its charges, those that are ready first. */
 export async function listReadyToBill(ctx: Context, input: Input): Promise<List> {
   const { page, pageSize, state, customer } = input
   const found = sql`${unbilled(customer)} unbilled where ${isOf[state]}`
@@ -27,10 +27,9 @@ export async function listReadyToBill(ctx: Context, input: Input): Promise<List>
         limit ${pageSize} offset ${offsetOf(input)}
     )
     select on_page.customer_id, on_page.customer_name, on_page.ready, on_page.stuck, on_page.customers, (
-        select json_agg(${chargeJson} order by charges.billable_at, charges.booking_id, charges.load_no nulls last, charges.id)
+        select json_agg(${chargeJson} order by ${inOrder})
           from (
-            select * from found where customer_id = on_page.customer_id
-              order by billable_at, booking_id, load_no nulls last, id limit ${mostBilled}
+            select * from found charges where customer_id = on_page.customer_id order by ${inOrder} limit ${mostBilled}
           ) charges
             join bookings on bookings.id = charges.booking_id
             left join routes on routes.id = bookings.route_id
@@ -47,6 +46,10 @@ export async function listReadyToBill(ctx: Context, input: Input): Promise<List>
   // safe: a select without a table gives one row.
   return { items, ...capTotal(rows[0]?.customers ?? 0), page, pageSize, cards: figures[0]!.cards }
 }
+
+/** SQL: what is ready, then what is stuck by its first reason, each by its delivery, and the freight before the extras. */
+const inOrder = sql`array_position(array['noPrice', 'papers', 'held'], charges.stuck[1]) nulls first,
+  charges.billable_at, charges.booking_id, charges.load_no nulls last, charges.id`
 
 const chargeJson = sql`json_build_object(
   'id', charges.id,

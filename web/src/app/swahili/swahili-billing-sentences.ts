@@ -8,6 +8,7 @@ export const billingSentences: Record<string, string> = {
   'Choose at least one draft': 'Chagua angalau rasimu moja',
   'Choose what it is for': 'Chagua ni tozo ya nini',
   'Enter a price': 'Weka bei',
+  'Job {0} cannot be cancelled': 'Safari {0} haiwezi kughairiwa',
   'Job {0} stays completed': 'Safari {0} inabaki imekamilika',
   'Not all of these deliveries are of this customer.': 'Si mizigo yote hii ni ya mteja huyu.',
   'One of the lines is not of this invoice. Reload it and try again.':
@@ -19,6 +20,7 @@ export const billingSentences: Record<string, string> = {
     'Nauli ya mzigo ya {0} tayari iko kwenye ankara {1}. Kingine cha kutozwa kiongeze kama tozo ya oda.',
   'The number of trucks cannot be changed': 'Idadi ya magari haiwezi kubadilishwa',
   'The quoted amount cannot be changed': 'Bei iliyotolewa haiwezi kubadilishwa',
+  'This booking stays cancelled': 'Oda hii inabaki imeghairiwa',
   'This booking cannot be cancelled': 'Oda hii haiwezi kughairiwa',
   'This charge is on invoice {0}, so it stays as it is.': 'Tozo hii iko kwenye ankara {0}, kwa hiyo inabaki ilivyo.',
   '{0} has no price. Enter its quoted amount first.': '{0} haina bei. Weka kwanza bei iliyotolewa.',
@@ -30,6 +32,8 @@ export const billingSentences: Record<string, string> = {
   '{0} is on invoice {1} already.': '{0} tayari iko kwenye ankara {1}.',
   '{0} lacks papers: {1}. Say why it is billed without them.':
     '{0} haina hati: {1:said}. Eleza kwa nini inatozwa bila hizo.',
+  '{0}: an invoice bills an extra charge.': '{0:said}: tozo ya ziada iko kwenye ankara.',
+  '{0}: invoice {1} bills an extra charge.': '{0:said}: tozo ya ziada iko kwenye ankara {1}.',
   '{0}: an invoice bills the freight.': '{0:said}: nauli ya mzigo iko kwenye ankara.',
   '{0}: invoice {1} bills the freight.': '{0:said}: nauli ya mzigo iko kwenye ankara {1}.',
 }

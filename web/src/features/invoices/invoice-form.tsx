@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { Booking, BookingRow } from '@shehena/domain/bookings/booking'
 import type { Customer } from '@shehena/domain/customers/customer'
@@ -103,7 +104,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
   }
 
   const chooseBooking = useBookingChoice(form, chosen?.line ?? null)
-  const invoiced = useInvoicesOf(form.values.bookingId, invoice?.id)
+  const { invoiced, loads } = useBilling(form.values.bookingId, invoice?.id)
   const source = invoice ?? copyOf ?? corrects
   // A debit note goes to the customer of its invoice.
   const isFixed = corrects !== undefined || invoice?.kind === 'debit_note'
@@ -119,6 +120,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
       cancelPath={backPath}
       problem={problem}
     >
+      {copyOf?.status === 'cancelled' && <Alert color="orange">{t.billedAgain}</Alert>}
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}
@@ -159,7 +161,11 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
             }))
           }
           failedText={() => t.bookingsFailed}
-          {...warning(invoiced.length > 0 && t.alreadyInvoiced(invoiced.join(', ')))}
+          {...warning(
+            invoiced.length > 0
+              ? t.alreadyInvoiced(invoiced.join(', '))
+              : !invoice && !isFixed && loads > 1 && t.billsAllLoads(loads),
+          )}
           {...field('bookingId')}
           onChange={(_id, choice) => chooseBooking(choice?.booking ?? null)}
         />
@@ -199,14 +205,14 @@ function detailOf({ origin, destination, quotedAmount }: BookingRow): string {
     .join(', ')
 }
 
-/** Other invoices of a booking, as a warning against billing twice. */
-function useInvoicesOf(bookingId: string | null, own: string | undefined): string[] {
+/** Other invoices of a booking, as a warning against billing twice, and how many loads its freight has. */
+function useBilling(bookingId: string | null, own: string | undefined): { invoiced: string[]; loads: number } {
   const { data } = useQuery({
     ...api.bookings.get.queryOptions({ input: { id: bookingId ?? '' } }),
     enabled: bookingId !== null,
   })
   const others = data?.invoices.filter(({ id, status }) => id !== own && status !== 'cancelled') ?? []
-  return others.map(({ invoiceNo }) => invoiceNo)
+  return { invoiced: others.map(({ invoiceNo }) => invoiceNo), loads: data?.trucksNeeded ?? 1 }
 }
 
 /** Sets the booking and fills the first line with its quote, unless the user has typed there. */

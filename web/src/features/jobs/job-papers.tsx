@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core'
 import type { Job } from '@shehena/domain/jobs/job'
 import { mayRemovePaper } from '@shehena/domain/jobs/job-papers'
 import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth, useCan } from '#web/app/session.tsx'
+import { docTypeMessages } from '#web/shared/documents/document-messages.ts'
 import { paperMessages } from '#web/shared/documents/paper-messages.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
@@ -12,12 +14,18 @@ const DocumentsPanel = lazyPart(() =>
 )
 
 /** The delivery papers of a job. Everybody who sees its booking finds them there. */
-export function JobPapers({ job: { id, status } }: { job: Job }) {
+export function JobPapers({ job: { id, status, missingPapers } }: { job: Job }) {
   const t = useMessages(paperMessages)
+  const types = useMessages(docTypeMessages)
   const mayAdd = useCan('jobs.addPapers')
   const role = useAuth().profile?.role ?? null
   return (
     <DetailCard title={t.papers}>
+      {missingPapers.length > 0 && (
+        <Text size="sm" mb="xs">
+          {t.asked(missingPapers.map((type) => types[type]).join(', '))}
+        </Text>
+      )}
       <Suspense fallback={<p role="status">{t.loading}</p>}>
         <DocumentsPanel
           entity="dispatch_job"

@@ -7,7 +7,7 @@ export const readyToBillMessages = catalogue({
   noneMatch: { en: 'No delivery matches the filter.', sw: 'Hakuna mzigo unaolingana na kichujio.' },
   showAll: { en: 'Show all', sw: 'Onyesha yote' },
 
-  unbilled: { en: 'Not invoiced', sw: 'Bila ankara' },
+  unbilled: { en: 'To bill', sw: 'Za kutozwa' },
   ready: { en: 'Ready', sw: 'Tayari' },
   stuck: { en: 'Stuck', sw: 'Imekwama' },
   noPrice: { en: 'No Price', sw: 'Hakuna Bei' },
@@ -45,13 +45,13 @@ export const readyToBillMessages = catalogue({
     sw: `${deliveries} · ${customers} · ${amount} kabla ya VAT`,
   }),
   noneChosen: { en: 'Tick what is to be billed', sw: 'Chagua mizigo ya kutozwa' },
-  create: { en: 'Create Invoices', sw: 'Andaa Ankara' },
+  create: { en: 'Create Invoices', sw: 'Tengeneza Ankara' },
   creating: (done: number, of: number) => ({ en: `Customer ${done} of ${of}`, sw: `Mteja ${done} kati ya ${of}` }),
   notCreated: (customer: string) => ({ en: `${customer}: not billed`, sw: `${customer}: hajatozwa` }),
   created: (count: number) =>
     counted(count, {
       en: { one: '# invoice drafted', other: '# invoices drafted' },
-      sw: { one: 'Ankara # imeandaliwa', other: 'Ankara # zimeandaliwa' },
+      sw: { one: 'Ankara # imetengenezwa', other: 'Ankara # zimetengenezwa' },
     }),
 })
 

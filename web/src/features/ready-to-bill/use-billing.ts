@@ -22,7 +22,7 @@ export function useBilling() {
   const draft = async (customer: BillableCustomer, ticks: Ticks, together: Together): Promise<string[]> => {
     const chargeIds = tickedOf(ticks, customer).map(({ id }) => id)
     const reasons = [...new Set(chargeIds.flatMap((id) => ticks.withoutPapers.get(id) ?? []))]
-    const withoutPapers = reasons.join('; ').slice(0, 500)
+    const withoutPapers = reasons.join('; ').slice(0, 500).toWellFormed()
     const call = JSON.stringify([customer.customerId, chargeIds, together, withoutPapers])
     const idempotencyKey = keys.current.get(call) ?? newKey()
     keys.current.set(call, idempotencyKey)

@@ -3,6 +3,10 @@ import { catalogue } from '#web/app/messages.ts'
 
 /** Texts about the delivery papers of a job, on its page and on that of its booking. */
 export const paperMessages = catalogue({
+  asked: (papers: string) => ({
+    en: `The customer asks for: ${papers}. Its invoice waits for that.`,
+    sw: `Mteja anahitaji: ${papers}. Ankara yake inasubiri hilo.`,
+  }),
   papers: { en: 'Delivery papers', sw: 'Hati za kufikisha mzigo' },
   none: { en: 'No delivery papers yet', sw: 'Bado hakuna hati za kufikisha mzigo' },
   loading: { en: 'Loading delivery papers...', sw: 'Inafungua hati za kufikisha mzigo...' },

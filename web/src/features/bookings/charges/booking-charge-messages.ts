@@ -43,6 +43,6 @@ export const bookingChargeMessages = catalogue({
   saveFailed: { en: 'Failed to save the charge', sw: 'Imeshindwa kuhifadhi tozo' },
   total: { en: 'Total with VAT', sw: 'Jumla na VAT' },
 
-  createInvoice: { en: 'Create Invoice', sw: 'Andaa Ankara' },
-  invoiceFailed: { en: 'Failed to create the invoice', sw: 'Imeshindwa kuandaa ankara' },
+  createInvoice: { en: 'Create Invoice', sw: 'Tengeneza Ankara' },
+  invoiceFailed: { en: 'Failed to create the invoice', sw: 'Imeshindwa kutengeneza ankara' },
 })
