@@ -65,6 +65,9 @@ create table charges (
   constraint charges_tax_code check (tax_code in ('A', 'B', 'C', 'D', 'E')),
   constraint charges_papers_waived check (char_length(papers_waived) between 1 and 500)
 );
+-- An invoice that was drafted from charges bills what its lines say. One that was made by hand bills the freight of its booking.
+alter table invoices add column is_from_charges boolean not null default false;
+
 -- The lines of a draft are known by their ids, so that one that is moved keeps what it bills. Checked as a statement ends.
 alter table invoice_lines
   drop constraint invoice_lines_position_key,
@@ -77,12 +80,18 @@ create index charges_unbilled on charges (customer_id, billable_at) where invoic
 create index charges_created_by on charges (created_by);
 
 -- What was delivered before, with the invoices that stand: the first that was issued for a booking bills its freight, or else
--- its first draft. Loads of an invoiced booking that are still on the road are billed too.
+-- its first draft. Loads of an invoiced booking that are still on the road are billed too. What was delivered before an
+-- invoice of its customer for no booking may be on that one: it is left out.
 insert into charges (booking_id, customer_id, kind, load_no, unit_price, billable_at, created_by)
   select b.id, b.customer_id, 'freight', j.load_no, freight_share(b.quoted_amount, b.trucks_needed, j.load_no),
       coalesce(j.actual_end, j.updated_at), null
     from dispatch_jobs j join bookings b on b.id = j.booking_id
-    where j.status = 'completed';
+    where j.status = 'completed'
+      and (exists (select from invoices i where i.booking_id = b.id and i.kind = 'invoice' and i.status <> 'cancelled')
+        or not exists (
+          select from invoices i
+            where i.customer_id = b.customer_id and i.booking_id is null and i.kind = 'invoice'
+              and i.status not in ('draft', 'cancelled') and i.created_at > coalesce(j.actual_end, j.updated_at)));
 with standing as (
   select distinct on (i.booking_id) i.booking_id, i.id
     from invoices i
@@ -142,6 +151,8 @@ begin
   end if;
   if old.invoice_line_id is not null then
     if new.invoice_line_id is null then
+      -- The reason was given for that invoice.
+      new.papers_waived := null;
       select i.status, l.qty, (select sum(n.qty) from credit_note_lines n where n.invoice_line_id = l.id) as credited into holder
         from invoice_lines l join invoices i on i.id = l.invoice_id
         where l.id = old.invoice_line_id;
@@ -159,6 +170,20 @@ begin
 end
 $$;
 create trigger keep_charge before update on charges for each row execute function keep_charge();
+
+-- What a draft bills stays with its customer.
+create function keep_charged_customer() returns trigger language plpgsql as $$
+begin
+  perform from charges c join invoice_lines l on l.id = c.invoice_line_id where l.invoice_id = new.id;
+  if found then
+    raise exception 'Invoice % bills charges of its customer', new.id
+      using errcode = 'check_violation', constraint = 'charges_billed', table = 'charges';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_charged_customer before update of customer_id on invoices
+  for each row when (new.customer_id <> old.customer_id) execute function keep_charged_customer();
 
 create function keep_billed_charge() returns trigger language plpgsql as $$
 begin

@@ -48,9 +48,9 @@ const BookingCredit = z.strictObject({
   state: z.enum(creditStates),
   release: z
     .strictObject({
-      /** In cents; null for a role that may not see credit limits. */
+      /** In cents; null for a role that may not see credit limits, as the reason is. */
       upTo: CentsOut.nullable(),
-      reason: z.string(),
+      reason: z.string().nullable(),
       /** Null for a removed person. */
       by: z.string().nullable(),
       at: Instant,

@@ -129,6 +129,8 @@ export const InvoiceRow = z.strictObject({
   isMailable: z.boolean(),
   /** Whether KRA has a number for it. */
   hasFiscalReceipt: z.boolean(),
+  /** Whether it was drafted from charges of bookings: then it keeps its customer and booking. */
+  isFromCharges: z.boolean(),
   version: Version,
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>

@@ -7,7 +7,11 @@ test.each([
   ['{Customer}', '{Customer} is not known. Use {customer}.'],
   ['{invoice}', '{invoice} is not known. Use {invoices}.'],
   ['{}', '{} is not known. Use {amount}.'],
-  ['a { brace } that names nothing', null],
+  ['{ amount }', '{ amount } is not known. Use {amount}.'],
+  ['Dear {customer name}', '{customer name} is not known. Use {customer}.'],
+  ['{amount', 'A { or } stands alone. Write both, as in {amount}, or neither.'],
+  ['{amount}}', 'A { or } stands alone. Write both, as in {amount}, or neither.'],
+  [`{${'a'.repeat(50)}}`, `{${'a'.repeat(39)} is not known. Use {amount}.`],
 ])('%s', (text, fault) => {
   expect(placeholderFault(text)).toBe(fault)
 })

@@ -8,14 +8,20 @@ export const subjectPlaceholders: readonly Placeholder[] = ['customer', 'amount'
 export const subjectLength = 150
 export const bodyLength = 4000
 
-const named = /\{([^{}\s]{0,40})\}/g
+const named = /\{([^{}]*)\}/g
+
+/** So much of an unknown placeholder is repeated. */
+const longestShown = 40
 
 /** What is wrong with the placeholders of a text, in a sentence; null where nothing is. */
 export function placeholderFault(text: string, known: readonly Placeholder[] = placeholders): string | null {
   for (const [whole, name = ''] of text.matchAll(named)) {
-    if (!known.some((each) => each === name)) return `${whole} is not known. Use {${nearest(name, known)}}.`
+    if (!known.some((each) => each === name))
+      return `${whole.slice(0, longestShown)} is not known. Use {${nearest(name.trim().slice(0, longestShown), known)}}.`
   }
-  return null
+  return /[{}]/.test(text.replaceAll(named, ''))
+    ? 'A { or } stands alone. Write both, as in {amount}, or neither.'
+    : null
 }
 
 /** The text with its placeholders filled in; what is filled in is not read again. */

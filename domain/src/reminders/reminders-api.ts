@@ -99,7 +99,13 @@ export const remindersApi = {
     method: 'PATCH',
     path: '/reminders/steps',
     summary: 'Changes the days, the tone and the switch of the steps that are named',
-    input: z.strictObject({ steps: z.array(StepChange).min(1, 'Name at least one step').max(20, 'At most 20 steps') }),
+    input: z.strictObject({
+      steps: z
+        .array(StepChange)
+        .min(1, 'Name at least one step')
+        .max(20, 'At most 20 steps')
+        .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, 'A step is named twice'),
+    }),
     output: Reminders,
   }),
   updateText: endpoint({

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, startOfMonth } from '../dates.ts'
+import { addDays, daysBetween, isDay, startOfMonth } from '../dates.ts'
 
 /** The most days of a statement: thirteen months with a leap day. */
 export const mostStatementDays = 397
@@ -19,7 +19,9 @@ export function statementDays(
   today: string,
 ): StatementDays {
   const to = asked.to ?? today
-  return { from: asked.from ?? startOfMonth(addDays(startOfMonth(to), -1)), to }
+  // The first day that there is has none before it.
+  const from = startOfMonth(addDays(startOfMonth(to), -1))
+  return { from: asked.from ?? (isDay(from) ? from : to), to }
 }
 
 /**

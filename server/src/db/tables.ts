@@ -342,6 +342,7 @@ export type Database = {
     issuedBy: string | null
     kind: Generated<string>
     correctsInvoiceId: string | null
+    isFromCharges: Generated<boolean>
     remindersOff: Generated<boolean>
   }
   jobExceptions: {

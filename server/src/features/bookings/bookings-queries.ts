@@ -213,12 +213,12 @@ const jobsOfBooking = sql<BookingAnswer['jobs']>`(
     where booking_id = bookings.id
 )`
 
-/** SQL: who released a booking, and up to what for a role that may see credit limits; null where nobody did. */
+/** SQL: who released a booking, and up to what and why for a role that may see credit limits; null where nobody did. */
 function releaseOfBooking(role: Role): RawBuilder<BookingAnswer['credit']['release']> {
-  const upTo = seesCustomerField(role, 'creditLimit') ? sql`bookings.credit_released_up_to` : sql`null`
+  const shown = (column: string) => (seesCustomerField(role, 'creditLimit') ? sql.ref(column) : sql`null`)
   return sql`(
-    case when bookings.credit_released_at is not null then json_build_object('upTo', ${upTo},
-      'reason', bookings.credit_release_reason, 'at', ${jsonInstant(sql`bookings.credit_released_at`)},
+    case when bookings.credit_released_at is not null then json_build_object('upTo', ${shown('bookings.credit_released_up_to')},
+      'reason', ${shown('bookings.credit_release_reason')}, 'at', ${jsonInstant(sql`bookings.credit_released_at`)},
       'by', (select name from profiles where user_id = bookings.credit_released_by)) end)`
 }
 

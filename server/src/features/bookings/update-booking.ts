@@ -57,10 +57,11 @@ export async function updateBooking(ctx: Context, { id, version, ...changes }: B
 
     const byTrucks = await statusByTrucks(tx, id, before, changes)
     const status = changes.status && changes.status !== before.status ? changes.status : byTrucks
+    const isCancelled = status === 'cancelled' && before.status !== 'cancelled'
     if (Object.keys(changes).length > 0) {
       await tx.db
         .updateTable('bookings')
-        .set({ ...changes, status, ...(customerId !== before.customerId && unreleased) })
+        .set({ ...changes, status, ...((customerId !== before.customerId || isCancelled) && unreleased) })
         .where('id', '=', id)
         .execute()
         .catch(refuseMissingRoute)
@@ -73,7 +74,7 @@ export async function updateBooking(ctx: Context, { id, version, ...changes }: B
   })
 }
 
-/** A release was for the customer that the booking had. */
+/** A release was for the customer that the booking had, and for what it was then: it ends with the booking. */
 const unreleased = {
   creditReleasedUpTo: null,
   creditReleaseReason: null,

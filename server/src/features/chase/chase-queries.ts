@@ -68,7 +68,7 @@ function chased(ctx: Context): RawBuilder<unknown> {
         from standing order by owner, created_at desc, id desc
     ), awaited as (
       select owner, sum(amount) as amount, bool_or(state = 'open') as is_open,
-          sum(amount) filter (where ${isAwaitedThisWeek(ctx)}) as this_week
+          ${thisWeek(ctx)} as this_week
         from standing group by owner
     ), disputed as (
       select i.customer_id, json_agg(json_build_object('id', i.id, 'invoiceNo', i.invoice_no) order by i.invoice_no) as invoices
@@ -88,11 +88,23 @@ function chased(ctx: Context): RawBuilder<unknown> {
       where owing.overdue > 0 or awaited.is_open or awaited.this_week > 0 or disputed.invoices is not null)`
 }
 
+/**
+ * SQL, over the standing promises of one customer: what it promised for this week, in cents. A promise for all that it owes
+ * is not added to those for its invoices.
+ */
+function thisWeek(ctx: Pick<Context, 'now'>): RawBuilder<unknown> {
+  const sumOf = (isIt: RawBuilder<unknown>) => sql`sum(amount) filter (where ${isIt} and ${isAwaitedThisWeek(ctx)})`
+  return sql`greatest(${sumOf(sql`invoice_id is null`)}, ${sumOf(sql`invoice_id is not null`)})`
+}
+
 /** How many customers have promised something that is still to come this week, and how much in cents. */
 export function promisedThisWeek(ctx: Pick<Context, 'now'>): RawBuilder<{ count: number; amount: CentsSum }> {
   return sql`(
-    select json_build_object('count', count(distinct owner), 'amount', sum_as_json(coalesce(sum(amount), 0)))
-      from ${standingPromises(ctx)} standing
-      where ${isAwaitedThisWeek(ctx)} and exists (
-        select from invoices where customer_id = owner and status in ('sent', 'overdue') and balance > 0))`
+    select json_build_object('count', count(*), 'amount', sum_as_json(coalesce(sum(amount), 0)))
+      from (
+        select owner, ${thisWeek(ctx)} as amount from ${standingPromises(ctx)} standing
+          where exists (select from invoices where customer_id = owner and status in ('sent', 'overdue') and balance > 0)
+          group by owner
+      ) awaited
+      where amount > 0)`
 }

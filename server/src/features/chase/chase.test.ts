@@ -128,6 +128,32 @@ describe('a promise', () => {
     expect((await rowOf(customerId))?.promise).toMatchObject({ state: 'kept', invoiceId: null })
   })
 
+  test('is not kept by what came before it was made, also on the same day', async () => {
+    const invoice = await trip()
+    await pay(invoice, 58_000_00)
+    await aPayment(it, { customerId: invoice.customerId, amount: 1_00, paidAt: today, bookedOn: today })
+    const promise = { day: '2026-11-25', amount: 58_000_00 }
+    await clerk.call(promises.record, { invoiceId: invoice.id, ...promise })
+    await clerk.call(promises.record, { customerId: invoice.customerId, ...promise })
+    expect(await stateOf(invoice)).toBe('open')
+    moment = '2026-11-28T09:00:00.000Z'
+    expect(await stateOf(invoice)).toBe('broken')
+    expect((await rowOf(invoice.customerId))?.promise?.state).toBe('broken')
+  })
+
+  test('for all that is owed is not added to those for its invoices', async () => {
+    const { id: invoiceId, customerId } = await trip()
+    const other = await trip({ customerId })
+    const before = (await clerk.call(dashboards.finance, {})).promised.amount
+    await clerk.call(promises.record, { invoiceId, day: '2026-11-22', amount: 100_000_00 })
+    await clerk.call(promises.record, { invoiceId: other.id, day: '2026-11-22', amount: 50_000_00 })
+    await clerk.call(promises.record, { customerId, day: '2026-11-22', amount: 116_000_00 })
+
+    const { promised } = await clerk.call(dashboards.finance, {})
+    expect(Number(promised.amount) - Number(before)).toBe(150_000_00)
+    expect((await clerk.call(chase.list, { filter: 'promisedThisWeek' })).promised).toBe(promised.amount)
+  })
+
   test('is replaced by the next, and withdrawn once', async () => {
     const { id } = await trip()
     await clerk.call(promises.record, { invoiceId: id, day: '2026-11-25', amount: 5_00 })

@@ -188,6 +188,30 @@ test('of a booking of several loads what is issued leaves the unbilled part, and
   expect((await clerk.call(bookings.list, { customer: id, status: 'unbilled' })).total).toBe(1)
 })
 
+test('an extra of a cancelled booking counts until it is invoiced', async () => {
+  const { id } = await aCustomer(it)
+  const clerk = await it.signedIn('finance')
+  const booking = await aBooking(it, { customerId: id, quotedAmount: half, status: 'cancelled' })
+  expect(await exposureOf(id)).toBe(0)
+  await clerk.call(charges.create, { id: booking.id, ...waiting, taxRate: 0, taxCode: 'A' })
+
+  expect(await exposureOf(id)).toBe(10_000_00)
+  expect((await clerk.call(receivables.customer, { id })).unbilled).toEqual({ count: 1, amount: 10_000_00 })
+  expect((await clerk.call(bookings.list, { customer: id, status: 'unbilled' })).total).toBe(1)
+})
+
+test('a release ends with the booking that it was for', async () => {
+  const { quote } = await overdrawn()
+  const manager = await it.signedIn('management')
+  const { id } = quote
+  await manager.call(bookings.releaseCredit, { id, version: 1, reason: 'Pays on Friday' })
+  await manager.call(bookings.update, { id, version: 2, status: 'confirmed' })
+  const cancelled = await manager.call(bookings.update, { id, version: 3, status: 'cancelled' })
+  expect(cancelled.credit.release).toBeNull()
+  const desk = await it.signedIn('bookings')
+  expect((await refused(desk, bookings.update, { id, version: 4, status: 'confirmed' })).code).toBe('OVER_LIMIT')
+})
+
 test('a manager releases one booking up to an amount, with a reason; who, when and why stay with it', async () => {
   const { customer, quote } = await overdrawn()
   const manager = await it.signedIn('management', { name: 'Mary Wanjiru' })
@@ -200,7 +224,7 @@ test('a manager releases one booking up to an amount, with a reason; who, when a
     release: { upTo: 1_460_000_00, reason: 'Pays on Friday', by: 'Mary Wanjiru', at: expect.any(String) },
   })
   const confirmed = await desk.call(bookings.update, { id, version: 2, status: 'confirmed' })
-  expect(confirmed.credit.release).toEqual({ ...released.credit.release, upTo: null })
+  expect(confirmed.credit.release).toEqual({ ...released.credit.release, upTo: null, reason: null })
   const dispatcher = await it.signedIn('dispatch')
   expect((await dispatcher.call(jobs.create, { bookingId: id })).booking.id).toBe(id)
   expect((await dispatcher.call(bookings.get, { id })).credit.release?.upTo).toBeNull()

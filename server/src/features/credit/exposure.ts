@@ -7,6 +7,11 @@ function withTax(amount: RawBuilder<unknown>, rate: RawBuilder<unknown>): RawBui
 }
 const standardRate = sql.lit(Number(standardTaxRate))
 
+/** SQL: whether a row of `charges` is on an issued invoice of its customer: on a line that is not one of its drafts. */
+const isIssuedTo = (customer: RawBuilder<unknown>) => sql`(
+  charges.invoice_line_id is not null and charges.invoice_line_id <> all (array(
+    select l.id from invoices i join invoice_lines l on l.invoice_id = i.id where i.customer_id = ${customer} and i.status = 'draft')))`
+
 /**
  * SQL: what of the charges of bookings is issued, and what extras are not, one row for each booking. What stands on a line is
  * issued unless the line is one of a draft: a customer has few of those.
@@ -15,9 +20,7 @@ const standardRate = sql.lit(Number(standardTaxRate))
  * @param customer the id of their customer
  */
 function chargesByBooking(whose: RawBuilder<unknown>, customer: RawBuilder<unknown>): RawBuilder<unknown> {
-  const drafted = sql`array(
-    select l.id from invoices i join invoice_lines l on l.invoice_id = i.id where i.customer_id = ${customer} and i.status = 'draft')`
-  const isIssued = sql`(charges.invoice_line_id is not null and charges.invoice_line_id <> all (${drafted}))`
+  const isIssued = isIssuedTo(customer)
   const isIssuedFreight = sql`charges.kind = 'freight' and ${isIssued}`
   const isOpenExtra = sql`charges.kind <> 'freight' and not ${isIssued}`
   return sql`(
@@ -40,15 +43,22 @@ const openAmount = sql`(${withTax(
 
 const chargesOfBooking = chargesByBooking(sql`charges.booking_id = bookings.id`, sql`bookings.customer_id`)
 
-/** SQL: whether a row of `bookings` is agreed and a part of it is on no issued invoice. */
-export const isUnbilled = sql<boolean>`(${isAgreed} and exists (
-  select from (values (1)) one left join ${chargesOfBooking} c on true where ${hasOpenPart}))`
+/** SQL: whether a part of a row of `bookings` is on no issued invoice: of one that is cancelled, an extra such as waiting. */
+export const isUnbilled = sql<boolean>`(
+  ${isAgreed} and exists (select from (values (1)) one left join ${chargesOfBooking} c on true where ${hasOpenPart})
+  or bookings.status = 'cancelled' and exists (
+    select from charges where charges.booking_id = bookings.id and not ${isIssuedTo(sql`bookings.customer_id`)}))`
 
 /** SQL: the unbilled bookings of the row of `customers`, `amount` in cents with tax; 0 for one without a price. */
 export const unbilledBookings = sql`(
   select ${openAmount} as amount
     from bookings left join ${chargesByBooking(sql`charges.customer_id = customers.id`, sql`customers.id`)} c on c.booking_id = bookings.id
-    where bookings.customer_id = customers.id and ${isAgreed} and ${hasOpenPart})`
+    where bookings.customer_id = customers.id and ${isAgreed} and ${hasOpenPart}
+  union all
+  select sum(${withTax(sql`charges.amount`, sql`charges.tax_rate`)}) as amount
+    from charges join bookings on bookings.id = charges.booking_id and bookings.status = 'cancelled'
+    where charges.customer_id = customers.id and charges.kind <> 'freight' and not ${isIssuedTo(sql`customers.id`)}
+    group by bookings.id)`
 
 /** SQL: whether the company counts agreed bookings against a credit limit before their invoice is issued. */
 export const countsBookings = sql<boolean>`(select credit_counts_bookings from system_settings)`

@@ -12,18 +12,21 @@ const inNairobi = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone '
 /** Until the day of grace. */
 const inTime = (day: RawBuilder<unknown>) => sql`${day} between p.made_on and p.day + ${sql.lit(promiseGraceDays)}`
 
-/** SQL: what arrived in time of the promise `p`, in cents: paid or withheld, by the day of the money or of its allocation. */
+/**
+ * SQL: what arrived in time of the promise `p`, in cents: paid or withheld, by the day of the money or of its allocation.
+ * What was recorded before it was made is not what was promised, also on the same day.
+ */
 const arrived = sql`case when p.invoice_id is not null then (
   select coalesce(sum(a.amount), 0)
     from allocations a left join payments m on m.id = a.payment_id
     where a.invoice_id = p.invoice_id and a.reversed_on is null and a.kind in ('payment', 'withheld')
-      and (${inTime(sql`a.allocated_on`)} or ${inTime(sql`m.paid_at`)})
+      and a.created_at > p.created_at and (${inTime(sql`a.allocated_on`)} or ${inTime(sql`m.paid_at`)})
 ) else (
   select coalesce(sum(amount), 0) from payments
-    where customer_id = p.customer_id and voided_at is null and ${inTime(sql`paid_at`)}
+    where customer_id = p.customer_id and voided_at is null and created_at > p.created_at and ${inTime(sql`paid_at`)}
 ) + (
   select coalesce(sum(a.amount), 0)
-    from allocations a where a.customer_id = p.customer_id and a.kind = 'withheld' and a.reversed_on is null
+    from allocations a where a.customer_id = p.customer_id and a.kind = 'withheld' and a.reversed_on is null and a.created_at > p.created_at
       and ${inTime(sql`a.allocated_on`)}
 ) end`
 

@@ -34,20 +34,22 @@ export async function createInvoice(ctx: Context, input: NewInvoice): Promise<Ou
 type Draft = Omit<NewInvoice, 'isConfirmed'> & {
   /** The invoice that a debit note corrects. */
   correctsInvoiceId: string | null
+  /** Whether its lines bill charges, one each; false by default. */
+  isFromCharges?: boolean
 }
 
 /** Inserts a checked draft with its lines, and the totals computed from them. */
 export async function insertDraft(
   tx: Context,
-  { customerId, bookingId, correctsInvoiceId, issueDate, dueDate, lines }: Draft,
+  { customerId, bookingId, correctsInvoiceId, isFromCharges = false, issueDate, dueDate, lines }: Draft,
   { subtotal, taxAmount, total }: InvoiceAmounts,
 ): Promise<{ id: string }> {
   const kind = correctsInvoiceId ? 'debit_note' : 'invoice'
   // The number is taken last: it locks its series until the transaction ends.
   const { rows } = await sql<{ id: string }>`
     with header as (
-      insert into invoices (invoice_no, customer_id, booking_id, kind, corrects_invoice_id, issue_date, due_date, subtotal, tax_amount, total)
-        values (next_gapless_no('INV-', ${dayOf(tx.now)}), ${customerId}, ${bookingId}, ${kind}, ${correctsInvoiceId}, ${issueDate}, ${dueDate}, ${subtotal}, ${taxAmount}, ${total})
+      insert into invoices (invoice_no, customer_id, booking_id, kind, corrects_invoice_id, is_from_charges, issue_date, due_date, subtotal, tax_amount, total)
+        values (next_gapless_no('INV-', ${dayOf(tx.now)}), ${customerId}, ${bookingId}, ${kind}, ${correctsInvoiceId}, ${isFromCharges}, ${issueDate}, ${dueDate}, ${subtotal}, ${taxAmount}, ${total})
         returning id
     )
     ${insertLines(sql`header`, lines)}

@@ -76,6 +76,7 @@ export function rowColumns(ctx: Today) {
     'invoices.cancelledOn',
     isMailable.as('isMailable'),
     hasFiscalReceipt.as('hasFiscalReceipt'),
+    'invoices.isFromCharges',
     sql<InvoiceKind>`invoices.kind`.as('kind'),
     'invoices.version',
   ] as const

@@ -84,6 +84,7 @@ describe('the list', () => {
         cancelledOn: null,
         isMailable: true,
         hasFiscalReceipt: false,
+        isFromCharges: false,
         version: 3,
       },
     ])

@@ -28,6 +28,8 @@ export type LockedInvoice = {
   isIssued: boolean
   /** Whether KRA has a number for it. */
   hasFiscalReceipt: boolean
+  /** Whether it was drafted from charges, in Ready to Bill or for a booking. */
+  isFromCharges: boolean
 }
 
 /**
@@ -72,6 +74,7 @@ export async function lockInvoices(tx: Context, ids: readonly string[]): Promise
       'status',
       sql<boolean>`billed_name is not null`.as('isIssued'),
       hasFiscalReceipt.as('hasFiscalReceipt'),
+      'isFromCharges',
     ])
     .where('id', '=', sql<string>`any(${plannedOnce(ids, 'uuid[]')})`)
     .orderBy('id')

@@ -15,10 +15,20 @@ export async function sendInvoices(
   const results: SendResult[] = []
   for (const { id, version } of invoices) {
     const refusal = await refusalOf(() => sendInvoice(ctx, { id, version, isConfirmed }))
-    const invoice = await ctx.db.selectFrom('invoices').select('invoiceNo').where('id', '=', id).executeTakeFirst()
-    results.push({ id, invoiceNo: invoice?.invoiceNo ?? null, refusal })
+    const invoice = await ctx.db
+      .selectFrom('invoices')
+      .select(['invoiceNo', 'status'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    results.push({ id, invoiceNo: invoice?.invoiceNo ?? null, refusal: refusal && (whyGone(invoice) ?? refusal) })
   }
   return { results }
+}
+
+/** Of a draft that was issued meanwhile, perhaps by a request whose answer was lost: rather that than its new version. */
+function whyGone(invoice: { invoiceNo: string; status: string } | undefined): SendResult['refusal'] {
+  if (!invoice || invoice.status === 'draft') return null
+  return { code: 'CONFLICT', message: `Only a draft can be issued; ${invoice.invoiceNo} is ${invoice.status}.` }
 }
 
 async function refusalOf(send: () => Promise<unknown>): Promise<SendResult['refusal']> {

@@ -11,11 +11,11 @@ import { billFreight, billFreightAgain, freeFreight, freightOf } from '../freigh
 import { checkParties } from './check-parties.ts'
 import { replaceLines, totalsOf } from './invoice-lines.ts'
 import { getInvoice } from './invoices-queries.ts'
-import { lockInvoice } from './lock-invoice.ts'
+import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 
 /**
- * Changes a draft. Lines, if given, are all that it has from then on: one that is left out frees what it billed. With another
- * booking it bills the freight of that. The number stays.
+ * Changes a draft. Lines, if given, are all that it has from then on: one that is left out frees what it billed. One that was
+ * made by hand bills the freight of its booking, also of another one; one of charges keeps its booking. The number stays.
  *
  * @throws NotFound, Refusal STALE, Conflict once it was sent or where another invoice bills the freight, Invalid, or Unusual for new dates
  */
@@ -29,7 +29,9 @@ export async function updateInvoice(
     const before = await lockInvoice(tx, { id, version })
     if (!canEdit(before.status)) {
       throw new Conflict(
-        'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.',
+        before.isFromCharges
+          ? 'Only a draft can be edited. To correct a sent invoice, cancel it and bill its deliveries again.'
+          : 'Only a draft can be edited. To correct a sent invoice, cancel it and duplicate it as a draft.',
       )
     }
     const after = {
@@ -41,12 +43,14 @@ export async function updateInvoice(
     if (after.dueDate < after.issueDate) throw new Invalid(`${dueBeforeIssue}.`, { dueDate: dueBeforeIssue })
     if (before.correctsInvoiceId && after.customerId !== before.customerId)
       throw new Invalid(keepsCustomer, { customerId: keepsCustomer })
+    refuseElsewhere(before, after)
     await checkParties(tx, after, before)
     refuseUnconfirmed(unusualInvoiceDays(changedDays(after, before), dayOf(tx.now)), changes)
 
     const isOther = after.bookingId !== before.bookingId
     const isInvoice = before.correctsInvoiceId === null
-    const freight = isInvoice && lines ? await freightOf(tx, before) : []
+    const isByHand = isInvoice && !before.isFromCharges
+    const freight = isByHand && lines ? await freightOf(tx, before) : []
     if (isInvoice && isOther) await freeFreight(tx, before)
     await tx.db
       .updateTable('invoices')
@@ -59,6 +63,14 @@ export async function updateInvoice(
     return getInvoice(tx, { id })
   })
 }
+
+/** @throws Conflict for another customer or booking of a draft that bills charges */
+function refuseElsewhere({ isFromCharges, invoiceNo, ...before }: LockedInvoice, after: Parties): void {
+  if (!isFromCharges || (after.customerId === before.customerId && after.bookingId === before.bookingId)) return
+  throw new Conflict(`${invoiceNo} bills deliveries, so it keeps its customer and its booking. Draft another invoice.`)
+}
+
+type Parties = { customerId: string; bookingId: string | null }
 
 const keepsCustomer = 'A debit note goes to the customer of the invoice that it corrects.'
 

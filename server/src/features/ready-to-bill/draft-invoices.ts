@@ -55,7 +55,11 @@ async function draft(tx: Context, charges: readonly LockedCharge[], { language, 
   const totals = totalsOf(lines)
   const bookingIds = new Set(charges.map(({ bookingId }) => bookingId))
   const [bookingId = null] = bookingIds.size === 1 ? bookingIds : []
-  const { id } = await insertDraft(tx, { ...invoice, bookingId, correctsInvoiceId: null, lines }, totals)
+  const { id } = await insertDraft(
+    tx,
+    { ...invoice, bookingId, correctsInvoiceId: null, isFromCharges: true, lines },
+    totals,
+  )
   await sql`
     update charges set invoice_line_id = lines.id
       from unnest(${charges.map((charge) => charge.id)}::uuid[]) with ordinality billed (charge_id, position)

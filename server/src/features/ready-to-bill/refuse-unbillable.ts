@@ -14,7 +14,9 @@ export function refuseUnbillable(
   charges: readonly LockedCharge[],
   { customerId, chargeIds, withoutPapers }: Asked,
 ): void {
-  if (charges.length < chargeIds.length || charges.some((charge) => charge.customerId !== customerId)) {
+  if (charges.length < chargeIds.length)
+    throw new Conflict('Some of these deliveries are no longer to be billed. Look at the list again.')
+  if (charges.some((charge) => charge.customerId !== customerId)) {
     const message = 'Not all of these deliveries are of this customer.'
     throw new Invalid(message, { chargeIds: message })
   }

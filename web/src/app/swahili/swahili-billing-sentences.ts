@@ -15,6 +15,8 @@ export const billingSentences: Record<string, string> = {
     'Mmoja wa mistari si wa ankara hii. Ifungue upya na ujaribu tena.',
   'Only a delivery whose line is credited in full can be billed again. Credit its whole quantity, or leave this out.':
     'Ni mzigo ambao mstari wake umepunguzwa wote pekee unaoweza kutozwa tena. Punguza idadi yake yote, au acha hili.',
+  'Some of these deliveries are no longer to be billed. Look at the list again.':
+    'Baadhi ya mizigo hii haipaswi kutozwa tena. Angalia orodha upya.',
   'The charge adds up to more than {0}.': 'Tozo hii inazidi {0}.',
   'The freight of {0} is on invoice {1} already. Add what else is to be billed as a charge of the booking.':
     'Nauli ya mzigo ya {0} tayari iko kwenye ankara {1}. Kingine cha kutozwa kiongeze kama tozo ya oda.',
@@ -23,6 +25,10 @@ export const billingSentences: Record<string, string> = {
   'This booking stays cancelled': 'Oda hii inabaki imeghairiwa',
   'This booking cannot be cancelled': 'Oda hii haiwezi kughairiwa',
   'This charge is on invoice {0}, so it stays as it is.': 'Tozo hii iko kwenye ankara {0}, kwa hiyo inabaki ilivyo.',
+  '{0} bills deliveries, so it keeps its customer and its booking. Draft another invoice.':
+    '{0} inatoza mizigo iliyofikishwa, kwa hiyo mteja na oda yake havibadiliki. Tengeneza ankara nyingine.',
+  'Only a draft can be edited. To correct a sent invoice, cancel it and bill its deliveries again.':
+    'Ni rasimu pekee inayoweza kuhaririwa. Kusahihisha ankara iliyotumwa, ighairi na utoze mizigo yake upya.',
   '{0} has no price. Enter its quoted amount first.': '{0} haina bei. Weka kwanza bei iliyotolewa.',
   '{0} has {1} extra charges, the most that it can have.': '{0} ina tozo {1} za ziada, ambazo ndizo nyingi zaidi.',
   '{0} is held already: {1}': '{0} tayari imesimamishwa: {1}',

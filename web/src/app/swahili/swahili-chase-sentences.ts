@@ -1,5 +1,8 @@
 /** Error messages of the server about reminders to customers, promises and disputes, in Swahili. */
 export const chaseSentences: Record<string, string> = {
+  'A step is named twice': 'Hatua moja imetajwa mara mbili',
+  'A { or } stands alone. Write both, as in {amount}, or neither.':
+    '{ au } iko peke yake. Andika zote mbili, kama {amount}, au usiandike yoyote.',
   'A promise is for one invoice or for one customer': 'Ahadi ni ya ankara moja au ya mteja mmoja',
   'At most 20 steps': 'Si zaidi ya hatua 20',
   'Choose an invoice': 'Chagua ankara',

@@ -50,7 +50,7 @@ export function BookingCredit({ booking }: { booking: Booking }) {
             </div>
           )}
           <div>{t.releasedWhen(release.by ?? t.formerColleague, formatInstant(release.at, clock))}</div>
-          <div>{release.reason}</div>
+          {release.reason !== null && <div>{release.reason}</div>}
         </DetailRow>
       )}
     </>

@@ -41,6 +41,7 @@ import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { CancelInvoice, IssueByHand, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { issueMessages } from './issue-messages.ts'
+import { useRepeat } from './repeat-invoice.ts'
 
 type Props = { id: string; search: InvoiceSearch; onClose: () => void }
 
@@ -133,6 +134,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
   const mayRecord = useCan('payments.record')
   const mayCredit = useCan('creditNotes.issue')
   const { id, invoiceNo, status, isMailable, emailSentAt, hasFiscalReceipt } = invoice
+  const repeat = useRepeat(invoice, search)
   const ask = (next: typeof question) => () => setQuestion(next)
 
   return (
@@ -163,8 +165,8 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
         </ButtonLink>
       )}
       {mayCreate && !canEdit(status) && (
-        <ButtonLink to={invoicesPath(search, { create: id })} variant="default">
-          {t.duplicate}
+        <ButtonLink to={repeat.to} variant="default">
+          {repeat.label}
         </ButtonLink>
       )}
       {mayCredit && canCredit(invoice) && (

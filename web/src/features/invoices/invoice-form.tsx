@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { Booking, BookingRow } from '@shehena/domain/bookings/booking'
 import type { Customer } from '@shehena/domain/customers/customer'
@@ -106,8 +105,8 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
   const chooseBooking = useBookingChoice(form, chosen?.line ?? null)
   const { invoiced, loads } = useBilling(form.values.bookingId, invoice?.id)
   const source = invoice ?? copyOf ?? corrects
-  // A debit note goes to the customer of its invoice.
-  const isFixed = corrects !== undefined || invoice?.kind === 'debit_note'
+  // A debit note goes to the customer of its invoice, and what bills deliveries to theirs.
+  const isFixed = corrects !== undefined || invoice?.kind === 'debit_note' || invoice?.isFromCharges === true
   const { customerId, issueDate } = form.values
   return (
     <FormShell
@@ -120,7 +119,6 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
       cancelPath={backPath}
       problem={problem}
     >
-      {copyOf?.status === 'cancelled' && <Alert color="orange">{t.billedAgain}</Alert>}
       <FormSection title={t.details}>
         <CustomerChoice
           label={t.customer}

@@ -155,10 +155,7 @@ export const invoiceMessages = catalogue({
     en: `This invoice bills the freight of all ${loads} loads that no other invoice bills. Bill single loads in Ready to Bill.`,
     sw: `Ankara hii inatoza nauli ya mizigo yote ${loads} isiyo kwenye ankara nyingine. Mzigo mmoja mmoja utoze kwenye Tayari Kutozwa.`,
   }),
-  billedAgain: {
-    en: 'What this invoice billed is ready to bill again. A copy bills the freight of its booking only: bill several bookings and extra charges in Ready to Bill, or they are billed twice.',
-    sw: 'Kilichokuwa kwenye ankara hii kiko tayari kutozwa tena. Nakala hutoza nauli ya oda yake tu: oda kadhaa na tozo za ziada zitoze kwenye Tayari Kutozwa, la sivyo zitatozwa mara mbili.',
-  },
+  billAgain: { en: 'Bill Again', sw: 'Toza Upya' },
   line: (position: number) => ({ en: `Line ${position}`, sw: `Mstari ${position}` }),
   addLine: { en: 'Add Line', sw: 'Ongeza Mstari' },
   removeLine: (position: number) => ({ en: `Remove line ${position}`, sw: `Ondoa mstari ${position}` }),

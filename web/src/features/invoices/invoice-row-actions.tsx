@@ -25,6 +25,7 @@ import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { CancelInvoice, IssueByHand, SendInvoice } from './invoice-steps.tsx'
 import { issueMessages } from './issue-messages.ts'
+import { useRepeat } from './repeat-invoice.ts'
 
 const DisputeDialog = lazyPart(() =>
   import('#web/shared/finance/dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })),
@@ -92,6 +93,7 @@ function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
   const mayCredit = useCan('creditNotes.issue')
   const mayDispute = useCan('invoices.dispute')
   const { dispute } = useMessages(chaseMessages)
+  const repeat = useRepeat(invoice, search)
   const { id, invoiceNo, status } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
   return (
@@ -102,7 +104,7 @@ function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
           items={[
             { label: t.downloadPdf, onClick: () => pdf.mutate() },
             maySend && canSend(status) && { label: issueByHand, onClick: onByHand },
-            mayCreate && { label: t.duplicate, to: invoicesPath(search, { create: id }) },
+            mayCreate && repeat,
             mayCredit &&
               canCorrect(status) &&
               !isCredited(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },

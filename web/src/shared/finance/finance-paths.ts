@@ -25,7 +25,8 @@ export const financePaths = {
   /** The statement of account of a customer; without days, of last month and this one. */
   statement: (customerId: string, days: { from?: string; to?: string } = {}) =>
     `/app/customers/${customerId}/statement${stringifySearch(days)}`,
-  readyToBill: (search: { state?: BillableFilter } = {}) => `/app/finance/ready-to-bill${stringifySearch(search)}`,
+  readyToBill: (search: { state?: BillableFilter; customer?: string } = {}) =>
+    `/app/finance/ready-to-bill${stringifySearch(search)}`,
   /** The drafts that this tab made last, or all of them. */
   reviewDrafts: (of: { which?: 'made' } = {}) => `/app/finance/ready-to-bill/review${stringifySearch(of)}`,
   closedMonths: () => '/app/finance/months',
