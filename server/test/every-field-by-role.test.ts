@@ -8,10 +8,7 @@ import { useTestApp } from './support/test-app.ts'
 const it = useTestApp()
 
 /** A unique value for each restricted field. */
-type Unique = Exclude<
-  RestrictedCustomerField,
-  'paymentTerms' | 'billingPapers' | 'withholdsVat' | 'creditLimit' | 'remindersOff'
->
+type Unique = Exclude<RestrictedCustomerField, 'paymentTerms' | 'withholdsVat' | 'creditLimit' | 'remindersOff'>
 const planted: Record<Unique, string> = {
   tradingName: 'Canary Trading Name',
   taxNumber: 'P999000111Q',

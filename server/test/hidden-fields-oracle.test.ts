@@ -23,7 +23,6 @@ const secrets = {
   paymentTerms: [7, 30],
   accountsEmail: ['zero@accounts.example', 'quill@accounts.example'],
   accountsPhone: ['+254711222334', '+254799888778'],
-  billingPapers: [['customs'], ['interchange']],
   withholdsVat: [false, true],
   remindersOff: [false, true],
   // Neither is reached: the state of the credit is for every role.

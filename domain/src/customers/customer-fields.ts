@@ -99,13 +99,12 @@ export const customerFields = {
     restricted: { to: finance, mask: null, hint: 'finance' },
     personal: 'number',
   },
-  /** The delivery papers that it asks for before it pays; null where masked. */
+  /** The delivery papers that it asks for before it pays. Dispatch attaches them. */
   billingPapers: {
     kind: 'choices',
     taken: ({ z }) => z.array(z.enum(jobPaperTypes)).max(jobPaperTypes.length),
-    shown: ({ z }) => z.array(z.enum(jobPaperTypes)).nullable(),
+    shown: ({ z }) => z.array(z.enum(jobPaperTypes)),
     isOptional: true,
-    restricted: { to: finance, mask: null, hint: 'finance' },
     personal: false,
   },
   /** Of its papers and mails. */

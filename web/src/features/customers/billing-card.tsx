@@ -59,9 +59,7 @@ export function BillingCard({ customer }: { customer: Customer }) {
           </CustomerValue>
         </DetailRow>
         <DetailRow label={t.billingPapers}>
-          <CustomerValue customer={customer} field="billingPapers" withHint>
-            {customer.billingPapers?.map((type) => docTypes[type]).join(', ') || t.none}
-          </CustomerValue>
+          {customer.billingPapers.map((type) => docTypes[type]).join(', ') || t.none}
         </DetailRow>
         <DetailRow label={t.language}>{names[customer.language]}</DetailRow>
         <DetailRow label={t.withholdsVat}>
