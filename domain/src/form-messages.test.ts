@@ -21,6 +21,7 @@ const filledIn = new Set([
     'billingPapers',
     'remindersOff',
     'chargeIds',
+    'withoutPapers',
     'together',
     'invoices',
     'steps',

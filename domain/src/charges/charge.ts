@@ -3,7 +3,7 @@ import { chargeKinds, extraKinds } from '../charge-kinds.ts'
 import { jobPaperTypes } from '../documents/document-kinds.ts'
 import { CentsField, CentsOut, HundredthsOut, Id, Instant, QtyField, TaxRateField, text, Version } from '../fields.ts'
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
-import { isCodeOfRate, taxCodes } from '../invoices/tax-code.ts'
+import { isCodeOfRate, needsTaxCode, taxCodes } from '../invoices/tax-code.ts'
 import { standardTaxRate } from '../money.ts'
 
 /** The invoice that bills a charge, and its status today. */
@@ -54,6 +54,9 @@ const codeFits = ({
 }) => !taxCode || taxRate === undefined || isCodeOfRate(taxCode, taxRate)
 const unfit = { path: ['taxCode'], message: 'This tax code does not fit the tax rate' }
 
+/** Which kind of 0 % a charge is, KRA tells apart. */
+export const whichZero = 'Choose which kind of 0 % it is'
+
 /** A further charge for a booking, such as waiting. Money in cents before tax, quantity in hundredths. */
 export const NewExtra = z
   .strictObject({
@@ -64,6 +67,7 @@ export const NewExtra = z
     taxCode: extra.taxCode.default(null),
   })
   .refine(codeFits, unfit)
+  .refine((typed) => !needsTaxCode(typed), { path: ['taxCode'], message: whichZero })
 export type NewExtra = z.infer<typeof NewExtra>
 
 export const ExtraChanges = z

@@ -69,8 +69,11 @@ export const readyToBillApi = {
         .max(mostBilled, `At most ${mostBilled} at once`)
         .refine((ids) => new Set(ids).size === ids.length, 'A delivery is named twice'),
       together: z.enum(togethers),
-      /** Why what lacks papers is billed all the same. */
-      withoutPapers: text(500).optional(),
+      /** Why charges that lack papers are billed all the same. */
+      withoutPapers: z
+        .array(z.strictObject({ chargeId: Id, reason: text(500) }))
+        .max(mostBilled, `At most ${mostBilled} at once`)
+        .default([]),
     }),
     output: z.strictObject({
       invoices: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), total: CentsOut })),

@@ -1,17 +1,19 @@
-import type { ExtraChanges } from '@shehena/domain/charges/charge'
+import { type ExtraChanges, whichZero } from '@shehena/domain/charges/charge'
 import type { BookingCharges } from '@shehena/domain/charges/charges-api'
-import { isCodeOfRate, type TaxCode, taxCodeOf } from '@shehena/domain/invoices/tax-code'
+import { isCodeOfRate, needsTaxCode, type TaxCode, taxCodeOf } from '@shehena/domain/invoices/tax-code'
 import type { Cents, Hundredths } from '@shehena/domain/money'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { Invalid } from '../../errors.ts'
 import { listCharges } from './charges-queries.ts'
 import { lockExtra, refuseLargeAmount } from './check-extra.ts'
 
 /**
  * Changes an extra charge that no invoice has.
  *
- * @throws NotFound, Refusal STALE, Conflict naming the invoice that bills it, or Invalid above the largest amount
+ * @throws NotFound, Refusal STALE, Conflict naming the invoice that bills it, or Invalid above the largest amount or
+ * for a tax of 0 % without its kind
  */
 export async function updateExtra(ctx: Context, { id, version, ...changes }: ExtraChanges): Promise<BookingCharges> {
   return inTransaction(ctx, async (tx) => {
@@ -23,6 +25,8 @@ export async function updateExtra(ctx: Context, { id, version, ...changes }: Ext
     // safe: a CHECK lists the codes of the domain.
     const code = changes.taxCode === undefined ? (taxCode as TaxCode | null) : changes.taxCode
     const kept = code && isCodeOfRate(code, after.taxRate) ? code : null
+    if (needsTaxCode({ taxCode: kept, taxRate: after.taxRate }))
+      throw new Invalid(`${whichZero}.`, { taxCode: whichZero })
     await tx.db
       .updateTable('charges')
       .set({ ...changes, taxCode: taxCodeOf({ taxCode: kept, taxRate: after.taxRate }) })

@@ -111,7 +111,8 @@ describe('a draft of charges', () => {
     const { id: customerId } = await aCustomer(it, { billingPapers: ['customs'] })
     await aDelivery(customerId)
     const asked = { customerId, chargeIds: await idsOf(customerId), together: 'together' as const }
-    const { invoices: drafted } = await clerk.call(readyToBill.invoice, { ...asked, withoutPapers: 'At their gate' })
+    const withoutPapers = asked.chargeIds.map((chargeId) => ({ chargeId, reason: 'At their gate' }))
+    const { invoices: drafted } = await clerk.call(readyToBill.invoice, { ...asked, withoutPapers })
     // safe: one was drafted.
     await clerk.call(invoices.cancel, { id: drafted[0]!.id, version: 1 })
     expect((await rowOf(customerId))?.charges).toMatchObject([{ stuck: ['papers'] }])

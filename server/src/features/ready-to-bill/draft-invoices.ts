@@ -38,7 +38,7 @@ export async function draftInvoices(
     if (!customer) throw new Invalid('That customer does not exist.', { customerId: 'That customer does not exist.' })
     const charges = await lockCharges(tx, chargeIds)
     refuseUnbillable(charges, input)
-    if (withoutPapers !== undefined) await waivePapers(tx, charges, withoutPapers)
+    await waivePapers(tx, charges, withoutPapers)
 
     const issueDate = dayOf(tx.now)
     const dueDate = addDays(issueDate, customer.paymentTerms)
@@ -98,9 +98,16 @@ function groupsOf(charges: readonly LockedCharge[], together: Together): LockedC
   return [...groups.values()]
 }
 
+type Reason = { chargeId: string; reason: string }
+
 /** Keeps why charges are billed although papers are missing. */
-async function waivePapers(tx: Context, charges: readonly LockedCharge[], reason: string): Promise<void> {
-  const lacking = charges.filter(({ missingPapers }) => missingPapers.length > 0).map(({ id }) => id)
-  if (lacking.length === 0) return
-  await sql`update charges set papers_waived = ${reason} where id = any(${lacking}::uuid[])`.execute(tx.db)
+async function waivePapers(tx: Context, charges: readonly LockedCharge[], given: readonly Reason[]): Promise<void> {
+  const lacking = new Set(charges.filter(({ missingPapers }) => missingPapers.length > 0).map(({ id }) => id))
+  const reasons = given.filter(({ chargeId }) => lacking.has(chargeId))
+  if (reasons.length === 0) return
+  await sql`
+    update charges set papers_waived = given.reason
+      from unnest(${reasons.map(({ chargeId }) => chargeId)}::uuid[], ${reasons.map(({ reason }) => reason)}::text[])
+        as given (charge_id, reason)
+      where charges.id = given.charge_id`.execute(tx.db)
 }

@@ -64,7 +64,8 @@ const commands: Record<string, (dice: Dice) => Promise<unknown>> = {
     return extra && manager.call(charges.delete, { id: extra.id })
   },
   // Seldom, so that most can be billed.
-  hold: async (dice) => dice(3) === 0 && manager.call(charges.hold, { id: pick(dice, bookingIds) ?? '', reason: 'Dispute' }),
+  hold: async (dice) =>
+    dice(3) === 0 && manager.call(charges.hold, { id: pick(dice, bookingIds) ?? '', reason: 'Dispute' }),
   release: async (dice) => manager.call(charges.release, { id: pick(dice, bookingIds) ?? '' }),
   papers: async (dice) => {
     const { id, version } = await manager.call(customers.get, { id: pick(dice, customerIds) ?? '' })
@@ -76,7 +77,8 @@ const commands: Record<string, (dice: Dice) => Promise<unknown>> = {
     const chosen = (items[0]?.charges ?? []).filter(() => dice(3) > 0).map(({ id }) => id)
     if (chosen.length === 0) return
     const together = dice(2) === 0 ? 'together' : 'each'
-    return manager.call(readyToBill.invoice, { customerId, chargeIds: chosen, together, withoutPapers: 'Known' })
+    const withoutPapers = chosen.map((chargeId) => ({ chargeId, reason: 'Known' }))
+    return manager.call(readyToBill.invoice, { customerId, chargeIds: chosen, together, withoutPapers })
   },
   byHand: async (dice) => {
     const bookingId = pick(dice, bookingIds) ?? ''

@@ -210,24 +210,25 @@ describe('billing', () => {
     expect(await chargeIdsOf(one.id)).toHaveLength(1)
   })
 
-  test('what lacks papers is billed only with a reason, which stays on the charge', async () => {
-    const { id: customer } = await aCustomer(it, { billingPapers: ['delivery_note'] })
-    const { id, bookingNo } = await aDelivery(customer)
-    const ids = await chargeIdsOf(customer)
+  test('what lacks papers is billed only with a reason of its own, which stays on the charge', async () => {
+    const { id: customerId } = await aCustomer(it, { billingPapers: ['delivery_note'] })
+    const [one, other] = [await aDelivery(customerId), await aDelivery(customerId)]
+    const chargeIds = await chargeIdsOf(customerId)
+    const reasons = ['The note was handed to their gate', 'The note got wet']
+    const withoutPapers = chargeIds.map((chargeId, index) => ({ chargeId, reason: reasons[index] ?? '' }))
+    const asked = { customerId, chargeIds, together: 'together' as const }
 
-    await expect(bill(customer, ids)).rejects.toMatchObject({
-      status: 422,
-      message: `${bookingNo} lacks papers: Delivery Note. Say why it is billed without them.`,
-    })
-    await finance.call(readyToBill.invoice, {
-      customerId: customer,
-      chargeIds: ids,
-      together: 'together',
-      withoutPapers: 'The note was handed to their gate',
-    })
-    expect(await chargesOf(id)).toMatchObject([
-      { papersWaived: 'The note was handed to their gate', missingPapers: [] },
-    ])
+    for (const [given, booking] of [
+      [[], one],
+      [withoutPapers.slice(0, 1), other],
+    ] as const)
+      await expect(finance.call(readyToBill.invoice, { ...asked, withoutPapers: [...given] })).rejects.toMatchObject({
+        status: 422,
+        message: `${booking.bookingNo} lacks papers: Delivery Note. Say why it is billed without them.`,
+      })
+    await finance.call(readyToBill.invoice, { ...asked, withoutPapers })
+    expect(await chargesOf(one.id)).toMatchObject([{ papersWaived: reasons[0], missingPapers: [] }])
+    expect(await chargesOf(other.id)).toMatchObject([{ papersWaived: reasons[1] }])
   })
 
   test.each([

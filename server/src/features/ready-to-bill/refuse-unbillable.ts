@@ -2,7 +2,7 @@ import { docTypeLabels } from '@shehena/domain/documents/document-kinds'
 import { Conflict, Invalid } from '../../errors.ts'
 import type { LockedCharge } from './lock-charges.ts'
 
-type Asked = { customerId: string; chargeIds: readonly string[]; withoutPapers?: string | undefined }
+type Asked = { customerId: string; chargeIds: readonly string[]; withoutPapers: readonly { chargeId: string }[] }
 
 /**
  * Refuses what cannot be billed: one sentence for the first charge that is in the way.
@@ -26,8 +26,9 @@ export function refuseUnbillable(
     if (unitPrice === null) throw new Conflict(`${bookingNo} has no price. Enter its quoted amount first.`)
     if (holdReason !== null) throw new Conflict(`${bookingNo} is held: ${holdReason}`)
   }
-  const lacking = charges.find(({ missingPapers }) => missingPapers.length > 0)
-  if (!lacking || withoutPapers !== undefined) return
+  const reasoned = new Set(withoutPapers.map(({ chargeId }) => chargeId))
+  const lacking = charges.find(({ id, missingPapers }) => missingPapers.length > 0 && !reasoned.has(id))
+  if (!lacking) return
   const papers = lacking.missingPapers.map((type) => docTypeLabels[type]).join(', ')
   const message = `${lacking.bookingNo} lacks papers: ${papers}. Say why it is billed without them.`
   throw new Invalid(message, { withoutPapers: message })

@@ -90,7 +90,19 @@ export function InvoiceList() {
 }
 
 /** The API input from the URL. The default order is oldest due first where all are late, and newest issued first in a period. */
-function invoiceInput({ invoice, edit, create, debit, fiscal, sort, period, from, to, ...rest }: InvoiceSearch) {
+function invoiceInput({
+  invoice,
+  edit,
+  create,
+  debit,
+  fiscal,
+  booking,
+  sort,
+  period,
+  from,
+  to,
+  ...rest
+}: InvoiceSearch) {
   const usual = isLate(rest.status) ? ('dueDate' as const) : period && ('-issueDate' as const)
   return { ...rest, sort: sort ?? usual, ...spanInput({ period, from, to }) }
 }

@@ -18,7 +18,7 @@ export function BillableCards({ figures, search }: Props) {
   const { state } = search
   const why = useMessages(stuckMessages)
   const amountOf = (sum: ReadyToBillFigures['ready'] | undefined) =>
-    sum ? { value: <KesFigure amount={sum.amount} />, note: t.deliveries(sum.count) } : { value: undefined }
+    sum ? { value: <KesFigure amount={sum.amount} />, note: sum.count.toLocaleString('en') } : { value: undefined }
   const reasons = stuckReasons.filter((reason) => figures && figures.reasons[reason].count > 0)
   return (
     <>

@@ -37,10 +37,13 @@ export function BillableGroup({ customer, ticks, onTick }: Ticking & { customer:
   return (
     <DetailCard
       title={customerName}
-      action={<span>{`${t.ready}: ${ready.count.toLocaleString('en')} · ${formatKes(ready.amount)}`}</span>}
+      action={
+        ready.count > 0 && <span>{`${t.ready}: ${ready.count.toLocaleString('en')} · ${formatKes(ready.amount)}`}</span>
+      }
     >
       {mayBill && billable.length > 0 && (
         <Checkbox
+          size="md"
           mb="xs"
           label={t.chooseOf(customerName)}
           checked={on === billable.length}
@@ -83,6 +86,7 @@ function Delivery({ charge, ticks, onTick, onAsk }: DeliveryProps) {
     <li className={classes.charge}>
       {mayBill && (
         <Checkbox
+          size="md"
           aria-label={t.choose(bookingNo)}
           checked={isTicked(ticks, charge)}
           disabled={stuck.length > 0 && !lacksOnlyPapers(charge)}

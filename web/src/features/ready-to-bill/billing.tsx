@@ -8,19 +8,24 @@ import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { BillableGroup } from './billable-group.tsx'
+import { keepStack, keepTicks, keptTicks } from './kept-in-tab.ts'
 import classes from './ready-to-bill.module.css'
 import { readyToBillMessages } from './ready-to-bill-messages.ts'
-import { keepStack } from './review-stack.ts'
 import { firstTicks, type Ticks, tickedOf, tickReady } from './ticks.ts'
 import { type Refused, useBilling } from './use-billing.ts'
 
 /** The deliveries of customers, of which those ticked are billed in one go. What was refused is said above them. */
 export function Billing({ customers }: { customers: readonly BillableCustomer[] }) {
   const t = useMessages(readyToBillMessages)
-  const [ticks, setTicks] = useState(firstTicks)
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [ticks, setTicks] = useState(keptTicks)
+  const [{ refused, made }, setOutcome] = useState<Outcome>({ refused: [], made: [] })
+  const tick = (next: Ticks) => {
+    keepTicks(next)
+    setTicks(next)
+  }
   return (
     <Stack gap="sm">
       {refused.map(({ customerName, message }) => (
@@ -28,15 +33,34 @@ export function Billing({ customers }: { customers: readonly BillableCustomer[] 
           {message}
         </Alert>
       ))}
-      <AllReady customers={customers} ticks={ticks} onTick={setTicks} />
+      {refused.length > 0 && made.length > 0 && (
+        <Group>
+          <ButtonLink to={financePaths.reviewDrafts({ which: 'made' })} variant="default">
+            {t.reviewMade(made.length)}
+          </ButtonLink>
+        </Group>
+      )}
+      <AllReady customers={customers} ticks={ticks} onTick={tick} />
       {customers.map((one) => (
-        <BillableGroup key={one.customerId} customer={one} ticks={ticks} onTick={setTicks} />
+        <BillableGroup key={one.customerId} customer={one} ticks={ticks} onTick={tick} />
       ))}
-      <BillingBar customers={customers} ticks={ticks} onRefused={setRefused} />
+      <BillingBar
+        customers={customers}
+        ticks={ticks}
+        onBilled={({ refused, drafted }) => {
+          // What was made before a refusal is reviewed with what is made after it.
+          const all = [...(refused.length > 0 || made.length > 0 ? made : []), ...drafted]
+          keepStack(all)
+          setOutcome({ refused, made: refused.length > 0 ? all : [] })
+          if (refused.length === 0) tick({ ...ticks, withoutPapers: firstTicks.withoutPapers })
+        }}
+      />
     </Stack>
   )
 }
 
+type Billed = { drafted: string[]; refused: Refused[] }
+type Outcome = { refused: Refused[]; made: string[] }
 type Ticked = { customers: readonly BillableCustomer[]; ticks: Ticks }
 
 /** One box for all that is ready. */
@@ -48,6 +72,7 @@ function AllReady({ customers, ticks, onTick }: Ticked & { onTick: (ticks: Ticks
   if (!mayBill || ready.length === 0) return null
   return (
     <Checkbox
+      size="md"
       label={t.chooseAll}
       checked={on === ready.length}
       indeterminate={on > 0 && on < ready.length}
@@ -57,7 +82,7 @@ function AllReady({ customers, ticks, onTick }: Ticked & { onTick: (ticks: Ticks
 }
 
 /** What is ticked, and the button that drafts its invoices. It stays at the bottom of the window. */
-function BillingBar({ customers, ticks, onRefused }: Ticked & { onRefused: (refused: Refused[]) => void }) {
+function BillingBar({ customers, ticks, onBilled }: Ticked & { onBilled: (outcome: Billed) => void }) {
   const t = useMessages(readyToBillMessages)
   const navigate = useNavigate()
   const mayBill = useCan('invoices.create')
@@ -68,18 +93,15 @@ function BillingBar({ customers, ticks, onRefused }: Ticked & { onRefused: (refu
   if (!mayBill) return null
 
   const create = async () => {
-    onRefused([])
-    const { drafted, refused } = await bill(customers, ticks, together)
-    onRefused(refused)
-    if (drafted.length === 0) return
-    toast.success(t.created(drafted.length))
-    keepStack(drafted)
+    const outcome = await bill(customers, ticks, together)
+    onBilled(outcome)
+    if (outcome.drafted.length > 0) toast.success(t.created(outcome.drafted.length))
     // What was refused is read here first.
-    if (refused.length === 0) await navigate({ href: financePaths.reviewDrafts({ which: 'made' }) })
+    if (outcome.refused.length === 0) await navigate({ href: financePaths.reviewDrafts({ which: 'made' }) })
   }
 
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bottom-bar>
       <Text role="status" className={classes.chosen ?? ''}>
         {run
           ? t.creating(run.done, run.of)

@@ -24,6 +24,7 @@ export function ChargeQuestion({ about, charge, onWithoutPapers, onClose }: Prop
       text={t.lacks(missingPapers.map((type) => papers[type]).join(', '))}
       reasonLabel={t.reason}
       confirmLabel={t.billAnyway}
+      isDestructive={false}
       isBusy={false}
       onConfirm={(reason) => {
         onWithoutPapers(reason)

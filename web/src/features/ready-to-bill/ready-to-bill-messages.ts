@@ -15,25 +15,25 @@ export const readyToBillMessages = catalogue({
   deliveries: (count: number) =>
     counted(count, { en: { one: '# delivery', other: '# deliveries' }, sw: { one: 'Mzigo #', other: 'Mizigo #' } }),
 
-  chooseAll: { en: 'All that are ready', sw: 'Zote zilizo tayari' },
-  chooseOf: (customer: string) => ({ en: `All of ${customer}`, sw: `Zote za ${customer}` }),
+  chooseAll: { en: 'All that are ready', sw: 'Yote iliyo tayari' },
+  chooseOf: (customer: string) => ({ en: `All of ${customer}`, sw: `Yote ya ${customer}` }),
   choose: (booking: string) => ({ en: `Bill ${booking}`, sw: `Toza ${booking}` }),
   customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   load: (no: number, of: number) => ({ en: `load ${no} of ${of}`, sw: `mzigo ${no} kati ya ${of}` }),
-  lacks: (papers: string) => ({ en: `Missing: ${papers}`, sw: `Hazipo: ${papers}` }),
+  lacks: (papers: string) => ({ en: `Missing: ${papers}`, sw: `Hati zinazokosekana: ${papers}` }),
   more: (most: number) => ({
     en: `The first ${most} are shown. Bill them, and the next ones follow.`,
     sw: `Zinaonyeshwa ${most} za kwanza. Zitoze, na zinazofuata zitaonekana.`,
   }),
 
   setPrice: { en: 'Set Price', sw: 'Weka Bei' },
-  setPriceOf: (booking: string) => ({ en: `Set the price of ${booking}`, sw: `Weka bei ya ${booking}` }),
+  setPriceOf: (booking: string) => ({ en: `Set Price of ${booking}`, sw: `Weka Bei ya ${booking}` }),
   reason: { en: 'Reason', sw: 'Sababu' },
   withoutPapers: (booking: string) => ({
     en: `Bill ${booking} without its papers?`,
     sw: `Ungependa kutoza ${booking} bila hati zake?`,
   }),
-  billAnyway: { en: 'Bill It', sw: 'Itoze' },
+  billAnyway: { en: 'Tick It', sw: 'Uchague' },
 
   together: { en: 'One invoice per customer', sw: 'Ankara moja kwa kila mteja' },
   each: { en: 'One per load', sw: 'Moja kwa kila mzigo' },
@@ -48,6 +48,11 @@ export const readyToBillMessages = catalogue({
   create: { en: 'Create Invoices', sw: 'Tengeneza Ankara' },
   creating: (done: number, of: number) => ({ en: `Customer ${done} of ${of}`, sw: `Mteja ${done} kati ya ${of}` }),
   notCreated: (customer: string) => ({ en: `${customer}: not billed`, sw: `${customer}: hajatozwa` }),
+  reviewMade: (count: number) =>
+    counted(count, {
+      en: { one: 'Review # draft', other: 'Review # drafts' },
+      sw: { one: 'Kagua rasimu #', other: 'Kagua rasimu #' },
+    }),
   created: (count: number) =>
     counted(count, {
       en: { one: '# invoice drafted', other: '# invoices drafted' },
@@ -57,7 +62,14 @@ export const readyToBillMessages = catalogue({
 
 export const reviewMessages = catalogue({
   title: { en: 'Review Drafts', sw: 'Kagua Rasimu' },
-  about: { en: 'One after the other, then send them all', sw: 'Moja baada ya nyingine, kisha zitume zote' },
+  about: {
+    en: 'One after the other (N: next, P: previous), then send them all',
+    sw: 'Moja baada ya nyingine (N: inayofuata, P: iliyotangulia), kisha zitume zote',
+  },
+  first: (shown: number, of: number) => ({
+    en: `The newest ${shown} of ${of} drafts. Send them, and the others follow.`,
+    sw: `Rasimu ${shown} mpya zaidi kati ya ${of}. Zitume, na nyingine zitaonekana.`,
+  }),
   back: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
   loading: { en: 'Loading drafts...', sw: 'Inafungua rasimu...' },
   failed: { en: 'Failed to load drafts', sw: 'Imeshindwa kufungua rasimu' },
@@ -65,6 +77,12 @@ export const reviewMessages = catalogue({
   place: (no: number, of: number) => ({ en: `${no} of ${of}`, sw: `${no} kati ya ${of}` }),
   previous: { en: 'Previous', sw: 'Iliyotangulia' },
   next: { en: 'Next', sw: 'Inayofuata' },
+  leftOut: (count: number) =>
+    counted(count, {
+      en: { one: '# left out', other: '# left out' },
+      sw: { one: 'Imeachwa #', other: 'Zimeachwa #' },
+    }),
+  bringBack: { en: 'Bring Back', sw: 'Rudisha' },
   leaveOut: { en: 'Leave Out', sw: 'Iache' },
   sendAll: (count: number) => ({ en: `Send All (${count})`, sw: `Tuma Zote (${count})` }),
   dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho' },
@@ -77,5 +95,4 @@ export const reviewMessages = catalogue({
     sw: 'Mteja hana anwani ya barua pepe: itoe kwa mkono.',
   },
   open: { en: 'Open', sw: 'Fungua' },
-  keys: { en: 'N: next, P: previous', sw: 'N: inayofuata, P: iliyotangulia' },
 })

@@ -17,9 +17,9 @@ import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-ca
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
+import { keepPlace, keptPlace, keptStack } from './kept-in-tab.ts'
 import classes from './ready-to-bill.module.css'
 import { reviewMessages } from './ready-to-bill-messages.ts'
-import { keptStack } from './review-stack.ts'
 
 const SendDrafts = lazyPart(() =>
   import('#web/shared/finance/send-drafts.tsx').then((file) => ({ default: file.SendDrafts })),
@@ -37,6 +37,7 @@ export default function ReviewPage() {
   const [made] = useState(keptStack)
   // What is being sent: its outcome stays while the list behind it empties.
   const [sending, setSending] = useState<readonly InvoiceRow[] | null>(null)
+  const isCut = data !== undefined && data.total > data.items.length
   const stack = data?.items.filter(({ id }) => which !== 'made' || made.includes(id)).toReversed()
   return (
     <Page title={t.title} subtitle={t.about} back={<TextLink to={financePaths.readyToBill()}>← {t.back}</TextLink>}>
@@ -47,7 +48,10 @@ export default function ReviewPage() {
       ) : stack.length === 0 ? (
         <Text>{t.none}</Text>
       ) : (
-        <Drafts stack={stack} onSend={setSending} />
+        <>
+          {isCut && <Text>{t.first(mostShown, data.total)}</Text>}
+          <Drafts stack={stack} onSend={setSending} />
+        </>
       )}
       <Suspense>{sending && <SendDrafts drafts={sending} onClose={() => setSending(null)} />}</Suspense>
     </Page>
@@ -59,20 +63,34 @@ type DraftsProps = { stack: readonly InvoiceRow[]; onSend: (drafts: readonly Inv
 function Drafts({ stack, onSend }: DraftsProps) {
   const t = useMessages(reviewMessages)
   const maySend = useCan('invoices.send')
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
-  const [at, setAt] = useState(0)
+  const [{ leftOut, at }, setPlace] = useState(keptPlace)
+  const go = (place: { leftOut?: string[]; at?: number }) => {
+    const next = { leftOut, at, ...place }
+    keepPlace(next)
+    setPlace(next)
+  }
   const drafts = stack.filter(({ id }) => !leftOut.includes(id))
   const index = Math.min(at, drafts.length - 1)
   const shown = drafts[index]
-  const [previous, next] = [() => setAt(Math.max(0, index - 1)), () => setAt(Math.min(drafts.length - 1, index + 1))]
+  const [previous, next] = [
+    () => go({ at: Math.max(0, index - 1) }),
+    () => go({ at: Math.min(drafts.length - 1, index + 1) }),
+  ]
   useKeys({ n: next, p: previous })
-  if (!shown) return <Text>{t.none}</Text>
+  const out = stack.length - drafts.length
+  const bringBack = out > 0 && (
+    <Group gap="xs">
+      <Text>{t.leftOut(out)}</Text>
+      <Button size="compact-sm" variant="subtle" onClick={() => go({ leftOut: [] })}>
+        {t.bringBack}
+      </Button>
+    </Group>
+  )
+  if (!shown) return bringBack || <Text>{t.none}</Text>
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <Text role="status" title={t.keys}>
-          {t.place(index + 1, drafts.length)}
-        </Text>
+        <Text role="status">{t.place(index + 1, drafts.length)}</Text>
         <Group gap="sm">
           <Button variant="default" disabled={index === 0} onClick={previous}>
             {t.previous}
@@ -83,7 +101,8 @@ function Drafts({ stack, onSend }: DraftsProps) {
           {maySend && <Button onClick={() => onSend(drafts)}>{t.sendAll(drafts.length)}</Button>}
         </Group>
       </Group>
-      <Draft row={shown} onLeaveOut={() => setLeftOut([...leftOut, shown.id])} />
+      {bringBack}
+      <Draft row={shown} onLeaveOut={() => go({ leftOut: [...leftOut, shown.id] })} />
     </Stack>
   )
 }
@@ -125,7 +144,7 @@ function Draft({ row, onLeaveOut }: { row: InvoiceRow; onLeaveOut: () => void })
       <DetailList>
         <DetailRow label={t.dueDate}>{formatDay(dueDate, dateFormat)}</DetailRow>
       </DetailList>
-      {!isMailable && <Text role="alert">{t.noAddress}</Text>}
+      {!isMailable && <Text>{t.noAddress}</Text>}
       {invoice?.id === id ? <Lines invoice={invoice} /> : <LoadingDetails text={t.loading} />}
     </DetailCard>
   )

@@ -2,7 +2,7 @@ import type { Together } from '@shehena/domain/ready-to-bill/ready-to-bill'
 import type { BillableCustomer } from '@shehena/domain/ready-to-bill/ready-to-bill-api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, newKey } from '#web/app/api.ts'
+import { ApiError, api, newKey } from '#web/app/api.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { type Ticks, tickedOf } from './ticks.ts'
 
@@ -21,15 +21,20 @@ export function useBilling() {
 
   const draft = async (customer: BillableCustomer, ticks: Ticks, together: Together): Promise<string[]> => {
     const chargeIds = tickedOf(ticks, customer).map(({ id }) => id)
-    const reasons = [...new Set(chargeIds.flatMap((id) => ticks.withoutPapers.get(id) ?? []))]
-    const withoutPapers = reasons.join('; ').slice(0, 500).toWellFormed()
-    const call = JSON.stringify([customer.customerId, chargeIds, together, withoutPapers])
+    const withoutPapers = chargeIds.flatMap((chargeId) => {
+      const reason = ticks.withoutPapers.get(chargeId)
+      return reason === undefined ? [] : [{ chargeId, reason }]
+    })
+    const input = { customerId: customer.customerId, chargeIds, together, withoutPapers }
+    const call = JSON.stringify(input)
     const idempotencyKey = keys.current.get(call) ?? newKey()
     keys.current.set(call, idempotencyKey)
-    const { invoices } = await api.readyToBill.invoice.call(
-      { customerId: customer.customerId, chargeIds, together, ...(withoutPapers && { withoutPapers }) },
-      { context: { idempotencyKey } },
-    )
+    const send = () => api.readyToBill.invoice.call(input, { context: { idempotencyKey } })
+    // A lost answer is asked for again: the key makes it the same act.
+    const { invoices } = await send().catch((error) => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
+      return send()
+    })
     keys.current.delete(call)
     return invoices.map(({ id }) => id)
   }

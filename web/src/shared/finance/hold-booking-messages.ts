@@ -1,16 +1,20 @@
 import { catalogue } from '#web/app/messages.ts'
 
 export const holdBookingMessages = catalogue({
-  hold: { en: 'Hold', sw: 'Simamisha' },
-  holdOf: (booking: string) => ({ en: `Hold ${booking}`, sw: `Simamisha ${booking}` }),
+  hold: { en: 'Hold Billing', sw: 'Simamisha Utozaji' },
+  holdOf: (booking: string) => ({ en: `Hold Billing of ${booking}`, sw: `Simamisha Utozaji wa ${booking}` }),
   holdText: {
     en: 'It cannot be billed until somebody releases it.',
-    sw: 'Haiwezi kutozwa hadi iachiliwe.',
+    sw: 'Haiwezi kutozwa hadi iruhusiwe.',
   },
   reason: { en: 'Reason', sw: 'Sababu' },
   heldBecause: (reason: string) => ({ en: `Held: ${reason}`, sw: `Imesimamishwa: ${reason}` }),
-  release: { en: 'Release', sw: 'Achilia' },
-  releaseOf: (booking: string) => ({ en: `Release ${booking}`, sw: `Achilia ${booking}` }),
+  release: { en: 'Release for Billing', sw: 'Ruhusu Kutozwa' },
+  releaseOf: (booking: string) => ({ en: `Release for Billing: ${booking}`, sw: `Ruhusu Kutozwa: ${booking}` }),
+  releaseText: (reason: string) => ({
+    en: `It was held: ${reason}. From now on it can be billed.`,
+    sw: `Ilisimamishwa: ${reason}. Kuanzia sasa inaweza kutozwa.`,
+  }),
   holdFailed: { en: 'Failed to hold it', sw: 'Imeshindwa kusimamisha' },
-  releaseFailed: { en: 'Failed to release it', sw: 'Imeshindwa kuachilia' },
+  releaseFailed: { en: 'Failed to release it', sw: 'Imeshindwa kuruhusu' },
 })

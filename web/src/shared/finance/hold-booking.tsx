@@ -31,6 +31,7 @@ export function HoldBooking({ bookingId: id, bookingNo, holdReason, onClose }: P
       text={t.holdText}
       reasonLabel={t.reason}
       confirmLabel={t.hold}
+      isDestructive={false}
       isBusy={hold.isPending}
       onConfirm={(reason) => hold.mutate(reason)}
       onCancel={onClose}
@@ -39,7 +40,7 @@ export function HoldBooking({ bookingId: id, bookingNo, holdReason, onClose }: P
     <ConfirmDialog
       opened
       title={t.releaseOf(bookingNo)}
-      text={t.heldBecause(holdReason)}
+      text={t.releaseText(holdReason)}
       confirmLabel={t.release}
       isBusy={release.isPending}
       onConfirm={() => release.mutate()}

@@ -10,6 +10,22 @@ export const sendDraftsMessages = catalogue({
     en: `${amount} in all. Each goes by mail to its customer, and can no longer be changed.`,
     sw: `${amount} kwa jumla. Kila moja itatumwa kwa mteja wake kwa barua pepe, na haiwezi kubadilishwa tena.`,
   }),
+  unmailable: (count: number) =>
+    counted(count, {
+      en: {
+        one: '# has no e-mail address and stays a draft: issue it by hand.',
+        other: '# have no e-mail address and stay drafts: issue them by hand.',
+      },
+      sw: {
+        one: 'Ankara # haina anwani ya barua pepe na itabaki rasimu: itoe kwa mkono.',
+        other: 'Ankara # hazina anwani ya barua pepe na zitabaki rasimu: zitoe kwa mkono.',
+      },
+    }),
+  underWay: (count: number) =>
+    counted(count, {
+      en: { one: 'Sending # invoice', other: 'Sending # invoices' },
+      sw: { one: 'Inatuma ankara #', other: 'Inatuma ankara #' },
+    }),
   send: { en: 'Send', sw: 'Tuma' },
   sending: (done: number, of: number) => ({ en: `${done} of ${of} done`, sw: `Zimekamilika ${done} kati ya ${of}` }),
   stop: { en: 'Stop', sw: 'Simamisha' },
@@ -24,7 +40,15 @@ export const sendDraftsMessages = catalogue({
       sw: { one: 'Ankara # haikutumwa:', other: 'Ankara # hazikutumwa:' },
     }),
   notTried: { en: 'Not sent: you stopped before it.', sw: 'Haikutumwa: ulisimamisha kabla yake.' },
-  sendAnyway: { en: 'Send These All the Same', sw: 'Zitume Hata Hivyo' },
+  lost: {
+    en: 'Not known: the connection was lost. Look at the invoice.',
+    sw: 'Haijulikani: mtandao ulikatika. Angalia ankara hiyo.',
+  },
+  days: (issued: string, due: string) => ({
+    en: `issued ${issued}, due ${due}`,
+    sw: `imetolewa ${issued}, mwisho ${due}`,
+  }),
+  sendAnyway: (count: number) => ({ en: `Send ${count} All the Same`, sw: `Tuma ${count} Hata Hivyo` }),
   done: { en: 'Done', sw: 'Sawa' },
   cancel: { en: 'Cancel', sw: 'Ghairi' },
 })

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import type { TableName } from '@shehena/domain/table-names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
+import { useAskBeforeClose } from '#web/shared/ui/dialog/ask-before-close.tsx'
+import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
 import { useMayBeUnsaved } from '#web/shared/ui/form/unsaved.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
@@ -30,24 +32,33 @@ export function SmallForm(props: Props) {
   const t = useMessages(uiMessages)
   const queries = useQueryClient()
   useMayBeUnsaved(() => isTouched)
+  useFocusBack()
+  const form = useRef<HTMLFormElement>(null)
+  const { close, question } = useAskBeforeClose(isTouched, onClose)
   const saving = useMutation({
     mutationFn: save,
     onSuccess: () => {
       toast.success(savedText)
       onClose()
     },
+    onError: () => focusFault(form.current),
     // Also after a refusal: it may mean that something has changed.
     onSettled: () => void refetch(queries, changes),
   })
   const { error } = saving
   const fields = error instanceof ApiError ? error.fields : {}
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!saving.isPending) saving.mutate()
   }
   return (
-    <Modal opened onClose={onClose} title={title} withCloseButton={false} closeOnClickOutside={false} centered>
-      <form noValidate onSubmit={submit} data-question>
+    <Modal opened onClose={close} title={title} withCloseButton={false} closeOnClickOutside={false} centered>
+      <form ref={form} noValidate onSubmit={submit} onKeyDown={saveByKeys} data-question>
         <Stack>
           {error && Object.keys(fields).length === 0 && (
             <Alert color="red" title={failedText}>
@@ -65,6 +76,12 @@ export function SmallForm(props: Props) {
           </Button>
         </Group>
       </form>
+      {question}
     </Modal>
   )
+}
+
+/** Focuses the first field with an error, once it shows. */
+function focusFault(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

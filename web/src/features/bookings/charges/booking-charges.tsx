@@ -80,7 +80,9 @@ type RowsProps = { charges: Charges; booking: Booking; onAsk: (asked: Asked) => 
 
 function Rows({ charges: { items, billed, unbilled, hold }, booking, onAsk }: RowsProps) {
   const t = useMessages(bookingChargeMessages)
-  if (items.length === 0) return <p className={classes.quiet}>{t.none}</p>
+  const { status, trucksNeeded } = booking
+  if (items.length === 0) return <p className={classes.quiet}>{status === 'cancelled' ? t.noneOfCancelled : t.none}</p>
+  const left = trucksNeeded - items.filter(({ kind }) => kind === 'freight').length
   return (
     <>
       <ul className={classes.rows} aria-label={t.title}>
@@ -95,6 +97,7 @@ function Rows({ charges: { items, billed, unbilled, hold }, booking, onAsk }: Ro
           />
         ))}
       </ul>
+      {status !== 'cancelled' && left > 0 && <p className={classes.quiet}>{t.onTheRoad(left, trucksNeeded)}</p>}
       <p className={classes.sums}>
         <span>
           {t.billed} <Kes amount={billed} />

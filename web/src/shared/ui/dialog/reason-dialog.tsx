@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useMayBeUnsaved } from '../form/unsaved.ts'
 import { uiMessages } from '../ui-messages.ts'
+import { useAskBeforeClose } from './ask-before-close.tsx'
+import { useFocusBack } from './focus-back.ts'
 
 type Props = {
   title: string
@@ -12,6 +14,8 @@ type Props = {
   /** Label of the confirm button, named for its action. */
   confirmLabel: string
   cancelLabel?: string
+  /** Whether it destroys something, as by default. */
+  isDestructive?: boolean
   isBusy: boolean
   onConfirm: (reason: string) => void
   onCancel: () => void
@@ -19,22 +23,41 @@ type Props = {
 
 const longestReason = 500
 
-/** Asks for a reason before an irreversible action. */
+/** Asks for a reason before an action. */
 export function ReasonDialog(props: Props) {
-  const { title, text, reasonLabel, confirmLabel, cancelLabel, isBusy, onConfirm, onCancel } = props
+  const {
+    title,
+    text,
+    reasonLabel,
+    confirmLabel,
+    cancelLabel,
+    isDestructive = true,
+    isBusy,
+    onConfirm,
+    onCancel,
+  } = props
   const t = useMessages(uiMessages)
   const [reason, setReason] = useState('')
+  const { close, question } = useAskBeforeClose(reason.trim() !== '', onCancel)
   useMayBeUnsaved(() => reason !== '')
+  useFocusBack()
   const [isMissing, setIsMissing] = useState(false)
+  // The second click of a double click comes before the first one has rendered.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isBusy) isSent.current = false
+  }, [isBusy])
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '' && !isBusy) onConfirm(reason.trim())
+    if (reason.trim() === '' || isBusy || isSent.current) return
+    isSent.current = true
+    onConfirm(reason.trim())
   }
 
   return (
-    <Modal opened onClose={onCancel} title={title} withCloseButton={false} centered>
+    <Modal opened onClose={close} title={title} withCloseButton={false} closeOnClickOutside={false} centered>
       <form noValidate onSubmit={confirm} data-question>
         {text && <Text mb="md">{text}</Text>}
         <TextInput
@@ -50,11 +73,12 @@ export function ReasonDialog(props: Props) {
           <Button variant="default" onClick={onCancel}>
             {cancelLabel ?? t.cancel}
           </Button>
-          <Button type="submit" color="red" loading={isBusy}>
+          <Button type="submit" {...(isDestructive && { color: 'red' })} loading={isBusy}>
             {confirmLabel}
           </Button>
         </Group>
       </form>
+      {question}
     </Modal>
   )
 }
