@@ -64,7 +64,7 @@ export const systemRecords = {
 
   system_settings: {
     audience: ['settings.view'],
-    screens: ['system', 'users', 'receivables', 'reminders'],
+    screens: ['system', 'users', 'receivables', 'reminders', 'chase'],
     history: 'systemSettings',
     copies: keptWithout('smtp_password'),
     personal: null,

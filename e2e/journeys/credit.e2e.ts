@@ -44,8 +44,11 @@ test('a clerk is refused over the limit, a manager releases with a reason, the c
   await release.getByRole('button', { name: 'Release' }).click()
   await expectDone(manager, `${bookingNo} released`)
   await expect(fact(manager, 'Customer Information', 'Released')).toContainText('Up to KSh 116,000.00')
+  await expect(fact(manager, 'Customer Information', 'Credit')).toHaveText('Released')
 
-  await expect(fact(clerk, 'Customer Information', 'Released')).toContainText('Pays on Friday')
+  await expect(fact(clerk, 'Customer Information', 'Credit')).toHaveText('Released')
+  await expect(fact(clerk, 'Customer Information', 'Released')).toContainText(/^By /)
+  await expect(fact(clerk, 'Customer Information', 'Released')).not.toContainText('Pays on Friday')
   await expect(fact(clerk, 'Customer Information', 'Released')).not.toContainText('116,000')
   await clerk.getByRole('button', { name: 'Confirm' }).click()
   await expectDone(clerk, 'Booking status updated to Confirmed')
@@ -80,10 +83,16 @@ test('a manager releases within the form that was refused, and it is saved at on
   await manager.getByRole('button', { name: 'Put on Hold' }).click()
   await expectDone(manager, 'Customer put on hold')
   await expect(fact(manager, 'Money', 'Hold')).toContainText('Cheque bounced')
+  // What it owes is said beside the hold.
+  await expect(fact(manager, 'Money', 'Credit limit')).toContainText('Over its credit limit')
+  await expect(fact(manager, 'Money', 'Credit limit').locator('[data-state]')).toHaveAttribute('data-state', 'over')
+  const head = manager.locator('header').filter({ has: manager.getByRole('heading', { level: 1 }) })
+  await expect(head).toContainText('On hold')
 
   const clerk = await as('bookings')
   await clerk.goto(`/app/customers/${customerId}`)
   await expect(fact(clerk, 'Billing', 'Credit')).toHaveText('On hold')
+  await expect(clerk.getByText('On hold')).toHaveCount(2)
   await expect(clerk.getByText('Cheque bounced')).toHaveCount(0)
   await clerk.goto(`/app/bookings/new?customer=${customerId}`)
   await expect(clerk.getByText('On hold: it can only be quoted')).toBeVisible()
@@ -96,6 +105,12 @@ test('a manager releases within the form that was refused, and it is saved at on
       .first(),
   ).toBeVisible()
   await expect(clerk.getByRole('combobox', { name: 'Status' })).toHaveValue('Confirmed')
+
+  const dispatcher = await as('dispatch')
+  await dispatcher.goto(`/app/dispatch/new?booking=${id}`)
+  await expect(
+    dispatcher.getByText('The customer is on hold. New jobs wait until a manager releases it.'),
+  ).toBeVisible()
 
   await manager.getByRole('button', { name: 'Release Hold…' }).click()
   await manager.getByRole('button', { name: 'Release Hold', exact: true }).click()

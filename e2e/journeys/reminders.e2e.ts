@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
+import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { chooseInRow, expectDone, typeDay } from '../forms.ts'
 import { row } from '../job-page.ts'
 import { aCustomer, anInvoice } from '../records.ts'
@@ -31,19 +31,38 @@ test('a dispute and a promise hold reminders back, and the invoice tells of them
   await page.getByRole('button', { name: 'Open Dispute' }).click()
   await expectDone(page, 'Dispute opened')
   await expect(dialog.getByText('Disputed · Two bags were wet')).toBeVisible()
+  // At the head, and quoted in the question.
+  const head = dialog.getByText('Disputed: “Two bags were wet”')
+  await expect(head).toBeVisible()
   await dialog.getByRole('button', { name: 'Close Dispute…' }).click()
+  const closing = page.getByRole('dialog', { name: `How was the dispute of ${invoiceNo} answered?` })
+  await expect(closing.getByText('Disputed: “Two bags were wet”')).toBeVisible()
   await page.getByRole('textbox', { name: 'Answer' }).fill('Weighed again: complete')
   await page.getByRole('button', { name: 'Close Dispute', exact: true }).click()
   await expect(dialog.getByText('Dispute closed · Weighed again: complete')).toBeVisible()
+  await expect(head).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Promise…' }).click()
   const promise = page.getByRole('dialog', { name: `Promise of ${invoiceNo}` })
+  await expect(promise.getByLabel('Will pay by')).toBeFocused()
+  await expect(promise.getByText(/^Owed: KSh.116,000\.00$/)).toBeVisible()
+  const yesterday = formatDay(addDays(today, -1))
+  await typeDay(promise, 'Will pay by', yesterday)
+  await expect(promise.getByLabel('Will pay by')).toHaveValue(yesterday)
+  await expect(promise.getByText('That day is over. Choose today or a later day.')).toBeVisible()
   await typeDay(promise, 'Will pay by', formatDay(today))
+  await expect(promise.getByText('That day is over.')).toHaveCount(0)
   await promise.getByLabel('Said by').fill('Amina Juma')
   await expectAccessible(page)
   await promise.getByRole('button', { name: 'Save Promise' }).click()
   await expectDone(page, 'Promise saved')
   await expect(dialog.getByText(/^Promised KSh.116,000\.00 by .* · Amina Juma · awaited/)).toBeVisible()
+  await expect(dialog.getByText(/^Promised KSh.116,000\.00 by .*, awaited$/)).toBeVisible()
+  // By time, also within a day: the dispute was closed before the promise was made.
+  const told = await dialog.locator('section', { hasText: 'Invoice Timeline' }).locator('dd').allTextContents()
+  const at = (words: string) => told.findIndex((each) => each.startsWith(words))
+  expect(at('Dispute closed')).toBeGreaterThan(at('Disputed'))
+  expect(at('Promised')).toBeGreaterThan(at('Dispute closed'))
 
   // As the run of a past day has left it.
   await server.rows(
@@ -70,6 +89,64 @@ test('a dispute and a promise hold reminders back, and the invoice tells of them
   await expect(mine).toHaveCount(0)
 })
 
+test('the card of a customer on a phone says what a call needs, and leads there', async ({ as }) => {
+  const manager = await as('management')
+  const { id: customerId, legalName } = await aCustomer(manager, { email: null })
+  const { id: lateId, version } = await anInvoice(manager, {
+    customerId,
+    issueDate: addDays(today, -20),
+    dueDate: addDays(today, -5),
+  })
+  const issued = await manager.request.post(`/api/invoices/${lateId}/issue`, {
+    data: { version, how: 'printed', isConfirmed: true },
+  })
+  expect(issued.status(), await issued.text()).toBe(200)
+  const late = await issued.json()
+  const { id, version: other } = await anInvoice(manager, { customerId })
+  await manager.request.post(`/api/invoices/${id}/issue`, {
+    data: { version: other, how: 'printed', isConfirmed: true },
+  })
+  await manager.request.post(`/api/invoices/${lateId}/dispute`, { data: { reason: 'Short delivery' } })
+  await manager.request.post('/api/payments', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { customerId, amount: 5_00, method: 'cash', paidAt: today, allocations: [] },
+  })
+
+  const page = await as('finance', { width: 390, colorScheme: 'dark' })
+  await page.goto('/app/finance/chase?filter=disputed')
+  await expect(page.getByText('Reminders are off, so none can be sent.')).toBeVisible()
+  const card = row(page, legalName)
+  await expect(card.getByRole('link', { name: late.invoiceNo })).toHaveAttribute(
+    'href',
+    `/app/invoices?invoice=${lateId}`,
+  )
+  await expect(card.getByRole('link', { name: /^KSh.5\.00 on account/ })).toHaveAttribute(
+    'href',
+    `/app/payments?status=unmatched&customer=${customerId}`,
+  )
+  await expect(card.getByText('no e-mail address')).toBeVisible()
+  await expect(card.getByRole('link', { name: `KSh\u00a0116,000.00: overdue invoices of ${legalName}` })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Add number' })).toHaveAttribute(
+    'href',
+    `/app/customers/${customerId}?edit=billing`,
+  )
+  // Reminders are off, and nothing is promised.
+  await expect(card.getByRole('button', { name: `More for ${legalName}` })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: `Promise of ${legalName}` }).click()
+  const promise = page.getByRole('dialog', { name: `Promise of ${legalName}` })
+  await expect(promise.getByText(/^Owed: KSh.232,000\.00, of it overdue: KSh.116,000\.00$/)).toBeVisible()
+  await expect(promise.getByLabel('Amount')).toHaveValue('116,000.00')
+  await promise.getByRole('button', { name: 'Cancel' }).click()
+
+  await card.getByRole('link', { name: late.invoiceNo }).click()
+  const dialog = page.getByRole('dialog', { name: `Invoice ${late.invoiceNo}` })
+  await dialog.getByRole('button', { name: `More for ${late.invoiceNo}` }).click()
+  await page.getByRole('menuitem', { name: 'Close Dispute…' }).click()
+  await expect(page.getByRole('dialog', { name: /^How was the dispute/ }).getByText('“Short delivery”')).toBeVisible()
+})
+
 test('a manager sees the mails before reminders are turned on, and changes a text', async ({ as, server }) => {
   const page = await as('management')
   await page.goto('/app/settings?tab=system')
@@ -90,7 +167,22 @@ test('a manager sees the mails before reminders are turned on, and changes a tex
   await text.getByLabel('Text').fill('{invoices}, {amout}')
   await text.getByRole('button', { name: 'Save Text' }).click()
   await expect(text.getByText('{amout} is not known. Use {amount}.')).toBeVisible()
+  // What is corrected is no longer red.
+  await text.getByLabel('Text').fill('{invoices}, {amount}')
+  await expect(text.getByText('{amout} is not known. Use {amount}.')).toHaveCount(0)
   await text.getByRole('button', { name: 'Cancel' }).click()
+
+  // A minus means before. What is refused is said at its field until that changes.
+  const first = page.getByRole('group', { name: 'Step 1' })
+  const days = first.getByRole('textbox', { name: 'Step 1: Days' })
+  await days.fill('-50')
+  await expect(first.getByRole('combobox', { name: 'Step 1: When' })).toHaveValue('before')
+  await expect(days).toHaveValue('50')
+  await page.getByRole('button', { name: 'Save Steps' }).click()
+  await expect(first.getByRole('alert')).toHaveText('Enter up to 30 days before the due date, or up to 120 after it')
+  await expectAccessible(page)
+  await days.fill('3')
+  await expect(first.getByRole('alert')).toHaveCount(0)
 
   await turn.click()
   await expectDone(page, 'Reminders are off')

@@ -11,7 +11,7 @@ const limits = [
   { page: /(setup|forgot|verify|reset|invitation)-page\.tsx$/, js: 124, css: 13 },
   { page: /set-up-page\.tsx$/, js: 135.5, css: 13.5 },
   { page: /-list-page\.tsx$/, js: 180, css: 20.5 },
-  { page: /-page\.tsx$/, js: 196, css: 20.5 },
+  { page: /-page\.tsx$/, js: 196.5, css: 20.5 },
 ]
 
 /** Limit of the file with zod, which every form loads once it shows. */

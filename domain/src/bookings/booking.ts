@@ -50,6 +50,8 @@ const BookingCredit = z.strictObject({
     .strictObject({
       /** In cents; null for a role that may not see credit limits, as the reason is. */
       upTo: CentsOut.nullable(),
+      /** Whether it covers what the customer would owe now; for every role. */
+      isEnough: z.boolean(),
       reason: z.string().nullable(),
       /** Null for a removed person. */
       by: z.string().nullable(),

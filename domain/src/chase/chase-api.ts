@@ -58,6 +58,8 @@ export const chaseApi = {
       overdue: CentsSumOut,
       /** What is still to come of the promises of this week, of all pages. */
       promised: CentsSumOut,
+      /** Whether reminders to customers are on: else none goes out by hand either. */
+      remindersOn: z.boolean(),
     }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CentsOut, Day, Id, Version } from '../fields.ts'
+import { CentsOut, Day, Id, Instant, Version } from '../fields.ts'
 import { MailDelivery } from '../mail/delivery.ts'
 import { promiseStates } from './promise-state.ts'
 
@@ -12,11 +12,13 @@ export const Promised = z.strictObject({
   /** Who promised it, at the customer. */
   saidBy: z.string().nullable(),
   madeOn: Day,
+  madeAt: Instant,
   madeBy: z.string().nullable(),
   /** Computed for today. */
   state: z.enum(promiseStates),
   /** When and by whom it was withdrawn or replaced. */
   endedOn: Day.nullable(),
+  endedAt: Instant.nullable(),
   endedBy: z.string().nullable(),
   version: Version,
 })
@@ -27,9 +29,11 @@ export const Dispute = z.strictObject({
   id: Id,
   reason: z.string(),
   openedOn: Day,
+  openedAt: Instant,
   openedBy: z.string().nullable(),
   answer: z.string().nullable(),
   closedOn: Day.nullable(),
+  closedAt: Instant.nullable(),
   closedBy: z.string().nullable(),
 })
 export type Dispute = z.infer<typeof Dispute>
@@ -38,6 +42,8 @@ export type Dispute = z.infer<typeof Dispute>
 export const SentReminder = z.strictObject({
   id: Id,
   onDay: Day,
+  /** When its mail was queued. */
+  queuedAt: Instant,
   /** Days after the due date of its step; before it where negative. */
   offsetDays: z.int(),
   /** Who sent it; null where it went out by itself. */

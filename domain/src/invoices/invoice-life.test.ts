@@ -65,7 +65,7 @@ test.each<[string, Lived, string[]]>([
     {
       ...sent,
       // safe: the fields that the life of an invoice reads.
-      reminders: [{ onDay: '2026-11-06' }] as Invoice['reminders'],
+      reminders: [{ onDay: '2026-11-06', queuedAt: '2026-11-06T06:00:00.000Z' }] as Invoice['reminders'],
       // safe: as above.
       promises: [{ madeOn: '2026-11-07', endedOn: '2026-11-08' }] as Invoice['promises'],
       // safe: as above.
@@ -80,6 +80,39 @@ test.each<[string, Lived, string[]]>([
       'promiseEnded 2026-11-08',
       'disputeClosed 2026-11-09',
       'left 2026-12-03',
+    ],
+  ],
+  [
+    'one that is overdue, chased on one day',
+    {
+      ...sent,
+      status: 'overdue',
+      dueDate: '2026-11-15',
+      payments: [part('A', '2026-11-15'), part('B', '2026-11-24')],
+      // safe: as above.
+      reminders: [{ onDay: '2026-11-15', queuedAt: '2026-11-15T06:00:00.000Z' }] as Invoice['reminders'],
+      // safe: as above.
+      promises: [{ madeOn: '2026-11-24', madeAt: '2026-11-24T09:00:00.000Z' }] as Invoice['promises'],
+      disputes: [
+        {
+          openedOn: '2026-11-24',
+          openedAt: '2026-11-24T08:00:00.000Z',
+          closedOn: '2026-11-24',
+          closedAt: '2026-11-24T10:00:00.000Z',
+        },
+        // safe: as above.
+      ] as Invoice['disputes'],
+    },
+    [
+      'drafted 2026-11-03',
+      'sent 2026-11-04',
+      'reminded 2026-11-15',
+      'allocated 2026-11-15 A',
+      'left 2026-11-15',
+      'disputed 2026-11-24',
+      'promised 2026-11-24',
+      'disputeClosed 2026-11-24',
+      'allocated 2026-11-24 B',
     ],
   ],
   ['a sent one', sent, ['drafted 2026-11-03', 'sent 2026-11-04', 'left 2026-12-03']],
@@ -135,7 +168,7 @@ test.each<[string, Lived, string[]]>([
   [
     'money of a day before the draft',
     { ...sent, status: 'paid', payments: [part('A', '2026-10-20')] },
-    ['drafted 2026-11-03', 'sent 2026-11-04', 'allocated 2026-10-20 A'],
+    ['allocated 2026-10-20 A', 'drafted 2026-11-03', 'sent 2026-11-04'],
   ],
   [
     'credit notes by day, with what they settle',

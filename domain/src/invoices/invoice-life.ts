@@ -58,69 +58,85 @@ type Lived = Pick<
   | 'dueDate'
 >
 
+/** An event with its moment, where it has one besides its day. */
+type Timed = { event: LifeEvent; at?: string | null }
+
 /**
- * The life of an invoice: drafted, issued by hand or sent, then its money, credit notes, what was withheld, KRA's number, reminders,
- * promises and disputes by day, its
- * cancellation, and last what is left. Money may bear a day before the draft, where an invoice is issued for an earlier day.
+ * The life of an invoice in the order of time: drafted, issued by hand or sent, its money, credit notes, what was withheld,
+ * KRA's number, reminders, promises and disputes, its cancellation, and what is left, on the day by which it is to be paid. Money
+ * may bear a day before the draft, where an invoice is issued for an earlier day.
  */
 export function invoiceLife(invoice: Lived): LifeEvent[] {
-  const {
-    createdAt,
-    issuedAt,
-    issuedHow,
-    emailSentAt,
-    fiscalReceipt,
-    payments,
-    creditNotes,
-    credits,
-    cancelledOn,
-    status,
-    balance,
-    dueDate,
-  } = invoice
-  const money = payments.flatMap((part): LifeEvent[] => [
-    { kind: 'allocated', day: part.allocatedOn, part },
-    ...(part.reversedOn ? [{ kind: 'takenBack' as const, day: part.reversedOn, part }] : []),
-  ])
-  const credit = credits.flatMap((part): LifeEvent[] => [
-    { kind: 'creditAllocated', day: part.allocatedOn, part },
-    ...(part.reversedOn ? [{ kind: 'creditTakenBack' as const, day: part.reversedOn, part }] : []),
-  ])
-  const issued = creditNotes.map((note): LifeEvent => ({ kind: 'credited', day: note.issuedOn, note }))
-  const numbered: LifeEvent[] = fiscalReceipt
-    ? [{ kind: 'numbered', day: dayOf(fiscalReceipt.issuedAt), cuInvoiceNo: fiscalReceipt.cuInvoiceNo }]
-    : []
-  const taxes = invoice.withheld.flatMap((withheld): LifeEvent[] => [
-    { kind: 'withheld', day: withheld.allocatedOn, withheld },
-    ...(withheld.certificateOn ? [{ kind: 'certified' as const, day: withheld.certificateOn, withheld }] : []),
-    ...(withheld.reversedOn ? [{ kind: 'withheldTakenBack' as const, day: withheld.reversedOn, withheld }] : []),
-  ])
-  return [
-    { kind: 'drafted', day: dayOf(createdAt) },
-    ...(issuedAt && issuedHow && issuedHow !== 'mail'
-      ? [{ kind: 'issued' as const, day: dayOf(issuedAt), how: issuedHow }]
-      : []),
-    ...(emailSentAt ? [{ kind: 'sent' as const, day: dayOf(emailSentAt) }] : []),
-    // Stable: what was recorded first stays first on its day.
-    ...[...numbered, ...money, ...issued, ...credit, ...taxes, ...chased(invoice)].toSorted((a, b) =>
-      a.day.localeCompare(b.day),
-    ),
+  const { createdAt, issuedAt, issuedHow, emailSentAt, fiscalReceipt, cancelledOn, status, balance, dueDate } = invoice
+  const dated: LifeEvent[] = [
+    ...moneyOf(invoice),
     ...(cancelledOn ? [{ kind: 'cancelled' as const, day: cancelledOn }] : []),
     ...(awaitsPayment(status) ? [{ kind: 'left' as const, day: dueDate, balance }] : []),
+  ]
+  const timed: Timed[] = [
+    { event: { kind: 'drafted', day: dayOf(createdAt) }, at: createdAt },
+    ...(issuedAt && issuedHow && issuedHow !== 'mail'
+      ? [{ event: { kind: 'issued' as const, day: dayOf(issuedAt), how: issuedHow }, at: issuedAt }]
+      : []),
+    ...(emailSentAt ? [{ event: { kind: 'sent' as const, day: dayOf(emailSentAt) }, at: emailSentAt }] : []),
+    ...(fiscalReceipt ? [numbered(fiscalReceipt)] : []),
+    ...chased(invoice),
+    ...dated.map((event) => ({ event })),
+  ]
+  // Stable: what was recorded first stays first on its day.
+  return timed
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0))
+    .map(({ event }) => event)
+}
+
+/** What has only a day comes at its end. */
+const orderOf = ({ event, at }: Timed) => `${event.day} ${at ?? 'end'}`
+
+const numbered = ({ issuedAt, cuInvoiceNo }: NonNullable<Invoice['fiscalReceipt']>): Timed => ({
+  event: { kind: 'numbered', day: dayOf(issuedAt), cuInvoiceNo },
+  at: issuedAt,
+})
+
+/** The payments, credit notes and withheld taxes of an invoice, also what was taken back. */
+function moneyOf({ payments, creditNotes, credits, withheld: taxes }: Lived): LifeEvent[] {
+  return [
+    ...payments.flatMap((part): LifeEvent[] => [
+      { kind: 'allocated', day: part.allocatedOn, part },
+      ...(part.reversedOn ? [{ kind: 'takenBack' as const, day: part.reversedOn, part }] : []),
+    ]),
+    ...creditNotes.map((note): LifeEvent => ({ kind: 'credited', day: note.issuedOn, note })),
+    ...credits.flatMap((part): LifeEvent[] => [
+      { kind: 'creditAllocated', day: part.allocatedOn, part },
+      ...(part.reversedOn ? [{ kind: 'creditTakenBack' as const, day: part.reversedOn, part }] : []),
+    ]),
+    ...taxes.flatMap((withheld): LifeEvent[] => [
+      { kind: 'withheld', day: withheld.allocatedOn, withheld },
+      ...(withheld.certificateOn ? [{ kind: 'certified' as const, day: withheld.certificateOn, withheld }] : []),
+      ...(withheld.reversedOn ? [{ kind: 'withheldTakenBack' as const, day: withheld.reversedOn, withheld }] : []),
+    ]),
   ]
 }
 
 /** The reminders of an invoice, the promises to pay it and its disputes. */
-function chased({ reminders, promises, disputes }: Lived): LifeEvent[] {
+function chased({ reminders, promises, disputes }: Lived): Timed[] {
   return [
-    ...disputes.flatMap((dispute): LifeEvent[] => [
-      { kind: 'disputed', day: dispute.openedOn, dispute },
-      ...(dispute.closedOn ? [{ kind: 'disputeClosed' as const, day: dispute.closedOn, dispute }] : []),
+    ...disputes.flatMap((dispute): Timed[] => [
+      { event: { kind: 'disputed', day: dispute.openedOn, dispute }, at: dispute.openedAt },
+      ...(dispute.closedOn
+        ? [{ event: { kind: 'disputeClosed' as const, day: dispute.closedOn, dispute }, at: dispute.closedAt }]
+        : []),
     ]),
-    ...promises.flatMap((promise): LifeEvent[] => [
-      { kind: 'promised', day: promise.madeOn, promise },
-      ...(promise.endedOn ? [{ kind: 'promiseEnded' as const, day: promise.endedOn, promise }] : []),
+    ...promises.flatMap((promise): Timed[] => [
+      { event: { kind: 'promised', day: promise.madeOn, promise }, at: promise.madeAt },
+      ...(promise.endedOn
+        ? [{ event: { kind: 'promiseEnded' as const, day: promise.endedOn, promise }, at: promise.endedAt }]
+        : []),
     ]),
-    ...reminders.map((reminder): LifeEvent => ({ kind: 'reminded', day: reminder.onDay, reminder })),
+    ...reminders.map(
+      (reminder): Timed => ({
+        event: { kind: 'reminded', day: reminder.onDay, reminder },
+        at: reminder.queuedAt,
+      }),
+    ),
   ]
 }

@@ -9,8 +9,9 @@ import {
   quotedStatuses,
 } from '@shehena/domain/bookings/booking-list'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
-import { creditStateOf } from '@shehena/domain/customers/credit'
+import { creditStateOf, objectionToCredit } from '@shehena/domain/customers/credit'
 import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/customers/customer-access'
+import type { CentsSum } from '@shehena/domain/money'
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
@@ -30,6 +31,7 @@ import { isFoundIn } from '../search/record-search.ts'
 type Input = InputOf<typeof bookingsApi.list>
 type BookingList = OutputOf<typeof bookingsApi.list>
 export type BookingAnswer = OutputOf<typeof bookingsApi.get>
+type Release = NonNullable<BookingAnswer['credit']['release']>
 
 /** A page of bookings, with the figures above the list. */
 export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
@@ -162,6 +164,7 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
       'routes.distanceKm',
       creditWithBooking.as('customerCredit'),
       releaseOfBooking(role).as('release'),
+      sql<CentsSum | null>`bookings.credit_released_up_to`.as('releasedUpTo'),
       (allows(role, 'jobs.view') ? jobsOfBooking : none<BookingAnswer['jobs']>()).as('jobs'),
       (allows(role, 'invoices.view') ? invoicesOfBooking(ctx) : none<BookingAnswer['invoices']>()).as('invoices'),
     ])
@@ -174,6 +177,7 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
   const {
     customerCredit,
     release,
+    releasedUpTo,
     legalName,
     tradingName,
     contact,
@@ -187,7 +191,14 @@ export async function getBooking(ctx: Context, { id }: { id: string }): Promise<
   return {
     ...booking,
     customer: { legalName, tradingName, contact, email, maskedFields },
-    credit: { state: creditStateOf(customerCredit), release },
+    credit: {
+      state: creditStateOf(customerCredit),
+      release: release && {
+        ...release,
+        // A hold is said by the state.
+        isEnough: objectionToCredit({ ...customerCredit, isHeld: false }, releasedUpTo) === null,
+      },
+    },
     route: origin !== null && destination !== null && distanceKm !== null ? { origin, destination, distanceKm } : null,
   }
 }
@@ -214,7 +225,7 @@ const jobsOfBooking = sql<BookingAnswer['jobs']>`(
 )`
 
 /** SQL: who released a booking, and up to what and why for a role that may see credit limits; null where nobody did. */
-function releaseOfBooking(role: Role): RawBuilder<BookingAnswer['credit']['release']> {
+function releaseOfBooking(role: Role): RawBuilder<Omit<Release, 'isEnough'> | null> {
   const shown = (column: string) => (seesCustomerField(role, 'creditLimit') ? sql.ref(column) : sql`null`)
   return sql`(
     case when bookings.credit_released_at is not null then json_build_object('upTo', ${shown('bookings.credit_released_up_to')},

@@ -31,14 +31,15 @@ export async function listChase(ctx: Context, input: Input): Promise<OutputOf<ty
               + coalesce((select sum(total - allocated_total) from credit_notes
                 where customer_id = chased.id and allocated_total < total), 0) as on_account) rests
       order by chased.score desc, chased.id`.execute(ctx.db)
-  const { rows: sums } = await sql<{ count: number; overdue: CentsSum; promised: CentsSum }>`
+  const { rows: sums } = await sql<{ count: number; overdue: CentsSum; promised: CentsSum; remindersOn: boolean }>`
     with ${found}
     select count(*)::int as count, sum_as_json(coalesce(sum(overdue), 0)) as overdue,
-        sum_as_json(coalesce(sum(promised_this_week), 0)) as promised
+        sum_as_json(coalesce(sum(promised_this_week), 0)) as promised,
+        (select reminders_on from system_settings) as reminders_on
       from chased`.execute(ctx.db)
   // safe: an aggregate without groups gives one row.
-  const { count, overdue, promised } = sums[0]!
-  return { items, ...capTotal(count), overdue, promised, page, pageSize, cards: {} }
+  const { count, ...totals } = sums[0]!
+  return { items, ...capTotal(count), ...totals, page, pageSize, cards: {} }
 }
 
 const isIn: Record<ChaseFilter, RawBuilder<boolean>> = {

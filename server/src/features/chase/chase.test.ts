@@ -35,8 +35,9 @@ describe('the chase list', () => {
     await clerk.call(disputes.open, { id: first.id, reason: 'Short delivery' })
     await aPayment(it, { customerId, amount: 5_00, paidAt: '2026-11-20' })
 
-    const { items } = await clerk.call(chase.list, {})
+    const { items, remindersOn } = await clerk.call(chase.list, {})
 
+    expect(remindersOn).toBe(false)
     expect(items.map(({ id }) => id)).toEqual([customerId, second.customerId])
     expect(items[0]).toMatchObject({
       overdue: 232_000_00,
@@ -216,6 +217,7 @@ describe('a dispute', () => {
     await expect(clerk.call(disputes.close, { id, answer: 'Again' })).rejects.toThrow('is open.')
 
     const { disputes: all } = await clerk.call(disputes.open, { id, reason: 'Wrong price' })
+    expect(all[0]).toMatchObject({ openedAt: now, closedAt: now })
 
     expect(all).toMatchObject([
       { reason: 'Short delivery', answer: 'Weighed again: complete', openedBy: 'Grace Mutua', closedOn: today },

@@ -221,7 +221,13 @@ test('a manager releases one booking up to an amount, with a reason; who, when a
   const released = await manager.call(bookings.releaseCredit, { id, version: 1, reason: 'Pays on Friday' })
   expect(released.credit).toEqual({
     state: 'over',
-    release: { upTo: 1_460_000_00, reason: 'Pays on Friday', by: 'Mary Wanjiru', at: expect.any(String) },
+    release: {
+      upTo: 1_460_000_00,
+      isEnough: true,
+      reason: 'Pays on Friday',
+      by: 'Mary Wanjiru',
+      at: expect.any(String),
+    },
   })
   const confirmed = await desk.call(bookings.update, { id, version: 2, status: 'confirmed' })
   expect(confirmed.credit.release).toEqual({ ...released.credit.release, upTo: null, reason: null })
@@ -237,6 +243,14 @@ test('a manager releases one booking up to an amount, with a reason; who, when a
   expect((await refused(desk, bookings.update, { id: another.id, version: 1, status: 'confirmed' })).code).toBe(
     'OVER_LIMIT',
   )
+
+  // Once the customer owes more, the release no longer covers it; dispatch learns that alone.
+  expect((await dispatcher.call(bookings.get, { id })).credit.release?.isEnough).toBe(true)
+  await anInvoice(it, { customerId: customer.id, status: 'overdue', issueDate: '2026-08-01', dueDate: '2026-08-31' })
+  expect((await dispatcher.call(bookings.get, { id })).credit).toMatchObject({
+    state: 'over',
+    release: { upTo: null, isEnough: false },
+  })
 
   const admin = await it.signedIn('admin')
   const { items } = await admin.call(api.history.list, { entity: 'booking', id })

@@ -3,6 +3,7 @@ import type { Invoice } from '@shehena/domain/invoices/invoice'
 import { type PromiseState, promiseGraceDays } from '@shehena/domain/invoices/promise-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { jsonInstant } from '../../db/json-instant.ts'
 import { deliveryOf } from '../mail/last-delivery.ts'
 
 type Today = Pick<Context, 'now'>
@@ -50,9 +51,11 @@ export function promiseJson(ctx: Today): RawBuilder<Invoice['promises'][number]>
     'amount', p.amount,
     'saidBy', p.said_by,
     'madeOn', p.made_on,
+    'madeAt', ${jsonInstant(sql`p.created_at`)},
     'madeBy', (select name from profiles where user_id = p.created_by),
     'state', ${promiseState(ctx)},
     'endedOn', ${inNairobi(sql`p.ended_at`)},
+    'endedAt', ${jsonInstant(sql`p.ended_at`)},
     'endedBy', (select name from profiles where user_id = p.ended_by),
     'version', p.version)`
 }
@@ -65,6 +68,7 @@ export function chasedColumns(ctx: Today) {
       select coalesce(json_agg(json_build_object(
           'id', r.id,
           'onDay', r.on_day,
+          'queuedAt', ${jsonInstant(sql`r.created_at`)},
           'offsetDays', r.offset_days,
           'sentBy', (select name from profiles where user_id = r.created_by),
           'delivery', ${deliveryOf(sql`r.mail_id`)}
@@ -78,9 +82,11 @@ export function chasedColumns(ctx: Today) {
           'id', d.id,
           'reason', d.reason,
           'openedOn', ${inNairobi(sql`d.opened_at`)},
+          'openedAt', ${jsonInstant(sql`d.opened_at`)},
           'openedBy', (select name from profiles where user_id = d.opened_by),
           'answer', d.answer,
           'closedOn', ${inNairobi(sql`d.closed_at`)},
+          'closedAt', ${jsonInstant(sql`d.closed_at`)},
           'closedBy', (select name from profiles where user_id = d.closed_by)
         ) order by d.opened_at, d.id), '[]')
         from invoice_disputes d where d.invoice_id = invoices.id)`.as('disputes'),

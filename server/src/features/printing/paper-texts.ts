@@ -103,7 +103,7 @@ export const texts = {
   notDue: { en: 'Not due', sw: 'Bado' },
   daysLate: { en: (days: string) => `${days} days`, sw: (days: string) => `Siku ${days}` },
   unpaid: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },
-  lessOnAccount: { en: 'Less paid on account', sw: 'Toa malipo bila ankara' },
+  lessOnAccount: { en: 'Less paid on account', sw: 'Toa malipo kwenye akaunti' },
   lessCredit: { en: 'Less credit on account', sw: 'Toa punguzo kwenye akaunti' },
 
   receivedFrom: { en: 'Received from', sw: 'Imepokelewa kutoka' },

@@ -7,8 +7,8 @@ import { head, letterhead, paper, paperWidth, party, right, ruled } from './pape
 import { type PaperTexts, paperTexts, statementKindNames } from './paper-texts.ts'
 import type { StatementPrint } from './print.ts'
 
-const dayWidth = 50
-const numberWidth = 72
+const dayWidth = 46
+const numberWidth = 60
 const amountWidth = 68
 const padding = 10 * 5
 const entryWidth = paperWidth - dayWidth - numberWidth - 3 * amountWidth - padding
@@ -44,7 +44,7 @@ export function statementPaper({ company, customer, statement, language }: State
 /** The movements with their running balance; the headings are repeated on each page. */
 function entryTable({ from, to, opening, entries, debits, credits, closing }: Statement, t: PaperTexts): Content {
   const kinds = statementKindNames(t)
-  const said = ({ kind, reference }: StatementEntry) => [kinds[kind], reference].filter(Boolean).join(' · ')
+  const said = ({ kind, reference }: StatementEntry) => [kinds[kind], reference].filter(Boolean).join(' ·\u00a0')
   const frame = (day: string, label: string, ...amounts: string[]): TableCell[] => [
     { text: formatDay(day), bold: true },
     { text: label, bold: true, colSpan: 2 },
@@ -103,7 +103,7 @@ function ageing({ aging, outstanding, onAccount, credit, closing }: Statement, t
       {
         margin: [paperWidth - 260, 10, 0, 0],
         layout: ruled,
-        table: { widths: [135, 120], body: sums.map(([label = '', amount = '']) => [label, right(amount)]) },
+        table: { widths: [135, 115], body: sums.map(([label = '', amount = '']) => [label, right(amount)]) },
       },
       { text: t.inShillings, style: 'label', margin: [0, 6, 0, 0] },
     ],

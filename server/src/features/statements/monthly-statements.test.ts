@@ -107,7 +107,7 @@ test('who owed something at the end of the month and has an address gets the sta
   await post.workOff(serverAt(server))
   const taken = server.taken.find(({ to }) => to[0] === 'owes@place.example')
   expect(taken?.mail.text).toContain('On 30/11/2026 you owed KSh 116,000.00.')
-  expect(taken?.mail.attachments).toMatchObject([{ filename: 'statement-2026-11-01-2026-11-30.pdf' }])
+  expect(taken?.mail.attachments).toMatchObject([{ filename: 'statement-Owes-Ltd-2026-11-01-2026-11-30.pdf' }])
 
   expect(await sendMonthlyStatements(it.db, '2027-01-01T06:00:00.000Z')).toBeGreaterThan(0)
 })

@@ -190,7 +190,7 @@ test('the spreadsheet has the same rows, and what was exported is logged', async
 
   const { body, headers } = await clerk.send(statements.csv, { id: customer.id, ...period })
 
-  expect(headers['content-disposition']).toContain(`filename="statement-2026-10-01-${today}.csv"`)
+  expect(headers['content-disposition']).toContain(`filename="statement-Umoja-2026-10-01-${today}.csv"`)
   const rows = body.trim().split('\r\n')
   expect(rows).toHaveLength(13)
   expect(rows.slice(0, 3)).toEqual([
@@ -211,7 +211,7 @@ describe.runIf(hasPoppler)('the PDF', () => {
     const { customer, invoice } = await aBusyCustomer({ taxNumber: 'P051365947M' })
     const { rawPayload, headers } = await clerk.send(statements.pdf, { id: customer.id, ...period })
 
-    expect(headers['content-disposition']).toContain(`filename="statement-2026-10-01-${today}.pdf"`)
+    expect(headers['content-disposition']).toContain(`filename="statement-Umoja-Traders-Ltd-2026-10-01-${today}.pdf"`)
     const text = textOf(rawPayload)
     for (const said of [
       'Bonde Hauliers Ltd STATEMENT',
@@ -269,7 +269,7 @@ test("a statement reaches the accounts office's address as a PDF, and the page s
   const { mail } = server.taken[0] ?? expect.fail()
   expect(mail).toMatchObject({
     subject: 'Statement of account 01/10/2026 - 21/11/2026 from Bonde Hauliers Ltd',
-    attachments: [{ filename: `statement-2026-10-01-${today}.pdf`, mimeType: 'application/pdf' }],
+    attachments: [{ filename: `statement-Umoja-Traders-Ltd-2026-10-01-${today}.pdf`, mimeType: 'application/pdf' }],
   })
   expect(mail.text).toContain('On 21/11/2026 you owed KSh 1,614.00.')
   if (hasPoppler) expect(textOf(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toContain('STATEMENT')

@@ -6,7 +6,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { creditMessages } from '#web/shared/credit/credit-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
-import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { StatusBadge, ToneBadge } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 
@@ -24,13 +24,18 @@ export function BookingCredit({ booking }: { booking: Booking }) {
     status,
     credit: { state, release },
   } = booking
+  const isReleased = state === 'over' && release?.isEnough
   const close = () => setReleasing(false)
   return (
     <>
       <DetailRow label={t.credit}>
         <Group gap="xs">
-          <StatusBadge status={`credit_${state}`} />
-          {mayRelease && state === 'over' && status !== 'cancelled' && (
+          {isReleased ? (
+            <ToneBadge tone="green">{t.releasedLabel}</ToneBadge>
+          ) : (
+            <StatusBadge status={`credit_${state}`} />
+          )}
+          {mayRelease && state === 'over' && !isReleased && status !== 'cancelled' && (
             <Button size="xs" variant="default" onClick={() => setReleasing(true)}>
               {t.release}
             </Button>

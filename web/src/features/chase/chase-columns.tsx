@@ -7,13 +7,14 @@ import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { chaseMessages, promiseStateMessages } from '#web/shared/finance/chase-messages.ts'
 import { inKes, Kes } from '#web/shared/kes.tsx'
-import { PhoneLink } from '#web/shared/phone-link.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
+import classes from './chase.module.css'
 import { chaseListMessages } from './chase-messages.ts'
+import { AddNumber, hasNotes, Notes, Phone } from './chase-notes.tsx'
 
 /** What can be done about a customer. */
 export type Question = 'promise' | 'remind' | 'withdraw'
@@ -21,8 +22,9 @@ export type Question = 'promise' | 'remind' | 'withdraw'
 type Ask = (question: Question, row: ChaseRow) => void
 
 /** The columns of the chase list. */
-export function useChaseColumns(onAsk: Ask): Column<ChaseRow>[] {
+export function useChaseColumns(onAsk: Ask, remindersOn: boolean): Column<ChaseRow>[] {
   const t = useMessages(chaseListMessages)
+  const mayAddNumber = useCan('customers.billing')
   const { dateFormat } = useClock()
   return [
     {
@@ -36,88 +38,97 @@ export function useChaseColumns(onAsk: Ask): Column<ChaseRow>[] {
       kind: 'right',
       card: 'badge',
       cell: ({ id, customerName, overdue }) => (
-        <TextLink to={paths.invoices({ status: 'overdue', customer: id })} aria-label={t.invoicesOf(customerName)}>
+        <TextLink
+          to={paths.invoices({ status: 'overdue', customer: id })}
+          aria-label={t.invoicesOf(formatKes(overdue), customerName)}
+        >
           <Kes amount={overdue} />
         </TextLink>
       ),
     },
-    { header: t.oldest, kind: 'code', card: 'line', cell: ({ oldestDays }) => t.days(oldestDays) },
+    {
+      header: t.oldest,
+      kind: 'code',
+      card: 'line',
+      cell: ({ oldestDays }) => (oldestDays > 0 ? t.days(oldestDays) : '-'),
+    },
     {
       header: t.lastReminder,
       kind: 'code',
-      cell: ({ lastReminder }) => lastReminder && formatDay(lastReminder, dateFormat),
+      card: 'line',
+      cell: ({ lastReminder }) =>
+        lastReminder ? (
+          <>
+            {/* The card has no header that says what the day is. */}
+            <span data-unit>{t.lastReminder} </span>
+            {formatDay(lastReminder, dateFormat)}
+          </>
+        ) : (
+          '-'
+        ),
     },
-    { header: t.promise, kind: 'text', card: 'who', cell: (row) => <Promised row={row} /> },
-    { header: t.notes, kind: 'text', cell: (row) => <Notes row={row} /> },
-    { header: t.phone, kind: 'code', card: 'line', cell: ({ phone }) => phone && <Phone phone={phone} /> },
-    { header: t.actions, kind: 'actions', card: 'line', cell: (row) => <Actions row={row} onAsk={onAsk} /> },
+    {
+      header: t.promise,
+      kind: 'text',
+      card: 'who',
+      cell: (row) => (row.promise ? <Promised promise={row.promise} /> : '-'),
+    },
+    { header: t.notes, kind: 'text', card: 'who', cell: (row) => (hasNotes(row) ? <Notes row={row} /> : '-') },
+    {
+      header: t.phone,
+      kind: 'code',
+      card: 'line',
+      cell: (row) => (row.phone ? <Phone phone={row.phone} /> : mayAddNumber ? <AddNumber row={row} /> : '-'),
+    },
+    {
+      header: t.actions,
+      kind: 'actions',
+      card: 'line',
+      cell: (row) => <Actions row={row} remindersOn={remindersOn} onAsk={onAsk} />,
+    },
   ]
 }
 
-/** The contact of a customer may be a name with a number, a number, or only a name. */
-function Phone({ phone }: { phone: string }) {
-  const number = /\+?\d[\d\s().-]{7,}\d/.exec(phone)?.[0]
-  if (!number) return phone
-  return number === phone ? <PhoneLink number={phone} /> : <PhoneLink number={number} label={() => phone} />
-}
-
-function Promised({ row: { promise } }: { row: ChaseRow }) {
+function Promised({ promise: { amount, day, state } }: { promise: NonNullable<ChaseRow['promise']> }) {
   const t = useMessages(chaseListMessages)
   const states = useMessages(promiseStateMessages)
   const { dateFormat } = useClock()
-  if (!promise) return null
-  const { amount, day, state } = promise
   return (
-    <Text span inherit {...(state === 'broken' && { c: 'red.8', fw: 600 })}>
+    // No amount or day is cut in two.
+    <Text span inherit style={{ overflowWrap: 'break-word' }} {...(state === 'broken' && { c: 'red.8', fw: 600 })}>
       {t.promised(formatKes(amount), formatDay(day, dateFormat), states[state])}
     </Text>
   )
 }
 
-/** What speaks against a reminder, or for another call. */
-function Notes({ row }: { row: ChaseRow }) {
-  const t = useMessages(chaseListMessages)
-  const { disputed, onAccount, isHeld, isMailable, remindersOff } = row
-  const money = formatKes(onAccount)
-  return [
-    disputed.length > 0 && t.disputed(disputed.map(({ invoiceNo }) => invoiceNo).join(', ')),
-    onAccount !== 0 && (isHeld ? t.held(money) : t.onAccount(money)),
-    !isMailable && t.noAddress,
-    remindersOff && t.remindersOff,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
+type ActionsProps = { row: ChaseRow; remindersOn: boolean; onAsk: Ask }
 
-function Actions({ row, onAsk }: { row: ChaseRow; onAsk: Ask }) {
+function Actions({ row, remindersOn, onAsk }: ActionsProps) {
   const t = useMessages(chaseListMessages)
   const { promise, withdraw } = useMessages(chaseMessages)
   const mayPromise = useCan('promises.record')
   const mayRemind = useCan('reminders.send')
   const { customerName } = row
+  const more = [
+    mayRemind && remindersOn && { label: t.remind, onClick: () => onAsk('remind', row) },
+    mayPromise && row.promise !== null && { label: withdraw, onClick: () => onAsk('withdraw', row) },
+  ]
   return (
     <RowActions>
       {mayPromise && (
         <Anchor
           component="button"
           type="button"
+          className={classes.act ?? ''}
           aria-label={t.promiseNamed(customerName)}
           onClick={() => onAsk('promise', row)}
         >
           {promise}
         </Anchor>
       )}
-      <RowMenu name={customerName}>
-        {(button) => (
-          <RowMenuList
-            button={button}
-            items={[
-              mayRemind && { label: t.remind, onClick: () => onAsk('remind', row) },
-              mayPromise && row.promise !== null && { label: withdraw, onClick: () => onAsk('withdraw', row) },
-            ]}
-          />
-        )}
-      </RowMenu>
+      {more.some(Boolean) && (
+        <RowMenu name={customerName}>{(button) => <RowMenuList button={button} items={more} />}</RowMenu>
+      )}
     </RowActions>
   )
 }

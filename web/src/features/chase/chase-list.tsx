@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ChaseRow } from '@shehena/domain/chase/chase-api'
 import { chaseFilters } from '@shehena/domain/chase/chase-list'
 import { formatKes } from '@shehena/domain/money'
@@ -34,7 +34,7 @@ export function ChaseList() {
   const setSearch = useSetSearch<ChaseSearch>()
   const [question, setQuestion] = useState<{ ask: Question; row: ChaseRow } | null>(null)
   const list = useQuery(api.chase.list.queryOptions({ input: search, placeholderData: keepPreviousData }))
-  const columns = useChaseColumns((ask, row) => setQuestion({ ask, row }))
+  const columns = useChaseColumns((ask, row) => setQuestion({ ask, row }), list.data?.remindersOn ?? false)
   const close = () => setQuestion(null)
   const { filter = 'all' } = search
   return (
@@ -46,13 +46,16 @@ export function ChaseList() {
           options={chaseFilters.map((value) => ({ value, label: filters[value] }))}
           onChange={(chosen) => setSearch({ filter: chosen === 'all' ? undefined : chosen })}
         />
+        <FoundCount>
+          {list.data &&
+            (filter === 'promisedThisWeek'
+              ? t.promisedSum(formatKes(list.data.promised))
+              : t.sum(formatKes(list.data.overdue)))}
+        </FoundCount>
       </FilterBar>
-      <FoundCount>
-        {list.data &&
-          (filter === 'promisedThisWeek'
-            ? t.promisedSum(formatKes(list.data.promised))
-            : t.sum(formatKes(list.data.overdue)))}
-      </FoundCount>
+      <Text size="sm" c="dimmed">
+        {t.order} {list.data?.remindersOn === false && t.off}
+      </Text>
       <DataTable
         label={t.label}
         list={list}
@@ -74,4 +77,9 @@ export function ChaseList() {
   )
 }
 
-const promising = ({ id, customerName, owed }: ChaseRow) => ({ name: customerName, owed, customerId: id })
+const promising = ({ id, customerName, owed, overdue }: ChaseRow) => ({
+  name: customerName,
+  owed,
+  overdue,
+  customerId: id,
+})

@@ -23,8 +23,16 @@ export const chaseListMessages = catalogue({
 
   customer: { en: 'Customer', sw: 'Mteja' },
   overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
-  invoicesOf: (name: string) => ({ en: `Overdue invoices of ${name}`, sw: `Ankara zilizochelewa za ${name}` }),
-  oldest: { en: 'Oldest', sw: 'Kongwe' },
+  order: {
+    en: 'Sorted by the amount overdue times the days it is late.',
+    sw: 'Wateja wamepangwa kwa kiasi kilichochelewa mara siku za kuchelewa.',
+  },
+  off: { en: 'Reminders are off, so none can be sent.', sw: 'Vikumbusho vimezimwa, kwa hiyo haviwezi kutumwa.' },
+  invoicesOf: (amount: string, name: string) => ({
+    en: `${amount}: overdue invoices of ${name}`,
+    sw: `${amount}: ankara zilizochelewa za ${name}`,
+  }),
+  oldest: { en: 'Oldest', sw: 'Ya zamani zaidi' },
   days: (days: number) =>
     counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
   lastReminder: { en: 'Reminded', sw: 'Alikumbushwa' },
@@ -34,7 +42,7 @@ export const chaseListMessages = catalogue({
     sw: `${amount} kufikia ${day}, ${state}`,
   }),
   notes: { en: 'Notes', sw: 'Maelezo' },
-  disputed: (numbers: string) => ({ en: `Disputed: ${numbers}`, sw: `Pingamizi: ${numbers}` }),
+  disputed: { en: 'Disputed:', sw: 'Pingamizi:' },
   onAccount: (amount: string) => ({ en: `${amount} on account`, sw: `${amount} bila ankara` }),
   held: (amount: string) => ({
     en: `${amount} on account covers it`,
@@ -43,6 +51,8 @@ export const chaseListMessages = catalogue({
   noAddress: { en: 'no e-mail address', sw: 'hana anwani ya barua pepe' },
   remindersOff: { en: 'no reminders', sw: 'hatumiwi vikumbusho' },
   phone: { en: 'Phone', sw: 'Simu' },
+  addNumber: { en: 'Add number', sw: 'Ongeza nambari' },
+  addNumberOf: (name: string) => ({ en: `Add number of ${name}`, sw: `Ongeza nambari ya ${name}` }),
   actions: { en: 'Actions', sw: 'Vitendo' },
 
   promiseNamed: (name: string) => ({ en: `Promise of ${name}`, sw: `Ahadi ya ${name}` }),

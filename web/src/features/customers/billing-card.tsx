@@ -1,4 +1,5 @@
 import type { Customer } from '@shehena/domain/customers/customer'
+import type { RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -20,6 +21,8 @@ import { CustomerValue } from './customer-value.tsx'
 
 const BillingDialog = lazyPart(() => import('./billing-dialog.tsx').then((file) => ({ default: file.BillingDialog })))
 
+const restrictedFields = ['accountsEmail', 'accountsPhone', 'withholdsVat', 'remindersOff'] as const
+
 /** How a customer is billed, with a dialog to change it for who may. */
 export function BillingCard({ customer }: { customer: Customer }) {
   const t = useMessages(customerMessages)
@@ -29,6 +32,9 @@ export function BillingCard({ customer }: { customer: Customer }) {
   const navigate = useNavigate()
   const { edit } = useSearch({ from: '/app/customers/$id' })
   const pagePath = paths.customer(customer.id)
+  const sees = (field: RestrictedCustomerField) => !customer.maskedFields.includes(field)
+  // One row for all of them.
+  const hidden = restrictedFields.find((field) => !sees(field))
 
   return (
     <DetailCard
@@ -48,31 +54,28 @@ export function BillingCard({ customer }: { customer: Customer }) {
       }
     >
       <DetailList>
-        <DetailRow label={t.accountsEmail}>
-          <CustomerValue customer={customer} field="accountsEmail" withHint>
-            {customer.accountsEmail && <MailLink address={customer.accountsEmail} />}
-          </CustomerValue>
-        </DetailRow>
-        <DetailRow label={t.accountsPhone}>
-          <CustomerValue customer={customer} field="accountsPhone" withHint>
-            {customer.accountsPhone && <PhoneLink number={customer.accountsPhone} />}
-          </CustomerValue>
-        </DetailRow>
+        {sees('accountsEmail') && (
+          <DetailRow label={t.accountsEmail}>
+            {customer.accountsEmail ? <MailLink address={customer.accountsEmail} /> : '-'}
+          </DetailRow>
+        )}
+        {sees('accountsPhone') && (
+          <DetailRow label={t.accountsPhone}>
+            {customer.accountsPhone ? <PhoneLink number={customer.accountsPhone} /> : '-'}
+          </DetailRow>
+        )}
         <DetailRow label={t.billingPapers}>
           {customer.billingPapers.map((type) => docTypes[type]).join(', ') || t.none}
         </DetailRow>
         <DetailRow label={t.language}>{names[customer.language]}</DetailRow>
-        <DetailRow label={t.withholdsVat}>
-          <CustomerValue customer={customer} field="withholdsVat" withHint>
-            {customer.withholdsVat ? t.yes : t.no}
-          </CustomerValue>
-        </DetailRow>
+        {sees('withholdsVat') && <DetailRow label={t.withholdsVat}>{customer.withholdsVat ? t.yes : t.no}</DetailRow>}
         <CreditRow customerId={customer.id} />
-        <DetailRow label={t.remindersOff}>
-          <CustomerValue customer={customer} field="remindersOff" withHint>
-            {customer.remindersOff ? t.yes : t.no}
-          </CustomerValue>
-        </DetailRow>
+        {sees('remindersOff') && <DetailRow label={t.getsReminders}>{customer.remindersOff ? t.no : t.yes}</DetailRow>}
+        {hidden && (
+          <DetailRow label={t.otherDetails}>
+            <CustomerValue customer={customer} field={hidden} withHint />
+          </DetailRow>
+        )}
       </DetailList>
       {mayEdit && edit === editBilling && (
         <Suspense>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { creditStateOf } from '@shehena/domain/customers/credit'
 import type { Customer } from '@shehena/domain/customers/customer'
 import { formatInstant } from '@shehena/domain/dates'
 import type { CustomerMoney } from '@shehena/domain/receivables/receivables'
@@ -32,18 +33,20 @@ export function CustomerCredit({ customer, money }: Props) {
   )
 }
 
-function Limit({ customer: { id }, money: { limit, left, exposure, state, countsUnbilled } }: Props) {
+function Limit({ customer: { id }, money: { limit, left, exposure, hold, countsUnbilled } }: Props) {
   const t = useMessages(customerCreditMessages)
   const mayChange = useCan('customers.credit')
   const navigate = useNavigate()
   const { edit } = useSearch({ from: '/app/customers/$id' })
   const pagePath = paths.customer(id)
+  // The hold has a row of its own.
+  const state = creditStateOf({ limit, exposure, isHeld: false })
   const isOver = left !== null && Number(left) < 0
   return (
     <DetailRow label={t.limit}>
       <Group gap="xs">
         {limit === null ? t.noLimit : <Kes amount={limit} />}
-        {state !== 'held' && limit !== null && <StatusBadge status={`credit_${state}`} />}
+        {limit !== null && (!hold || state !== 'inOrder') && <StatusBadge status={`credit_${state}`} />}
         {mayChange && (
           <ButtonLink
             to={pagePath + stringifySearch({ edit: editCredit })}

@@ -12,7 +12,7 @@ import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
-import { ActiveBadge } from '#web/shared/status-badge.tsx'
+import { ActiveBadge, StatusBadge } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, MailLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
@@ -41,7 +41,12 @@ export default function CustomerDetailPage() {
       title={customer.legalName}
       subtitle={t.since(formatMonth(customer.createdAt, language))}
       back={<TextLink to={listAsItWas(paths.customers())}>← {t.back}</TextLink>}
-      badge={<ActiveBadge of="customer" isActive={customer.isActive} />}
+      badge={
+        <>
+          <ActiveBadge of="customer" isActive={customer.isActive} />
+          <HoldBadge id={id} />
+        </>
+      }
       actions={
         <>
           <History entity="customer" id={id} name={customer.legalName} />
@@ -66,6 +71,12 @@ export default function CustomerDetailPage() {
       <Timeline customer={customer} />
     </Page>
   )
+}
+
+/** That a customer is on hold, for every role that sees the customer. */
+function HoldBadge({ id }: { id: string }) {
+  const { data } = useQuery(api.customers.creditState.queryOptions({ input: { id } }))
+  return data?.state === 'held' && <StatusBadge status="credit_held" />
 }
 
 function CompanyInformation({ customer }: { customer: Customer }) {

@@ -9,7 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
-import { ActiveBadge } from '#web/shared/status-badge.tsx'
+import { ActiveBadge, StatusBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { StatStrip } from '#web/shared/ui/page/stat-strip.tsx'
@@ -121,7 +121,12 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
       header: t.status,
       kind: 'code',
       card: 'badge',
-      cell: ({ isActive }) => <ActiveBadge of="customer" isActive={isActive} />,
+      cell: ({ isActive, holdReason }) => (
+        <>
+          <ActiveBadge of="customer" isActive={isActive} /> {/* Null for who may not see why. */}
+          {holdReason !== null && <StatusBadge status="credit_held" />}
+        </>
+      ),
     },
     {
       header: t.actions,

@@ -75,7 +75,9 @@ export function CustomerMoney({ customer }: { customer: Customer }) {
                 .filter(({ count }) => count > 0)
                 .map(({ bucket, count, amount }) => (
                   <div key={bucket}>
-                    <TextLink to={financePaths.receivables({ customer: id, bucket })}>{ages[bucket]}</TextLink>{' '}
+                    <TextLink to={financePaths.receivables({ customer: id, bucket })} underline="always">
+                      {ages[bucket]}
+                    </TextLink>{' '}
                     <Kes amount={amount} />
                     <Text span size="sm" c="dimmed">
                       {` · ${t.invoiceCount(count)}`}

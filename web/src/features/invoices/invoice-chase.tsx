@@ -20,28 +20,19 @@ const CloseDisputeDialog = lazyPart(() =>
   import('#web/shared/finance/dispute-dialog.tsx').then((file) => ({ default: file.CloseDisputeDialog })),
 )
 
-/** The buttons of an invoice that awaits payment: its promise, its dispute, and whether it is reminded of. */
+/** The buttons of an invoice that awaits payment: its promise, and whether it is reminded of. */
 export function InvoiceChase({ invoice }: { invoice: Invoice }) {
   const t = useMessages(chaseMessages)
-  const [question, setQuestion] = useState<'promise' | 'dispute' | null>(null)
+  const [isPromising, setPromising] = useState(false)
   const mayPromise = useCan('promises.record')
-  const mayDispute = useCan('invoices.dispute')
   const mayStop = useCan('reminders.send')
-  const { id, invoiceNo, balance, disputes, remindersOff } = invoice
-  const isDisputed = disputes.some(({ closedOn }) => closedOn === null)
+  const { id, invoiceNo, balance, status, remindersOff } = invoice
   const stopping = useStop(invoice)
-  const close = () => setQuestion(null)
-  const Dispute = isDisputed ? CloseDisputeDialog : DisputeDialog
   return (
     <>
       {mayPromise && (
-        <Button variant="default" onClick={() => setQuestion('promise')}>
+        <Button variant="default" onClick={() => setPromising(true)}>
           {t.promise}
-        </Button>
-      )}
-      {mayDispute && (
-        <Button variant="default" onClick={() => setQuestion('dispute')}>
-          {isDisputed ? t.closeDispute : t.dispute}
         </Button>
       )}
       {mayStop && (
@@ -50,12 +41,28 @@ export function InvoiceChase({ invoice }: { invoice: Invoice }) {
         </Button>
       )}
       <Suspense>
-        {question === 'promise' && (
-          <PromiseDialog of={{ name: invoiceNo, owed: balance, invoiceId: id }} onClose={close} />
+        {isPromising && (
+          <PromiseDialog
+            of={{ name: invoiceNo, owed: balance, overdue: status === 'overdue' ? balance : 0, invoiceId: id }}
+            onClose={() => setPromising(false)}
+          />
         )}
-        {question === 'dispute' && <Dispute invoice={invoice} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+/** Opens a dispute of an invoice, or closes the one that is open. */
+export function InvoiceDispute({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const dispute = invoice.disputes.find(({ closedOn }) => closedOn === null)
+  return (
+    <Suspense>
+      {dispute ? (
+        <CloseDisputeDialog invoice={invoice} reason={dispute.reason} onClose={onClose} />
+      ) : (
+        <DisputeDialog invoice={invoice} onClose={onClose} />
+      )}
+    </Suspense>
   )
 }
 

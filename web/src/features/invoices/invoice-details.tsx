@@ -1,17 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
-import {
-  awaitsPayment,
-  canCancel,
-  canCorrect,
-  canCredit,
-  canEdit,
-  canHaveFiscalReceipt,
-  canResend,
-  canSend,
-  isCredited,
-} from '@shehena/domain/invoices/invoice-status'
+import { awaitsPayment, canEdit, canResend, canSend, isCredited } from '@shehena/domain/invoices/invoice-status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
@@ -19,9 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { issueWayMessages } from '#web/shared/fields/choice-messages.ts'
-import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
-import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { FiscalReceiptCard } from '#web/shared/finance/fiscal-receipt-card.tsx'
 import { fiscalReceiptMessages } from '#web/shared/finance/fiscal-receipt-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
@@ -34,14 +22,15 @@ import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/pa
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
-import { InvoiceChase } from './invoice-chase.tsx'
+import { InvoiceChase, InvoiceDispute } from './invoice-chase.tsx'
 import { InvoiceLife } from './invoice-life.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
+import { RareActs } from './invoice-rare-acts.tsx'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
+import { InvoiceStanding } from './invoice-standing.tsx'
 import { CancelInvoice, IssueByHand, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { issueMessages } from './issue-messages.ts'
-import { useRepeat } from './repeat-invoice.ts'
 
 type Props = { id: string; search: InvoiceSearch; onClose: () => void }
 
@@ -82,7 +71,6 @@ const nameOf = (t: ReturnType<typeof useMessages<typeof invoiceMessages>>, { kin
 
 function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
-  const { remindersStopped } = useMessages(chaseMessages)
   const { dateFormat } = useClock()
   return (
     <Stack gap="sm">
@@ -106,7 +94,7 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
           {invoice.cancelReason}
         </Alert>
       )}
-      {invoice.remindersOff && awaitsPayment(invoice.status) && <Text size="sm">{remindersStopped}</Text>}
+      <InvoiceStanding invoice={invoice} />
       {invoice.delivery && <MailDelivery delivery={invoice.delivery} />}
     </Stack>
   )
@@ -123,18 +111,12 @@ function settledText(
 
 function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
-  const [question, setQuestion] = useState<'send' | 'byHand' | 'resend' | 'cancel' | null>(null)
+  const [question, setQuestion] = useState<'send' | 'byHand' | 'resend' | 'cancel' | 'dispute' | null>(null)
   const mayEdit = useCan('invoices.edit')
-  const mayCreate = useCan('invoices.create')
   const maySend = useCan('invoices.send')
   const { issueByHand } = useMessages(issueMessages)
-  const { title: controlNumber } = useMessages(fiscalReceiptMessages)
-  const mayCancel = useCan('invoices.cancel')
-  const mayNumber = useCan('invoices.enterFiscalReceipt')
   const mayRecord = useCan('payments.record')
-  const mayCredit = useCan('creditNotes.issue')
-  const { id, invoiceNo, status, isMailable, emailSentAt, hasFiscalReceipt } = invoice
-  const repeat = useRepeat(invoice, search)
+  const { id, invoiceNo, status, isMailable, emailSentAt } = invoice
   const ask = (next: typeof question) => () => setQuestion(next)
 
   return (
@@ -159,36 +141,13 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
       )}
       {mayRecord && awaitsPayment(status) && <ButtonLink to={paths.newPayment(id)}>{t.recordPayment}</ButtonLink>}
       <DownloadButton label={t.downloadPdf} failedText={t.pdfFailed} fetchFile={() => api.invoices.pdf.call({ id })} />
-      {mayNumber && canHaveFiscalReceipt(status) && !hasFiscalReceipt && (
-        <ButtonLink to={invoicesPath(search, { fiscal: id })} variant="default" resetScroll={false}>
-          {controlNumber}
-        </ButtonLink>
-      )}
-      {mayCreate && !canEdit(status) && (
-        <ButtonLink to={repeat.to} variant="default">
-          {repeat.label}
-        </ButtonLink>
-      )}
-      {mayCredit && canCredit(invoice) && (
-        <ButtonLink to={financePaths.creditInvoice(id)} variant="default">
-          {t.credit}
-        </ButtonLink>
-      )}
-      {mayCreate && canCorrect(status) && (
-        <ButtonLink to={invoicesPath(search, { debit: id })} variant="default">
-          {t.debit}
-        </ButtonLink>
-      )}
-      {mayCancel && canCancel(invoice) && invoice.creditNotes.length === 0 && (
-        <Button variant="default" onClick={ask('cancel')}>
-          {t.cancelInvoice}
-        </Button>
-      )}
       {awaitsPayment(status) && <InvoiceChase invoice={invoice} />}
+      <RareActs invoice={invoice} search={search} onCancel={ask('cancel')} onDispute={ask('dispute')} />
       <History entity="invoice" id={id} name={invoiceNo} />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={ask(null)} />}
       {question === 'byHand' && <IssueByHand invoice={invoice} onClose={ask(null)} />}
       {question === 'resend' && <ResendInvoice invoice={invoice} onClose={ask(null)} />}
+      {question === 'dispute' && <InvoiceDispute invoice={invoice} onClose={ask(null)} />}
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={ask(null)} />}
     </Group>
   )

@@ -39,12 +39,17 @@ export const reminderMessages = catalogue({
   after: { en: 'after the due date', sw: 'baada ya mwisho wa kulipa' },
   tone: { en: 'Tone', sw: 'Lugha yake' },
   stepOn: { en: 'Send', sw: 'Tuma' },
+  texts: { en: 'Text:', sw: 'Maandishi:' },
   editText: (step: number, language: string) => ({
     en: `Edit text of step ${step}, ${language}`,
     sw: `Hariri maandishi ya hatua ${step}, ${language}`,
   }),
   save: { en: 'Save Steps', sw: 'Hifadhi Hatua' },
   saved: { en: 'Steps saved', sw: 'Hatua zimehifadhiwa' },
+  daysFault: (before: number, after: number) => ({
+    en: `Enter up to ${before} days before the due date, or up to ${after} after it`,
+    sw: `Weka siku zisizozidi ${before} kabla ya mwisho wa kulipa, au ${after} baada yake`,
+  }),
   saveFailed: { en: 'Failed to save steps', sw: 'Imeshindwa kuhifadhi hatua' },
 
   textTitle: (step: number, language: string) => ({
@@ -83,10 +88,10 @@ export const reminderMessages = catalogue({
   address: { en: 'To', sw: 'Kwa' },
   invoices: { en: 'Invoices', sw: 'Ankara' },
   amount: { en: 'Amount', sw: 'Kiasi' },
-  withoutAddress: (names: string) => ({
-    en: `No e-mail address, so no mail: ${names}`,
-    sw: `Hawana anwani ya barua pepe, kwa hiyo hawatumiwi: ${names}`,
-  }),
+  withoutAddress: {
+    en: 'No e-mail address, so no mail:',
+    sw: 'Hawana anwani ya barua pepe, kwa hiyo hawatumiwi:',
+  },
   held: (count: number) =>
     counted(count, {
       en: {
@@ -98,6 +103,7 @@ export const reminderMessages = catalogue({
         other: 'Wateja # wameachwa: pesa zao zisizo na ankara zinatosha',
       },
     }),
+  whoIsHeld: { en: 'See the chase list', sw: 'Angalia orodha ya ufuatiliaji' },
   turnOn: { en: 'Turn On', sw: 'Washa' },
   close: { en: 'Close', sw: 'Funga' },
 })

@@ -3,15 +3,20 @@ import { formatDay } from '@shehena/domain/dates'
 import { formatKes } from '@shehena/domain/money'
 import type { ReminderPreview } from '@shehena/domain/reminders/reminders-api'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
 import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
+import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { reminderMessages } from './reminder-messages.ts'
+import classes from './reminders.module.css'
 
 type Props = {
   isBusy: boolean
@@ -30,7 +35,7 @@ export function ReminderPreviewDialog({ isBusy, onTurnOn, onClose }: Props) {
       {data ? (
         <Stack>
           <Mails preview={data} />
-          <Group justify="flex-end">
+          <Group className={classes.foot ?? ''} justify="flex-end">
             {onTurnOn && (
               <Button loading={isBusy} onClick={onTurnOn}>
                 {t.turnOn}
@@ -59,10 +64,25 @@ function Mails({ preview }: { preview: ReminderPreview }) {
       <Text size="sm">{t.notBefore}</Text>
       {withoutAddress.length > 0 && (
         <Alert color="yellow">
-          {t.withoutAddress(withoutAddress.map(({ customerName }) => customerName).join(', '))}
+          {t.withoutAddress}{' '}
+          {withoutAddress.map(({ customerId, customerName }, index) => (
+            <Fragment key={customerId}>
+              {index > 0 && ', '}
+              <TextLink to={paths.customer(customerId)} c="inherit" underline="always">
+                {customerName}
+              </TextLink>
+            </Fragment>
+          ))}
         </Alert>
       )}
-      {held > 0 && <Alert color="yellow">{t.held(held)}</Alert>}
+      {held > 0 && (
+        <Alert color="yellow">
+          {t.held(held)}.{' '}
+          <TextLink to={financePaths.chase()} c="inherit" underline="always">
+            {t.whoIsHeld}
+          </TextLink>
+        </Alert>
+      )}
       {items.map((mail) => (
         <Mail key={mail.customerId} mail={mail} />
       ))}

@@ -1,18 +1,18 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Switch } from '@mantine/core'
-import { type ReminderTone, reminderTones } from '@shehena/domain/reminders/reminder-step'
+import { Anchor, Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
+import { offsetLimits, type ReminderTone, reminderTones } from '@shehena/domain/reminders/reminder-step'
 import type { Reminders } from '@shehena/domain/reminders/reminders-api'
 import { languages } from '@shehena/domain/settings/user-settings-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { Suspense, useId, useState } from 'react'
+import { ApiError, api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { languageMessages } from '#web/shared/fields/choice-messages.ts'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { useMayBeUnsaved } from '#web/shared/ui/form/unsaved.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { reminderMessages, reminderToneMessages } from './reminder-messages.ts'
+import classes from './reminders.module.css'
 
 const ReminderTextDialog = lazyPart(() =>
   import('./reminder-text-dialog.tsx').then((file) => ({ default: file.ReminderTextDialog })),
@@ -43,17 +43,29 @@ export function ReminderSteps({ steps }: { steps: Step[] }) {
     return isSame ? [] : [{ id, version, offsetDays, isOn: now.isOn, tone: now.tone }]
   })
   useMayBeUnsaved(() => changed.length > 0)
+  // The steps whose days were refused, and what else was.
+  const [wrongDays, setWrongDays] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
   const saving = useMutation(
     api.reminders.updateSteps.mutationOptions({
       onSuccess: (saved) => {
         queries.setQueryData(api.reminders.get.queryOptions({ input: {} }).queryKey, saved)
         toast.success(t.saved)
       },
-      onError: (error) => tellFailure(t.saveFailed, error),
+      onError: (error, { steps: sent }) => {
+        if (isRefusal(error, 'PASSWORD_NEEDED')) return
+        const fields = error instanceof ApiError ? error.fields : {}
+        const wrong = sent.flatMap(({ id }, index) => (fields[`steps.${index}.offsetDays`] ? [id] : []))
+        setWrongDays(wrong)
+        setRefusal(wrong.length > 0 ? null : (fields.steps ?? error.message))
+      },
     }),
   )
-  const change = (index: number, values: Partial<Typed>) =>
+  const change = (index: number, values: Partial<Typed>) => {
     setTyped((now) => now.map((each, at) => (at === index ? { ...each, ...values } : each)))
+    setWrongDays((now) => now.filter((id) => id !== steps[index]?.id))
+    setRefusal(null)
+  }
   const edited = text && steps[text.position]
   return (
     <Stack gap="xs">
@@ -63,11 +75,17 @@ export function ReminderSteps({ steps }: { steps: Step[] }) {
           key={steps[index]?.id ?? index}
           position={index}
           step={step}
+          isWrong={wrongDays.includes(steps[index]?.id ?? '')}
           onChange={(values) => change(index, values)}
           onText={(language) => setText({ position: index, language })}
         />
       ))}
       <Group justify="flex-end">
+        {refusal && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {t.saveFailed}. {refusal}
+          </Text>
+        )}
         <Button
           variant="default"
           disabled={changed.length === 0}
@@ -94,23 +112,34 @@ export function ReminderSteps({ steps }: { steps: Step[] }) {
 type RowProps = {
   position: number
   step: Typed
+  /** Whether its days were refused. */
+  isWrong: boolean
   onChange: (values: Partial<Typed>) => void
   onText: (language: 'en' | 'sw') => void
 }
 
-function StepRow({ position, step: { days, isBefore, isOn, tone }, onChange, onText }: RowProps) {
+function StepRow({ position, step: { days, isBefore, isOn, tone }, isWrong, onChange, onText }: RowProps) {
   const t = useMessages(reminderMessages)
   const tones = useMessages(reminderToneMessages)
   const names = useMessages(languageMessages)
+  const faultId = useId()
   const named = (label: string) => `${t.step(position + 1)}: ${label}`
   return (
-    <Group gap="sm" role="group" aria-label={t.step(position + 1)}>
+    <Group className={classes.step ?? ''} gap="sm" role="group" aria-label={t.step(position + 1)}>
       <Switch
         aria-label={named(t.stepOn)}
         checked={isOn}
         onChange={({ currentTarget }) => onChange({ isOn: currentTarget.checked })}
       />
-      <WholeField aria-label={named(t.days)} w="4.5rem" value={days} onChange={(value) => onChange({ days: value })} />
+      <WholeField
+        aria-label={named(t.days)}
+        aria-describedby={isWrong ? faultId : undefined}
+        w="4.5rem"
+        value={days}
+        // Days with a minus are days before.
+        onChange={(value) => onChange(value !== null && value < 0 ? { days: -value, isBefore: true } : { days: value })}
+        error={isWrong}
+      />
       <NativeSelect
         aria-label={named(t.when)}
         data={[
@@ -128,6 +157,9 @@ function StepRow({ position, step: { days, isBefore, isOn, tone }, onChange, onT
           onChange({ tone: reminderTones.find((each) => each === currentTarget.value) ?? tone })
         }
       />
+      <Text span size="sm" aria-hidden>
+        {t.texts}
+      </Text>
       {languages.map((language) => (
         <Anchor
           key={language}
@@ -139,6 +171,11 @@ function StepRow({ position, step: { days, isBefore, isOn, tone }, onChange, onT
           {names[language]}
         </Anchor>
       ))}
+      {isWrong && (
+        <Text id={faultId} size="sm" w="100%" c="var(--mantine-color-error)" role="alert">
+          {t.daysFault(-offsetLimits.from, offsetLimits.to)}
+        </Text>
+      )}
     </Group>
   )
 }

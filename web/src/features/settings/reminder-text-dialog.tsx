@@ -34,6 +34,8 @@ export function ReminderTextDialog({ text, language, position, onClose }: Props)
       onError: (error) => toast.failure(t.exampleFailed, faultOf(error)),
     }),
   )
+  // What was refused: a field that has changed since is no longer wrong.
+  const [sent, setSent] = useState({ subject, body })
   const typed = { textId: text.id, subject, body }
   return (
     <SmallForm
@@ -43,7 +45,10 @@ export function ReminderTextDialog({ text, language, position, onClose }: Props)
       failedText={t.textFailed}
       isTouched={subject !== text.subject || body !== text.body}
       changes={['reminder_texts']}
-      save={() => api.reminders.updateText.call({ ...typed, version: text.version })}
+      save={() => {
+        setSent({ subject, body })
+        return api.reminders.updateText.call({ ...typed, version: text.version })
+      }}
       onClose={onClose}
     >
       {(fields) => (
@@ -54,7 +59,7 @@ export function ReminderTextDialog({ text, language, position, onClose }: Props)
             maxLength={subjectLength}
             value={subject}
             onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-            error={fields.subject}
+            error={subject === sent.subject && fields.subject}
           />
           <TextArea
             label={t.body}
@@ -64,7 +69,7 @@ export function ReminderTextDialog({ text, language, position, onClose }: Props)
             maxLength={bodyLength}
             value={body}
             onChange={({ currentTarget }) => setBody(currentTarget.value)}
-            error={fields.body}
+            error={body === sent.body && fields.body}
           />
           <Group>
             <Button variant="default" loading={example.isPending} onClick={() => example.mutate(typed)}>

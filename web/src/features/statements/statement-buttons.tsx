@@ -8,10 +8,16 @@ import { DownloadButton } from '#web/shared/finance/download-button.tsx'
 import { MailPaper } from '#web/shared/finance/mail-paper.tsx'
 import { statementMessages } from './statement-messages.ts'
 
-type Props = { id: string; customerName: string; days: StatementDays }
+type Props = {
+  id: string
+  customerName: string
+  days: StatementDays
+  /** Whether the statement that shows is of these days. */
+  isShown: boolean
+}
 
 /** Buttons to mail a statement to its customer and to download it. */
-export function StatementButtons({ id, customerName, days }: Props) {
+export function StatementButtons({ id, customerName, days, isShown }: Props) {
   const t = useMessages(statementMessages)
   const { dateFormat } = useClock()
   const maySend = useCan('statements.send')
@@ -23,6 +29,7 @@ export function StatementButtons({ id, customerName, days }: Props) {
         <MailPaper
           customerName={customerName}
           of="statements_sent"
+          isDisabled={!isShown}
           mail={(idempotencyKey) => api.statements.send.call(input, { context: { idempotencyKey } })}
           words={{
             label: t.send,
@@ -32,8 +39,18 @@ export function StatementButtons({ id, customerName, days }: Props) {
           }}
         />
       )}
-      <DownloadButton label={t.downloadPdf} failedText={t.pdfFailed} fetchFile={() => api.statements.pdf.call(input)} />
-      <DownloadButton label={t.downloadCsv} failedText={t.csvFailed} fetchFile={() => api.statements.csv.call(input)} />
+      <DownloadButton
+        label={t.downloadPdf}
+        failedText={t.pdfFailed}
+        isDisabled={!isShown}
+        fetchFile={() => api.statements.pdf.call(input)}
+      />
+      <DownloadButton
+        label={t.downloadCsv}
+        failedText={t.csvFailed}
+        isDisabled={!isShown}
+        fetchFile={() => api.statements.csv.call(input)}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '@shehena/domain/dates'
+import type { CentsSum } from '@shehena/domain/money'
 import type { Statement, StatementEntry } from '@shehena/domain/statements/statement'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -9,6 +10,7 @@ import { inKes, Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import classes from './statement-entries.module.css'
 import { statementKindMessages, statementMessages } from './statement-messages.ts'
 import type { StatementSearch } from './statement-search.ts'
 
@@ -69,8 +71,33 @@ function useColumns(): Column<Row>[] {
     },
     { header: t.entry, kind: 'long', card: 'who', cell: ({ kind }) => kinds[kind] },
     { header: t.reference, cell: ({ reference }) => reference ?? '-' },
-    { header: inKes(t.debit), kind: 'right', card: 'line', cell: ({ debit }) => <Kes amount={debit || null} /> },
-    { header: inKes(t.credit), kind: 'right', card: 'line', cell: ({ credit }) => <Kes amount={credit || null} /> },
-    { header: inKes(t.balance), kind: 'right', card: 'badge', cell: ({ balance }) => <Kes amount={balance} /> },
+    {
+      header: inKes(t.debit),
+      kind: 'right',
+      card: 'badge',
+      cell: ({ debit }) => (debit ? <OnCard before="+" amount={debit} /> : '-'),
+    },
+    {
+      header: inKes(t.credit),
+      kind: 'right',
+      card: 'badge',
+      cell: ({ credit }) => (credit ? <OnCard before="−" amount={credit} /> : '-'),
+    },
+    {
+      header: inKes(t.balance),
+      kind: 'right',
+      card: 'line',
+      cell: ({ balance }) => <OnCard before={`${t.balance} `} amount={balance} />,
+    },
   ]
+}
+
+/** An amount; on a card, which has no headers, with what it is before it. */
+function OnCard({ before, amount }: { before: string; amount: CentsSum }) {
+  return (
+    <>
+      <span className={classes.onCard}>{before}</span>
+      <Kes amount={amount} />
+    </>
+  )
 }

@@ -6,6 +6,9 @@ export const statementMessages = catalogue({
   loading: { en: 'Loading the statement...', sw: 'Inafungua taarifa ya akaunti...' },
   failed: { en: 'Failed to load the statement', sw: 'Imeshindwa kufungua taarifa ya akaunti' },
 
+  tooLong: { en: 'A statement covers at most 13 months', sw: 'Taarifa ya akaunti ni ya miezi 13 pekee au pungufu' },
+  toCome: { en: 'The last day is still to come', sw: 'Siku ya mwisho bado haijafika' },
+
   openingBalance: { en: 'Opening balance', sw: 'Salio la mwanzo' },
   before: (day: string) => ({ en: `on the evening before ${day}`, sw: `jioni kabla ya ${day}` }),
   debits: { en: 'Debits', sw: 'Zilizoongezwa' },
@@ -19,13 +22,13 @@ export const statementMessages = catalogue({
   date: { en: 'Date', sw: 'Tarehe' },
   entry: { en: 'Entry', sw: 'Tukio' },
   number: { en: 'Number', sw: 'Nambari' },
-  reference: { en: 'Reference', sw: 'Kumbukumbu' },
+  reference: { en: 'Reference', sw: 'Rejea' },
   debit: { en: 'Debit', sw: 'Imeongezwa' },
   credit: { en: 'Credit', sw: 'Imepunguzwa' },
   balance: { en: 'Balance', sw: 'Salio' },
 
   aging: { en: 'Unpaid invoices by age', sw: 'Ankara ambazo hazijalipwa kwa umri' },
-  madeOf: { en: 'What the closing balance is made of', sw: 'Salio la mwisho lina nini' },
+  madeOf: { en: 'What the closing balance is made of', sw: 'Salio la mwisho linajumuisha' },
   unpaid: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },
   onAccount: { en: 'Less on account', sw: 'Toa kilicho kwenye akaunti' },
   creditLeft: { en: 'Less credit left', sw: 'Toa salio la hati za punguzo' },

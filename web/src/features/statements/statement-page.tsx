@@ -1,5 +1,6 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { dayOf, readClock } from '@shehena/domain/dates'
+import { isBackwards } from '@shehena/domain/period'
 import { whyNoStatement } from '@shehena/domain/statements/statement-period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -16,6 +17,7 @@ import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { daysOf, statementPeriods } from './statement-days.ts'
 import { statementMessages } from './statement-messages.ts'
+import classes from './statement-page.module.css'
 import type { StatementSearch } from './statement-search.ts'
 
 const StatementButtons = lazyPart(() =>
@@ -37,10 +39,16 @@ export default function StatementPage() {
   const today = dayOf(readClock())
   const days = daysOf(search, today)
   const customer = useQuery(api.customers.get.queryOptions({ input: { id } }))
+  const whyNone = whyNoStatement(days, today)
+  const isPossible = whyNone === null
   const statement = useQuery(
-    api.statements.get.queryOptions({ input: { id, ...days }, placeholderData: keepPreviousData }),
+    api.statements.get.queryOptions({
+      input: { id, ...days },
+      enabled: isPossible,
+      placeholderData: keepPreviousData,
+    }),
   )
-  const isPossible = whyNoStatement(days, today) === null
+  const { data, isPlaceholderData } = statement
   const name = customer.data?.legalName
 
   return (
@@ -51,7 +59,12 @@ export default function StatementPage() {
         isPossible &&
         name && (
           <Suspense>
-            <StatementButtons id={id} customerName={name} days={days} />
+            <StatementButtons
+              id={id}
+              customerName={name}
+              days={days}
+              isShown={data !== undefined && !isPlaceholderData}
+            />
           </Suspense>
         )
       }
@@ -66,14 +79,22 @@ export default function StatementPage() {
             onChange={(change) => setSearch(change, { resetScroll: false })}
           />
         </Group>
-        {statement.error ? (
-          <ErrorPanel title={t.failed} detail={statement.error.message} onRetry={statement.refetch} />
-        ) : statement.data ? (
+        {/* The filter itself says that the days run backwards. */}
+        {whyNone && !isBackwards(days) && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {whyNone.field === 'from' ? t.tooLong : t.toCome}
+          </Text>
+        )}
+        {data ? (
           <Suspense fallback={<LoadingDetails text={t.loading} />}>
-            <StatementFigures statement={statement.data} page={search.page ?? 1} />
+            <Stack gap="sm" className={classes.shown} aria-busy={isPlaceholderData}>
+              <StatementFigures statement={data} page={search.page ?? 1} today={today} />
+            </Stack>
           </Suspense>
+        ) : statement.error ? (
+          <ErrorPanel title={t.failed} detail={statement.error.message} onRetry={statement.refetch} />
         ) : (
-          <LoadingDetails text={t.loading} />
+          isPossible && <LoadingDetails text={t.loading} />
         )}
         {name && (
           <Suspense>

@@ -8,6 +8,14 @@ export const creditMessages = catalogue({
     sw: 'Amevuka kikomo cha mkopo: oda inaweza kupewa bei, na meneja anaweza kuiruhusu',
   },
   held: { en: 'On hold: it can only be quoted', sw: 'Amezuiliwa: oda inaweza tu kupewa bei' },
+  jobOver: {
+    en: 'The customer is over its credit limit. The jobs of this booking wait until a manager releases it.',
+    sw: 'Mteja amevuka kikomo cha mkopo. Safari za oda hii zinasubiri hadi meneja airuhusu.',
+  },
+  jobHeld: {
+    en: 'The customer is on hold. New jobs wait until a manager releases it.',
+    sw: 'Mteja amezuiliwa. Safari mpya zinasubiri hadi meneja aache kumzuilia.',
+  },
   releasedBy: (name: string) => ({
     en: `Over its credit limit, released by ${name}`,
     sw: `Amevuka kikomo cha mkopo, imeruhusiwa na ${name}`,
@@ -27,8 +35,8 @@ export const creditMessages = catalogue({
   upToHint: { en: 'Empty: what the customer would owe now', sw: 'Wazi: kiasi ambacho mteja angedaiwa sasa' },
   reason: { en: 'Reason', sw: 'Sababu' },
   reasonHint: {
-    en: 'Everyone who sees the booking reads it',
-    sw: 'Kila anayeona oda huisoma',
+    en: 'Finance and management read it',
+    sw: 'Fedha na Uongozi huisoma',
   },
   reasonNeeded: { en: 'Give the reason', sw: 'Andika sababu' },
   releaseBooking: { en: 'Release', sw: 'Ruhusu' },

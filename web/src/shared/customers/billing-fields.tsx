@@ -17,11 +17,15 @@ type Props = {
   inputProps: (field: BillingField, options?: { type: 'checkbox' }) => object
 }
 
+type Checked = { checked: boolean; onChange: (value: boolean) => void }
+
 /** The fields of how a customer is billed, within a section of a form. */
 export function BillingFields({ inputProps }: Props) {
   const t = useMessages(customerMessages)
   const names = useMessages(languageMessages)
   const docTypes = useMessages(docTypeMessages)
+  // The field is whether they are off. safe: a form's props of a checkbox; its setter also takes the value.
+  const reminders = inputProps('remindersOff', { type: 'checkbox' }) as Checked
   return (
     <>
       <TextInput
@@ -50,9 +54,11 @@ export function BillingFields({ inputProps }: Props) {
         {...inputProps('withholdsVat', { type: 'checkbox' })}
       />
       <Switch
-        label={t.remindersOff}
-        description={t.remindersOffHint}
-        {...inputProps('remindersOff', { type: 'checkbox' })}
+        label={t.getsReminders}
+        description={t.getsRemindersHint}
+        {...reminders}
+        checked={!reminders.checked}
+        onChange={({ currentTarget }) => reminders.onChange(!currentTarget.checked)}
       />
     </>
   )

@@ -37,7 +37,10 @@ const AlikeCustomers = lazyPart(() =>
 )
 
 type Fields = typeof customerFields
-type TextField = { [Field in keyof Fields]: Fields[Field]['kind'] extends 'text' ? Field : never }[keyof Fields]
+/** The texts that a form takes; a hold is a call of its own. */
+type TextField = {
+  [Field in keyof Fields]: Fields[Field] extends { kind: 'text'; taken: unknown } ? Field : never
+}[keyof Fields]
 type Values = Record<TextField, string> & BillingValues & { paymentTerms: PaymentTerms; isActive: boolean }
 
 type Props = {
@@ -170,9 +173,11 @@ function useHiddenFields(customer: Customer | undefined): readonly RestrictedCus
 }
 
 function valuesOf(customer: Customer | undefined, hidden: readonly string[]): Values {
-  const texts = Object.entries(customerFields).flatMap(([field, { kind }]) =>
+  const texts = Object.entries(customerFields).flatMap(([field, facts]) =>
     // safe: the keys of the table are the fields of a customer.
-    kind === 'text' ? [[field, hidden.includes(field) ? '' : (customer?.[field as TextField] ?? '')]] : [],
+    facts.kind === 'text' && 'taken' in facts
+      ? [[field, hidden.includes(field) ? '' : (customer?.[field as TextField] ?? '')]]
+      : [],
   )
   return {
     // safe: every field of this kind.

@@ -64,7 +64,7 @@ export const customerMessages = catalogue({
   editBilling: { en: 'Edit Billing', sw: 'Hariri Utoaji wa Ankara' },
   saveBilling: { en: 'Save Billing', sw: 'Hifadhi' },
   accountsEmailHint: {
-    en: 'For invoices, receipts and statements; without one they go to the address above',
+    en: 'For invoices, receipts and statements; without one they go to the e-mail address of the customer',
     sw: 'Ya ankara, risiti na taarifa za akaunti; isipokuwepo zinatumwa kwa anwani ya mteja',
   },
   billingPapersHint: {
@@ -80,10 +80,9 @@ export const customerMessages = catalogue({
     en: 'An agent of KRA: it pays part of the VAT to KRA itself',
     sw: 'Wakala wa KRA: hulipa sehemu ya VAT kwa KRA moja kwa moja',
   },
-  remindersOffHint: {
-    en: 'It is not reminded of what it owes',
-    sw: 'Hakumbushwi madeni yake',
-  },
+  getsReminders: { en: 'Gets reminders', sw: 'Hutumiwa vikumbusho' },
+  getsRemindersHint: { en: 'It is reminded of what it owes', sw: 'Hukumbushwa madeni yake' },
+  otherDetails: { en: 'Other details', sw: 'Taarifa nyingine' },
   yes: { en: 'Yes', sw: 'Ndiyo' },
   no: { en: 'No', sw: 'Hapana' },
 

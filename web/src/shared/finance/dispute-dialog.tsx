@@ -35,8 +35,13 @@ export function DisputeDialog({ invoice: { id, invoiceNo }, onClose }: Props) {
   )
 }
 
+type CloseProps = Props & {
+  /** What is disputed. */
+  reason: string
+}
+
 /** Closes the dispute of an invoice with its answer. */
-export function CloseDisputeDialog({ invoice: { id, invoiceNo }, onClose }: Props) {
+export function CloseDisputeDialog({ invoice: { id, invoiceNo }, reason, onClose }: CloseProps) {
   const t = useMessages(chaseMessages)
   const [answer, setAnswer] = useState('')
   return (
@@ -50,7 +55,14 @@ export function CloseDisputeDialog({ invoice: { id, invoiceNo }, onClose }: Prop
       save={() => api.disputes.close.call({ id, answer: oneLine(answer) })}
       onClose={onClose}
     >
-      {(fields) => <Words label={t.answer} value={answer} onChange={setAnswer} error={fields.answer} />}
+      {(fields) => (
+        <>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {t.disputedIs(reason)}
+          </Text>
+          <Words label={t.answer} value={answer} onChange={setAnswer} error={fields.answer} />
+        </>
+      )}
     </SmallForm>
   )
 }

@@ -15,6 +15,7 @@ type Props = {
   of: TableName
   mail: (idempotencyKey: string) => Promise<unknown>
   words: { label: string; question: string; mailed: string; failed: string }
+  isDisabled?: boolean
 }
 
 /** A button that asks, and mails a paper to its customer. */
@@ -22,7 +23,7 @@ export function MailPaper(props: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" disabled={props.isDisabled ?? false} onClick={() => setAsking(true)}>
         {props.words.label}
       </Button>
       {isAsking && <Question {...props} onClose={() => setAsking(false)} />}

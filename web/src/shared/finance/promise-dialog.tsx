@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { addDays, dayOf, readClock } from '@shehena/domain/dates'
 import { mostPromisedDays } from '@shehena/domain/invoices/promise-state'
-import { type Cents, type CentsSum, maxCents } from '@shehena/domain/money'
+import { type Cents, type CentsSum, formatKes, maxCents } from '@shehena/domain/money'
 import { useState } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -13,18 +13,26 @@ import { chaseMessages } from './chase-messages.ts'
 export type Promising = {
   /** The number of the invoice, or the name of the customer. */
   name: string
-  /** What is owed, in cents. */
+  /** What is owed, and what of it is overdue, in cents. */
   owed: CentsSum
+  overdue: CentsSum | 0
 } & ({ invoiceId: string } | { customerId: string })
 
 /** Records when a customer will pay an invoice, or all that it owes. */
-export function PromiseDialog({ of: { name, owed, ...subject }, onClose }: { of: Promising; onClose: () => void }) {
+export function PromiseDialog({
+  of: { name, owed, overdue, ...subject },
+  onClose,
+}: {
+  of: Promising
+  onClose: () => void
+}) {
   const t = useMessages(chaseMessages)
   const [idempotencyKey] = useState(newKey)
   const today = dayOf(readClock())
   const [day, setDay] = useState<string | null>(null)
   // A sum beyond what a record holds is typed by hand.
-  const initial = typeof owed === 'number' && owed <= maxCents ? owed : null
+  const wanted = overdue === 0 ? owed : overdue
+  const initial = typeof wanted === 'number' && wanted <= maxCents ? wanted : null
   const [amount, setAmount] = useState<Cents | null>(initial)
   const [saidBy, setSaidBy] = useState('')
   return (
@@ -49,13 +57,22 @@ export function PromiseDialog({ of: { name, owed, ...subject }, onClose }: { of:
           <DayField
             label={t.day}
             required
-            minDate={today}
+            autoFocus
+            data-autofocus
+            excludeDate={(each) => each < today}
             maxDate={addDays(today, mostPromisedDays)}
             value={day}
             onChange={setDay}
-            error={fields.day}
+            error={day !== null && day < today ? t.dayOver : fields.day}
           />
-          <MoneyField label={t.amount} required value={amount} onChange={setAmount} error={fields.amount} />
+          <MoneyField
+            label={t.amount}
+            description={whatIsOwed(t, owed, overdue)}
+            required
+            value={amount}
+            onChange={setAmount}
+            error={fields.amount}
+          />
           <TextInput
             label={t.saidBy}
             maxLength={255}
@@ -67,4 +84,9 @@ export function PromiseDialog({ of: { name, owed, ...subject }, onClose }: { of:
       )}
     </SmallForm>
   )
+}
+
+function whatIsOwed(t: ReturnType<typeof useMessages<typeof chaseMessages>>, owed: CentsSum, overdue: CentsSum | 0) {
+  if (overdue === 0) return t.owed(formatKes(owed))
+  return overdue === owed ? t.allOverdue(formatKes(owed)) : t.partOverdue(formatKes(owed), formatKes(overdue))
 }

@@ -103,8 +103,10 @@ export function BookingSummary({ id }: { id: string }) {
         weightTons !== null && t.tons(weightTons.toLocaleString('en')),
         trucksNeeded > 1 && t.onJobs(counts.onJobs, trucksNeeded),
         (pickupAt || dropoffAt) && t.between(at(pickupAt), at(dropoffAt)),
-      ])}{' '}
-      <CreditNotice {...credit} />
+      ])}
+      <span style={{ display: 'block' }}>
+        <CreditNotice {...credit} isForJob />
+      </span>
     </>
   )
 }
