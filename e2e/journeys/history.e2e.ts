@@ -53,7 +53,8 @@ test('jobs, payments and invoices tell theirs in front of their own window, with
   await change(manager, `jobs/${job.id}`, { version: 1, waypoints: [{ ...waypoint, type: 'weighbridge' }] })
   const draft = await anInvoice(manager)
   const line = { description: 'Mombasa to Nairobi, two trips', qty: 250, unitPrice: 10_000_000, taxRate: 1600 }
-  await change(manager, `invoices/${draft.id}`, { version: 1, lines: [line, line] })
+  const { lines } = await (await manager.request.get(`/api/invoices/${draft.id}`)).json()
+  await change(manager, `invoices/${draft.id}`, { version: 1, lines: [{ ...line, id: lines[0].id }, line] })
   const payment = await aPayment(manager, { invoice: await aSentInvoice(manager) })
   const page = await as('admin')
 
