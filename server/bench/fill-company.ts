@@ -127,7 +127,8 @@ const plan = `
         -- A few of the last two months are forgotten.
         d.status = 'scheduled' and d.age > 4 and (d.age > 60 or d.luck % 25 > 0) as invoiced, new_id() as invoice_id, new_id() as payment_id,
         c.n % 8 = 3 as withholds, new_id() as credit_note_id, new_id() as withheld_id,
-        case when d.luck % 50 = 7 then 'draft' when d.age > 45 + d.luck % 30 and d.luck % 33 > 0 then 'paid' else 'sent' end as invoice_status
+        -- A draft is issued within the month.
+        case when d.luck % 50 = 7 and d.age < 30 then 'draft' when d.age > 45 + d.luck % 30 and d.luck % 33 > 0 then 'paid' else 'sent' end as invoice_status
       from driven d
         join customer c on c.n = pg_temp.dice(d.g, 2, case when pg_temp.dice(d.g, 5, 6) = 0 then 5 else $2::int end)
         join vehicle v on v.n = d.g % $3::int

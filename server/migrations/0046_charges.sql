@@ -10,12 +10,14 @@ alter table bookings
   add constraint bookings_hold_reason check (char_length(hold_reason) between 1 and 500),
   add constraint bookings_held check ((hold_reason is null) = (held_at is null));
 create index bookings_held_by on bookings (held_by) where held_by is not null;
+create index bookings_on_hold on bookings (id) where hold_reason is not null;
 
 -- The delivery papers that a customer asks for before it pays.
 alter table customers
   add column billing_papers text[] not null default '{}',
   add constraint customers_billing_papers check (
     billing_papers <@ array['delivery_note', 'weighbridge_ticket', 'interchange', 'customs', 'photo', 'other']);
+create index customers_asking on customers (id) where billing_papers <> '{}';
 
 -- The part of one load in a quote in cents: the parts add up to the quote, and differ by a cent at most.
 create function freight_share(quote bigint, loads integer, load_no integer) returns bigint

@@ -13,7 +13,7 @@ export const missingPapersOfJob = sql<JobPaperType[]>`array(
  * SQL: the papers that the customer of a charge asks for and the job of its load lacks. Reads the rows `charges` and
  * `customers`. None for an extra, and for what was let through without them.
  */
-export const missingPapers = sql<JobPaperType[]>`case when customers.billing_papers = '{}' then '{}'::text[] else array(
+export const missingPapers = sql<JobPaperType[]>`case when customers.billing_papers <> '{}' then array(
   select asked.type
     from unnest(customers.billing_papers) with ordinality asked (type, place)
     where charges.kind = 'freight' and charges.papers_waived is null
@@ -21,4 +21,4 @@ export const missingPapers = sql<JobPaperType[]>`case when customers.billing_pap
         select from dispatch_jobs j join documents d on d.dispatch_job_id = j.id
           where j.booking_id = charges.booking_id and j.load_no = charges.load_no and j.status <> 'cancelled'
             and d.doc_type = asked.type)
-    order by asked.place) end`
+    order by asked.place) else '{}'::text[] end`

@@ -15,36 +15,34 @@ type List = OutputOf<typeof readyToBillApi.list>
 /** What was delivered and is on no invoice: a page of customers by name, each with its charges, those that are ready first. */
 export async function listReadyToBill(ctx: Context, input: Input): Promise<List> {
   const { page, pageSize, state, customer } = input
-  const found = sql`${unbilled(customer)} unbilled where ${isOf[state]}`
-  const { rows } = await sql<List['items'][number] & { customers: number }>`
-    with found as materialized (select * from ${found}), sums as (
+  const isAsked = customer ? sql`customer_id = ${customer}` : sql`true`
+  const { rows } = await sql<{ items: List['items']; customers: number; cards: ReadyToBillFigures }>`
+    with every as materialized (select * from ${unbilled} unbilled), found as not materialized (
+      select * from every where ${isOf[state]} and ${isAsked}
+    ), sums as (
       select customer_id, ${sumOf(isOf.ready)} as ready, ${sumOf(isOf.stuck)} as stuck
         from found group by customer_id
     ), on_page as (
-      select sums.*, customers.legal_name as customer_name, count(*) over ()::int as customers
+      select sums.*, customers.legal_name as customer_name
         from sums join customers on customers.id = sums.customer_id
         order by customers.legal_name, customers.id
         limit ${pageSize} offset ${offsetOf(input)}
+    ), shown as materialized (
+      select * from found where customer_id in (select customer_id from on_page)
     )
-    select on_page.customer_id, on_page.customer_name, on_page.ready, on_page.stuck, on_page.customers, (
-        select json_agg(${chargeJson} order by ${inOrder})
-          from (
-            select * from found charges where customer_id = on_page.customer_id order by ${inOrder} limit ${mostBilled}
-          ) charges
-            join bookings on bookings.id = charges.booking_id
-            left join routes on routes.id = bookings.route_id
-            left join dispatch_jobs jobs on jobs.booking_id = charges.booking_id and jobs.load_no = charges.load_no
-              and jobs.status <> 'cancelled'
-            left join vehicles on vehicles.id = jobs.vehicle_id
-      ) as charges
-      from on_page
-      order by on_page.customer_name, on_page.customer_id`.execute(ctx.db)
-  const { rows: figures } = await sql<{ cards: ReadyToBillFigures }>`select ${readyToBillFigures()} as cards`.execute(
-    ctx.db,
-  )
-  const items = rows.map(({ customers: _, ...row }) => row)
+    select (
+        select coalesce(json_agg(json_build_object(
+            'customerId', customer_id,
+            'customerName', customer_name,
+            'ready', ready,
+            'stuck', stuck,
+            'charges', ${chargesOnPage}
+          ) order by customer_name, customer_id), '[]')
+          from on_page) as items,
+        (select count(*)::int from sums) as customers, ${figuresOf(sql`every`)} as cards`.execute(ctx.db)
   // safe: a select without a table gives one row.
-  return { items, ...capTotal(rows[0]?.customers ?? 0), page, pageSize, cards: figures[0]!.cards }
+  const { items, customers, cards } = rows[0]!
+  return { items, ...capTotal(customers), page, pageSize, cards }
 }
 
 /** SQL: what is ready, then what is stuck by its first reason, each by its delivery, and the freight before the extras. */
@@ -70,8 +68,24 @@ const chargeJson = sql`json_build_object(
   'holdReason', charges.hold_reason
 )`
 
+/** SQL: the charges of a row of `on_page`. */
+const chargesOnPage = sql`(
+  select json_agg(${chargeJson} order by ${inOrder})
+    from (
+      select * from shown charges where customer_id = on_page.customer_id order by ${inOrder} limit ${mostBilled}
+    ) charges
+      join bookings on bookings.id = charges.booking_id
+      left join routes on routes.id = bookings.route_id
+      left join dispatch_jobs jobs on jobs.booking_id = charges.booking_id and jobs.load_no = charges.load_no
+        and jobs.status <> 'cancelled'
+      left join vehicles on vehicles.id = jobs.vehicle_id)`
+
 /** SQL: what is ready, stuck by reason, and on drafts, over all customers. */
 export function readyToBillFigures(): RawBuilder<ReadyToBillFigures> {
+  return figuresOf(unbilled)
+}
+
+function figuresOf(source: RawBuilder<unknown>): RawBuilder<ReadyToBillFigures> {
   const reasons = stuckReasons.flatMap((reason) => [sql.lit(reason), sumOf(isOf[reason])])
   return sql`(
     select json_build_object(
@@ -81,10 +95,15 @@ export function readyToBillFigures(): RawBuilder<ReadyToBillFigures> {
         'drafted', (
           select json_build_object('count', count(*), 'amount', sum_as_json(coalesce(sum(charges.amount), 0)))
             from invoices
-              join invoice_lines on invoice_lines.invoice_id = invoices.id
-              join charges on charges.invoice_line_id = invoice_lines.id
-            where invoices.status = 'draft' and charges.billable_at is not null and charges.amount is distinct from 0))
-      from ${unbilled()} unbilled)`
+              -- Few invoices are drafts: their lines are looked up, whatever the statistics say.
+              cross join lateral (
+                select charges.amount from invoice_lines join charges on charges.invoice_line_id = invoice_lines.id
+                  where invoice_lines.invoice_id = invoices.id and charges.billable_at is not null
+                    and charges.amount is distinct from 0
+                  offset 0
+              ) charges
+            where invoices.status = 'draft'))
+      from ${source} unbilled)`
 }
 
 /** SQL: the number of charges of a condition, and their sum before tax. */
@@ -102,11 +121,10 @@ const isOf = {
 } satisfies Record<BillableFilter, unknown>
 
 /**
- * SQL: the delivered charges that no invoice has, of all customers or of one, with the reasons why they are stuck. What is
- * free of charge is left out. The condition is that of the partial index charges_unbilled.
+ * SQL: the delivered charges that no invoice has, with the reasons why they are stuck. What is free of charge is left out.
+ * The condition is that of the partial index charges_unbilled.
  */
-export function unbilled(customerId?: string): RawBuilder<unknown> {
-  return sql`(
+const unbilled = sql`(
     select charges.*, reasons.hold_reason, reasons.missing_papers,
         array_remove(array[
           case when charges.amount is null then 'noPrice' end,
@@ -114,13 +132,9 @@ export function unbilled(customerId?: string): RawBuilder<unknown> {
           case when reasons.hold_reason is not null then 'held' end
         ], null) as stuck
       from charges
-        cross join lateral (
-          select bookings.hold_reason, ${missingPapers} as missing_papers
-            from bookings, customers
-            where bookings.id = charges.booking_id and customers.id = charges.customer_id
-            offset 0
-        ) reasons
+        -- Few bookings are held, and few customers ask for papers: only those are joined.
+        left join bookings on bookings.id = charges.booking_id and bookings.hold_reason is not null
+        left join customers on customers.id = charges.customer_id and customers.billing_papers <> '{}'
+        cross join lateral (select bookings.hold_reason, ${missingPapers} as missing_papers offset 0) reasons
       where charges.invoice_line_id is null and charges.billable_at is not null and charges.amount is distinct from 0
-        and ${customerId ? sql`charges.customer_id = ${customerId}` : sql`true`}
   )`
-}
