@@ -97,7 +97,7 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
     read('receivables of a past day', () => `/receivables?asAt=${addDays(day, -100)}`, 'finance'),
     read('ready to bill', () => '/ready-to-bill', 'finance'),
     read('charges of a booking', () => `/bookings/${booking()}/charges`, 'finance'),
-    read('money of a customer', () => `/customers/${customer()}/money`, 'finance'),
+    read('money of a customer', () => `/customers/${customer()}/balance`, 'finance'),
     read('dashboard of management', () => '/dashboards/management'),
     read('dashboard of dispatch', () => '/dashboards/dispatch', 'dispatch'),
     read('dashboard of bookings', () => '/dashboards/bookings', 'bookings'),
