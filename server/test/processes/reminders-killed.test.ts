@@ -50,7 +50,7 @@ async function fill(pool: pg.Pool, count: number): Promise<void> {
 
 /** Queues the run of nine o'clock, as the schedule does. */
 const queueRun = () =>
-  place.pool.query(`select worker.add_job('remind-customers', $1::json, max_attempts => 3)`, [
+  place.pool.query(`select worker.add_job('remind-customers', $1::json, max_attempts => 10)`, [
     JSON.stringify({ _cron: { ts: `${today}T06:00:00.000Z`, backfilled: false } }),
   ])
 
