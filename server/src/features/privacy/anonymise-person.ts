@@ -80,7 +80,7 @@ async function clearTrail({ kind, table, id, columns }: Person, run: Run): Promi
   }
 }
 
-/** Takes away who at a customer said its promises; the promises stay. */
+/** Takes away who at a customer said its promises, also from the trail and from stored answers; the promises stay. */
 async function clearSaidBy({ kind, id }: Person, run: Run): Promise<void> {
   if (kind !== 'customer') return
   const promises = `(
@@ -90,6 +90,11 @@ async function clearSaidBy({ kind, id }: Person, run: Run): Promise<void> {
     `update audit_log set old_values = hide_values(old_values, '{said_by}'), new_values = hide_values(new_values, '{said_by}')
        where table_name = 'promises' and row_id in ${promises}
          and (old_values, new_values) is distinct from (hide_values(old_values, '{said_by}'), hide_values(new_values, '{said_by}'))`,
+    [id],
+  )
+  await run(
+    `update idempotency_keys set response = jsonb_set(response, '{saidBy}', 'null')
+       where response ->> 'saidBy' is not null and response ->> 'id' in (select id::text from ${promises} promise)`,
     [id],
   )
 }

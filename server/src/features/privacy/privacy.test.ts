@@ -11,7 +11,7 @@ import { useTestApp } from '#test/support/test-app.ts'
 import { personKinds } from './find-person.ts'
 import { tellingColumns } from './person-columns.ts'
 
-const { absences, account, customers, drivers, history, invoices, jobs, papers, users } = api
+const { absences, account, customers, drivers, history, invoices, jobs, papers, promises, users } = api
 const it = useTestApp()
 const folder = mkdtempSync(join(tmpdir(), 'shehena-privacy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -201,6 +201,36 @@ test('of a customer the contact goes, and the books with their frozen copies sta
     'idempotency_keys.response',
     'invoices.billed_address',
   ])
+})
+
+test('of a customer that its accounts office names, who said its promises goes, and the promises stay', async () => {
+  const manager = await it.signedIn('management')
+  const { id: customerId } = await aCustomer(it, { accountsEmail: 'pay@wambui-thistlewood.example' })
+  const invoice = await anInvoice(it, { customerId, status: 'sent' })
+  const promise = { day: '2026-11-25', amount: 5_000_00, saidBy: 'Wambui Thistlewood' }
+  await manager.call(promises.record, { invoiceId: invoice.id, ...promise })
+  await manager.call(promises.record, { customerId, ...promise })
+  await manager.call(promises.record, { customerId, ...promise, amount: 6_000_00 })
+  expect(await traces('thistlewood')).toEqual(
+    expect.arrayContaining(['audit_log.new_values', 'customers.accounts_email', 'promises.said_by']),
+  )
+
+  await privacy('anonymise', '--customer', 'Pay@wambui-thistlewood.example', '--yes')
+
+  expect(await traces('thistlewood')).toEqual([])
+  const { rows } = await it.pool.query(
+    'select amount::int, ended_how as ended from promises where customer_id = $1 or invoice_id = $2 order by created_at, id',
+    [customerId, invoice.id],
+  )
+  expect(rows).toEqual([
+    { amount: 5_000_00, ended: null },
+    { amount: 5_000_00, ended: 'replaced' },
+    { amount: 6_000_00, ended: null },
+  ])
+  // Nobody else changes a promise.
+  await expect(it.pool.query('update promises set amount = 1 where customer_id = $1', [customerId])).rejects.toThrow(
+    'A promise cannot be changed',
+  )
 })
 
 test.each(personKinds)('whatever is personal of a %s goes, from the record and from its trail', async (kind) => {
