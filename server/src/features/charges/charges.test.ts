@@ -43,6 +43,19 @@ test('an extra of a cancelled booking is billed too: the truck may have waited',
   expect(items).toMatchObject([{ ready: { count: 1, amount: 7_500_00 } }])
 })
 
+test('an extra of 0 % says its kind, new and changed', async () => {
+  const { id } = await aBooking(it, { status: 'scheduled' })
+  const refusal = { status: 422, fields: { taxCode: 'Choose which kind of 0 % it is' } }
+  await expect(finance.call(charges.create, { id, ...waiting, taxRate: 0 })).rejects.toMatchObject(refusal)
+  expect(await storedOf(id)).toEqual([])
+  const { items } = await finance.call(charges.create, { id, ...waiting })
+  const before = await storedOf(id)
+  // safe: one was added.
+  const { id: extra, version } = items[0]!
+  await expect(finance.call(charges.update, { id: extra, version, taxRate: 0 })).rejects.toMatchObject(refusal)
+  expect(await storedOf(id)).toEqual(before)
+})
+
 test('an extra is changed and removed while no invoice has it, and then not', async () => {
   const { id, customerId } = await aBooking(it, { status: 'scheduled' })
   await aJob(it, { bookingId: id, status: 'completed' })

@@ -43,6 +43,13 @@ const stored = (id: string) => it.db.selectFrom('invoices').selectAll().where('i
 const send = ({ id, version }: { id: string; version: number }) => clerk.call(invoices.send, { id, version })
 
 describe('sending an invoice', () => {
+  test('goes to the accounts office, where it has an address of its own', async () => {
+    const customer = await aCustomer(it, { email: 'cargo@umoja.example', accountsEmail: 'pay@umoja.example' })
+    await send(await anInvoice(it, { customerId: customer.id }))
+    await post.workOff(serverAt(server))
+    expect(server.taken.map(({ to }) => to)).toEqual([['pay@umoja.example']])
+  })
+
   test('brings it to the customer with its PDF, from us and with a way to answer', async () => {
     const customer = await aCustomer(it, { legalName: 'Umoja Traders Ltd', email: 'payables@umoja.example' })
     const draft = await anInvoice(it, { customerId: customer.id })

@@ -2,7 +2,7 @@ import { api } from '@shehena/domain/api'
 import { docTypeLabels, jobPaperTypes } from '@shehena/domain/documents/document-kinds'
 import { type Role, roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { aBooking, aJob } from '#test/support/builders.ts'
+import { aBooking, aCustomer, aJob } from '#test/support/builders.ts'
 import { removeJobs } from '#test/support/job-parts.ts'
 import { aGif, aPdf, aText } from '#test/support/sample-files.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
@@ -64,6 +64,22 @@ describe('a paper that dispatch adds to a job', () => {
     expect(items).toEqual([{ ...other, isOwn: false }, own])
     expect(own.isOwn).toBe(true)
     expect(await dispatcher.call(attachments.list, { id: booking.id })).toEqual({ items: [] })
+  })
+
+  test('that the customer asks for is named on the job until it is there, and no more once the job is cancelled', async () => {
+    const { id: customerId } = await aCustomer(it, { billingPapers: ['delivery_note', 'customs'] })
+    const dispatcher = await it.signedIn('dispatch')
+    const lacking = async ({ id }: { id: string }) => (await dispatcher.call(jobs.get, { id })).missingPapers
+    const booking = await aBooking(it, { customerId, status: 'scheduled', trucksNeeded: 2 })
+    const [job, other] = [await aJob(it, { bookingId: booking.id }), await aJob(it, { bookingId: booking.id })]
+    expect(await lacking(job)).toEqual(['delivery_note', 'customs'])
+
+    await add(dispatcher, job.id, note, 'customs')
+
+    expect(await lacking(job)).toEqual(['delivery_note'])
+    expect(await lacking(other)).toEqual(['delivery_note', 'customs'])
+    await dispatcher.call(jobs.cancel, { id: other.id })
+    expect(await lacking(other)).toEqual([])
   })
 
   test('stands among those of the other jobs of its booking, newest first', async () => {

@@ -271,6 +271,14 @@ describe('when a mail is sent, it is asked again', () => {
     expect(await sentOf(other)).toEqual([])
   })
 
+  test('a second try waits for Monday rather than go out on a Sunday', async () => {
+    const invoice = await trip()
+    await run('2026-11-21')
+    const [mail] = await mails()
+    expect(await isReminderWanted(it.db, { mailId: mail?.id ?? '', now: '2026-11-22T09:00:00.000Z' })).toBe(false)
+    expect(await sentOf(invoice)).toEqual([])
+  })
+
   test('without any, it goes out once, and the invoice shows it with its delivery', async () => {
     const clerk = await it.signedIn('finance')
     const invoice = await trip()
@@ -413,6 +421,9 @@ describe('the settings', () => {
     await expect(manager.call(reminders.updateSteps, { steps: [change(0, {})] })).rejects.toMatchObject({
       code: 'STALE',
     })
+    await expect(
+      manager.call(reminders.updateSteps, { steps: [change(1, {}), change(1, { offsetDays: 2 })] }),
+    ).rejects.toMatchObject({ status: 422, fields: { steps: 'A step is named twice' } })
     expect(await everyRow(it.pool)).toEqual(before)
     await manager.call(reminders.updateSteps, {
       steps: changed.flatMap(({ texts: _, ...step }) =>
