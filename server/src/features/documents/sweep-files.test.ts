@@ -57,7 +57,8 @@ describe('the sweep', () => {
 
     const after = await kept()
     expect(after).toEqual({ ...before, unclaimed: [other], files: [...before.files, other].sort() })
-    await it.pool.query('update unclaimed_files set removable_at = now()')
+    // A second ago: the column rounds to milliseconds, and now() could lie in the future.
+    await it.pool.query(`update unclaimed_files set removable_at = now() - interval '1 second'`)
     await sweepFiles(it)
     expect(await kept()).toEqual(before)
   })
