@@ -66,9 +66,12 @@ test('the former figures are dimmed and not sent while new days are awaited, and
   const page = await as('finance')
   const asked: string[] = []
   let answer = () => {}
+  const answered = new Promise<void>((go) => {
+    answer = go
+  })
   await page.route(/\/statement\?/, async (route) => {
     asked.push(route.request().url())
-    if (route.request().url().includes('from=2026-01-01')) await new Promise<void>((go) => (answer = go))
+    if (route.request().url().includes('from=2026-01-01')) await answered
     await route.continue()
   })
   await page.goto(`/app/customers/${customerId}/statement`)
