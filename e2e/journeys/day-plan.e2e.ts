@@ -51,8 +51,10 @@ test('the keyboard plans a booking in eleven keys, moves it against a clash and 
   await expect(row(page, plate).getByRole('gridcell', { name: jobNo })).toBeVisible()
   expect(await stored(server, jobNo)).toMatchObject({ vehicle_id: free.vehicleId, planned_start: at(1) })
 
-  // Held, the plan stays as it is, whatever a colleague does.
+  // Held, the plan stays as it is, whatever a colleague does. A dialog that is still closing gives the focus back.
+  await expect(dialog).toBeHidden()
   await bar(page, jobNo).focus()
+  await expect(bar(page, jobNo)).toBeFocused()
   await page.keyboard.press('m')
   const change = await manager.request.patch(`/api/jobs/${other.id}`, { data: { version: 1, plannedEnd: at(8) } })
   expect(change.status(), await change.text()).toBe(200)
