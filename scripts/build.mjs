@@ -11,7 +11,10 @@ else process.exitCode = 1
 
 /** In sequence: the first build empties the folder. */
 async function buildServer() {
-  const isServerBuilt = await run('vite', ['build', '--logLevel', 'warn'], { cwd: 'server' })
-  const printing = ['build', '--logLevel', 'warn', '--config', 'vite.printing.config.ts']
-  return isServerBuilt && run('vite', printing, { cwd: 'server' })
+  if (!(await run('vite', ['build', '--logLevel', 'warn'], { cwd: 'server' }))) return false
+  const threads = ['printing-thread', 'reading-thread'].map((thread) => {
+    const options = ['--logLevel', 'warn', '--config', 'vite.threads.config.ts', '--mode', thread]
+    return run('vite', ['build', ...options], { cwd: 'server' })
+  })
+  return (await Promise.all(threads)).every(Boolean)
 }

@@ -7,7 +7,7 @@ const packages = /^npm:/
 const node = /^node:/
 const domain = /^domain\/src\//
 const plumbing =
-  /^server\/src\/(http|sign-in|db|postgres|storage)\/|^server\/src\/(?!app|main|admin-create|restore|worker|privacy)[\w-]+\.ts$/
+  /^server\/src\/(http|sign-in|db|postgres|storage|sheets)\/|^server\/src\/(?!app|main|admin-create|restore|worker|privacy|reading-thread)[\w-]+\.ts$/
 const web = /^web\/src\/(shared|app)\/(?!pages\.tsx|entry-pages\.ts|start\.tsx)/
 
 const parts = [

@@ -24,6 +24,7 @@ export function isBuilt() {
     'server/dist/main.js',
     'server/dist/worker.js',
     'server/dist/printing-thread.js',
+    'server/dist/reading-thread.js',
     'web/dist/index.html',
   ]
   return (

@@ -9,7 +9,13 @@ export const migrationsFolder = join(serverFolder, 'migrations')
 /** The built web app. */
 export const webFolder = join(serverFolder, '..', 'web', 'dist')
 
-/** The worker thread that makes PDFs: the source file in development, a second bundle in production. */
-export const printingThread = import.meta.filename.endsWith('.ts')
+/** The worker threads: the source files in development, bundles of their own in production. */
+const isSource = import.meta.filename.endsWith('.ts')
+
+/** Makes PDFs. */
+export const printingThread = isSource
   ? join(import.meta.dirname, 'features/printing/printing-thread.ts')
   : join(import.meta.dirname, 'printing-thread.js')
+
+/** Reads files that somebody uploads. */
+export const readingThread = join(import.meta.dirname, isSource ? 'reading-thread.ts' : 'reading-thread.js')

@@ -6,8 +6,9 @@ import type { WithheldKind } from '@shehena/domain/withheld/withheld-list'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { InputOf, Once } from '../../http/serve.ts'
+import { unreadable } from '../../sheets/unreadable.ts'
 import { lockInvoices } from '../invoices/lock-invoice.ts'
-import { type ReadRow, readCertificates, unreadable } from './read-certificates.ts'
+import { type ReadRow, readCertificates } from './read-certificates.ts'
 
 const largest = 1_000_000
 
@@ -26,7 +27,7 @@ export async function importCertificates(
   once: Once<CertificateImport>,
 ): Promise<CertificateImport> {
   if (file.size > largest) throw unreadable('The file is larger than 1 MB. Split it.')
-  const rows = readCertificates(await file.text())
+  const rows = await readCertificates(await file.bytes())
   return once(async (tx) => {
     const invoices = await lockCertified(tx, rows, kind)
     const today = dayOf(tx.now)

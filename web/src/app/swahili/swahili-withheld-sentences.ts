@@ -9,8 +9,6 @@ export const withheldSentences: Record<string, string> = {
   'Choose a tax': 'Chagua kodi',
   'No certificate of {0} is outstanding.': 'Hakuna cheti cha {0} kinachosubiriwa.',
   'The date of the certificate lies in the future.': 'Tarehe ya cheti bado haijafika.',
-  'The file cannot be read. Save it as CSV, then send it again.':
-    'Faili haiwezi kusomwa. Ihifadhi kama CSV, kisha uitume tena.',
   'The file has more than 5,000 rows. Split it.': 'Faili ina zaidi ya rekodi 5,000. Igawanye.',
   'The file is larger than 1 MB. Split it.': 'Faili ni kubwa kuliko MB 1. Igawanye.',
   'The file needs the columns {0}. Missing: {1}. Found: {2}.':

@@ -1,0 +1,24 @@
+import { decodeText } from './decode-text.ts'
+import { fileKind, refusalOf } from './file-kind.ts'
+import { parseCsv } from './parse-csv.ts'
+import { parseXlsx } from './parse-xlsx.ts'
+import type { Sheet, SheetOptions } from './sheet.ts'
+import { refuseSize } from './sheet-limits.ts'
+
+const defaultRows = 20_000
+
+/**
+ * Reads a table, in the thread for reading files. Others use `readSheet`.
+ *
+ * @throws Invalid at the field 'file' for a file that is no table, or beyond a limit
+ */
+export async function parseSheet(bytes: Buffer, options: SheetOptions = {}): Promise<Sheet> {
+  refuseSize(bytes)
+  const mostRows = options.mostRows ?? defaultRows
+  const kind = fileKind(bytes)
+  if (kind === 'zip') return parseXlsx(bytes, { sheet: options.sheet, mostRows })
+  if (kind !== 'text') throw refusalOf(kind)
+  const { text, encoding } = decodeText(bytes, options.encoding)
+  const { delimiter, rows } = parseCsv(text, { delimiter: options.delimiter, mostRows })
+  return { kind: 'csv', encoding, delimiter, sheetNames: [], sheetName: null, rows }
+}

@@ -1,0 +1,26 @@
+import type { Encoding } from './decode-text.ts'
+
+export const delimiters = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** How to read a table. What is left out is told from the file. */
+export type SheetOptions = {
+  encoding?: Encoding | undefined
+  delimiter?: Delimiter | undefined
+  /** The name of a workbook's sheet; the first visible one if left out. */
+  sheet?: string | undefined
+  /** Most rows that may hold something: 20,000 if left out. */
+  mostRows?: number | undefined
+}
+
+/** A table as texts. A row's place and 1 is its number in the file; rows end with their last cell that is not empty. */
+export type Sheet = {
+  kind: 'csv' | 'xlsx'
+  /** Null of a workbook, like the delimiter. */
+  encoding: Encoding | null
+  delimiter: Delimiter | null
+  /** The visible sheets of a workbook. */
+  sheetNames: string[]
+  sheetName: string | null
+  rows: string[][]
+}
