@@ -123,6 +123,7 @@ export const recordedFields = {
     customerId: 'customer',
     amount: 'money',
     allocatedTotal: 'money',
+    tiedTotal: 'money',
     bookedOn: 'day',
     method: 'choice',
     paidAt: 'day',

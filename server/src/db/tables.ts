@@ -53,6 +53,92 @@ export type Database = {
     oldValues: unknown
     newValues: unknown
   }
+  bankAccounts: {
+    id: Generated<string>
+    name: string
+    kind: string
+    number: string
+    ledgerCode: string | null
+    tiesItself: Generated<boolean>
+    isActive: Generated<boolean>
+    profile: unknown
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  bankLines: {
+    id: Generated<string>
+    entryNo: GeneratedAlways<number>
+    bankAccountId: string
+    source: Generated<string>
+    bankStatementId: string | null
+    rowNo: number | null
+    valueDate: string
+    amount: number
+    balance: number | null
+    text: string
+    reference: string | null
+    payerName: string | null
+    phoneKey: string | null
+    phoneTail: string | null
+    accountRef: string | null
+    externalId: string | null
+    fingerprint: string
+    nth: number
+    tiedTotal: Generated<number>
+    class: string | null
+    classNote: string | null
+    classifiedBy: string | null
+    classifiedAt: string | null
+    isOpen: GeneratedAlways<boolean>
+    isLeft: Generated<boolean>
+    searchText: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+    updatedAt: ColumnType<string, string | undefined, string>
+  }
+  bankStatementRows: {
+    bankStatementId: string
+    position: number
+    rowNo: number
+    valueDate: string
+    amount: number
+    balance: number | null
+    text: string
+    reference: string | null
+    payerName: string | null
+    phoneKey: string | null
+    phoneTail: string | null
+    accountRef: string | null
+    externalId: string | null
+    fingerprint: string
+    nth: number
+  }
+  bankStatements: {
+    id: Generated<string>
+    bankAccountId: string
+    status: Generated<string>
+    format: string
+    fileName: string
+    sha256: string
+    periodFrom: string
+    periodTo: string
+    opening: number | null
+    closing: number | null
+    lineCount: number
+    newCount: number
+    alikeCount: number
+    judgedCount: Generated<number>
+    judgedAt: string | null
+    createdBy: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    appliedBy: string | null
+    appliedAt: string | null
+    undoneBy: string | null
+    undoneAt: string | null
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   bookings: {
     id: Generated<string>
     bookingNo: string
@@ -272,6 +358,15 @@ export type Database = {
     version: Generated<number>
     creditNoteId: string | null
   }
+  hookRejects: {
+    id: Generated<string>
+    bankAccountId: string
+    reason: string
+    txnCode: string | null
+    address: string
+    body: string
+    at: ColumnType<string, string | undefined, string>
+  }
   idempotencyKeys: {
     userId: string
     route: string
@@ -406,6 +501,22 @@ export type Database = {
     entryNo: number | null
     happenedAt: string | null
   }
+  lineTies: {
+    id: Generated<string>
+    entryNo: GeneratedAlways<number>
+    bankLineId: string
+    paymentId: string
+    amount: number
+    madePayment: boolean
+    reasons: unknown
+    tiedBy: Generated<string | null>
+    tiedAt: ColumnType<string, string | undefined, string>
+    undoneAt: string | null
+    undoneBy: string | null
+    undoReason: string | null
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   mailOutbox: {
     id: Generated<string>
     kind: string
@@ -471,6 +582,25 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  paybillHooks: {
+    id: Generated<string>
+    bankAccountId: string
+    secretHash: string
+    oldSecretHash: string | null
+    oldUntil: string | null
+    refusesUnknown: Generated<boolean>
+    allowedAddresses: Generated<string[]>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  payerKeys: {
+    kind: string
+    key: string
+    customerId: string
+    confirmed: Generated<number>
+    denied: Generated<number>
+  }
   payments: {
     id: Generated<string>
     receiptNo: string
@@ -492,6 +622,7 @@ export type Database = {
     bookedOn: Generated<string>
     voidedOn: string | null
     recordedBy: Generated<string | null>
+    tiedTotal: Generated<number>
   }
   planOverrides: {
     id: Generated<string>

@@ -2,7 +2,7 @@ import { dayOf } from '@shehena/domain/dates'
 import { type InvoiceStatus, statusOn } from '@shehena/domain/invoices/invoice-status'
 import type { Cents } from '@shehena/domain/money'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context, SharedContext } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { plannedOnce } from '../../db/planned-once.ts'
 import { NotFound } from '../../errors.ts'
@@ -55,7 +55,7 @@ export async function findInvoiceForUpdate(tx: Context, id: string): Promise<Loc
 }
 
 /** Locks invoices in the order of their ids, as everybody does, and without checking versions. Those found, by id. */
-export async function lockInvoices(tx: Context, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
+export async function lockInvoices(tx: SharedContext, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('invoices')

@@ -42,33 +42,57 @@ export function checkParts(
  * taken back on it
  */
 export async function allocateParts(
-  tx: Context,
-  { kind = 'payment', id, customerId, from }: Source,
+  tx: Pick<Context, 'db'>,
+  { kind = 'payment', ...source }: Source & { kind?: Kind },
   parts: readonly NewAllocation[],
 ): Promise<void> {
+  await allocateAll(
+    tx,
+    kind,
+    parts.map((part) => ({ ...source, ...part })),
+  )
+}
+
+/** The same for parts of several payments or several credit notes at once. */
+export async function allocateAll(
+  tx: Pick<Context, 'db'>,
+  kind: Kind,
+  parts: readonly (Source & NewAllocation)[],
+): Promise<void> {
   if (parts.length === 0) return
-  const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
-  const amounts = parts.map(({ amount }) => amount)
+  const ids = (name: 'id' | 'customerId' | 'invoiceId') =>
+    plannedOnce(
+      parts.map((part) => part[name]),
+      'uuid[]',
+    )
   await sql`
     with part as (
-      select * from unnest(${plannedOnce(invoiceIds, 'uuid[]')}, ${plannedOnce(amounts, 'bigint[]')})
-        with ordinality p (invoice_id, amount, n)
+      select * from unnest(${ids('id')}, ${ids('customerId')}, ${ids('invoiceId')},
+          ${plannedOnce(
+            parts.map(({ amount }) => amount),
+            'bigint[]',
+          )}, ${plannedOnce(
+            parts.map(({ from }) => from),
+            'date[]',
+          )})
+        with ordinality p (source_id, customer_id, invoice_id, amount, from_day, n)
     ), settled as (
       update invoices i
-        set ${sql.ref(settledBy[kind])} = ${sql.ref(`i.${settledBy[kind]}`)} + part.amount,
-          status = case when i.balance = part.amount then 'paid' else i.status end
-        from part
-        where i.id = part.invoice_id
+        set ${sql.ref(settledBy[kind])} = ${sql.ref(`i.${settledBy[kind]}`)} + p.amount,
+          status = case when i.balance = p.amount then 'paid' else i.status end
+        from (select invoice_id, sum(amount)::bigint as amount from part group by invoice_id) p
+        where i.id = p.invoice_id
         returning i.id, i.issue_date
     )
     insert into allocations (invoice_id, customer_id, kind, ${sql.ref(sourceColumn[kind])}, amount, allocated_on)
-      select part.invoice_id, ${customerId}, ${kind}, ${id}::uuid, part.amount, greatest(settled.issue_date, ${from}::date, ${lastReversal(sql.ref('part.invoice_id'))})
+      select part.invoice_id, part.customer_id, ${kind}, part.source_id, part.amount, greatest(settled.issue_date, part.from_day, ${lastReversal(sql.ref('part.invoice_id'))})
         from part
         join settled on settled.id = part.invoice_id
         order by part.n`.execute(tx.db)
 }
 
-type Source = { kind?: 'payment' | 'credit_note'; id: string; customerId: string; from: string }
+type Kind = 'payment' | 'credit_note'
+type Source = { id: string; customerId: string; from: string }
 
 /** The total of an invoice that counts the parts of each kind. */
 const settledBy = { payment: 'paid_total', credit_note: 'credited_total' } as const

@@ -13,7 +13,7 @@ import { getPayment } from './payments-queries.ts'
 export async function lockStandingPayment(tx: Context, id: string) {
   const payment = await tx.db
     .selectFrom('payments')
-    .select(['receiptNo', 'customerId', 'amount', 'allocatedTotal', 'bookedOn', 'voidedAt'])
+    .select(['receiptNo', 'customerId', 'amount', 'allocatedTotal', 'tiedTotal', 'bookedOn', 'voidedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

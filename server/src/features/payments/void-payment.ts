@@ -27,7 +27,11 @@ export async function voidPayment(
     const known = await standingAllocations(tx, id)
     const locked = new Set(known.map(({ invoiceId }) => invoiceId))
     await lockInvoices(tx, [...locked])
-    const { receiptNo } = await lockStandingPayment(tx, id)
+    const { receiptNo, tiedTotal } = await lockStandingPayment(tx, id)
+    if (tiedTotal > 0)
+      throw new Conflict(
+        `${receiptNo} is tied to a line of a bank statement. Undo the tie there, under Reconciliation.`,
+      )
     const standing = await standingAllocations(tx, id)
     if (standing.some(({ invoiceId }) => !locked.has(invoiceId)))
       throw new Conflict(

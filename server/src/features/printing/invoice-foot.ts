@@ -1,4 +1,5 @@
 import { formatInstant } from '@shehena/domain/dates'
+import { paybillAccount } from '@shehena/domain/matching/check-digit'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import type { Company } from '../settings/company-queries.ts'
 import { paperWidth } from './paper.ts'
@@ -10,9 +11,9 @@ type Fact = [label: string, value: string]
 /** The most that a QR code is wide: that of the longest address has points of 1/72 inch. */
 const mostPoints = 120
 
-/** Payment details of an invoice, as far as the settings have them. */
+/** Payment details of an invoice, as far as the settings have them. The paybill's account has a check digit, so that a slip names no other invoice. */
 export function howToPay({ company, invoiceNo }: InvoicePrint, t: PaperTexts): Content[] {
-  const ways = waysToPay(company, invoiceNo, t)
+  const ways = waysToPay(company, paybillAccount(invoiceNo), t)
   if (ways.length === 0) return []
   return [
     {

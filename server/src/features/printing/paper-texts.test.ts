@@ -21,6 +21,8 @@ function saidIn(t: PaperTexts): Record<string, string> {
     quote: t.quote('INV-26000001'),
     settles: t.settles('INV-26000001'),
     daysLate: t.daysLate('0-30'),
+    lines: t.lines(7),
+    firstOf: t.firstOf(5, 7),
   }
 }
 
@@ -38,6 +40,8 @@ test('every text of a paper is there in both languages, and none was left in Eng
     expect(said.quote).toContain('INV-26000001')
     expect(said.daysLate).toContain('0-30')
     expect(said.settles).toContain('INV-26000001')
+    expect(said.lines).toContain('7')
+    expect(said.firstOf).toMatch(/5.*7/)
   }
 })
 

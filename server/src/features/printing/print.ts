@@ -1,3 +1,5 @@
+import type { BankLineClass } from '@shehena/domain/bank-statements/bank-line-list'
+import type { Reconciliation } from '@shehena/domain/bank-statements/reconciliation'
 import type { CreditNoteReason } from '@shehena/domain/credit-notes/credit-note-reason'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import type { TaxCode } from '@shehena/domain/invoices/tax-code'
@@ -146,6 +148,30 @@ export type StatementPrint = {
   statement: Statement
 }
 
+/** A line of a bank statement. `amount` in cents: what of it is open, or the whole where it is classified. */
+export type ListedLine = {
+  valueDate: string
+  text: string
+  reference: string | null
+  amount: Cents
+  class: BankLineClass | null
+  classNote: string | null
+}
+
+/** The content of the PDF of a bank account's reconciliation. */
+export type ReconciliationPrint = {
+  /** That of the person who prints it. */
+  language: Language
+  company: Company
+  account: { name: string; number: string }
+  preparedBy: string
+  preparedOn: string
+  reconciliation: Reconciliation
+  /** The oldest first, at most `mostListed` of each. */
+  open: ListedLine[]
+  classified: ListedLine[]
+}
+
 /** The content of a trip sheet's PDF, in the driver's language. */
 export type TripPrint = { company: Company; trip: Trip; language: Language }
 
@@ -155,5 +181,6 @@ export type Print = { at: string } & (
   | { kind: 'receipt'; print: ReceiptPrint }
   | { kind: 'creditNote'; print: CreditNotePrint }
   | { kind: 'statement'; print: StatementPrint }
+  | { kind: 'reconciliation'; print: ReconciliationPrint }
   | { kind: 'trip'; print: TripPrint }
 )

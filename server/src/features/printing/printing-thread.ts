@@ -8,6 +8,7 @@ import { creditNotePaper } from './credit-note-paper.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import type { Print } from './print.ts'
 import { receiptPaper } from './receipt-paper.ts'
+import { reconciliationPaper } from './reconciliation-paper.ts'
 import { statementPaper } from './statement-paper.ts'
 import { tripPaper } from './trip-paper.ts'
 
@@ -37,6 +38,7 @@ function paperOf(order: Print): TDocumentDefinitions {
   if (order.kind === 'invoice') return invoicePaper(order.print)
   if (order.kind === 'creditNote') return creditNotePaper(order.print)
   if (order.kind === 'statement') return statementPaper(order.print)
+  if (order.kind === 'reconciliation') return reconciliationPaper(order.print)
   return order.kind === 'receipt' ? receiptPaper(order.print) : tripPaper(order.print)
 }
 

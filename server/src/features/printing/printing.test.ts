@@ -1,4 +1,5 @@
 import { api } from '@shehena/domain/api'
+import { paybillAccount } from '@shehena/domain/matching/check-digit'
 import { maxCents } from '@shehena/domain/money'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -133,7 +134,7 @@ describe.runIf(hasPoppler)('an invoice', () => {
       'Account name Bonde Hauliers Limited',
       'Account number 0100 555 100 200',
       'Paybill 555100',
-      `Account ${invoice.invoiceNo}`,
+      `Account ${paybillAccount(invoice.invoiceNo)}`,
       'Page 1 of 1',
     ])
       expect(text).toContain(said)

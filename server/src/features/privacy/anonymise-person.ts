@@ -32,6 +32,7 @@ export async function anonymisePerson(client: pg.ClientBase, person: Person): Pr
   await clearTrail(person, run)
   await clearRecord(person, run)
   await clearSaidBy(person, run)
+  await clearPayer(person, run)
   await clearElsewhere(person, run)
   if (changed > 0) await noteIt(client, person)
   await client.query(`select set_config('app.quiet', '', true), set_config('app.redacting', '', true)`)
@@ -99,7 +100,18 @@ async function clearSaidBy({ kind, id }: Person, run: Run): Promise<void> {
   )
 }
 
-/** Erases the name from internal tables; business records do not change here. */
+/** Takes the payer's name and telephone out of the lines of statements that paid for a customer. What the bank wrote besides stays. */
+async function clearPayer({ kind, id }: Person, run: Run): Promise<void> {
+  if (kind !== 'customer') return
+  await run(
+    `update bank_lines set payer_name = null, phone_key = null, phone_tail = null
+       where num_nonnulls(payer_name, phone_key, phone_tail) > 0 and id in (
+         select t.bank_line_id from line_ties t join payments p on p.id = t.payment_id where p.customer_id = $1)`,
+    [id],
+  )
+}
+
+/** Erases the name from internal tables; business records do not change here, but what a bank wrote does. */
 async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
   const pattern = patternOf(names)
   if (!pattern) return
@@ -111,6 +123,14 @@ async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
     [pattern],
   )
   await run(`update idempotency_keys set ${replaced('response', 'jsonb')} where response::text ~* $1`, [pattern])
+  for (const table of ['bank_lines', 'bank_statement_rows'])
+    await run(
+      `update ${table} set ${replaced('text')}, ${replaced('payer_name')}, ${replaced('account_ref')}
+         where concat_ws(' ', text, payer_name, account_ref) ~* $1`,
+      [pattern],
+    )
+  await run(`update line_ties set ${replaced('reasons', 'jsonb')} where reasons::text ~* $1`, [pattern])
+  await run(`delete from payer_keys where kind = 'name' and key ~* $1`, [pattern])
   // Cancels queued mail to the person.
   await run(
     `update mail_outbox set recipient = 'removed@${removedDomain}', sending_since = null,

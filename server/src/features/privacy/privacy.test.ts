@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { api } from '@shehena/domain/api'
+import { paybillAccount } from '@shehena/domain/matching/check-digit'
 import { afterAll, expect, test } from 'vitest'
+import { aPaybill, importRows } from '#test/support/bank-lines.ts'
 import { aBooking, aCustomer, aDocument, aDriver, aJob, anInvoice } from '#test/support/builders.ts'
 import { authSecret } from '#test/support/post-office.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 import { personKinds } from './find-person.ts'
 import { tellingColumns } from './person-columns.ts'
 
-const { absences, account, customers, drivers, history, invoices, jobs, papers, promises, users } = api
+const { absences, account, bankLines, customers, drivers, history, invoices, jobs, papers, promises, users } = api
 const it = useTestApp()
 const folder = mkdtempSync(join(tmpdir(), 'shehena-privacy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -201,6 +203,30 @@ test('of a customer the contact goes, and the books with their frozen copies sta
     'idempotency_keys.response',
     'invoices.billed_address',
   ])
+})
+
+test('of a customer that paid by M-Pesa, who paid goes from the lines, and the lines stay', async () => {
+  const clerk = await it.signedIn('finance')
+  const { id: customerId } = await aCustomer(it, { email: 'office@otieno-brackenridge.example' })
+  const { invoiceNo } = await anInvoice(it, { customerId, status: 'sent', issueDate: '2026-10-01' })
+  const account = await aPaybill(it)
+  const row = { amount: 116_000, account: paybillAccount(invoiceNo), payer: '254733999888 - OTIENO BRACKENRIDGE' }
+  const [line] = await importRows(it, clerk, account, [row])
+  expect(line).toMatchObject({ payerName: 'OTIENO BRACKENRIDGE', phoneTail: '888', ties: [{ customerId }] })
+
+  await privacy(
+    'anonymise',
+    '--customer',
+    'office@otieno-brackenridge.example',
+    '--text',
+    'Otieno Brackenridge',
+    '--yes',
+  )
+
+  expect(await traces('brackenridge')).toEqual([])
+  const kept = await clerk.call(bankLines.get, { id: String(line?.id) })
+  expect(kept).toMatchObject({ amount: 116_000_00, payerName: null, phoneTail: null, tiedTotal: 116_000_00 })
+  expect(await it.db.selectFrom('payerKeys').select('kind').where('customerId', '=', customerId).execute()).toEqual([])
 })
 
 test('of a customer that its accounts office names, who said its promises goes, and the promises stay', async () => {

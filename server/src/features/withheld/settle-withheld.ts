@@ -4,7 +4,7 @@ import type { NewAllocation } from '@shehena/domain/payments/allocation'
 import { vatFault } from '@shehena/domain/withheld/expected-vat'
 import type { WithheldPart } from '@shehena/domain/withheld/withheld'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context, SharedContext } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
 import { lastReversal } from '../invoices/last-reversal.ts'
 import type { LockedInvoice } from '../invoices/lock-invoice.ts'
@@ -103,7 +103,7 @@ export async function usedCertificate(
  * @returns the ids
  */
 export async function settleWithheld(
-  tx: Context,
+  tx: SharedContext & { user?: Context['user'] },
   parts: readonly WithheldPart[],
   { paymentId, withheldOn, from }: { paymentId: string | null; withheldOn: string; from: string },
 ): Promise<string[]> {
@@ -122,7 +122,7 @@ export async function settleWithheld(
           certificate_on, certified_at, certified_by)
         select i.id, i.customer_id, ${paymentId}, p.kind, p.base, p.amount, ${withheldOn}, p."certificateNo",
             p."certificateOn", case when p."certificateNo" is not null then ${tx.now}::timestamptz end,
-            case when p."certificateNo" is not null then ${tx.user.id}::uuid end
+            case when p."certificateNo" is not null then ${tx.user?.id ?? null}::uuid end
           from part p join invoices i on i.id = p."invoiceId"
         returning id, invoice_id, customer_id, amount
     ), settled as (

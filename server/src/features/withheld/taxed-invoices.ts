@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 type Found = TaxedInvoice & { id: string }
 
 /** What the VAT withheld on invoices is computed from, by id. */
-export async function taxedInvoices(tx: Context, ids: readonly string[]): Promise<Map<string, Found>> {
+export async function taxedInvoices(tx: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, Found>> {
   const found = await findTaxed(tx, sql`select id from invoices where id = any(${ids}::uuid[])`)
   return new Map(found.map((invoice) => [invoice.id, invoice]))
 }
@@ -19,7 +19,7 @@ export async function expectedOf(ctx: Context, { customer }: { customer: string 
   return { items: await findTaxed(ctx, open) }
 }
 
-async function findTaxed(ctx: Context, ids: RawBuilder<unknown>): Promise<Found[]> {
+async function findTaxed(ctx: Pick<Context, 'db'>, ids: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select i.id, i.invoice_no, i.balance,
         i.total - (select coalesce(sum(total), 0)::bigint from credit_notes n where n.invoice_id = i.id) as total,

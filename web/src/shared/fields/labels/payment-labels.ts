@@ -6,6 +6,7 @@ export const paymentLabels = catalogue({
   customerId: customer,
   amount: { en: 'Amount', sw: 'Kiasi' },
   allocatedTotal: { en: 'Allocated', sw: 'Kilichogawanywa' },
+  tiedTotal: { en: 'On Bank Statement', sw: 'Kwenye taarifa ya benki' },
   bookedOn: { en: 'Booked', sw: 'Yaliingizwa vitabuni' },
   method: { en: 'Method', sw: 'Njia ya malipo' },
   paidAt: { en: 'Date', sw: 'Tarehe' },

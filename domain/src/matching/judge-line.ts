@@ -1,0 +1,28 @@
+import { evidenceOf } from './evidence.ts'
+import type { KnownIndex } from './known-index.ts'
+import type { CreditLine, Proposal, Verdict } from './matching.ts'
+import { suggestionsOf } from './suggestions.ts'
+import { tieOf } from './tie-line.ts'
+
+/** Most suggestions for a line. */
+const mostSuggestions = 5
+
+/** Judges a credit: what the program may tie by itself, and the best guesses for a person. */
+export function judgeLine(line: CreditLine, index: KnownIndex): Verdict {
+  const evidence = evidenceOf(line, index)
+  const tie = tieOf(evidence)
+  const guesses = suggestionsOf(evidence)
+  const suggestions = tie ? [tie, ...guesses.filter((guess) => !isSame(guess, tie))] : guesses
+  return { tie, suggestions: suggestions.slice(0, mostSuggestions) }
+}
+
+function isSame(one: Proposal, other: Proposal): boolean {
+  return targetOf(one) === targetOf(other)
+}
+
+/** What a proposal ties, whatever its reasons. */
+export function targetOf(proposal: Proposal): string {
+  if (proposal.kind === 'payment') return `payment ${proposal.paymentId}`
+  const parts = [...proposal.parts, ...proposal.withheld].map(({ invoiceId, amount }) => `${invoiceId} ${amount}`)
+  return `${proposal.customerId} ${parts.sort().join(' ')} ${proposal.onAccount}`
+}

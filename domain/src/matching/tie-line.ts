@@ -1,0 +1,168 @@
+import { transactionCode } from '../payments/payment-method.ts'
+import { withheldVatOf } from '../withheld/expected-vat.ts'
+import { accidentsLike, type Settled, settledAmong, settledBy } from './amounts.ts'
+import { daysApart, type Evidence, type NamedInvoice, numberReason } from './evidence.ts'
+import {
+  hasOtherCode,
+  hasTwin,
+  isInAdvance,
+  isIssuedBy,
+  isRoundSum,
+  isSentTwice,
+  isShareOfAnother,
+  isTakenBack,
+  knowsNear,
+  nearOpen,
+  recordedAlike,
+} from './guards.ts'
+import type { MatchReason } from './match-reason.ts'
+import type { MatchInvoice, MatchPayment, Proposal } from './matching.ts'
+import { isAnother, payerReasons } from './payer.ts'
+import { confirming, filling, settling } from './proposals.ts'
+import { txnCodesOf } from './wanted.ts'
+
+/** Days within which a recorded code and a line are of the same money: cheques are dated ahead, and their numbers come again. */
+const codeDays = 60
+
+/** Codes shorter than this are numbers of cheques, which are the same at several banks. */
+const longCode = 8
+
+/** An amount without a number tells an invoice where at most this many such sums would be met by accident. */
+const mostAccidents = 0.000_2
+
+/** The same where a number names one of the invoices, and the payer is known. */
+const mostAccidentsNamed = 0.001
+
+/** What the rest of an overpayment is below while other invoices are open: what people round up to. In cents. */
+const smallRest = 10_000_00
+
+/** What the program may tie by itself: two witnesses agree, and none contradicts. */
+export function tieOf(evidence: Evidence): Proposal | null {
+  if (isTakenBack(evidence)) return null
+  if (hasRecordedCode(evidence)) return byCode(evidence)
+  if (evidence.isUnclear) return null
+  return evidence.named.length > 0 ? byNumber(evidence) : byPayer(evidence)
+}
+
+function hasRecordedCode({ coded, line }: Evidence): boolean {
+  return coded.some(({ amount, bankTxnId }) => amount === line.amount || (bankTxnId?.length ?? 0) >= longCode)
+}
+
+/** A payment that was recorded with the code of the line, and its amount. */
+function byCode(evidence: Evidence): Proposal | null {
+  const { coded, line, payer, named } = evidence
+  const [payment, other] = coded.filter(({ amount }) => amount === line.amount)
+  if (!payment || other || payment.untied !== line.amount || daysApart(payment, line) > codeDays) return null
+  const { customerId, receiptNo, bankTxnId } = payment
+  const isOfAnother = named.some(({ invoice }) => invoice.customerId !== customerId)
+  if (isOfAnother || isAnother(payer, customerId)) return null
+  return confirming(payment, evidence, [
+    { code: 'recordedCode', receiptNo, txnCode: bankTxnId ?? '' },
+    { code: 'amount' },
+  ])
+}
+
+function byNumber(evidence: Evidence): Proposal | null {
+  const { named, payer, line, index } = evidence
+  const invoices = named.map(({ invoice }) => invoice)
+  const customerId = invoices[0]?.customerId ?? ''
+  if (invoices.some((invoice) => invoice.customerId !== customerId || !isIssuedBy(invoice, evidence))) return null
+  if (isAnother(payer, customerId)) return null
+  const isPaid = invoices.some(({ balance }) => balance <= 0)
+  const recorded = recordedAlike(customerId, evidence)
+  const isOfOther = (payment: MatchPayment) =>
+    hasOtherCode(payment, evidence) && !invoices.some(({ id }) => payment.invoiceIds.includes(id))
+  if (isPaid || !recorded.every(isOfOther)) return byRecordedInvoice(recorded, evidence)
+  const reasons = [...named.map(numberReason), ...payerReasons(payer, customerId, index)]
+  const settled = settledBy(line.amount, invoices, index.customer(customerId)?.withholdsVat ?? false)
+  if (settled) return settled.isRounded || hasTwin(settled, evidence) ? null : settling(settled, evidence, reasons)
+  return byNumberAndPayer(customerId, evidence, reasons)
+}
+
+/** The only recorded payment of the amount, without a code of another line, where the line names its only invoice. */
+function byRecordedInvoice([payment, another]: readonly MatchPayment[], evidence: Evidence): Proposal | null {
+  const { named, line, index, payer } = evidence
+  const [first, second] = named
+  if (!payment || another || !first || second) return null
+  const isItsOwn = payment.invoiceIds.length === 1 && payment.invoiceIds[0] === first.invoice.id
+  if (!isItsOwn || hasCode(payment, evidence) || payment.amount !== line.amount) return null
+  const { customerId } = payment
+  const isOpenToo = settledBy(line.amount, [first.invoice], index.customer(customerId)?.withholdsVat ?? true) !== null
+  if (isOpenToo || hasTwin({ invoices: [first.invoice], withheld: [], isRounded: false }, evidence)) return null
+  return confirming(payment, evidence, [numberReason(first), ...payerReasons(payer, customerId, index)])
+}
+
+/** Whether a recorded payment was given a code that the line does not have. */
+function hasCode({ bankTxnId }: MatchPayment, { line }: Evidence): boolean {
+  return bankTxnId !== null && !txnCodesOf(line).includes(transactionCode(bankTxnId))
+}
+
+/** Invoices among which are those named, or a part or more of the one that is named. */
+function byNumberAndPayer(customerId: string, evidence: Evidence, reasons: MatchReason[]): Proposal | null {
+  const { named, payer, line, index } = evidence
+  const { invoices: open, isComplete } = index.open(customerId)
+  if (!isComplete || !isShownBeside(customerId, evidence)) return null
+  const withholdsVat = index.customer(customerId)?.withholdsVat ?? false
+  const [settled, other] = settledAmong(line.amount, open, { withholdsVat, most: 2 })
+  if (settled) {
+    const hasAll = named.every(({ invoice }) => settled.invoices.includes(invoice))
+    const isLikely = accidentsLike(settled, line.amount, open) <= mostAccidentsNamed
+    const isIssued = settled.invoices.every((invoice) => isIssuedBy(invoice, evidence))
+    if (
+      other ||
+      settled.isRounded ||
+      !hasAll ||
+      !isLikely ||
+      !isIssued ||
+      payer.sure !== customerId ||
+      hasTwin(settled, evidence)
+    )
+      return null
+    return settling(settled, evidence, [...reasons, { code: 'onlySum', invoices: settled.invoices.length }])
+  }
+  const [only, second] = named
+  if (!only || second || evidence.goesOn || evidence.unknown.length > 0) return null
+  const isPlain = !withholdsVat && withheldVatOf(line.amount, only.invoice) === null
+  if (!isPlain || nearOpen(customerId, evidence).length > 0 || !knowsNear(customerId, evidence)) return null
+  const rest = line.amount - only.invoice.balance
+  const others = open.filter(({ id }) => id !== only.invoice.id)
+  return others.every(({ balance }) => rest < Math.min(smallRest, balance))
+    ? filling(customerId, [only.invoice], evidence, reasons)
+    : null
+}
+
+/** A number that is beyond doubt where it stands, and the payer or a right check digit. */
+function isShownBeside(customerId: string, { named, payer }: Evidence): boolean {
+  const isChecked = named.every((each: NamedInvoice) => each.isChecked && each.number.isLabelled)
+  return isChecked || (payer.sure === customerId && named.every((each) => each.isChecked || each.number.isLabelled))
+}
+
+/** The only invoices of the payer that the amount settles. */
+function byPayer(evidence: Evidence): Proposal | null {
+  const { payer, line, index } = evidence
+  const customerId = payer.surest
+  if (customerId === null || isInAdvance(evidence) || isSentTwice(customerId, evidence)) return null
+  const { invoices, isComplete } = index.open(customerId)
+  if (!isComplete || recordedAlike(customerId, evidence).length > 0) return null
+  const open = invoices.filter((invoice) => isIssuedBy(invoice, evidence))
+  const withholdsVat = index.customer(customerId)?.withholdsVat ?? false
+  const [settled, other] = settledAmong(line.amount, open, { withholdsVat, most: 2 })
+  if (!settled || other || settled.isRounded || isShareOfAnother(settled, open, evidence)) return null
+  const near = nearReasons(settled, evidence)
+  if (evidence.unknown.some(({ isLabelled }) => isLabelled) && near.length === 0) return null
+  if (near.length === 0 && !isTelling(settled, open, evidence)) return null
+  const reasons = [...near, ...payerReasons(payer, customerId, index)]
+  return settling(settled, evidence, [...reasons, { code: 'onlySum', invoices: settled.invoices.length }])
+}
+
+/** Whether an amount without a number tells an invoice: it is no round sum, and hardly met by accident. */
+function isTelling(settled: Settled, open: readonly MatchInvoice[], evidence: Evidence): boolean {
+  return !isRoundSum(evidence) && accidentsLike(settled, evidence.line.amount, open) <= mostAccidents
+}
+
+/** What was typed is one slip away from an invoice of these. */
+function nearReasons({ invoices }: Settled, { near }: Evidence): MatchReason[] {
+  return near
+    .filter(({ invoice }) => invoices.some(({ id }) => id === invoice.id))
+    .map(({ invoice, number }) => ({ code: 'nearNumber', invoiceNo: invoice.invoiceNo, typed: number.typed }))
+}

@@ -1,0 +1,77 @@
+import type { StatementPreview } from '@shehena/domain/bank-statements/bank-statement'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { getBankStatement } from './bank-statements-queries.ts'
+
+/** Most rows of each list of a preview. */
+const mostShown = sql.lit(20)
+
+/** SQL: whether a line of the account is this row of a file, `r`, by its id or its fingerprint. */
+export const isKnownRow = sql`exists (
+  select from bank_lines l where l.bank_account_id = s.bank_account_id and l.fingerprint = r.fingerprint and l.nth = r.nth)`
+
+/** SQL: whether a line `l` is a payment that the paybill told of, and this row of a file is it. */
+export const isToldBy = sql`l.bank_account_id = s.bank_account_id and l.bank_statement_id is null
+  and l.external_id = r.external_id and l.amount = r.amount`
+
+/** SQL: the known line that has the day, the amount and the balance of a row, under another text. */
+export const alikeLine = sql`(
+  select l.text from bank_lines l
+    where l.bank_account_id = s.bank_account_id and l.value_date = r.value_date and l.amount = r.amount and l.balance = r.balance
+    order by l.entry_no limit 1)`
+
+/** What a file that was read would do. Counts its new lines, and those that look like a known one. */
+export async function previewStatement(
+  tx: Context,
+  { id, skipped }: { id: string; skipped: number },
+): Promise<StatementPreview> {
+  await sql`
+    update bank_statements s
+      set new_count = c.new, alike_count = c.alike
+      from (
+        select count(*)::int as new, count(alike)::int as alike
+          from (
+            select ${alikeLine} as alike from bank_statement_rows r join bank_statements s on s.id = r.bank_statement_id
+              where s.id = ${id} and not ${isKnownRow}
+          ) fresh
+      ) c
+      where s.id = ${id}`.execute(tx.db)
+  const statement = await getBankStatement(tx, { id })
+  const { rows } = await sql<Pick<StatementPreview, 'before' | 'confirms' | 'differing' | 'alike' | 'sample'>>`
+    with rows as materialized (
+      select r.row_no as "rowNo", r.value_date as "valueDate", r.amount, r.text, r.reference, r.external_id,
+          ${isKnownRow} as is_known, ${alikeLine} as "knownText"
+        from bank_statement_rows r join bank_statements s on s.id = r.bank_statement_id
+        where s.id = ${id}
+        order by r.position
+    )
+    select
+      (select json_build_object('periodTo', b.period_to, 'closing', b.closing,
+            'missingDays', greatest(0, s.period_from - b.period_to - 1), 'joins', b.closing = s.opening)
+          from bank_statements s
+          join lateral (
+            select period_to, closing from bank_statements b
+              where b.bank_account_id = s.bank_account_id and b.status = 'applied' and b.period_to < s.period_from
+              order by b.period_to desc, b.applied_at desc limit 1
+          ) b on true
+          where s.id = ${id}) as before,
+      (select count(*)::int from bank_statement_rows r join bank_statements s on s.id = r.bank_statement_id
+          join bank_lines l on ${isToldBy}
+          where s.id = ${id}) as confirms,
+      (select coalesce(json_agg(json_build_object('rowNo', d."rowNo", 'reference', coalesce(d.reference, d.external_id),
+            'amount', d.amount, 'known', d.known)), '[]')
+          from (
+            select r."rowNo", r.reference, r.external_id, r.amount, l.amount as known
+              from rows r
+              join bank_lines l on l.bank_account_id = ${statement.bankAccountId} and l.external_id = r.external_id
+              where l.amount <> r.amount
+              limit ${mostShown}
+          ) d) as differing,
+      (select coalesce(json_agg(json_build_object('rowNo', "rowNo", 'valueDate', "valueDate", 'amount', amount, 'text', text,
+            'knownText', "knownText")), '[]')
+          from (select * from rows where not is_known and "knownText" is not null limit ${mostShown}) a) as alike,
+      (select coalesce(json_agg(json_build_object('rowNo', "rowNo", 'valueDate', "valueDate", 'amount', amount, 'text', text)), '[]')
+          from (select * from rows where not is_known limit ${mostShown}) n) as sample`.execute(tx.db)
+  // safe: a select without a table gives one row.
+  return { statement, skipped, ...rows[0]! }
+}

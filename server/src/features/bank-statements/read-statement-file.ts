@@ -1,0 +1,127 @@
+import type { bankStatementsApi } from '@shehena/domain/bank-statements/bank-statements-api'
+import type { BalanceBreak, ReadStatement, StatementAnswers } from '@shehena/domain/bank-statements/read-statement'
+import { dayOf, formatDay } from '@shehena/domain/dates'
+import { cleanFileName } from '@shehena/domain/documents/file-name'
+import { type Cents, formatKes } from '@shehena/domain/money'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Invalid } from '../../errors.ts'
+import { ReceivedFile } from '../../http/files/received-file.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { requireActive } from './add-bank-account.ts'
+import { findBankAccount, type KnownAccount } from './bank-accounts-queries.ts'
+import { factsOfLines, type LineFacts } from './line-facts.ts'
+import { previewStatement } from './preview-queries.ts'
+import { readStatement } from './read/read-statement.ts'
+
+type Input = InputOf<typeof bankStatementsApi.read>
+type Answer = OutputOf<typeof bankStatementsApi.read>
+
+/** Rows that one statement of SQL takes: its JSON stays small. */
+const batchSize = 5000
+/** Most rows that a refusal names. */
+const mostNamed = 5
+
+/**
+ * Reads a file of an account and keeps its lines until it is applied, a day at most. What the reader cannot know it asks, and
+ * the answers about columns and dates are kept for the next file of the account. Nothing is kept of a file that is refused.
+ *
+ * @throws NotFound, Conflict for an account that is not in use, or Invalid at the field 'file'
+ */
+export async function readStatementFile(ctx: Context, { file, account: id, answers }: Input): Promise<Answer> {
+  if (!(file instanceof ReceivedFile)) throw unreadable('Choose a file.')
+  const account = await findBankAccount(ctx, id)
+  requireActive(account)
+  const { isThisAccount, ...given } = answers
+  // safe: only this function writes the profile.
+  const known = (account.profile ?? {}) as StatementAnswers
+  const result = await readStatement(new Uint8Array(await file.arrayBuffer()), { ...known, ...given })
+  if ('asks' in result) return { kind: 'asks', questions: result.asks }
+  const { read } = result
+  const other = otherAccount(read, account)
+  if (other !== null && isThisAccount === undefined)
+    return { kind: 'asks', questions: [{ kind: 'account', number: other }] }
+  refuseFaults(read, dayOf(ctx.now))
+
+  const lines = factsOfLines(read.lines, ctx.payerPhones)
+  return inTransaction(ctx, async (tx) => {
+    const { id: statementId } = await tx.db
+      .insertInto('bankStatements')
+      .values({
+        bankAccountId: id,
+        format: read.format,
+        fileName: cleanFileName(file.name),
+        sha256: file.sha256,
+        periodFrom: read.periodFrom,
+        periodTo: read.periodTo,
+        opening: read.opening,
+        closing: read.closing,
+        lineCount: lines.length,
+        newCount: 0,
+        alikeCount: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await keepRows(tx, statementId, lines)
+    if (given.columns ?? given.dayOrder) await keepProfile(tx, account, { ...known, ...given })
+    return { kind: 'read', preview: await previewStatement(tx, { id: statementId, skipped: read.skipped }) }
+  })
+}
+
+async function keepRows(tx: Context, id: string, lines: readonly LineFacts[]): Promise<void> {
+  for (let start = 0; start < lines.length; start += batchSize) {
+    await sql`
+      insert into bank_statement_rows (bank_statement_id, position, row_no, value_date, amount, balance, text, reference, payer_name,
+          phone_key, phone_tail, account_ref, external_id, fingerprint, nth)
+        select ${id}, ${start}::int + n, "rowNo", "valueDate", amount, balance, text, reference, "payerName",
+            "phoneKey", "phoneTail", "accountRef", "externalId", fingerprint, nth
+          from rows from (json_to_recordset(${JSON.stringify(lines.slice(start, start + batchSize))}::json) as ("rowNo" int,
+            "valueDate" date, amount bigint, balance bigint, text text, reference text, "payerName" text, "phoneKey" text,
+            "phoneTail" text, "accountRef" text, "externalId" text, fingerprint text, nth int)) with ordinality
+            as l ("rowNo", "valueDate", amount, balance, text, reference, "payerName", "phoneKey", "phoneTail", "accountRef",
+              "externalId", fingerprint, nth, n)`.execute(tx.db)
+  }
+}
+
+/** Quietly: a form of the account that is open somewhere is not out of date by it. */
+async function keepProfile(tx: Context, { id }: KnownAccount, profile: StatementAnswers): Promise<void> {
+  await sql`select set_config('app.quiet', 'on', true)`.execute(tx.db)
+  await tx.db
+    .updateTable('bankAccounts')
+    .set({ profile: JSON.stringify(profile) })
+    .where('id', '=', id)
+    .execute()
+  await sql`select set_config('app.quiet', '', true)`.execute(tx.db)
+}
+
+/** The number that a file names where it is another account's; masked digits and a longer form with branch or country are the same. */
+function otherAccount({ accountNumber }: ReadStatement, { number }: KnownAccount): string | null {
+  const named = accountNumber?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') ?? ''
+  if (named === '' || named.endsWith(number) || number.endsWith(named)) return null
+  return accountNumber
+}
+
+function refuseFaults({ lines, breaks }: ReadStatement, today: string): void {
+  if (lines.length === 0) throw unreadable('The file has no lines. Choose the statement of another period.')
+  if (breaks.length > 0) throw unreadable(brokenBalances(breaks))
+  const future = lines.find(({ valueDate }) => valueDate > today)
+  if (future)
+    throw unreadable(
+      `Row ${future.row} is dated ${formatDay(future.valueDate)}, in the future. Are the day and the month exchanged?`,
+    )
+}
+
+function brokenBalances(breaks: readonly BalanceBreak[]): string {
+  const [first] = breaks
+  const rows = breaks.slice(0, mostNamed).map(({ row }) => row)
+  const named = `${rows.join(', ')}${breaks.length > mostNamed ? ` and ${breaks.length - mostNamed} more` : ''}`
+  // safe: read as whole cents.
+  return first
+    ? `The balances do not join at row ${named}: after row ${first.row} it should be ${formatKes(first.expected as Cents)} and is ${formatKes(first.found as Cents)}. Export the whole statement again.`
+    : ''
+}
+
+function unreadable(message: string): Invalid {
+  return new Invalid(message, { file: message })
+}
