@@ -127,6 +127,27 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'payments.record': ['payments.mailReceipt', 'payments.match', 'payments.record'],
   'payments.allocate': ['creditNotes.allocate', 'payments.allocate', 'payments.reverse'],
   'payments.void': ['payments.void'],
+  'reconciliation.view': [
+    'bankAccounts.list',
+    'bankAccounts.pdf',
+    'bankAccounts.reconciliation',
+    'bankLines.get',
+    'bankLines.list',
+    'bankLines.suggestions',
+    'bankStatements.get',
+    'bankStatements.list',
+  ],
+  'reconciliation.match': [
+    'bankAccounts.match',
+    'bankLines.classify',
+    'bankLines.tie',
+    'bankLines.undoTie',
+    'bankStatements.apply',
+    'bankStatements.read',
+  ],
+  'reconciliation.accounts': ['bankAccounts.create', 'bankAccounts.update'],
+  'reconciliation.undoStatement': ['bankStatements.undo'],
+  'paybill.manage': ['paybill.get', 'paybill.renew', 'paybill.turnOff', 'paybill.update'],
   'withheld.view': ['withheld.export', 'withheld.list', 'withheldDocuments.download', 'withheldDocuments.list'],
   'withheld.record': ['withheld.expected', 'withheld.record'],
   'withheld.certify': [
@@ -207,6 +228,9 @@ test.each(Object.entries(opened))('%s opens these endpoints and no others', (per
 test('these endpoints ask for the password, and no others', () => {
   expect(namesWhere(({ asksPassword }) => asksPassword)).toEqual([
     'account.hasConfirmed',
+    'paybill.renew',
+    'paybill.turnOff',
+    'paybill.update',
     'system.download',
     'system.requireSecondFactor',
     'users.changeRole',

@@ -1,5 +1,8 @@
 import { absencesApi } from './absences/absences-api.ts'
 import { accountApi } from './accounts/account-api.ts'
+import { bankAccountsApi } from './bank-statements/bank-accounts-api.ts'
+import { bankLinesApi } from './bank-statements/bank-lines-api.ts'
+import { bankStatementsApi } from './bank-statements/bank-statements-api.ts'
 import { bookingPapersApi } from './bookings/booking-papers-api.ts'
 import { bookingsApi } from './bookings/bookings-api.ts'
 import { chargesApi } from './charges/charges-api.ts'
@@ -19,6 +22,7 @@ import { maintenanceApi } from './maintenance/maintenance-api.ts'
 import { maintenanceDocumentsApi } from './maintenance/maintenance-documents-api.ts'
 import { monthsApi } from './months/months-api.ts'
 import { paperFilesApi, papersApi } from './papers/papers-api.ts'
+import { paybillApi } from './paybill/paybill-api.ts'
 import { paymentsApi } from './payments/payments-api.ts'
 import { planApi } from './plan/plan-api.ts'
 import { readyToBillApi } from './ready-to-bill/ready-to-bill-api.ts'
@@ -39,6 +43,9 @@ export const api = {
   absences: absencesApi,
   account: accountApi,
   attachments: attachmentsApi,
+  bankAccounts: bankAccountsApi,
+  bankLines: bankLinesApi,
+  bankStatements: bankStatementsApi,
   bookings: bookingsApi,
   bookingPapers: bookingPapersApi,
   charges: chargesApi,
@@ -66,6 +73,7 @@ export const api = {
   promises: promisesApi,
   disputes: disputesApi,
   reminders: remindersApi,
+  paybill: paybillApi,
   payments: paymentsApi,
   withheld: withheldApi,
   withheldDocuments: withheldDocumentsApi,

@@ -92,6 +92,12 @@ const matrix = {
   'statements.view': financeDesk,
   'statements.send': financeDesk,
 
+  'reconciliation.view': financeDesk,
+  'reconciliation.match': financeDesk,
+  'reconciliation.accounts': managers,
+  'reconciliation.undoStatement': managers,
+  'paybill.manage': ['admin'],
+
   'months.view': financeDesk,
   'months.close': managers,
   'months.reopen': ['admin'],

@@ -1,5 +1,5 @@
 import { allows, type Permission } from './permissions.ts'
-import { kept, keptWithout, type RecordFacts } from './record-facts.ts'
+import { kept, keptWithout, leftOut, onlyBackedUp, type RecordFacts } from './record-facts.ts'
 import type { Role } from './roles.ts'
 import { systemRecords } from './system-records.ts'
 import type { TableName } from './table-names.ts'
@@ -191,6 +191,56 @@ export const records = {
     history: null,
     copies: kept,
     personal: null,
+  },
+  bank_accounts: {
+    audience: ['reconciliation.view'],
+    screens: ['bankAccounts'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  bank_statements: {
+    audience: ['reconciliation.view'],
+    screens: ['bankStatements', 'bankLines', 'bankAccounts'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  // A file before it is applied, for a day.
+  bank_statement_rows: { audience: 'nobody', copies: leftOut, personal: null },
+  bank_lines: {
+    audience: ['reconciliation.view'],
+    screens: ['bankLines', 'bankStatements', 'bankAccounts', 'paybill'],
+    history: null,
+    copies: keptWithout('phone_key', 'fingerprint'),
+    personal: null,
+  },
+  line_ties: {
+    audience: ['reconciliation.view'],
+    screens: ['bankLines', 'bankStatements', 'bankAccounts'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  paybill_hooks: {
+    audience: ['paybill.manage'],
+    screens: ['paybill'],
+    history: null,
+    copies: { isBackedUp: true, exportsWithout: ['secret_hash', 'old_secret_hash'] },
+    personal: null,
+  },
+  hook_rejects: {
+    audience: ['paybill.manage'],
+    screens: ['paybill'],
+    history: null,
+    copies: onlyBackedUp,
+    personal: null,
+  },
+  // Who pays for whom: hashes and names, for the program.
+  payer_keys: {
+    audience: 'nobody',
+    copies: onlyBackedUp,
+    personal: { of: 'customer', by: ['customer_id'], removal: 'deleted', secrets: ['key'] },
   },
   reminder_steps: ofChase('reminders'),
   reminder_texts: ofChase('reminders'),

@@ -4,6 +4,9 @@ import type { Clock, MailWay } from './context.ts'
 import { databaseOn } from './db/pool.ts'
 import { absencesEndpoints } from './features/absences/absences-endpoints.ts'
 import { accountEndpoints } from './features/accounts/account-endpoints.ts'
+import { bankAccountsEndpoints } from './features/bank-statements/bank-accounts-endpoints.ts'
+import { bankLinesEndpoints } from './features/bank-statements/bank-lines-endpoints.ts'
+import { bankStatementsEndpoints } from './features/bank-statements/bank-statements-endpoints.ts'
 import { bookingPapersEndpoints } from './features/bookings/booking-papers-endpoints.ts'
 import { bookingsEndpoints } from './features/bookings/bookings-endpoints.ts'
 import { chargesEndpoints } from './features/charges/charges-endpoints.ts'
@@ -24,6 +27,8 @@ import { maintenanceEndpoints } from './features/maintenance/maintenance-endpoin
 import { monthsEndpoints } from './features/months/months-endpoints.ts'
 import { paperFilesEndpoints } from './features/papers/paper-files-endpoints.ts'
 import { papersEndpoints } from './features/papers/papers-endpoints.ts'
+import { hookEndpoints } from './features/paybill/hook-endpoints.ts'
+import { paybillEndpoints } from './features/paybill/paybill-endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments-endpoints.ts'
 import { planEndpoints } from './features/plan/plan-endpoints.ts'
 import { readyToBillEndpoints } from './features/ready-to-bill/ready-to-bill-endpoints.ts'
@@ -45,6 +50,7 @@ import { type HttpOptions, openHttpServer } from './http/http-server.ts'
 import { openCounter } from './http/limits.ts'
 import { operationsEndpoints } from './http/operations-endpoints.ts'
 import { webApp } from './http/web-app.ts'
+import { KeyedHash } from './keyed-hash.ts'
 import { mailPasswordPurpose, SecretBox } from './secret-box.ts'
 import type { Auth } from './sign-in/auth.ts'
 import { authEndpoints } from './sign-in/auth-endpoints.ts'
@@ -56,6 +62,9 @@ const endpoints = {
   absences: absencesEndpoints,
   account: accountEndpoints,
   attachments: attachmentsEndpoints,
+  bankAccounts: bankAccountsEndpoints,
+  bankLines: bankLinesEndpoints,
+  bankStatements: bankStatementsEndpoints,
   bookings: bookingsEndpoints,
   bookingPapers: bookingPapersEndpoints,
   charges: chargesEndpoints,
@@ -81,6 +90,7 @@ const endpoints = {
   months: monthsEndpoints,
   withheld: withheldEndpoints,
   withheldDocuments: withheldDocumentsEndpoints,
+  paybill: paybillEndpoints,
   payments: paymentsEndpoints,
   plan: planEndpoints,
   readyToBill: readyToBillEndpoints,
@@ -126,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secret,
     sessionHours: auth.sessionHours,
     secondFactors,
+    payerPhones: new KeyedHash(secret, 'payer phone'),
     passwords: auth.passwords,
     writesPerMinute,
   }
@@ -146,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs })
   await app.register(async (scope) => authEndpoints(scope, { auth, gateway, db, clock }))
+  await app.register(async (scope) => hookEndpoints(scope, { db, phones: gateway.payerPhones, isReady }))
   await operationsEndpoints(app, { pool, publicUrl, isReady })
   await webApp(app, { folder: webFolder, gateway, offlineCopy: options.offlineCopy })
   return app

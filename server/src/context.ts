@@ -4,6 +4,7 @@ import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/tables.ts'
 import type { Smtp } from './env.ts'
+import type { KeyedHash } from './keyed-hash.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import type { FileStore } from './storage/file-store.ts'
@@ -27,6 +28,8 @@ export type Context = {
   publicUrl: string
   /** Encrypts the TOTP secrets of second factors. */
   secondFactors: SecretBox
+  /** Recognises the telephones of payers on statements, which are not kept. */
+  payerPhones: KeyedHash
   /** Hashes passwords and verifies them. */
   passwords: Passwords
   /** Sets the session cookie to another token, once the database has it. */

@@ -6,6 +6,7 @@ import type { Clock } from '../context.ts'
 import { jobSchema } from '../db/job-queue.ts'
 import { databaseOn } from '../db/pool.ts'
 import { type AccountMailRequest, mailAccount } from '../features/accounts/mail-account.ts'
+import { type MatchRequest, matchLines, matchTold } from '../features/bank-statements/match-lines.ts'
 import { sweepFiles } from '../features/documents/sweep-files.ts'
 import { markOverdue } from '../features/invoices/mark-overdue.ts'
 import { checkDispatch } from '../features/jobs/check-dispatch.ts'
@@ -27,6 +28,7 @@ export const crontab = `
 45 0 * * * check-dispatch ?max=1
 30 21 * * * forget-unwell ?max=3&fill=1d
 * * * * * due-mail ?max=1
+* * * * * match-told ?max=1
 17 * * * * sweep-files ?max=1
 0 4 * * * remind ?max=3&fill=12h
 0 6 1 * * monthly-statements ?max=10&fill=3d
@@ -40,6 +42,18 @@ const tasksOf = ({ office, ...worker }: Worker): TaskList => ({
   ...mailTasks(office),
   ...systemTasks(worker),
   ...clockTasks(worker),
+  ...matchTasks(worker),
+})
+
+/** Tasks that a statement of a bank account queues. */
+const matchTasks = ({ pool }: JobWorker): TaskList => ({
+  'match-lines': async (payload) => {
+    // safe: queue-matching.ts queues it with this payload.
+    await matchLines({ db: databaseOn(pool), now: readClock() }, payload as MatchRequest)
+  },
+  'match-told': async () => {
+    await matchTold({ db: databaseOn(pool), now: readClock() })
+  },
 })
 
 const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
@@ -50,6 +64,8 @@ const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
     await pool.query('select public.tidy_up()')
     await pool.query('select public.forget_old_mail()')
     await pool.query('select public.forget_old_links()')
+    await pool.query('select public.forget_read_statements()')
+    await pool.query('select public.forget_hook_rejects()')
   },
   'sweep-files': async () => {
     await sweepFiles({ db: databaseOn(pool), files })

@@ -101,6 +101,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, options: Option
     mapTiles,
     mailWay,
     secondFactors: gateway.secondFactors,
+    payerPhones: gateway.payerPhones,
     passwords: gateway.passwords,
     handToken: (token: string) => reply.header('set-cookie', sessionCookie(token, gateway)),
   } as Call['ctx']

@@ -5,6 +5,7 @@ import { allows } from '@shehena/domain/permissions'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Forbidden, Refusal } from '../errors.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { awaitingActivation, deactivatedMeanwhile } from '../sign-in/auth.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
@@ -23,6 +24,7 @@ export type Gateway = {
   sessionHours: number
   /** Encrypts the TOTP secrets of second factors. */
   secondFactors: SecretBox
+  payerPhones: KeyedHash
   passwords: Passwords
   writesPerMinute: number
 }

@@ -30,6 +30,8 @@ declare module 'fastify' {
     takesFile?: boolean
     /** Whether browsers call this by themselves, so that it counts as no user activity. */
     isBackground?: boolean
+    /** Whether another company's server calls this: without our Origin, and perhaps in chunks. The route limits the body. */
+    isHook?: boolean
   }
 }
 
@@ -111,8 +113,9 @@ function checkEveryRequest(
     const isApi = isOfApi(request)
     reply.header('x-request-id', request.id)
     reply.headers(headersOf({ isApi }))
-    checkTransport(request, publicUrl)
-    if (Number(request.headers['content-length']) > 0 && !isForm(request))
+    const isHook = request.routeOptions.config.isHook === true
+    if (!isHook) checkTransport(request, publicUrl)
+    if (isHook || (Number(request.headers['content-length']) > 0 && !isForm(request)))
       limitBodyTime(request, reply, timeouts.bodyMs)
     if (isApi && !isReady()) {
       throw new Refusal('UNAVAILABLE', 'The program is starting. Try again shortly.', { retryAfter: 2 })
@@ -151,7 +154,7 @@ function answerEveryError(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    return answer(reply, new NotFound(`There is nothing at ${request.method} ${path.slice(0, 200)}.`))
+    return answer(reply, new NotFound(`There is nothing at ${request.method} ${withoutSecret(path).slice(0, 200)}.`))
   })
 }
 
@@ -167,7 +170,12 @@ function isOfApi({ url, routeOptions }: FastifyRequest): boolean {
 
 /** The log entry of a request: without query, headers or body. */
 function describeRequest(request: { method: string; url: string; ip?: string; id?: string }) {
-  return { id: request.id, method: request.method, path: request.url.split('?')[0], ip: request.ip }
+  return { id: request.id, method: request.method, path: withoutSecret(request.url.split('?')[0]), ip: request.ip }
+}
+
+/** The address of a hook without its secret. */
+function withoutSecret(path = ''): string {
+  return path.replace(/^(\/hooks\/[^/]*\/)[^/]*/, '$1***')
 }
 
 /** Errors that Fastify itself finds in a request. */

@@ -97,7 +97,9 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   return (await exit)[0]
 }
 
-const person = { name: 'First Admin', email: 'first@haulier.example', password: 'a long enough password' }
+/** The first administrator's. */
+export const password = 'a long enough password'
+const person = { name: 'First Admin', email: 'first@haulier.example', password }
 
 /** Sends JSON to a program, as a browser does. */
 export function post({ url }: Program, path: string, body: unknown, headers: Record<string, string> = {}) {
