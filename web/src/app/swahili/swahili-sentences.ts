@@ -1,9 +1,12 @@
+import { bankSentences } from './swahili-bank-sentences.ts'
 import { billingSentences } from './swahili-billing-sentences.ts'
 import { chaseSentences } from './swahili-chase-sentences.ts'
 import { creditSentences } from './swahili-credit-sentences.ts'
 import { dispatchSentences } from './swahili-dispatch-sentences.ts'
+import { fileSentences } from './swahili-file-sentences.ts'
 import { formSentences } from './swahili-form-sentences.ts'
 import { moneySentences } from './swahili-money-sentences.ts'
+import { paybillSentences } from './swahili-paybill-sentences.ts'
 import { refusalSentences } from './swahili-refusal-sentences.ts'
 import { saidWords } from './swahili-said-words.ts'
 import { withheldSentences } from './swahili-withheld-sentences.ts'
@@ -14,6 +17,9 @@ export const swahiliSentences: Record<string, string> = {
   ...refusalSentences,
   ...dispatchSentences,
   ...moneySentences,
+  ...bankSentences,
+  ...fileSentences,
+  ...paybillSentences,
   ...withheldSentences,
   ...billingSentences,
   ...creditSentences,
