@@ -39,6 +39,11 @@ const ids = [
   'credit_note_id',
   'invoice_line_id',
   'withheld_id',
+  'bank_account_id',
+  'bank_statement_id',
+  'bank_line_id',
+  'applied_by',
+  'classified_by',
 ]
 
 /** Rows that are compared, with the queries that read them. */
@@ -93,6 +98,10 @@ const businessRows = [
   ['credit_note_no', 'credit_note_lines t join credit_notes n on n.id = credit_note_id order by credit_note_no, net'],
   ['1', 'fiscal_receipts t order by cu_invoice_no'],
   ['1', 'closed_months t order by month'],
+  ['1', 'bank_accounts t order by name'],
+  ['1', 'bank_statements t order by file_name'],
+  ['1', 'bank_lines t order by reference'],
+  ['reference', 'line_ties t join bank_lines l on l.id = bank_line_id order by reference'],
 ]
 
 const closers: (() => Promise<void>)[] = []

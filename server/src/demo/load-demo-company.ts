@@ -3,6 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { demoPassword } from '../sign-in/demo-accounts.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
 import { insertAbsences } from './demo-absences.ts'
+import { insertBankStatements } from './demo-bank-statements.ts'
 import { insertBookings } from './demo-bookings.ts'
 import { insertCharges } from './demo-charges.ts'
 import { insertChase } from './demo-chase.ts'
@@ -61,6 +62,7 @@ async function fill(db: Kysely<Database>, now: string, passwordHash: string): Pr
   await insertCreditNotes(db, clock, invoices, people)
   await insertFiscalReceipts(db, invoices, people)
   await insertChase(db, clock, people)
+  await insertBankStatements(db, clock, people)
   await closeMonths(db, clock, staff.management)
   await sql`select set_config('app.quiet', '', true)`.execute(db)
 }
