@@ -10,6 +10,9 @@ import { filesOfPart, partLoader } from './build/part-loader.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { zodWithoutEval } from './build/zod-without-eval.ts'
 
+/** The server that `npm run dev` asks. */
+const api = process.env.API_URL ?? 'http://localhost:3000'
+
 /** Files that several pages share; the rest is one file for each part that several pages load. */
 const sharedFiles = [
   // Loaded by every page, before and after sign-in.
@@ -74,5 +77,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '/api': api, '/hooks': api } },
 })

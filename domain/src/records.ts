@@ -230,8 +230,8 @@ export const records = {
     personal: null,
   },
   hook_rejects: {
-    audience: ['paybill.manage'],
-    screens: ['paybill'],
+    audience: ['reconciliation.view'],
+    screens: ['paybill', 'bankAccounts'],
     history: null,
     copies: onlyBackedUp,
     personal: null,
