@@ -97,6 +97,8 @@ create table bank_statement_rows (
   constraint bank_statement_rows_statement_fkey foreign key (bank_statement_id) references bank_statements (id) on delete cascade
 );
 
+create index bank_statement_rows_fingerprint on bank_statement_rows (bank_statement_id, fingerprint, nth);
+
 create table bank_lines (
   id uuid not null default new_id(),
   -- The order in which lines came.
@@ -158,7 +160,10 @@ create table bank_lines (
 );
 create index bank_lines_days on bank_lines (bank_account_id, value_date, entry_no);
 create index bank_lines_not_on_statement on bank_lines (bank_account_id, created_at) where bank_statement_id is null;
-create index bank_lines_open on bank_lines (bank_account_id, value_date, entry_no) where is_open;
+create index bank_lines_open on bank_lines (bank_account_id, value_date, entry_no) include (amount, tied_total) where is_open;
+create index bank_lines_alike on bank_lines (bank_account_id, value_date, amount);
+create index bank_lines_every_day on bank_lines (value_date, entry_no);
+create index bank_lines_last_told on bank_lines (bank_account_id, entry_no desc) where source = 'c2b';
 create index bank_lines_told on bank_lines (created_at) where source = 'c2b' and is_open;
 create index bank_lines_statement on bank_lines (bank_statement_id, row_no);
 create index bank_lines_out on bank_lines (bank_account_id, amount, value_date) where amount < 0;

@@ -157,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs })
   await app.register(async (scope) => authEndpoints(scope, { auth, gateway, db, clock }))
-  await app.register(async (scope) => hookEndpoints(scope, { db, phones: gateway.payerPhones, isReady }))
+  await app.register(async (scope) => hookEndpoints(scope, { db, clock, phones: gateway.payerPhones, isReady }))
   await operationsEndpoints(app, { pool, publicUrl, isReady })
   await webApp(app, { folder: webFolder, gateway, offlineCopy: options.offlineCopy })
   return app

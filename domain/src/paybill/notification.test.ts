@@ -17,9 +17,11 @@ const body = {
   LastName: 'JUMA',
 }
 
+const here = { shortCode: '400200', today: '2026-11-21' }
+
 describe('a notification', () => {
   test('is read as the paybill writes it', () => {
-    expect(readNotification(body, '400200')).toEqual({
+    expect(readNotification(body, here)).toEqual({
       receipt: 'SGH7K2M9QP',
       day: '2026-11-21',
       amount: 116_000_00,
@@ -40,7 +42,7 @@ describe('a notification', () => {
       TransTime: 20261121143000,
     }
 
-    expect(readNotification(given, '400200')).toMatchObject({ amount: 500_00, payerName: null, phone: 'a'.repeat(64) })
+    expect(readNotification(given, here)).toMatchObject({ amount: 500_00, payerName: null, phone: 'a'.repeat(64) })
   })
 
   test.each([
@@ -48,6 +50,8 @@ describe('a notification', () => {
     ['no receipt', { ...body, TransID: '' }, 'unreadable'],
     ['a receipt with a slash', { ...body, TransID: 'SGH7K2M9/P' }, 'unreadable'],
     ['a day that does not exist', { ...body, TransTime: '20261331143000' }, 'unreadable'],
+    ['a day that has not come', { ...body, TransTime: '20261123143000' }, 'unreadable'],
+    ['a day of years ago', { ...body, TransTime: '20201121143000' }, 'unreadable'],
     ['no amount', { ...body, TransAmount: 'x' }, 'unreadable'],
     ['nothing paid', { ...body, TransAmount: '0.00' }, 'unreadable'],
     ['money taken', { ...body, TransAmount: '-5.00' }, 'unreadable'],
@@ -56,11 +60,11 @@ describe('a notification', () => {
     ['another short code', { ...body, BusinessShortCode: '400201' }, 'otherShortCode'],
     ['the type of a test', { ...body, TransactionType: 'Test' }, 'test'],
   ])('with %s is no payment', (_, given, reason) => {
-    expect(readNotification(given, '400200')).toBe(reason)
+    expect(readNotification(given, here)).toBe(reason)
   })
 
   test('loses control characters and what is too long', () => {
-    const read = readNotification({ ...body, BillRefNumber: `A\u0000B\u202eC ${'9'.repeat(90)}` }, '400200')
+    const read = readNotification({ ...body, BillRefNumber: `A\u0000B\u202eC ${'9'.repeat(90)}` }, here)
 
     expect(read).toMatchObject({ accountRef: `A B C ${'9'.repeat(54)}` })
   })

@@ -1,4 +1,4 @@
-import { isDay } from '../dates.ts'
+import { addDays, isDay } from '../dates.ts'
 import { type Cents, parseKes } from '../money.ts'
 
 /** A payment as the paybill tells of it. */
@@ -29,14 +29,20 @@ export const testType = 'Test'
 const longestName = 255
 const longestRef = 60
 const mostCents = 99_999_999_999_999
+/** Safaricom tells of a payment at once. */
+const mostDays = 400
 
 /**
  * Reads the body of a C2B confirmation, API version 1 or 2 (Safaricom Daraja). It is not signed, so nothing in it is believed
  * beyond its form; a statement confirms it later.
  *
  * @param shortCode of the account whose address was called
+ * @param today YYYY-MM-DD: a payment of a day after tomorrow, or of years ago, cannot be read
  */
-export function readNotification(body: unknown, shortCode: string): Notification | RejectReason {
+export function readNotification(
+  body: unknown,
+  { shortCode, today }: { shortCode: string; today: string },
+): Notification | RejectReason {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'unreadable'
   const text = (name: string): string => {
     // safe: a value of an object of unknown shape.
@@ -49,6 +55,7 @@ export function readNotification(body: unknown, shortCode: string): Notification
   const amount = parseKes(text('TransAmount'))
   if (!/^[A-Z0-9]{8,20}$/.test(receipt) || day === null || amount === null) return 'unreadable'
   if (amount <= 0 || amount > mostCents) return 'unreadable'
+  if (day > addDays(today, 1) || day < addDays(today, -mostDays)) return 'unreadable'
   if (text('BusinessShortCode') !== shortCode) return 'otherShortCode'
   const payerName = ['FirstName', 'MiddleName', 'LastName'].map(text).filter(Boolean).join(' ')
   return {

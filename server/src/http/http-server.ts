@@ -85,7 +85,8 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersOf({ isApi: true }))
-      request.log.warn({ err: error }, 'request refused')
+      // Not its message, which has the whole address: that of a hook holds a secret.
+      request.log.warn({ code: error.code }, 'request refused')
       answer(reply, transportRefusal(error) ?? faultAnswer())
     },
     clientErrorHandler: (error, socket) => connections.refuse(error, socket, app.log),
@@ -169,13 +170,18 @@ function isOfApi({ url, routeOptions }: FastifyRequest): boolean {
 }
 
 /** The log entry of a request: without query, headers or body. */
-function describeRequest(request: { method: string; url: string; ip?: string; id?: string }) {
-  return { id: request.id, method: request.method, path: withoutSecret(request.url.split('?')[0]), ip: request.ip }
+function describeRequest(
+  request: Pick<FastifyRequest, 'method' | 'url' | 'ip' | 'id'> & Partial<Pick<FastifyRequest, 'routeOptions'>>,
+) {
+  const path = request.routeOptions?.config?.isHook
+    ? request.routeOptions.url
+    : withoutSecret(request.url.split('?')[0])
+  return { id: request.id, method: request.method, path, ip: request.ip }
 }
 
 /** The address of a hook without its secret. */
 function withoutSecret(path = ''): string {
-  return path.replace(/^(\/hooks\/[^/]*\/)[^/]*/, '$1***')
+  return path.replace(/^(\/[^/]*\/c2b\/)[^/]*/i, '$1***')
 }
 
 /** Errors that Fastify itself finds in a request. */

@@ -1,14 +1,15 @@
 import type { BankStatement } from '@shehena/domain/bank-statements/bank-statement'
 import type { bankStatementsApi } from '@shehena/domain/bank-statements/bank-statements-api'
+import { type Cents, formatKes } from '@shehena/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid, NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { requireActive } from './add-bank-account.ts'
-import { findBankAccount } from './bank-accounts-queries.ts'
+import { lockBankAccount } from './bank-accounts-queries.ts'
 import { getBankStatement } from './bank-statements-queries.ts'
-import { alikeLine, isKnownRow, isToldBy } from './preview-queries.ts'
+import { alikeLine, countRows, isKnownRow, isToldBy } from './preview-queries.ts'
 import { queueMatching } from './queue-matching.ts'
 
 /**
@@ -25,11 +26,16 @@ export async function applyStatement(
     const statement = await lockStatement(tx, id)
     if (statement.status === 'applied') return getBankStatement(tx, { id })
     if (statement.status === 'undone') throw new Conflict('This statement was undone. Import the file again.')
-    requireActive(await findBankAccount(tx, statement.bankAccountId))
-    if (statement.alikeCount > 0 && alike === undefined) {
+    requireActive(await lockBankAccount(tx, statement.bankAccountId))
+    // Anew: another file may have been applied since this one was read.
+    const found = await countRows(tx, id)
+    if (found.rows !== statement.lineCount)
+      throw new Conflict('The lines of this statement are not kept any more. Import the file again.')
+    if (found.alike > 0 && alike === undefined) {
       const message = 'Choose what becomes of the lines that look like a known one.'
       throw new Invalid(message, { alike: message })
     }
+    await replaceMistold(tx, id)
     const isLeftOut = alike === 'leaveOut' ? sql`${alikeLine} is not null` : sql`false`
     const { numAffectedRows = 0n } = await sql`
       insert into bank_lines (bank_account_id, bank_statement_id, row_no, value_date, amount, balance, text, reference,
@@ -58,6 +64,59 @@ export async function applyStatement(
   })
 }
 
+type Mistold = {
+  id: string
+  accountId: string
+  receipt: string
+  told: Cents
+  said: Cents
+  isTaken: boolean
+  receiptNo: string | null
+}
+
+/**
+ * A receipt that the paybill told of with another amount than the bank has: the bank is right. What was told goes, unless it is
+ * tied or classified, and people are told either way.
+ *
+ * @throws Conflict naming the receipt that has to be undone first
+ */
+async function replaceMistold(tx: Context, id: string): Promise<void> {
+  const { rows } = await sql<Mistold>`
+    select l.id, l.bank_account_id as account_id, l.reference as receipt, l.amount as told, r.amount as said, not l.is_open as is_taken, (
+        select p.receipt_no from line_ties t join payments p on p.id = t.payment_id
+          where t.bank_line_id = l.id and t.undone_at is null order by t.entry_no limit 1) as receipt_no
+      from bank_statement_rows r
+      join bank_statements s on s.id = r.bank_statement_id
+      join bank_lines l on l.bank_account_id = s.bank_account_id and l.external_id = r.external_id
+      where s.id = ${id} and l.bank_statement_id is null and l.amount <> r.amount
+      order by l.id
+      for update of l`.execute(tx.db)
+  const taken = rows.find(({ isTaken, receiptNo }) => isTaken || receiptNo !== null)
+  if (taken) {
+    const { receipt, told, said, receiptNo } = taken
+    if (receiptNo === null)
+      throw new Conflict(
+        `The statement has ${formatKes(said)} for ${receipt}, and the paybill told of ${formatKes(told)}. Open that line again, then apply the statement.`,
+      )
+    throw new Conflict(
+      `The statement has ${formatKes(said)} for ${receipt}, and the paybill told of ${formatKes(told)}. Undo the tie to ${receiptNo}, then apply the statement.`,
+    )
+  }
+  for (const { id: lineId, accountId, receipt, told, said } of rows) {
+    await tx.db
+      .insertInto('hookRejects')
+      .values({
+        bankAccountId: accountId,
+        reason: 'otherAmount',
+        txnCode: receipt,
+        address: 'statement',
+        body: `${told} ${said}`,
+      })
+      .execute()
+    await tx.db.deleteFrom('bankLines').where('id', '=', lineId).execute()
+  }
+}
+
 /** Puts the payments that the paybill told of on the statement that has them. */
 async function confirmTold(tx: Context, id: string): Promise<void> {
   await sql`
@@ -70,7 +129,7 @@ async function confirmTold(tx: Context, id: string): Promise<void> {
 export async function lockStatement(tx: Context, id: string) {
   const statement = await tx.db
     .selectFrom('bankStatements')
-    .select(['bankAccountId', 'status', 'alikeCount', 'fileName'])
+    .select(['bankAccountId', 'status', 'lineCount', 'appliedAt', 'periodFrom', 'periodTo'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -60,3 +60,9 @@ export async function findBankAccount(ctx: Pick<Context, 'db'>, id: string): Pro
   if (!row) throw new NotFound('Account not found')
   return row
 }
+
+/** Locks an account, so that files are applied and undone one after the other. @throws NotFound */
+export async function lockBankAccount(tx: Pick<Context, 'db'>, id: string): Promise<KnownAccount> {
+  await sql`select id from bank_accounts where id = ${id} for no key update`.execute(tx.db)
+  return findBankAccount(tx, id)
+}

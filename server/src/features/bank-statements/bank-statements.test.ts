@@ -166,6 +166,35 @@ describe('a file', () => {
     })
   })
 
+  test('of the same lines in another format asks too, also when another file was applied since it was read', async () => {
+    const account = await aPaybill(it)
+    const clerk = await it.signedIn('finance')
+    const whole = asTable('19/11/2026,RTGS BAHARI,,500.00,500.00', '20/11/2026,FEE,30.00,,470.00')
+    const without = [
+      'Date,Narration,Debit,Credit',
+      '19/11/2026,RTGS BAHARI TRADERS,,500.00',
+      '20/11/2026,LEDGER FEE,30.00,',
+    ].join('\n')
+    const early = await readFile(clerk, { account: account.id, content: without })
+    expect(early.statement.alikeCount).toBe(0)
+    await importFile(it, clerk, { account: account.id, content: whole })
+
+    await expect(clerk.call(bankStatements.apply, { id: early.statement.id })).rejects.toMatchObject({
+      fields: { alike: expect.any(String) },
+    })
+    expect(await countLines(account.id)).toHaveLength(2)
+    expect((await readFile(clerk, { account: account.id, content: without })).statement.alikeCount).toBe(2)
+  })
+
+  test('whose lines are not kept any more is not applied', async () => {
+    const account = await aPaybill(it)
+    const clerk = await it.signedIn('finance')
+    const { statement } = await readFile(clerk, { account: account.id, content: asTable('19/11/2026,A,,500.00,') })
+    await it.pool.query('delete from bank_statement_rows where bank_statement_id = $1', [statement.id])
+
+    await expect(clerk.call(bankStatements.apply, { id: statement.id })).rejects.toThrow('Import the file again')
+  })
+
   test('names a gap before it, and lines that had another amount', async () => {
     const account = await aPaybill(it)
     const clerk = await it.signedIn('finance')
@@ -232,6 +261,27 @@ describe('a file that cannot be taken', () => {
     expect(next.statement).toMatchObject({ periodFrom: '2026-05-06' })
   })
 
+  test('asks for the columns, and uses the answer again only under the very same header', async () => {
+    const account = await aPaybill(it)
+    const clerk = await it.signedIn('finance')
+    const file = (header: string, row: string) => ({ account: account.id, content: [header, row].join('\n') })
+    const asked = await sendStatement(clerk, file('When,Who,Ref,In,Out', '19/11/2026,Bahari,A1,500.00,'))
+    expect(asked.json()).toMatchObject({
+      kind: 'asks',
+      questions: [{ kind: 'columns', header: ['When', 'Who', 'Ref', 'In', 'Out'] }],
+    })
+    const columns = { date: 0, text: 1, reference: 2, credit: 3, debit: 4 }
+    await readFile(clerk, {
+      ...file('When,Who,Ref,In,Out', '19/11/2026,Bahari,A1,500.00,'),
+      answers: { columns, headerRow: 1 },
+    })
+
+    const same = await readFile(clerk, file('When,Who,Ref,In,Out', '20/11/2026,Bahari,A2,70.00,'))
+    expect(same.sample).toMatchObject([{ amount: 70_00 }])
+    const other = await sendStatement(clerk, file('When,Who,Ref,Out,In', '20/11/2026,Bahari,A3,70.00,'))
+    expect(other.json()).toMatchObject({ kind: 'asks', questions: [{ kind: 'columns' }] })
+  })
+
   test('of another account asks whether it is this one', async () => {
     const account = await aPaybill(it)
     const clerk = await it.signedIn('finance')
@@ -246,6 +296,25 @@ describe('a file that cannot be taken', () => {
 })
 
 describe('undoing a statement', () => {
+  test('is refused while a later one has some of the same days: that counted its lines as known', async () => {
+    const account = await aPaybill(it)
+    const manager = await it.signedIn('management')
+    const rows = ['19/11/2026,A,,1.00,', '20/11/2026,B,,2.00,', '21/11/2026,C,,3.00,']
+    const first = await importFile(it, manager, { account: account.id, content: asTable(...rows.slice(0, 2)) })
+    const later = await importFile(it, manager, {
+      account: account.id,
+      content: asTable(...rows.slice(1)),
+      name: 'later.csv',
+    })
+
+    await expect(manager.call(bankStatements.undo, { id: first.id })).rejects.toThrow(
+      'later.csv was applied later and has some of the same days. Undo that statement first.',
+    )
+    await manager.call(bankStatements.undo, { id: later.id })
+    await manager.call(bankStatements.undo, { id: first.id })
+    expect(await linesOf(manager, account.id)).toEqual([])
+  })
+
   test('takes its lines out, and the file can come again', async () => {
     const account = await aPaybill(it)
     const manager = await it.signedIn('management')

@@ -22,8 +22,17 @@ export type LineFacts = {
 
 const tailLength = 3
 
-// A Kenyan mobile number in a text: 07…, 01…, 254… or +254…, perhaps with spaces or dashes.
-const mobile = /(?<!\d)(?:\+?254|0)[\s-]?[17](?:[\s-]?\d){8}(?!\d)/g
+// What people write between the figures of a telephone.
+const between = '[\\s().\\/_\\u2010-\\u2015-]{0,3}'
+// A Kenyan mobile number in a text: 07…, 01…, 254…, +254… or 00254…, also with the 0 after the country's code.
+const mobile = new RegExp(
+  `(?<!\\d)\\(?(?:(?:\\+|00)?254${between}(?:0${between})?|0${between})[17](?:${between}\\d){8}(?!\\d)`,
+  'g',
+)
+// One that the bank has masked already: more of it is left than the last figures.
+const masked = /(?<!\d)(?:\+?254|0)[17]\d{1,6}\*{2,6}\d{1,3}(?!\d)/g
+/** The whole of a field: in a text nine figures may be anything. */
+const bare = /^[17]\d{8}$/
 
 /** The lines of a file as they are kept. The count of alike lines tells real twins from a line that was read before. */
 export function factsOfLines(lines: readonly ReadLine[], phones: KeyedHash): LineFacts[] {
@@ -33,8 +42,9 @@ export function factsOfLines(lines: readonly ReadLine[], phones: KeyedHash): Lin
       rowNo: row,
       ...line,
       text: withoutPhones(line.text),
-      payerName: line.payerName && withoutPhones(line.payerName),
-      accountRef: line.accountRef && withoutPhones(line.accountRef),
+      reference: line.reference && fieldWithoutPhone(line.reference),
+      payerName: line.payerName && fieldWithoutPhone(line.payerName),
+      accountRef: line.accountRef && fieldWithoutPhone(line.accountRef),
       phoneKey: phone && phones.hash(phone),
       phoneTail: phone?.slice(-tailLength) ?? null,
     }
@@ -47,7 +57,14 @@ export function factsOfLines(lines: readonly ReadLine[], phones: KeyedHash): Lin
 
 /** Cuts telephone numbers to their last three digits. */
 export function withoutPhones(text: string): string {
-  return text.replaceAll(mobile, (found) => `***${found.slice(-tailLength)}`)
+  const cut = (found: string) => `***${found.slice(-tailLength)}`
+  return text.normalize('NFKC').replaceAll(mobile, cut).replaceAll(masked, cut)
+}
+
+/** The same of a field, which may be a telephone without its 0. */
+function fieldWithoutPhone(field: string): string {
+  const text = withoutPhones(field)
+  return bare.test(text) ? `***${text.slice(-tailLength)}` : text
 }
 
 /** The external id where there is one; else day, amount, text, reference and balance. A hash of 22 characters. */

@@ -174,6 +174,28 @@ describe('a tie', () => {
     )
   })
 
+  test('is refused while a receipt waits for its code, also beside another receipt', async () => {
+    const clerk = await it.signedIn('finance')
+    const { customer } = await aDebt()
+    const receipt = aReceipt()
+    const record = (bankTxnId: string | null, amount: number) =>
+      clerk.call(payments.record, { customerId: customer.id, amount, method: 'mpesa', paidAt: '2026-11-20', bankTxnId })
+    const waiting = await record(receipt, 500_00)
+    const other = await record(null, 1_00)
+    const line = await aLine(clerk, { receipt, amount: 500 })
+
+    await expect(
+      clerk.call(bankLines.tie, {
+        id: line.id,
+        version: line.version,
+        parts: [
+          { kind: 'payment', paymentId: other.id, amount: 1_00 },
+          { kind: 'invoices', customerId: customer.id, amount: 499_00 },
+        ],
+      }),
+    ).rejects.toThrow(`on receipt ${waiting.receiptNo} already`)
+  })
+
   test('of two clerks at once is one; the other reads who was first', async () => {
     const [one, other] = [
       await it.signedIn('finance', { name: 'Amina Juma' }),
@@ -317,6 +339,41 @@ describe('undoing a tie', () => {
       withheld: [{ state: 'reversed' }],
     })
     await expect(clerk.call(bankLines.undoTie, { id: String(tie?.id) })).rejects.toThrow(/^This tie was undone by /)
+  })
+
+  test('is for a manager where a certificate came for what was withheld', async () => {
+    const clerk = await it.signedIn('finance')
+    const {
+      customer,
+      invoices: [invoice],
+    } = await aDebt()
+    const line = await aLine(clerk, { amount: 114_000 })
+    const part = { kind: 'invoices', customerId: customer.id, amount: 114_000_00 } as const
+    const { ties } = await clerk.call(bankLines.tie, {
+      id: line.id,
+      version: line.version,
+      parts: [
+        {
+          ...part,
+          allocations: [{ invoiceId: String(invoice?.id), amount: 114_000_00 }],
+          withheld: [
+            {
+              invoiceId: String(invoice?.id),
+              kind: 'vat',
+              amount: 2_000_00,
+              certificateNo: 'KRA77',
+              certificateOn: '2026-11-20',
+            },
+          ],
+        },
+      ],
+    })
+
+    await expect(clerk.call(bankLines.undoTie, { id: String(ties[0]?.id) })).rejects.toThrow(
+      'Certificate KRA77 has come for what was withheld with this payment. Ask a manager to undo the tie.',
+    )
+    const manager = await it.signedIn('management')
+    expect((await manager.call(bankLines.undoTie, { id: String(ties[0]?.id) })).line).toMatchObject({ isOpen: true })
   })
 
   test('leaves a payment that was recorded before, and it may then be voided', async () => {

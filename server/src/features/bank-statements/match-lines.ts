@@ -2,6 +2,7 @@ import { mentionsNumber } from '@shehena/domain/matching/wanted'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { inPublicTransaction } from '../../db/transaction.ts'
+import { constraintOf } from '../../errors.ts'
 import { type OpenLine, openLineColumns } from './lock-line.ts'
 import { tieChunk } from './tie-by-program.ts'
 
@@ -31,12 +32,25 @@ export async function matchLines(
   let tied = 0
   for (let start = 0; start < ids.length; start += chunkSize) {
     const chunk = ids.slice(start, start + chunkSize)
-    tied += await tieChunk({ db, now }, chunk)
+    tied += await untilCodesAreFree(() => tieChunk({ db, now }, chunk))
     if (statementId) await report(db, statementId, start + chunk.length)
   }
   if (statementId) await db.updateTable('bankStatements').set({ judgedAt: now }).where('id', '=', statementId).execute()
   return tied
 }
+
+/** A clerk may record the code of a line at this very moment: then the chunk is judged again. */
+async function untilCodesAreFree(tie: () => Promise<number>): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tie()
+    } catch (error) {
+      if (constraintOf(error) !== 'payments_txn_key' || attempt === mostAttempts) throw error
+    }
+  }
+}
+
+const mostAttempts = 3
 
 /** Money in that may be tied. */
 async function listOpenLines(db: Kysely<Database>, accountId: string, isTold: boolean): Promise<OpenLine[]> {

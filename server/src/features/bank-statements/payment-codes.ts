@@ -13,7 +13,7 @@ export function codeOf({ reference }: { reference: string | null }): string | nu
 }
 
 /** A standing payment with a code. `untied`: what of it no line confirms yet, in cents. */
-export type UsedCode = { method: string; bankTxnId: string; receiptNo: string; untied: number }
+export type UsedCode = { id: string; method: string; bankTxnId: string; receiptNo: string; untied: number }
 
 /** Most payments with the code of one line. A reference that occurs more often is no code. */
 const mostSuffixed = 20
@@ -22,7 +22,7 @@ const mostSuffixed = 20
 export async function findUsedCodes(tx: Pick<Context, 'db'>, codes: readonly string[]): Promise<UsedCode[]> {
   if (codes.length === 0) return []
   const { rows } = await sql<UsedCode>`
-    select method, bank_txn_id, receipt_no, amount - tied_total as untied
+    select id, method, bank_txn_id, receipt_no, amount - tied_total as untied
       from payments
       where bank_txn_id = any(${[...new Set(codes)].flatMap(suffixed)}::text[]) and voided_at is null
       order by receipt_no`.execute(tx.db)

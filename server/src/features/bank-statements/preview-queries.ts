@@ -14,35 +14,54 @@ export const isKnownRow = sql`exists (
 export const isToldBy = sql`l.bank_account_id = s.bank_account_id and l.bank_statement_id is null
   and l.external_id = r.external_id and l.amount = r.amount`
 
-/** SQL: the known line that has the day, the amount and the balance of a row, under another text. */
+/**
+ * SQL: the text of a known line that may be a row under another text: it has the day and the amount, the balance where both tell
+ * it, no id that tells it from the row, and is no other row of the file.
+ */
 export const alikeLine = sql`(
   select l.text from bank_lines l
-    where l.bank_account_id = s.bank_account_id and l.value_date = r.value_date and l.amount = r.amount and l.balance = r.balance
+    where l.bank_account_id = s.bank_account_id and l.value_date = r.value_date and l.amount = r.amount
+      and (l.external_id is null or r.external_id is null)
+      and (l.balance is null or r.balance is null or l.balance = r.balance)
+      and not exists (
+        select from bank_statement_rows k
+          where k.bank_statement_id = r.bank_statement_id and k.fingerprint = l.fingerprint and k.nth = l.nth)
     order by l.entry_no limit 1)`
+
+/** How many rows of a file are kept, how many of them are new, and how many of those look like a known line. */
+export async function countRows(
+  tx: Pick<Context, 'db'>,
+  id: string,
+): Promise<{ rows: number; new: number; alike: number }> {
+  const { rows } = await sql<{ rows: number; new: number; alike: number }>`
+    select count(*)::int as rows, count(*) filter (where not is_known)::int as new,
+        count(case when not is_known then (select ${alikeLine}) end)::int as alike
+      from (
+        select r.*, ${isKnownRow} as is_known from bank_statement_rows r join bank_statements s on s.id = r.bank_statement_id
+          where s.id = ${id}
+      ) r
+      join bank_statements s on s.id = r.bank_statement_id`.execute(tx.db)
+  // safe: an aggregate without groups gives one row.
+  return rows[0]!
+}
 
 /** What a file that was read would do. Counts its new lines, and those that look like a known one. */
 export async function previewStatement(
   tx: Context,
   { id, skipped }: { id: string; skipped: number },
 ): Promise<StatementPreview> {
-  await sql`
-    update bank_statements s
-      set new_count = c.new, alike_count = c.alike
-      from (
-        select count(*)::int as new, count(alike)::int as alike
-          from (
-            select ${alikeLine} as alike from bank_statement_rows r join bank_statements s on s.id = r.bank_statement_id
-              where s.id = ${id} and not ${isKnownRow}
-          ) fresh
-      ) c
-      where s.id = ${id}`.execute(tx.db)
+  const { new: newCount, alike: alikeCount } = await countRows(tx, id)
+  await tx.db.updateTable('bankStatements').set({ newCount, alikeCount }).where('id', '=', id).execute()
   const statement = await getBankStatement(tx, { id })
   const { rows } = await sql<Pick<StatementPreview, 'before' | 'confirms' | 'differing' | 'alike' | 'sample'>>`
     with rows as materialized (
       select r.row_no as "rowNo", r.value_date as "valueDate", r.amount, r.text, r.reference, r.external_id,
-          ${isKnownRow} as is_known, ${alikeLine} as "knownText"
-        from bank_statement_rows r join bank_statements s on s.id = r.bank_statement_id
-        where s.id = ${id}
+          r.is_known, case when not r.is_known then ${alikeLine} end as "knownText"
+        from (
+          select r.*, ${isKnownRow} as is_known from bank_statement_rows r join bank_statements s on s.id = r.bank_statement_id
+            where s.id = ${id}
+        ) r
+        join bank_statements s on s.id = r.bank_statement_id
         order by r.position
     )
     select

@@ -1,8 +1,14 @@
 import type { bankStatementsApi } from '@shehena/domain/bank-statements/bank-statements-api'
-import type { BalanceBreak, ReadStatement, StatementAnswers } from '@shehena/domain/bank-statements/read-statement'
+import type {
+  BalanceBreak,
+  ReadStatement,
+  StatementAnswers,
+  StatementColumns,
+} from '@shehena/domain/bank-statements/read-statement'
 import { dayOf, formatDay } from '@shehena/domain/dates'
 import { cleanFileName } from '@shehena/domain/documents/file-name'
 import { type Cents, formatKes } from '@shehena/domain/money'
+import type { DayOrder } from '@shehena/domain/sheets/read-day'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -34,11 +40,10 @@ export async function readStatementFile(ctx: Context, { file, account: id, answe
   const account = await findBankAccount(ctx, id)
   requireActive(account)
   const { isThisAccount, ...given } = answers
-  // safe: only this function writes the profile.
-  const known = (account.profile ?? {}) as StatementAnswers
-  const result = await readStatement(new Uint8Array(await file.arrayBuffer()), { ...known, ...given })
+  const result = await readWithAnswers(new Uint8Array(await file.arrayBuffer()), given, profileOf(account))
   if ('asks' in result) return { kind: 'asks', questions: result.asks }
-  const { read } = result
+  const { profile } = result
+  const read = withinDays(result.read)
   const other = otherAccount(read, account)
   if (other !== null && isThisAccount === undefined)
     return { kind: 'asks', questions: [{ kind: 'account', number: other }] }
@@ -64,9 +69,43 @@ export async function readStatementFile(ctx: Context, { file, account: id, answe
       .returning('id')
       .executeTakeFirstOrThrow()
     await keepRows(tx, statementId, lines)
-    if (given.columns ?? given.dayOrder) await keepProfile(tx, account, { ...known, ...given })
+    if (given.columns ?? given.dayOrder) await keepProfile(tx, account, profile)
     return { kind: 'read', preview: await previewStatement(tx, { id: statementId, skipped: read.skipped }) }
   })
+}
+
+/** What a person answered about the files of an account: the columns count for files with this very header. */
+type Profile = {
+  dayOrder?: DayOrder | undefined
+  columns?: StatementColumns | undefined
+  header?: string[] | undefined
+}
+
+function profileOf({ profile }: KnownAccount): Profile {
+  // safe: only keepProfile writes it.
+  return (profile ?? {}) as Profile
+}
+
+/** Reads a file with the answers given, or else with those kept of former files. */
+async function readWithAnswers(bytes: Uint8Array, given: StatementAnswers, known: Profile) {
+  const dayOrder = given.dayOrder ?? known.dayOrder
+  const first = await readStatement(bytes, { dayOrder })
+  const question = 'asks' in first ? first.asks.find(({ kind }) => kind === 'columns') : undefined
+  if (question?.kind !== 'columns') return { ...first, profile: { ...known, dayOrder } }
+  const { header, headerRow } = question
+  const isSame = JSON.stringify(header) === JSON.stringify(known.header)
+  const columns = given.columns ?? (isSame ? known.columns : undefined)
+  if (!columns) return { ...first, profile: known }
+  const answered = await readStatement(bytes, { dayOrder, columns, headerRow: given.headerRow ?? headerRow })
+  return { ...answered, profile: { dayOrder, columns, header } }
+}
+
+/** A file that names days beyond its lines, or backwards, covers those of its lines. */
+function withinDays(read: ReadStatement): ReadStatement {
+  const days = read.lines.map(({ valueDate }) => valueDate).toSorted()
+  const [first = read.periodFrom, last = read.periodTo] = [days[0], days.at(-1)]
+  const isWhole = read.periodFrom <= first && read.periodTo >= last
+  return isWhole ? read : { ...read, periodFrom: first, periodTo: last }
 }
 
 async function keepRows(tx: Context, id: string, lines: readonly LineFacts[]): Promise<void> {
@@ -85,7 +124,7 @@ async function keepRows(tx: Context, id: string, lines: readonly LineFacts[]): P
 }
 
 /** Quietly: a form of the account that is open somewhere is not out of date by it. */
-async function keepProfile(tx: Context, { id }: KnownAccount, profile: StatementAnswers): Promise<void> {
+async function keepProfile(tx: Context, { id }: KnownAccount, profile: Profile): Promise<void> {
   await sql`select set_config('app.quiet', 'on', true)`.execute(tx.db)
   await tx.db
     .updateTable('bankAccounts')
@@ -102,7 +141,7 @@ function otherAccount({ accountNumber }: ReadStatement, { number }: KnownAccount
   return accountNumber
 }
 
-function refuseFaults({ lines, breaks }: ReadStatement, today: string): void {
+function refuseFaults({ lines, breaks, periodTo }: ReadStatement, today: string): void {
   if (lines.length === 0) throw unreadable('The file has no lines. Choose the statement of another period.')
   if (breaks.length > 0) throw unreadable(brokenBalances(breaks))
   const future = lines.find(({ valueDate }) => valueDate > today)
@@ -110,6 +149,8 @@ function refuseFaults({ lines, breaks }: ReadStatement, today: string): void {
     throw unreadable(
       `Row ${future.row} is dated ${formatDay(future.valueDate)}, in the future. Are the day and the month exchanged?`,
     )
+  if (periodTo > today)
+    throw unreadable(`The statement goes to ${formatDay(periodTo)}, which has not come yet. Export it again.`)
 }
 
 function brokenBalances(breaks: readonly BalanceBreak[]): string {

@@ -63,7 +63,8 @@ async function lockOpenLines(tx: Tx, ids: readonly string[]): Promise<OpenLine[]
   const { rows } = await sql<OpenLine>`
     select ${openLineColumns}
       from bank_lines l join bank_accounts a on a.id = l.bank_account_id
-      where l.id = any(${ids}::uuid[]) and l.is_open and not l.is_left and l.amount > 0 and a.ties_itself and a.is_active
+      where l.id = any(${ids}::uuid[]) and l.is_open and not l.is_left and l.amount > 0 and l.value_date <= ${dayOf(tx.now)}
+        and a.ties_itself and a.is_active
       order by l.id
       for update of l skip locked`.execute(tx.db)
   const byId = new Map(rows.map((line) => [line.id, line]))

@@ -70,8 +70,8 @@ function inOrder(parts: readonly Part[]): [number, Part][] {
 async function codesFor(tx: Context, line: OpenLine, parts: readonly Part[]): Promise<CodeGiver> {
   const code = codeOf(line)
   const used = code !== null && parts.some(({ kind }) => kind === 'invoices') ? await findUsedCodes(tx, [code]) : []
-  const waiting = used.find(({ bankTxnId, untied }) => bankTxnId === code && untied > 0)
-  const isChosen = parts.some(({ kind }) => kind === 'payment')
+  const waiting = used.find(({ untied }) => untied > 0)
+  const isChosen = parts.some((part) => part.kind === 'payment' && part.paymentId === waiting?.id)
   if (waiting && !isChosen)
     throw new Conflict(`The code ${code} is on receipt ${waiting.receiptNo} already. Match the line with that receipt.`)
   return new CodeGiver(used)

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict } from '../../errors.ts'
 import { lockStatement } from './apply-statement.ts'
+import { lockBankAccount } from './bank-accounts-queries.ts'
 import { getBankStatement } from './bank-statements-queries.ts'
 
 /** Most receipts that a refusal names. */
@@ -17,8 +18,11 @@ const mostNamed = 5
  */
 export async function undoStatement(ctx: Context, { id }: { id: string }): Promise<BankStatement> {
   return inTransaction(ctx, async (tx) => {
-    const { status } = await lockStatement(tx, id)
-    if (status !== 'applied') throw new Conflict('This statement is not applied, so there is nothing to undo.')
+    const statement = await lockStatement(tx, id)
+    if (statement.status !== 'applied')
+      throw new Conflict('This statement is not applied, so there is nothing to undo.')
+    await lockBankAccount(tx, statement.bankAccountId)
+    await refuseOverlapped(tx, id)
     // The lines are locked: nobody ties one while it is decided.
     await sql`select id from bank_lines where bank_statement_id = ${id} order by id for update`.execute(tx.db)
     await refuseInUse(tx, id)
@@ -33,6 +37,20 @@ export async function undoStatement(ctx: Context, { id }: { id: string }): Promi
       .execute()
     return getBankStatement(tx, { id })
   })
+}
+
+/** A file that came later and has some of the same days counted its lines as known: it would miss them. */
+async function refuseOverlapped(tx: Context, id: string): Promise<void> {
+  const { rows } = await sql<{ fileName: string }>`
+    select o.file_name from bank_statements s
+      join bank_statements o on o.bank_account_id = s.bank_account_id and o.status = 'applied' and o.id <> s.id
+        and (o.applied_at, o.id) > (s.applied_at, s.id) and o.period_from <= s.period_to and o.period_to >= s.period_from
+      where s.id = ${id}
+      order by o.applied_at desc, o.id desc
+      limit 1`.execute(tx.db)
+  const [later] = rows
+  if (later)
+    throw new Conflict(`${later.fileName} was applied later and has some of the same days. Undo that statement first.`)
 }
 
 async function refuseInUse(tx: Context, id: string): Promise<void> {

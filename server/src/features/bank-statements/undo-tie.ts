@@ -1,5 +1,6 @@
 import type { bankLinesApi } from '@shehena/domain/bank-statements/bank-lines-api'
 import { formatInstant } from '@shehena/domain/dates'
+import { allows } from '@shehena/domain/permissions'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -28,16 +29,12 @@ export async function undoTie(
     if (!known) throw new NotFound('Tie not found')
     const line = await lockTiedLine(tx, known.bankLineId)
     const tie = await findStanding(tx, id)
-    // Lock order: the invoices of the payment, then the payment.
-    const allocations = await standingAllocations(tx, tie.paymentId)
+    await lockPayment(tx, tie.paymentId)
     const withheld = tie.madePayment ? await findWithheld(tx, tie.paymentId) : []
-    await lockInvoices(
-      tx,
-      [...allocations, ...withheld].map(({ invoiceId }) => invoiceId),
-    )
+    refuseCertified(tx, withheld)
     await takeOff(tx, { ...tie, id, lineId: line.id, reason })
     if (tie.madePayment) {
-      for (const each of withheld) await reverseWithheld(tx, { ...each, reason })
+      for (const { id: heldId, version } of withheld) await reverseWithheld(tx, { id: heldId, version, reason })
       await voidPayment(tx, { id: tie.paymentId, reason })
     }
     await unlearnPayers(tx, [{ line, customerId: tie.customerId }])
@@ -77,11 +74,35 @@ async function findStanding(tx: Context, id: string) {
   return tie
 }
 
+/** Lock order: the invoices that the payment pays, and those it withheld on, then the payment. @throws Conflict for a race */
+async function lockPayment(tx: Context, paymentId: string): Promise<void> {
+  const invoicesOf = async () => {
+    const [allocations, withheld] = [await standingAllocations(tx, paymentId), await findWithheld(tx, paymentId)]
+    return [...allocations, ...withheld].map(({ invoiceId }) => invoiceId)
+  }
+  const locked = new Set(await invoicesOf())
+  await lockInvoices(tx, [...locked])
+  await tx.db.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute()
+  if ((await invoicesOf()).some((invoiceId) => !locked.has(invoiceId)))
+    throw new Conflict(
+      'The payment was allocated to an invoice at this very moment. Look at it again, then undo the tie.',
+    )
+}
+
+/** A certificate has come for what was withheld: taking it back is for those who may. @throws Conflict */
+function refuseCertified({ user }: Context, withheld: readonly { certificateNo: string | null }[]): void {
+  const certified = withheld.find(({ certificateNo }) => certificateNo !== null)
+  if (certified && !allows(user.role, 'withheld.reverse'))
+    throw new Conflict(
+      `Certificate ${certified.certificateNo} has come for what was withheld with this payment. Ask a manager to undo the tie.`,
+    )
+}
+
 /** What was withheld with a payment and stands. */
 async function findWithheld(tx: Context, paymentId: string) {
   return tx.db
     .selectFrom('withheld')
-    .select(['id', 'version', 'invoiceId'])
+    .select(['id', 'version', 'invoiceId', 'certificateNo'])
     .where('paymentId', '=', paymentId)
     .where('reversedOn', 'is', null)
     .orderBy('id')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 import { NotFound, Refusal } from '../../errors.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
@@ -7,7 +8,7 @@ import { findHook, type Hook } from './find-hook.ts'
 import { namesSomething } from './names-something.ts'
 import { takeNotification } from './take-notification.ts'
 
-type Options = { db: Kysely<Database>; phones: KeyedHash; isReady: () => boolean }
+type Options = { db: Kysely<Database>; clock: Clock; phones: KeyedHash; isReady: () => boolean }
 
 /** A notification has some 500 bytes. */
 const largestBody = 8 * 1024
@@ -28,7 +29,7 @@ declare module 'fastify' {
  * The addresses that Safaricom calls. The secret is looked up before the body is read, so that a flood of wrong ones costs one
  * look-up each; then the line is committed, and the answer sent. Matching follows in the background.
  */
-export async function hookEndpoints(scope: FastifyInstance, { db, phones, isReady }: Options): Promise<void> {
+export async function hookEndpoints(scope: FastifyInstance, { db, clock, phones, isReady }: Options): Promise<void> {
   scope.decorateRequest('hook', null)
   scope.removeAllContentTypeParsers()
   // Whatever type it is sent as, and whether or not in chunks.
@@ -43,13 +44,20 @@ export async function hookEndpoints(scope: FastifyInstance, { db, phones, isRead
   const config = { isHook: true }
 
   scope.post('/hooks/c2b/:secret/confirm', { config }, async (request, reply) => {
-    await takeNotification({ db, phones, hook: hookOf(request), body: bodyOf(request), address: request.ip })
+    await takeNotification({
+      db,
+      now: clock(),
+      phones,
+      hook: hookOf(request),
+      body: bodyOf(request),
+      address: request.ip,
+    })
     return reply.send(accepted)
   })
 
   scope.post('/hooks/c2b/:secret/validate', { config }, async (request, reply) => {
     const hook = hookOf(request)
-    const isTaken = !hook.refusesUnknown || (await namesSomething(db, hook, parsed(bodyOf(request))))
+    const isTaken = !hook.refusesUnknown || (await namesSomething({ db, now: clock() }, hook, parsed(bodyOf(request))))
     return reply.send(isTaken ? accepted : refused)
   })
 }

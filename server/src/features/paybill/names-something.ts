@@ -1,23 +1,23 @@
-import { wantedOf } from '@shehena/domain/matching/wanted'
+import { dayOf } from '@shehena/domain/dates'
+import { readingsOf } from '@shehena/domain/matching/near-numbers'
+import { typedNumbersOf } from '@shehena/domain/matching/typed-numbers'
 import { readNotification } from '@shehena/domain/paybill/notification'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { Hook } from './find-hook.ts'
 
 /** Whether the account of a payment that is about to be made names an issued invoice. A body that cannot be read does not. */
-export async function namesSomething(db: Kysely<Database>, hook: Hook, body: unknown): Promise<boolean> {
+export async function namesSomething(
+  { db, now }: { db: Kysely<Database>; now: string },
+  hook: Hook,
+  body: unknown,
+): Promise<boolean> {
   // A validation has no receipt yet that counts; the other fields are those of a confirmation.
-  const told = readNotification(body, hook.number)
+  const told = readNotification(body, { shortCode: hook.number, today: dayOf(now) })
   if (typeof told === 'string' || told.accountRef === null) return false
-  const { invoiceNos } = wantedOf({
-    amount: told.amount,
-    valueDate: told.day,
-    text: '',
-    reference: null,
-    payerName: null,
-    accountRef: told.accountRef,
-    phoneKey: null,
-  })
+  const { numbers } = typedNumbersOf({ text: '', reference: null, accountRef: told.accountRef })
+  // Without the numbers that are a slip away: a slip is what the switch is for.
+  const invoiceNos = numbers.flatMap(({ digits }) => readingsOf(digits, told.day)).map(({ invoiceNo }) => invoiceNo)
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (
       select from invoices where invoice_no = any(${invoiceNos}::text[]) and billed_name is not null and status <> 'cancelled'

@@ -3,7 +3,7 @@ import { api } from '@shehena/domain/api'
 import { paybillAccount } from '@shehena/domain/matching/check-digit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Daraja } from '#test/daraja.ts'
-import { aPaybill, aReceipt, importFile, linesOf, mpesaCsv } from '#test/support/bank-lines.ts'
+import { aPaybill, aReceipt, importFile, linesOf, mpesaCsv, readFile } from '#test/support/bank-lines.ts'
 import { anInvoice } from '#test/support/builders.ts'
 import { now, useTestApp } from '#test/support/test-app.ts'
 import { matchLines, matchTold } from '../bank-statements/match-lines.ts'
@@ -186,6 +186,40 @@ describe('a statement', () => {
     expect(items).toHaveLength(1)
   })
 
+  test('with another amount is right: what was told goes, unless it is tied, and people are told', async () => {
+    const { account, admin, daraja } = await aHook()
+    const invoice = await anInvoice(it, { status: 'sent', issueDate: '2026-10-01' })
+    const [paid, idle] = [aReceipt(), aReceipt()]
+    await daraja.confirm({ receipt: paid, amount: 116_000, account: paybillAccount(invoice.invoiceNo) })
+    await daraja.confirm({ receipt: idle, amount: 900 })
+    await matchTold({ db: it.db, now })
+    const content = mpesaCsv(
+      [
+        { receipt: paid, day: '2026-11-21', amount: 5 },
+        { receipt: idle, day: '2026-11-21', amount: 9 },
+      ],
+      { shortCode: account.number },
+    )
+    const { statement, differing } = await readFile(admin, { account: account.id, content })
+    expect(differing).toMatchObject([{ reference: paid, amount: 5_00, known: 116_000_00 }, { reference: idle }])
+    const before = await linesOf(admin, account.id)
+    const tie = before.find(({ reference }) => reference === paid)?.ties[0]
+
+    await expect(admin.call(bankStatements.apply, { id: statement.id })).rejects.toThrow(
+      `The statement has KSh 5.00 for ${paid}, and the paybill told of KSh 116,000.00. Undo the tie to ${tie?.receiptNo}, then apply the statement.`,
+    )
+    expect(await linesOf(admin, account.id)).toEqual(before)
+
+    await admin.call(bankLines.undoTie, { id: String(tie?.id) })
+    await admin.call(bankStatements.apply, { id: statement.id })
+    expect(await linesOf(admin, account.id)).toMatchObject([
+      { source: 'file', reference: paid, amount: 5_00 },
+      { source: 'file', reference: idle, amount: 9_00 },
+    ])
+    const { items } = await admin.call(bankAccounts.list, {})
+    expect(items.find(({ id }) => id === account.id)?.disputedReceipts).toEqual([paid, idle].toSorted())
+  })
+
   test('that comes first makes the notification old news', async () => {
     const { account, admin, daraja } = await aHook()
     const receipt = aReceipt()
@@ -214,7 +248,8 @@ describe('the addresses', () => {
     const { urls, daraja } = await aHook()
     const [, secret = ''] = /c2b\/([^/]+)\//.exec(urls.confirmationUrl) ?? []
     await daraja.confirm({ receipt: aReceipt(), amount: 1 })
-    await fetch(urls.confirmationUrl.replace('confirm', 'nowhere'), { method: 'POST', body: '{}' })
+    for (const act of ['nowhere', 'confirm%', `confirm/${'x'.repeat(300)}`])
+      await fetch(urls.confirmationUrl.replace('confirm', act), { method: 'POST', body: '{}' })
 
     expect(secret).toHaveLength(43)
     expect(it.logs.join('\n')).not.toContain(secret)
@@ -289,6 +324,12 @@ test('a validation is accepted, and refused for an unknown account only where th
   expect(await daraja.validate({ receipt: aReceipt(), amount: 5, account: 'NOTHING' })).toEqual({
     status: 200,
     body: { ResultCode: 'C2B00012', ResultDesc: 'Rejected' },
+  })
+  const swapped = paybillAccount(invoiceNo).replace(/(.)(.)$/, (_, one, other) =>
+    one === other ? `${one}${(Number(other) + 1) % 10}` : `${other}${one}`,
+  )
+  expect(await daraja.validate({ receipt: aReceipt(), amount: 5, account: swapped })).toMatchObject({
+    body: { ResultCode: 'C2B00012' },
   })
   for (const typed of [invoiceNo, paybillAccount(invoiceNo), invoiceNo.toLowerCase()])
     expect(await daraja.validate({ receipt: aReceipt(), amount: 5, account: typed })).toEqual(taken)

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { requireActive } from '../bank-statements/add-bank-account.ts'
+import { findBankAccount } from '../bank-statements/bank-accounts-queries.ts'
 import { hashOfSecret, newHookSecret } from './hook-secret.ts'
 import { getPaybill } from './paybill-queries.ts'
 
@@ -14,7 +16,7 @@ const overlapSeconds = 7 * 24 * 3600
  * Makes a new secret for the addresses of a paybill, which leaves the server this once. The one before it goes on for seven
  * days; one older than that ends at once.
  *
- * @throws NotFound, also for a bank account
+ * @throws NotFound, also for a bank account, or Conflict for an account that is not in use
  */
 export async function renewSecret(
   ctx: Context,
@@ -23,6 +25,7 @@ export async function renewSecret(
   const secret = newHookSecret()
   return inTransaction(ctx, async (tx) => {
     await getPaybill(tx, { account })
+    requireActive(await findBankAccount(tx, account))
     await sql`
       insert into paybill_hooks as h (bank_account_id, secret_hash)
         values (${account}, ${hashOfSecret(secret)})

@@ -1,4 +1,5 @@
 import type { ReadLine } from '@shehena/domain/bank-statements/read-statement'
+import { dayOf } from '@shehena/domain/dates'
 import { type Notification, type RejectReason, readNotification } from '@shehena/domain/paybill/notification'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
@@ -8,14 +9,16 @@ import { factsOfLines, withoutPhones } from '../bank-statements/line-facts.ts'
 import { queueFreshMatching } from '../bank-statements/queue-matching.ts'
 import type { Hook } from './find-hook.ts'
 
-type Received = { db: Kysely<Database>; phones: KeyedHash; hook: Hook; body: string; address: string }
+type Received = { db: Kysely<Database>; now: string; phones: KeyedHash; hook: Hook; body: string; address: string }
+
+const longestText = 500
 
 /**
  * Takes a notification of the paybill: a payment becomes a line of the account, once however often it is told, and its matching
  * is queued. What is no payment is kept for 30 days for people to look at. Commits before it returns.
  */
-export async function takeNotification({ db, phones, hook, body, address }: Received): Promise<void> {
-  const read = readNotification(parsed(body), hook.number)
+export async function takeNotification({ db, now, phones, hook, body, address }: Received): Promise<void> {
+  const read = readNotification(parsed(body), { shortCode: hook.number, today: dayOf(now) })
   const reject = (reason: RejectReason, txnCode: string | null) =>
     db
       .insertInto('hookRejects')
@@ -49,7 +52,8 @@ async function addLine(
     valueDate: day,
     amount,
     balance: null,
-    text: `${kind} from ${payerName ?? 'a customer'} Acc. ${accountRef ?? '-'}`,
+    // Without the name, which is kept in one place.
+    text: `${kind} Acc. ${accountRef ?? '-'}`.slice(0, longestText),
     reference: receipt,
     payerName,
     phone: isTelephone || isHash ? phone : null,

@@ -131,6 +131,7 @@ async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
     )
   await run(`update line_ties set ${replaced('reasons', 'jsonb')} where reasons::text ~* $1`, [pattern])
   await run(`delete from payer_keys where kind = 'name' and key ~* $1`, [pattern])
+  await run(`delete from hook_rejects where body ~* $1`, [pattern])
   // Cancels queued mail to the person.
   await run(
     `update mail_outbox set recipient = 'removed@${removedDomain}', sending_since = null,

@@ -110,7 +110,9 @@ test('holds no secret: no password, token, key, sealed value, secret mail or ses
   expect(everything).toContain('mail.example')
   expect(everything).not.toContain(marker)
   expect(everything).not.toContain(sha256)
-  expect(names).not.toMatch(/session|\/account|verification|setup|idempotency|rate_limit|unclaimed|payer_keys|hook_rejects/)
+  expect(names).not.toMatch(
+    /session|\/account|verification|setup|idempotency|rate_limit|unclaimed|payer_keys|hook_rejects/,
+  )
 })
 
 test('says of a change no more than of the record itself', async () => {

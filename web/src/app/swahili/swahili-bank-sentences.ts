@@ -2,6 +2,8 @@
 export const bankSentences: Record<string, string> = {
   'A line is named twice': 'Mstari mmoja umetajwa mara mbili',
   'Account not found': 'Akaunti haikupatikana',
+  'Certificate {0} has come for what was withheld with this payment. Ask a manager to undo the tie.':
+    'Cheti {0} kimekuja kwa kodi iliyozuiwa na malipo haya. Mwombe meneja atengue uoanishaji.',
   'Another account has this name already.': 'Akaunti nyingine tayari ina jina hili.',
   'Choose a kind of account': 'Chagua aina ya akaunti',
   'Choose the columns again': 'Chagua safu tena',
@@ -22,6 +24,18 @@ export const bankSentences: Record<string, string> = {
     'Rekodi {0} ina tarehe {1}, ambayo bado haijafika. Je, siku na mwezi vimebadilishana?',
   'That is more than the {0} of {1} that no line confirms yet.':
     'Hicho kinazidi {0} za {1} ambazo bado hazijathibitishwa na mstari wowote.',
+  'The lines of this statement are not kept any more. Import the file again.':
+    'Mistari ya taarifa hii haijahifadhiwa tena. Pakia faili tena.',
+  'The payment was allocated to an invoice at this very moment. Look at it again, then undo the tie.':
+    'Malipo yamegawiwa ankara sasa hivi. Yaangalie tena, kisha tengua uoanishaji.',
+  'The statement goes to {0}, which has not come yet. Export it again.':
+    'Taarifa inafika {0}, siku ambayo bado haijafika. Ipakue tena kutoka benki.',
+  'The statement has {0} for {1}, and the paybill told of {2}. Open that line again, then apply the statement.':
+    'Taarifa ina {0} kwa {1}, lakini paybill iliarifu {2}. Fungua mstari huo tena, kisha tumia taarifa.',
+  'The statement has {0} for {1}, and the paybill told of {2}. Undo the tie to {3}, then apply the statement.':
+    'Taarifa ina {0} kwa {1}, lakini paybill iliarifu {2}. Tengua uoanishaji na {3}, kisha tumia taarifa.',
+  '{0} was applied later and has some of the same days. Undo that statement first.':
+    '{0} ilitumika baadaye na ina baadhi ya siku hizo hizo. Kwanza tengua taarifa hiyo.',
   'That payment does not exist.': 'Malipo hayo hayapo.',
   'The balances do not join at row {0}: after row {1} it should be {2} and is {3}. Export the whole statement again.':
     'Salio halilingani kwenye rekodi {0}: baada ya rekodi {1} lingepaswa kuwa {2}, lakini ni {3}. Pakua taarifa nzima tena kutoka benki.',
