@@ -43,7 +43,7 @@ test('each tab has its address, and a dispatcher is denied them, on the screen a
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   }
   await page.goto('/app/reconciliation')
-  await expect(page.getByText('Coming soon - Match bank transactions with invoices', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reconciliation' })).toContainText('Opening')
 
   const dispatcher = await as('dispatch')
   const asked: string[] = []

@@ -53,6 +53,8 @@ const elsewhere = [
   /^((Opening|Closing) balance|(Credit|Debit) note|Income tax withheld|Invoice cancelled|Payment (received|voided)|Withheld tax taken back)$/,
   // The line of an invoice, in the customer's language.
   /^Nauli ya mzigo$/,
+  // The line of a notification, in the words of the paybill's statement.
+  /^Pay Bill$|^\{0\} Acc\. \{1\}$/,
   // Headers of iTax: files have them in English.
   /^(Certificate (Date|Number)|Invoice Number|Withholder PIN)$/,
   /^string$|regexp_replace\(|table_name = \$1/,
@@ -60,7 +62,7 @@ const elsewhere = [
 ]
 
 test('every sentence that the domain or the server can say has its Swahili', () => {
-  const folders = ['domain/src', ...['features', 'http', 'db', 'storage'].map((part) => `server/src/${part}`)]
+  const folders = ['domain/src', ...['features', 'http', 'db', 'storage', 'sheets'].map((part) => `server/src/${part}`)]
   const said = sentencesOf([...folders.flatMap(filesBelow), join(root, 'server/src/errors.ts')])
 
   const unknown = said.filter((sentence) => !elsewhere.some((pattern) => pattern.test(sentence)))

@@ -80,7 +80,8 @@ function read(order: Order): void {
 
 /** The limits of a thread do not hold where the process was started with --max-old-space-size, which counts instead. */
 async function checkMemory(worker: Worker): Promise<void> {
-  const heap = await worker.getHeapStatistics().catch(() => null)
+  // Older versions of Node do not tell: there the time limit stands alone.
+  const heap = await worker.getHeapStatistics?.().catch(() => null)
   if (heap && heap.used_heap_size > mostMemoryMb * 1024 * 1024) stop(worker, tooMuchMemory)
 }
 

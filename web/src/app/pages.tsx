@@ -3,12 +3,13 @@ import routes from 'virtual:contract-routes/app'
 import { createRoute, createRouter, RouterProvider, redirect } from '@tanstack/react-router'
 import { addRoutes, api, queryClient } from '#web/app/api.ts'
 import { entryPages } from '#web/app/entry-pages.ts'
+import { entryRoutes } from '#web/app/entry-routes.ts'
 import { rememberList } from '#web/app/list-return.ts'
 import { loadDashboard } from '#web/app/load-dashboard.ts'
 import { app, page, root } from '#web/app/page.tsx'
 import { pagePart } from '#web/app/page-part.tsx'
-import { pageAfterSignIn, paths } from '#web/app/paths.ts'
-import { idOf, oneOf, parseSearch, stringifySearch, textOf } from '#web/app/search.ts'
+import { paths } from '#web/app/paths.ts'
+import { idOf, oneOf, parseSearch, stringifySearch } from '#web/app/search.ts'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
@@ -24,6 +25,7 @@ import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.
 import { paymentSearch } from '#web/features/payments/payment-search.ts'
 import { readyToBillSearch, reviewSearch } from '#web/features/ready-to-bill/ready-to-bill-search.ts'
 import { receivablesSearch } from '#web/features/receivables/receivables-search.ts'
+import { reconciliationSearch } from '#web/features/reconciliation/reconciliation-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { statementSearch } from '#web/features/statements/statement-search.ts'
@@ -35,22 +37,6 @@ import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
 
 addRoutes(routes)
-
-/** The search parameters that an entry page keeps in its URL. */
-const entrySearch: Record<string, (raw: Record<string, unknown>) => object> = {
-  '/auth': (raw) => ({ next: pageAfterSignIn(raw) }),
-  '/auth/second-factor': (raw) => ({ next: pageAfterSignIn(raw) }),
-  '/setup': (raw) => textOf(raw, 'token'),
-}
-
-const entries = Object.entries(entryPages).map(([path, load]) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    validateSearch: entrySearch[path] ?? (() => ({})),
-    component: pagePart(load),
-  }),
-)
 
 const appHome = createRoute({
   getParentRoute: () => app,
@@ -197,8 +183,21 @@ const pages = app.addChildren([
     file: () => import('#web/features/payments/payment-list-page.tsx'),
   }),
   page('/reconciliation', {
-    allow: 'invoices.view',
+    allow: 'reconciliation.view',
+    search: reconciliationSearch,
+    load: () => void queryClient.prefetchQuery(api.bankAccounts.list.queryOptions({ input: {} })),
     file: () => import('#web/features/reconciliation/reconciliation-page.tsx'),
+  }),
+  page('/reconciliation/bench', {
+    allow: 'reconciliation.view',
+    search: reconciliationSearch,
+    file: () => import('#web/features/reconciliation/bench/bench-page.tsx'),
+  }),
+  page('/reconciliation/paybill', {
+    allow: 'paybill.manage',
+    search: (raw) => idOf(raw, 'account'),
+    load: () => void queryClient.prefetchQuery(api.bankAccounts.list.queryOptions({ input: {} })),
+    file: () => import('#web/features/paybill/paybill-page.tsx'),
   }),
   page('/reports', {
     allow: 'invoices.view',
@@ -250,7 +249,7 @@ const pages = app.addChildren([
 ])
 
 export const router = createRouter({
-  routeTree: root.addChildren([...entries, pages]),
+  routeTree: root.addChildren([...entryRoutes(entryPages), pages]),
   parseSearch,
   stringifySearch,
   // Unknown parameters are dropped from the URL, and so never reach the server.

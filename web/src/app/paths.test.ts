@@ -39,6 +39,7 @@ test('every link of the web app', () => {
       "newPayment": "/app/payments?record=blank",
       "newRoute": "/app/routes?tab=catalogue&route=blank",
       "newVehicle": "/app/vehicles?create=blank",
+      "paybill": "/app/reconciliation/paybill",
       "payments": "/app/payments",
       "reconciliation": "/app/reconciliation",
       "reports": "/app/reports",
@@ -61,6 +62,7 @@ test('links that carry something on', () => {
     paths.newBooking({ customer: 'ID' }),
     paths.newJob({ booking: 'ID' }),
     paths.job('ID', { crew: 'open' }),
+    paths.paybill({ account: 'ID' }),
   ]).toMatchInlineSnapshot(`
     [
       "/auth?next=%2Fapp%2Fcustomers%3Fq%3Dsteel",
@@ -68,6 +70,7 @@ test('links that carry something on', () => {
       "/app/bookings/new?customer=ID",
       "/app/dispatch/new?booking=ID",
       "/app/dispatch/ID?crew=open",
+      "/app/reconciliation/paybill?account=ID",
     ]
   `)
 })

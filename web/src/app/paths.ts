@@ -51,6 +51,8 @@ export const paths = {
     withSearch('/app/payments', open),
   newPayment: (invoiceId = 'blank') => `/app/payments?record=${invoiceId}`,
   reconciliation: () => '/app/reconciliation',
+  /** The notifications of a paybill or till: of the first one, unless it is named. */
+  paybill: (of: { account?: string } = {}) => withSearch('/app/reconciliation/paybill', of),
   reports: () => '/app/reports',
 
   vehicles: (filter: { status?: string; view?: 'usage'; by?: string } = {}) => withSearch('/app/vehicles', filter),

@@ -1,8 +1,9 @@
 import type { Reconciliation } from '@shehena/domain/bank-statements/reconciliation'
+import { dayOf } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context, SharedContext } from '../../context.ts'
 import type { ListedLine } from '../printing/print.ts'
 import { findBankAccount, type KnownAccount } from './bank-accounts-queries.ts'
 import { balanceAfter, balanceBefore } from './line-balances.ts'
@@ -20,7 +21,7 @@ const waysOf: Record<KnownAccount['kind'], readonly PaymentMethod[]> = {
 }
 
 /** Opening + tied + classified + open = closing, for an account and a period. @throws NotFound */
-export async function getReconciliation(ctx: Pick<Context, 'db'>, { id, from, to }: Asked): Promise<Reconciliation> {
+export async function getReconciliation(ctx: SharedContext, { id, from, to }: Asked): Promise<Reconciliation> {
   const { kind } = await findBankAccount(ctx, id)
   const { rows } = await sql<
     Omit<Reconciliation, 'from' | 'to' | 'opening' | 'closing' | 'difference'> & {
@@ -34,8 +35,13 @@ export async function getReconciliation(ctx: Pick<Context, 'db'>, { id, from, to
         where bank_account_id = ${id} and value_date between ${from} and ${to} and bank_statement_id is not null
     ), covered as (
       select period_from, period_to, max(period_to) over (order by period_from, period_to rows between unbounded preceding and 1 preceding) as before
-        from bank_statements
-        where bank_account_id = ${id} and status = 'applied'
+        from (
+          select period_from, period_to from bank_statements where bank_account_id = ${id} and status = 'applied'
+          union all
+          -- The ends of the period: nobody has a statement of today.
+          select day, day from unnest(array[${from}::date - 1, least(${to}::date, ${dayOf(ctx.now)}::date - 1) + 1]) day
+            where exists (select from bank_statements where bank_account_id = ${id} and status = 'applied')
+        ) spans
     )
     select min(value_date) as first_day, max(value_date) as last_day, sum_as_json(coalesce(sum(amount), 0)) as sum,
         json_build_object('count', count(*) filter (where tied_total > 0),

@@ -37,7 +37,10 @@ describe('the reconciliation of a month', () => {
       open: { count: 2, amount: 7_744_00 },
       closing: 618_744_00,
       difference: 0,
-      gaps: [],
+      gaps: [
+        { from: '2026-11-01', to: '2026-11-01' },
+        { from: '2026-11-05', to: '2026-11-20' },
+      ],
     })
   })
 
@@ -71,7 +74,11 @@ describe('the reconciliation of a month', () => {
     expect(found).toMatchObject({
       closing: 700_000_00,
       difference: 80_256_00,
-      gaps: [{ from: '2026-11-05', to: '2026-11-08' }],
+      gaps: [
+        { from: '2026-11-01', to: '2026-11-01' },
+        { from: '2026-11-05', to: '2026-11-08' },
+        { from: '2026-11-10', to: '2026-11-20' },
+      ],
     })
   })
 

@@ -14,12 +14,13 @@ const managed = [
   'Add Vehicle',
   'Add Driver',
   'Record Payment',
+  'Import Statement',
 ]
 
 const expected: Record<Role, string[]> = {
   bookings: ['New Booking', 'New Customer', 'New Route'],
   dispatch: ['Create Job', 'Add Maintenance Record', 'New Route', 'Add Vehicle', 'Add Driver'],
-  finance: ['New Invoice', 'Record Payment'],
+  finance: ['New Invoice', 'Record Payment', 'Import Statement'],
   management: managed,
   admin: [...managed, 'Invite somebody'],
 }
@@ -56,9 +57,12 @@ test.each([
 test.each<[Role, string[]]>([
   ['bookings', []],
   ['dispatch', []],
-  ['finance', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax']],
-  ['management', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax']],
-  ['admin', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax']],
+  ['finance', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines']],
+  ['management', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines']],
+  [
+    'admin',
+    ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Paybill Notifications'],
+  ],
 ])('%s goes to %j besides the pages of its menu', (role, labels) => {
   expect(labelsOf(furtherPages.filter(({ allow }) => allows(role, allow)))).toEqual(labels)
 })

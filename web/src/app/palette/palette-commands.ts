@@ -24,6 +24,12 @@ export const actions: Action[] = [
   { label: 'addVehicle', allow: 'vehicles.create', path: paths.newVehicle(), also: 'truck lorry lori' },
   { label: 'addDriver', allow: 'drivers.create', path: paths.newDriver() },
   { label: 'recordPayment', allow: 'payments.record', path: paths.newPayment(), also: 'receipt risiti' },
+  {
+    label: 'importStatement',
+    allow: 'reconciliation.match',
+    path: `${paths.reconciliation()}?dialog=import`,
+    also: 'upload reconciliation ulinganisho',
+  },
   { label: 'invite', allow: 'users.edit', path: paths.newInvitation(), also: 'user mtumiaji' },
 ]
 
@@ -33,6 +39,8 @@ export const furtherPages: Action[] = [
   { label: 'readyToBill', allow: 'charges.view', path: financePaths.readyToBill() },
   { label: 'chase', allow: 'reminders.view', path: financePaths.chase() },
   { label: 'withheldTax', allow: 'withheld.view', path: financePaths.withheld() },
+  { label: 'openLines', allow: 'reconciliation.match', path: financePaths.bench() },
+  { label: 'paybill', allow: 'paybill.manage', path: paths.paybill() },
 ]
 
 /** However a button says it: people type the verb they know. */

@@ -21,11 +21,14 @@ export const paletteMessages = catalogue({
   addDriver: { en: 'Add Driver', sw: 'Ongeza dereva' },
   invite: { en: 'Invite somebody', sw: 'Alika mtu' },
   recordPayment: { en: 'Record Payment', sw: 'Rekodi malipo' },
+  importStatement: { en: 'Import Statement', sw: 'Pakia taarifa' },
 
   creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
   readyToBill: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
   chase: { en: 'Chase', sw: 'Ufuatiliaji' },
   withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
+  openLines: { en: 'Go Through Open Lines', sw: 'Pitia Mistari Iliyo Wazi' },
+  paybill: { en: 'Paybill Notifications', sw: 'Arifa za Paybill' },
 
   booking: { en: 'Booking', sw: 'Oda' },
   job: { en: 'Job', sw: 'Safari' },
@@ -54,6 +57,13 @@ export const paletteMessages = catalogue({
   },
   planJob: { en: 'Day Plan: plan the job or booking', sw: 'Mpango wa siku: panga safari au oda' },
   goToQueue: { en: 'Day Plan: go to what is to be planned', sw: 'Mpango wa siku: nenda kwenye zinazosubiri kupangwa' },
+  benchAccept: { en: 'Open lines: accept the suggestion', sw: 'Mistari iliyo wazi: kubali pendekezo' },
+  benchChoose: { en: 'Open lines: choose a suggestion', sw: 'Mistari iliyo wazi: chagua pendekezo' },
+  benchStep: { en: 'Open lines: previous or next line', sw: 'Mistari iliyo wazi: mstari uliotangulia au unaofuata' },
+  benchByHand: { en: 'Open lines: split, or choose by hand', sw: 'Mistari iliyo wazi: gawanya, au chagua kwa mkono' },
+  benchClassify: { en: 'Open lines: classify', sw: 'Mistari iliyo wazi: panga aina' },
+  benchUndo: { en: 'Open lines: undo the last act', sw: 'Mistari iliyo wazi: tengua tendo la mwisho' },
+  benchSearch: { en: 'Open lines: search', sw: 'Mistari iliyo wazi: tafuta' },
   goToNotice: { en: 'Go to the notice', sw: 'Nenda kwenye taarifa' },
   showShortcuts: { en: 'Show these shortcuts', sw: 'Onyesha mikato hii' },
 })

@@ -21,6 +21,13 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['M'], does: t.movePlanned },
     { keys: ['P'], does: t.planJob },
     { keys: ['Q'], does: t.goToQueue },
+    { keys: ['Enter'], does: t.benchAccept },
+    { keys: ['↑ ↓ / 1-5'], does: t.benchChoose },
+    { keys: ['← → / J K'], does: t.benchStep },
+    { keys: ['S'], does: t.benchByHand },
+    { keys: ['C'], does: t.benchClassify },
+    { keys: ['U'], does: t.benchUndo },
+    { keys: ['/'], does: t.benchSearch },
     { keys: ['?'], does: t.showShortcuts },
   ]
   return (

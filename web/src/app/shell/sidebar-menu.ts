@@ -69,6 +69,8 @@ export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
   finance: [
     paths.payments(),
     paths.reconciliation(),
+    financePaths.bench(),
+    paths.paybill(),
     paths.reports(),
     financePaths.creditNotes(),
     financePaths.chase(),

@@ -1,15 +1,75 @@
-import { Text } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { useCan } from '#web/app/session.tsx'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import classes from './reconciliation.module.css'
+import { Reconciliation } from './reconciliation.tsx'
+import { newAccount, reconciliationPath, useReconciliationSearch } from './reconciliation-address.ts'
 import { reconciliationMessages } from './reconciliation-messages.ts'
 
+const ReconciliationDialogs = lazyPart(() =>
+  import('./reconciliation-dialogs.tsx').then((file) => ({ default: file.ReconciliationDialogs })),
+)
+
+/** The statements of the bank accounts beside the books, with the dialog from the URL. */
 export default function ReconciliationPage() {
-  const t = useMessages(reconciliationMessages)
   return (
     <FinanceTabs active="reconciliation">
-      <Text c="dimmed" ta="center" py="4rem">
-        {t.comingSoon}
-      </Text>
+      <Accounts />
     </FinanceTabs>
+  )
+}
+
+function Accounts() {
+  const t = useMessages(reconciliationMessages)
+  const search = useReconciliationSearch()
+  const { data, error, refetch } = useQuery(api.bankAccounts.list.queryOptions({ input: {} }))
+  if (!data) {
+    return error ? (
+      <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
+    ) : (
+      <LoadingDetails text={t.loading} />
+    )
+  }
+  const { items } = data
+  const account = items.find(({ id }) => id === search.account) ?? items[0]
+  return (
+    <>
+      {account ? <Reconciliation key={account.id} account={account} accounts={items} /> : <NoAccount />}
+      <Suspense>
+        {(search.dialog || search.edit || search.line) && (
+          <ReconciliationDialogs search={search} accounts={items} account={account} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What this is, and who may begin. */
+function NoAccount() {
+  const t = useMessages(reconciliationMessages)
+  const navigate = useNavigate()
+  const mayAdd = useCan('reconciliation.accounts')
+  return (
+    <Stack align="center" gap="sm" className={classes.empty ?? ''}>
+      <Title order={2} size="h4">
+        {t.noAccount}
+      </Title>
+      <Text c="dimmed" ta="center" maw="36rem">
+        {t.about}
+      </Text>
+      {mayAdd ? (
+        <Button onClick={() => navigate({ href: reconciliationPath({}, { edit: newAccount }) })}>{t.addAccount}</Button>
+      ) : (
+        <Text>{t.managerAdds}</Text>
+      )}
+    </Stack>
   )
 }

@@ -30,6 +30,9 @@ export const financePaths = {
   /** The drafts that this tab made last, or all of them. */
   reviewDrafts: (of: { which?: 'made' } = {}) => `/app/finance/ready-to-bill/review${stringifySearch(of)}`,
   closedMonths: () => '/app/finance/months',
+  /** The open lines of a bank account, one after the other; from a day, and at first one line. */
+  bench: (open: { account?: string; line?: string; from?: string } = {}) =>
+    `/app/reconciliation/bench${stringifySearch(open)}`,
   /** Without a status it shows what is outstanding. */
   withheld: (search: { customer?: string; older?: number | undefined } = {}) =>
     `/app/finance/withheld${stringifySearch(search)}`,

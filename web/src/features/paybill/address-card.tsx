@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
+import { formatInstant } from '@shehena/domain/dates'
+import type { PaybillHook } from '@shehena/domain/paybill/paybill-api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import type { Addresses } from './made-addresses.tsx'
+import { addressMessages } from './paybill-messages.ts'
+
+const MadeAddresses = lazyPart(() => import('./made-addresses.tsx').then((file) => ({ default: file.MadeAddresses })))
+const RenewQuestion = lazyPart(() =>
+  import('./address-questions.tsx').then((file) => ({ default: file.RenewQuestion })),
+)
+const TurnOffQuestion = lazyPart(() =>
+  import('./address-questions.tsx').then((file) => ({ default: file.TurnOffQuestion })),
+)
+
+type Props = { account: BankAccount; hook: PaybillHook }
+
+/** Makes, renews and takes away the addresses that Safaricom calls. New ones show until the page is left. */
+export function AddressCard({ account, hook }: Props) {
+  const t = useMessages(addressMessages)
+  const clock = useClock()
+  const queries = useQueryClient()
+  const [made, setMade] = useState<Addresses | null>(null)
+  const [asked, setAsked] = useState<'renew' | 'turnOff' | null>(null)
+  const close = () => setAsked(null)
+  const renew = useMutation({
+    mutationFn: () => api.paybill.renew.call({ account: account.id }),
+    onSuccess: ({ hook: renewed, ...addresses }) => {
+      queries.setQueryData(api.paybill.get.queryKey({ input: { account: account.id } }), renewed)
+      setMade(addresses)
+      toast.success(t.made)
+    },
+    onError: (error) => tellFailure(t.makeFailed, error),
+    onSettled: close,
+  })
+
+  return (
+    <DetailCard title={t.addresses}>
+      <Stack gap="sm" pb="xs">
+        {hook.isSet && made ? (
+          <Suspense>
+            <MadeAddresses key={made.confirmationUrl} account={account} hook={hook} addresses={made} />
+          </Suspense>
+        ) : (
+          <Text>{hook.isSet ? t.areSet : t.about}</Text>
+        )}
+        {hook.oldUntil && <Text>{t.oldUntil(formatInstant(hook.oldUntil, clock))}</Text>}
+        <Group gap="xs">
+          {hook.isSet ? (
+            <>
+              <Button variant="default" onClick={() => setAsked('renew')}>
+                {t.renew}
+              </Button>
+              <Button variant="default" onClick={() => setAsked('turnOff')}>
+                {t.turnOff}
+              </Button>
+            </>
+          ) : (
+            <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+              {t.make}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <Suspense>
+        {asked === 'renew' && (
+          <RenewQuestion hook={hook} isBusy={renew.isPending} onConfirm={() => renew.mutate()} onCancel={close} />
+        )}
+        {asked === 'turnOff' && <TurnOffQuestion hook={hook} onClose={close} />}
+      </Suspense>
+    </DetailCard>
+  )
+}

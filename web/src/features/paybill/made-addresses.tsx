@@ -1,0 +1,60 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
+import type { PaybillHook } from '@shehena/domain/paybill/paybill-api'
+import { useRef } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { copyText } from '#web/shared/forms/copy-text.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { isCallable } from './callable-address.ts'
+import classes from './paybill.module.css'
+import { addressMessages } from './paybill-messages.ts'
+import { TestNotification } from './test-notification.tsx'
+
+/** Both addresses, as the server says them once. */
+export type Addresses = { confirmationUrl: string; validationUrl: string }
+
+type Props = { account: BankAccount; hook: PaybillHook; addresses: Addresses }
+
+/** New addresses, and what is entered at Safaricom, by the names that it has there. */
+export function MadeAddresses({ account, hook, addresses }: Props) {
+  const t = useMessages(addressMessages)
+  const { confirmationUrl, validationUrl } = addresses
+  return (
+    <Stack gap="sm">
+      <Alert color="yellow" title={t.copyNow}>
+        {t.secret}
+      </Alert>
+      <Text>{t.enter}</Text>
+      <dl className={classes.entries}>
+        <Entry name="ShortCode" value={account.number} />
+        <Entry name="ResponseType" value="Completed" />
+        <Entry name="ConfirmationURL" value={confirmationUrl} />
+        <Entry name="ValidationURL" value={validationUrl} />
+      </dl>
+      {!isCallable(confirmationUrl) && <Alert color="yellow">{t.notPublic}</Alert>}
+      <Text>{t.validation}</Text>
+      <TestNotification hook={hook} confirmationUrl={confirmationUrl} />
+    </Stack>
+  )
+}
+
+function Entry({ name, value }: { name: string; value: string }) {
+  const t = useMessages(addressMessages)
+  const place = useRef<HTMLDivElement>(null)
+  const copy = () =>
+    copyText(value, place.current).then(
+      () => toast.success(t.copied(name)),
+      () => toast.failure(t.copyFailed),
+    )
+  return (
+    <div ref={place} className={classes.entry}>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code>
+        <Button size="compact-sm" variant="default" aria-label={t.copyNamed(name)} onClick={copy}>
+          {t.copy}
+        </Button>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Alert, Stack } from '@mantine/core'
+import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { AddressCard } from './address-card.tsx'
+import { paybillMessages } from './paybill-messages.ts'
+import { RejectedTable } from './rejected-table.tsx'
+import { ToldTable } from './told-table.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+// Lazy: with all that forms need it is too much for the first load.
+const RuleForm = lazyPart(() => import('./rule-form.tsx').then((file) => ({ default: file.RuleForm })))
+
+/** One paybill or till: its addresses, its rules, and what came. */
+export function Paybill({ account }: { account: BankAccount }) {
+  const t = useMessages(paybillMessages)
+  const { data: hook, error, refetch } = useQuery(api.paybill.get.queryOptions({ input: { account: account.id } }))
+  if (!hook) {
+    return error ? (
+      <ErrorPanel title={t.accountFailed} detail={error.message} onRetry={refetch} />
+    ) : (
+      <LoadingDetails text={t.loadingAccount} />
+    )
+  }
+  const wasUsed = hook.isSet || hook.last.length > 0 || hook.rejects.length > 0
+  return (
+    <Stack gap="sm" maw="60rem">
+      {!account.isActive && <Alert color="yellow">{t.isInactive}</Alert>}
+      <AddressCard account={account} hook={hook} />
+      <Suspense>{hook.isSet && <RuleForm hook={hook} />}</Suspense>
+      {wasUsed && (
+        <>
+          {hook.last.length > 0 && <WaitingCard account={account} />}
+          <ToldTable account={account} told={hook.last} />
+          <RejectedTable account={account} rejects={hook.rejects} />
+        </>
+      )}
+    </Stack>
+  )
+}

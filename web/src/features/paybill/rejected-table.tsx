@@ -1,0 +1,44 @@
+import { Alert, Text } from '@mantine/core'
+import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
+import { formatInstant } from '@shehena/domain/dates'
+import type { PaybillHook } from '@shehena/domain/paybill/paybill-api'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import type { Column } from '#web/shared/ui/table/data-table.tsx'
+import { ShortTable } from './short-table.tsx'
+import { reasonMessages, toldMessages } from './told-messages.ts'
+
+type Reject = PaybillHook['rejects'][number]
+
+/** What came and is no payment. Another amount for a known receipt needs a person. */
+export function RejectedTable({ account, rejects }: { account: BankAccount; rejects: readonly Reject[] }) {
+  const t = useMessages(toldMessages)
+  const reasons = useMessages(reasonMessages)
+  const clock = useClock()
+  const disputed = new Set(account.disputedReceipts)
+  // No event tells of those of the account.
+  for (const { reason, txnCode } of rejects) if (reason === 'otherAmount' && txnCode) disputed.add(txnCode)
+  const columns: Column<Reject>[] = [
+    { header: t.time, kind: 'code', card: 'line', cell: ({ at }) => formatInstant(at, clock) },
+    {
+      header: t.reason,
+      kind: 'text',
+      card: 'title',
+      cell: ({ reason }) =>
+        reason === 'otherAmount' ? (
+          <Text span inherit c="var(--mantine-color-error)">
+            {reasons[reason]}
+          </Text>
+        ) : (
+          reasons[reason]
+        ),
+    },
+    { header: t.receipt, kind: 'code', card: 'badge', cell: ({ txnCode }) => txnCode ?? '-' },
+    { header: t.address, kind: 'code', card: 'line', cell: ({ address }) => address },
+  ]
+  return (
+    <ShortTable title={t.rejects} items={rejects} columns={columns} empty={t.noRejects}>
+      {disputed.size > 0 && <Alert color="red">{t.disputed([...disputed].join(', '))}</Alert>}
+    </ShortTable>
+  )
+}

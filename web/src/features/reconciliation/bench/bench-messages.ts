@@ -1,0 +1,116 @@
+import { catalogue, counted } from '#web/app/messages.ts'
+
+/** The open lines, one after the other. */
+export const benchMessages = catalogue({
+  title: { en: 'Open Lines', sw: 'Mistari Iliyo Wazi' },
+  back: { en: 'Reconciliation', sw: 'Ulinganisho' },
+  account: { en: 'Account', sw: 'Akaunti' },
+  search: { en: 'Search open lines...', sw: 'Tafuta mistari iliyo wazi...' },
+  loading: { en: 'Loading open lines...', sw: 'Inafungua mistari iliyo wazi...' },
+  failed: { en: 'Failed to load open lines', sw: 'Imeshindwa kufungua mistari iliyo wazi' },
+  noAccount: {
+    en: 'There is no bank account yet. Add one in Reconciliation.',
+    sw: 'Bado hakuna akaunti ya benki. Iongeze kwenye Ulinganisho.',
+  },
+  mayNotMatch: { en: 'You may look at the lines only.', sw: 'Unaweza kuangalia mistari pekee.' },
+
+  place: (no: number, of: number) => ({
+    en: `Line ${no.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+    sw: `Mstari ${no.toLocaleString('en')} kati ya ${of.toLocaleString('en')}`,
+  }),
+  line: { en: 'Line', sw: 'Mstari' },
+  moneyOut: { en: 'Money out', sw: 'Pesa zilizotoka' },
+  partTied: (tied: string, of: string) => ({
+    en: `${tied} of ${of} is tied already`,
+    sw: `${tied} kati ya ${of} tayari zimeoanishwa`,
+  }),
+  date: { en: 'Date', sw: 'Tarehe' },
+  text: { en: 'Text', sw: 'Maelezo' },
+  payer: { en: 'Payer', sw: 'Mlipaji' },
+  typed: { en: 'Account typed', sw: 'Akaunti iliyoandikwa' },
+  reference: { en: 'Reference', sw: 'Kumbukumbu' },
+  phone: { en: 'Telephone', sw: 'Simu' },
+  phoneEnds: (tail: string) => ({ en: `ends with ${tail}`, sw: `inaishia na ${tail}` }),
+  next: { en: 'Next lines', sw: 'Mistari inayofuata' },
+  taken: {
+    en: 'The line is gone: somebody else was first',
+    sw: 'Mstari umeondoka: mtu mwingine ametangulia',
+  },
+
+  suggestions: { en: 'Suggestions', sw: 'Mapendekezo' },
+  loadingSuggestions: { en: 'Loading suggestions...', sw: 'Inatafuta mapendekezo...' },
+  suggestionsFailed: { en: 'Failed to load suggestions', sw: 'Imeshindwa kufungua mapendekezo' },
+  noSuggestion: {
+    en: 'No open invoice or recorded payment fits. Choose by hand, classify the line, or leave it open.',
+    sw: 'Hakuna ankara wala malipo yanayolingana. Chagua kwa mkono, panga aina, au uache wazi.',
+  },
+  due: (day: string) => ({ en: `due ${day}`, sw: `mwisho wa kulipa ${day}` }),
+  ofBalance: (balance: string) => ({ en: `of ${balance}`, sw: `kati ya ${balance}` }),
+  withheld: (no: string) => ({ en: `VAT withheld on ${no}`, sw: `VAT iliyozuiwa kwenye ${no}` }),
+  onAccount: { en: 'Stays on account', sw: 'Zinabaki kwenye akaunti' },
+  recorded: (no: string, day: string, method: string) => ({
+    en: `Recorded payment ${no} of ${day}, ${method}`,
+    sw: `Malipo ${no} yaliyorekodiwa ${day}, ${method}`,
+  }),
+
+  accept: { en: 'Accept', sw: 'Kubali' },
+  byHand: { en: 'By Hand', sw: 'Kwa Mkono' },
+  classify: { en: 'Classify', sw: 'Panga Aina' },
+  previous: { en: 'Previous', sw: 'Iliyotangulia' },
+  nextLine: { en: 'Next', sw: 'Inayofuata' },
+  press: (what: string, key: string) => ({ en: `${what} (key: ${key})`, sw: `${what} (kibonye: ${key})` }),
+  undo: { en: 'Undo', sw: 'Tengua' },
+
+  last: (what: string) => ({ en: `Last: ${what}`, sw: `Ya mwisho: ${what}` }),
+  tieFailed: { en: 'The line was not tied', sw: 'Mstari haukuoanishwa' },
+  classifyFailed: { en: 'The line was not classified', sw: 'Aina ya mstari haikupangwa' },
+  undone: { en: 'Undone. The line is open again.', sw: 'Imetenguliwa. Mstari uko wazi tena.' },
+  undoFailed: { en: 'It was not undone', sw: 'Haikutenguliwa' },
+
+  whatIsIt: { en: 'What is it, if it is no payment of a customer?', sw: 'Ni nini, ikiwa si malipo ya mteja?' },
+  chooseClass: { en: 'Choose what it is', sw: 'Chagua ni nini' },
+  note: { en: 'Note', sw: 'Dokezo' },
+  cancel: { en: 'Cancel', sw: 'Ghairi' },
+
+  nothingLeft: { en: 'Nothing is left', sw: 'Hakuna kilichobaki' },
+  nothingFound: { en: 'No open line matches your search', sw: 'Hakuna mstari ulio wazi unaolingana na utafutaji wako' },
+  sitting: (tied: string, classified: string) => ({
+    en: `In this sitting: ${tied}, ${classified}.`,
+    sw: `Katika kikao hiki: ${tied}, ${classified}.`,
+  }),
+  tiedCount: (count: number, amount: string) =>
+    counted(count, {
+      en: { one: `# line tied (${amount})`, other: `# lines tied (${amount})` },
+      sw: { one: `mstari # umeoanishwa (${amount})`, other: `mistari # imeoanishwa (${amount})` },
+    }),
+  classifiedCount: (count: number) =>
+    counted(count, {
+      en: { one: '# line classified', other: '# lines classified' },
+      sw: { one: 'mstari # umepangwa aina', other: 'mistari # imepangwa aina' },
+    }),
+})
+
+/** The panel in which a person says what a line is. */
+export const handMessages = catalogue({
+  title: { en: 'Choose by hand', sw: 'Chagua kwa mkono' },
+  customer: { en: 'Customer', sw: 'Mteja' },
+  customersFailed: { en: 'Failed to load customers', sw: 'Imeshindwa kufungua orodha ya wateja' },
+  amount: { en: 'Amount', sw: 'Kiasi' },
+  payment: { en: 'Recorded payment', sw: 'Malipo yaliyorekodiwa' },
+  paymentsFailed: { en: 'Failed to load payments', sw: 'Imeshindwa kufungua orodha ya malipo' },
+  part: (no: number) => ({ en: `Part ${no}`, sw: `Sehemu ya ${no}` }),
+  change: { en: 'Change', sw: 'Badilisha' },
+  changePart: (no: number) => ({ en: `Change part ${no}`, sw: `Badilisha sehemu ya ${no}` }),
+  remove: { en: 'Remove', sw: 'Ondoa' },
+  removePart: (no: number) => ({ en: `Remove part ${no}`, sw: `Ondoa sehemu ya ${no}` }),
+  anotherCustomer: { en: 'Another Customer', sw: 'Mteja Mwingine' },
+  anotherPayment: { en: 'Recorded Payment', sw: 'Malipo Yaliyorekodiwa' },
+  allUsed: { en: 'All of the line', sw: 'Mstari wote' },
+  left: (amount: string) => ({ en: `${amount} of the line stays open`, sw: `${amount} za mstari zitabaki wazi` }),
+  tooMuch: (amount: string) => ({ en: `${amount} more than the line`, sw: `${amount} zaidi ya mstari` }),
+  chooseCustomer: { en: 'Choose a customer', sw: 'Chagua mteja' },
+  choosePayment: { en: 'Choose a payment', sw: 'Chagua malipo' },
+  enterAmount: { en: 'Enter an amount', sw: 'Weka kiasi' },
+  tie: { en: 'Tie', sw: 'Oanisha' },
+  tieAmount: (amount: string) => ({ en: `Tie ${amount}`, sw: `Oanisha ${amount}` }),
+})

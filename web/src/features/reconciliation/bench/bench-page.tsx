@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, Suspense } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { stringifySearch } from '#web/app/search.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { Page } from '#web/shared/ui/page/page.tsx'
+import classes from './bench.module.css'
+import { Bench } from './bench.tsx'
+import { useBenchSearch } from './bench-address.ts'
+import { benchMessages } from './bench-messages.ts'
+
+const BenchFilters = lazyPart(() => import('./bench-filters.tsx').then((file) => ({ default: file.BenchFilters })))
+
+/** The open lines of an account, one after the other: the clerk's hour, by keyboard alone. */
+export default function BenchPage() {
+  const t = useMessages(benchMessages)
+  const search = useBenchSearch()
+  const { data, error, refetch } = useQuery(api.bankAccounts.list.queryOptions({ input: {} }))
+  const account = data?.items.find(({ id }) => id === search.account) ?? data?.items[0]
+  const backPath = paths.reconciliation() + stringifySearch({ account: account?.id })
+  return (
+    <Page title={t.title} isWide back={<TextLink to={backPath}>← {t.back}</TextLink>}>
+      {!data ? (
+        error ? (
+          <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
+        ) : (
+          <LoadingDetails text={t.loading} />
+        )
+      ) : !account ? (
+        <Text>{t.noAccount}</Text>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it. */}
+          <div className={classes.filters} onKeyDown={leaveSearch}>
+            <Suspense>
+              <BenchFilters account={account} accounts={data.items} search={search} />
+            </Suspense>
+          </div>
+          <Bench key={account.id} account={account} search={search} backPath={backPath} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Enter and Escape lead from the search to the lines found: the keys of the page work again. */
+function leaveSearch({ key, target }: KeyboardEvent) {
+  if ((key === 'Enter' || key === 'Escape') && target instanceof HTMLInputElement) target.blur()
+}

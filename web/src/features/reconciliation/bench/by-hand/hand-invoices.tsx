@@ -1,0 +1,90 @@
+import { Group, Stack } from '@mantine/core'
+import { formatKes } from '@shehena/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
+import { MoneyField } from '#web/shared/fields/money-field.tsx'
+import { AllocationTable } from '#web/shared/finance/allocation-table.tsx'
+import { useAllocation } from '#web/shared/finance/use-allocation.ts'
+import { handMessages } from '../bench-messages.ts'
+import { HandFrame, type Shown } from './hand-frame.tsx'
+import type { HandPart, Spread } from './hand-parts.ts'
+
+type Part = Extract<HandPart, { kind: 'invoices' }>
+
+type Props = Shown & {
+  part: Part
+  onChange: (part: Part) => void
+  /** Receives what the ticked invoices take, whenever that changes. */
+  onSpread: (spread: Spread) => void
+}
+
+/** A customer, an amount, and the open invoices that it pays; what they leave is on account. */
+export function HandInvoices({ part, onChange, onSpread, ...shown }: Props) {
+  const t = useMessages(handMessages)
+  const { customerId, name, amount } = part
+  const { isActive, isChecked, errorOf } = shown
+  const allocating = useAllocation(amount)
+  const { parts: allocations, withheld, rest, hasEmpty } = allocating
+  const { data: expected } = useQuery(
+    api.withheld.expected.queryOptions({ input: { customer: customerId ?? '' }, enabled: customerId !== null }),
+  )
+  const tell = useEffectEvent(() => onSpread({ allocations, withheld, rest, hasEmpty }))
+  const spread = JSON.stringify([allocations, withheld, rest, hasEmpty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the spread is another.
+  useEffect(() => void tell(), [spread])
+
+  return (
+    <HandFrame
+      {...shown}
+      summary={[
+        name,
+        amount !== null && formatKes(amount),
+        allocating.chosen.map(({ invoiceNo }) => invoiceNo).join(', '),
+      ]}
+    >
+      {isActive && (
+        <Stack gap="xs">
+          <Group align="start" gap="sm">
+            <CustomerChoice
+              flex="1 1 14rem"
+              label={t.customer}
+              data-autofocus
+              value={customerId}
+              selectedLabel={name || undefined}
+              failedText={() => t.customersFailed}
+              error={(isChecked && !customerId && t.chooseCustomer) || errorOf('customerId')}
+              onChange={(id, choice) => {
+                onChange({ ...part, customerId: id, name: choice?.label ?? '' })
+                if (id !== customerId) allocating.choose([])
+              }}
+            />
+            <MoneyField
+              w="11rem"
+              label={t.amount}
+              required
+              value={amount}
+              error={(isChecked && !amount && t.enterAmount) || errorOf('amount')}
+              onChange={(next) => onChange({ ...part, amount: next })}
+            />
+          </Group>
+          {customerId && (
+            <AllocationTable
+              customerId={customerId}
+              amount={amount}
+              allocating={allocating}
+              isChecked={isChecked}
+              withholdable={expected?.items}
+              takesIncomeTax
+              errorOf={(n) => errorOf(`allocations.${n}.amount`) ?? errorOf(`allocations.${n}.invoiceId`)}
+              withheldErrorOf={(n) => errorOf(`withheld.${n}.amount`) ?? errorOf(`withheld.${n}.invoiceId`)}
+              error={errorOf('allocations') ?? errorOf('restOnAccount') ?? errorOf('bankTxnId') ?? errorOf('paidAt')}
+            />
+          )}
+        </Stack>
+      )}
+    </HandFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LineToTie } from '@shehena/domain/bank-statements/bank-line'
+import type { Cents } from '@shehena/domain/money'
+import type { NewAllocation } from '@shehena/domain/payments/allocation'
+import type { WithheldPart } from '@shehena/domain/withheld/withheld'
+
+/** A part of a line as a person types it: a customer with what its amount pays, or a payment that was recorded before. */
+export type HandPart = {
+  /** Its name among the parts. */
+  key: string
+  amount: Cents | null
+} & (
+  | { kind: 'invoices'; customerId: string | null; name: string }
+  | { kind: 'payment'; paymentId: string | null; name: string }
+)
+
+/** What the ticked invoices of a part take of its amount. */
+export type Spread = {
+  allocations: NewAllocation[]
+  withheld: WithheldPart[]
+  /** Of the amount; it stays on account. */
+  rest: Cents
+  /** Whether an invoice is ticked that gets nothing. */
+  hasEmpty: boolean
+}
+
+export type PartFault = 'customer' | 'payment' | 'amount' | 'empty'
+
+/** What of a line the parts leave, in cents; negative where they are more. */
+export function leftOf(open: Cents, parts: readonly HandPart[]): Cents {
+  // safe: the difference of whole cents.
+  return (open - parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0)) as Cents
+}
+
+/** What is missing in a part. */
+export function faultsOf(part: HandPart, spread: Spread | undefined): PartFault[] {
+  const faults: PartFault[] = []
+  if (part.kind === 'invoices' && !part.customerId) faults.push('customer')
+  if (part.kind === 'payment' && !part.paymentId) faults.push('payment')
+  if (!part.amount) faults.push('amount')
+  if (spread?.hasEmpty) faults.push('empty')
+  return faults
+}
+
+/** What would stay on account beside invoices that are paid, in cents: that is asked. */
+export function restBeside(spreads: readonly (Spread | undefined)[]): Cents {
+  // safe: a sum of whole cents.
+  return spreads.reduce(
+    (sum, spread) => sum + (spread && spread.allocations.length > 0 ? Math.max(0, spread.rest) : 0),
+    0,
+  ) as Cents
+}
+
+/** A part to send. Its faults are none. */
+export function partInput(part: HandPart, spread: Spread | undefined): LineToTie['parts'][number] {
+  // safe: an integer literal.
+  const amount = part.amount ?? (0 as Cents)
+  if (part.kind === 'payment') return { kind: 'payment', paymentId: part.paymentId ?? '', amount }
+  const { allocations = [], withheld = [], rest = 0 } = spread ?? {}
+  return {
+    kind: 'invoices',
+    customerId: part.customerId ?? '',
+    amount,
+    allocations,
+    restOnAccount: rest > 0,
+    withheld,
+  }
+}

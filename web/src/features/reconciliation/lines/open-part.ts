@@ -1,0 +1,8 @@
+import type { BankLine } from '@shehena/domain/bank-statements/bank-line'
+import type { Cents } from '@shehena/domain/money'
+
+/** What of a line is not tied, in cents; above 0 for money out too. */
+export function openPart({ amount, tiedTotal }: Pick<BankLine, 'amount' | 'tiedTotal'>): Cents {
+  // safe: the difference of whole cents.
+  return (Math.abs(amount) - tiedTotal) as Cents
+}

@@ -1,0 +1,115 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
+import type { BankLineFilter } from '@shehena/domain/bank-statements/bank-line-list'
+import type { BankStatement } from '@shehena/domain/bank-statements/bank-statement'
+import { formatDay, formatInstant } from '@shehena/domain/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useCan, useClock } from '#web/app/session.tsx'
+import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
+import { TextLink } from '#web/shared/ui/link.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import { reconciliationPath } from '../reconciliation-address.ts'
+import { statementMessages } from './statement-messages.ts'
+import classes from './statements.module.css'
+import { UndoStatement } from './undo-statement.tsx'
+
+type Props = { account: BankAccount; onClose: () => void }
+
+/** The files that were imported into an account, the newest first. A figure shows its lines. */
+export function StatementsDialog({ account, onClose }: Props) {
+  const t = useMessages(statementMessages)
+  const [page, setPage] = useState(1)
+  const [undoing, setUndoing] = useState<BankStatement | null>(null)
+  const list = useQuery(
+    api.bankStatements.list.queryOptions({
+      input: { account: account.id, page },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const { data, error, refetch } = list
+  return (
+    <Dialog title={t.title(account.name)} onClose={onClose}>
+      {data ? (
+        <Stack gap="sm">
+          {data.items.length === 0 && <Text>{t.none}</Text>}
+          <ul className={classes.list} aria-label={t.title(account.name)}>
+            {data.items.map((statement) => (
+              <StatementRow key={statement.id} statement={statement} onUndo={() => setUndoing(statement)} />
+            ))}
+          </ul>
+          {data.total > data.items.length && <ListPagination list={list} onPage={setPage} />}
+        </Stack>
+      ) : error ? (
+        <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
+      ) : (
+        <LoadingDetails text={t.loading} />
+      )}
+      {undoing && <UndoStatement statement={undoing} onClose={() => setUndoing(null)} />}
+    </Dialog>
+  )
+}
+
+function StatementRow({ statement, onUndo }: { statement: BankStatement; onUndo: () => void }) {
+  const t = useMessages(statementMessages)
+  const clock = useClock()
+  const mayUndo = useCan('reconciliation.undoStatement')
+  const { fileName, periodFrom, periodTo, status, appliedBy, appliedAt, undoneBy, undoneAt } = statement
+  const [from, to] = [formatDay(periodFrom, clock.dateFormat), formatDay(periodTo, clock.dateFormat)]
+  return (
+    <li className={classes.row} data-undone={status === 'undone' || undefined}>
+      <span className={classes.what}>
+        <b>{fileName}</b>
+        <span>{t.period(from, to)}</span>
+        {status === 'applied' && <Figures statement={statement} />}
+        {appliedAt && (
+          <Text size="sm" c="dimmed">
+            {t.importedBy(appliedBy ?? '-', formatInstant(appliedAt, clock))}
+          </Text>
+        )}
+        {undoneAt && (
+          <Text size="sm" c="dimmed">
+            {t.undoneBy(undoneBy ?? '-', formatInstant(undoneAt, clock))}
+          </Text>
+        )}
+      </span>
+      {mayUndo && status === 'applied' && (
+        <Button variant="default" size="xs" aria-label={t.undoNamed(fileName)} onClick={onUndo}>
+          {t.undo}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** How many lines it brought, and what became of them; each figure leads to its lines. */
+function Figures({ statement }: { statement: BankStatement }) {
+  const t = useMessages(statementMessages)
+  const { id, bankAccountId, periodFrom, periodTo, newCount, lines, judged } = statement
+  const to = (status?: BankLineFilter) =>
+    reconciliationPath({ account: bankAccountId, statement: id, from: periodFrom, to: periodTo, status })
+  const figures = [
+    { label: t.lines(newCount), path: to() },
+    ...(lines
+      ? [
+          { label: t.tied(lines.tied), path: to('tied') },
+          { label: t.classified(lines.classified), path: to('classified') },
+          { label: t.open(lines.open), path: to('open') },
+        ]
+      : []),
+  ]
+  return (
+    <span className={classes.figures}>
+      {figures.map(({ label, path }) => (
+        <TextLink key={label} to={path}>
+          {label}
+        </TextLink>
+      ))}
+      {judged && !judged.isDone && <Text c="dimmed">{t.matching}</Text>}
+    </span>
+  )
+}
