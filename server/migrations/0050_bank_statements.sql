@@ -161,6 +161,7 @@ create table bank_lines (
 create index bank_lines_days on bank_lines (bank_account_id, value_date, entry_no);
 create index bank_lines_not_on_statement on bank_lines (bank_account_id, created_at) where bank_statement_id is null;
 create index bank_lines_open on bank_lines (bank_account_id, value_date, entry_no) include (amount, tied_total) where is_open;
+create index bank_lines_waiting on bank_lines (amount, value_date) where is_open and amount > 0;
 create index bank_lines_alike on bank_lines (bank_account_id, value_date, amount);
 create index bank_lines_every_day on bank_lines (value_date, entry_no);
 create index bank_lines_last_told on bank_lines (bank_account_id, entry_no desc) where source = 'c2b';

@@ -2,6 +2,7 @@ import { addDays } from '@shehena/domain/dates'
 import { sameMoneyDays } from '@shehena/domain/matching/guards'
 import { indexKnown } from '@shehena/domain/matching/known-index'
 import type {
+  CreditLine,
   Known,
   MatchCustomer,
   MatchInvoice,
@@ -43,11 +44,12 @@ export async function gatherKnown(tx: Db, lines: readonly OpenLine[]): Promise<K
       ...coded.map(({ customerId }) => customerId),
     ]),
   ]
-  const [customers, open, recorded, returned] = await Promise.all([
+  const [customers, open, recorded, returned, waiting] = await Promise.all([
     findCustomers(tx, sql`id = any(${customerIds}::uuid[])`),
     findOpen(tx, customerIds),
     findRecorded(tx, customerIds, lines),
     findReturned(tx, lines),
+    findWaiting(tx, lines),
   ])
   const invoices = unique([...named, ...open])
   return {
@@ -55,6 +57,7 @@ export async function gatherKnown(tx: Db, lines: readonly OpenLine[]): Promise<K
     payerKeys,
     payments: unique([...coded, ...recorded]),
     returned,
+    waiting,
     invoices: await withTaxes(tx, invoices, customers),
   }
 }
@@ -140,8 +143,19 @@ async function findReturned(tx: Db, lines: readonly OpenLine[]): Promise<Returne
   const accounts = [...new Set(lines.map(({ bankAccountId }) => bankAccountId))]
   const { rows } = await sql<ReturnedDebit>`
     select -amount as amount, value_date, text, reference from bank_lines
-      where bank_account_id = any(${accounts}::uuid[]) and value_date between ${first} and ${addDays(last, sameMoneyDays)}
+      where bank_account_id = any(${accounts}::uuid[]) and value_date between ${first} and ${addDays(last, nearDays)}
         and amount < 0 and amount = any(${amountsOf(lines).map((amount) => -amount)}::bigint[])`.execute(tx.db)
+  return rows
+}
+
+/** Credits of the same amounts that no tie has yet, of any account: one of them may be the same money, sent twice. */
+async function findWaiting(tx: Db, lines: readonly OpenLine[]): Promise<CreditLine[]> {
+  const [first, last] = daysOf(lines)
+  const { rows } = await sql<CreditLine>`
+    select amount, value_date, text, reference, payer_name, account_ref, phone_key from bank_lines
+      where is_open and amount > 0 and tied_total = 0 and amount = any(${amountsOf(lines)}::bigint[])
+        and value_date between ${addDays(first, -sameMoneyDays)} and ${last}
+      order by value_date, entry_no`.execute(tx.db)
   return rows
 }
 
