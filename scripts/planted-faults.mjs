@@ -212,8 +212,8 @@ export const plantedFaults = [
   {
     name: 'a notification stored as often as it is told',
     file: 'server/src/features/paybill/take-notification.ts',
-    find: 'externalId: `${receipt}+`,',
-    replace: 'externalId: `${receipt}+${performance.now()}`,',
+    find: 'externalId: `',
+    replace: 'externalId: performance.now() + `',
     test: 'server/src/features/paybill/paybill.test.ts',
     title: 'that is told ten times at once is one line',
   },

@@ -10,7 +10,9 @@ export type Node = any
 /** Source files below a folder, without tests and without the texts of mails, papers and trip sheets, which hold every language. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|\.d\.ts$|(-mail|paper|trip)-texts\.ts$|-builders\.ts$/.test(name))
+    .filter(
+      (name) => /\.tsx?$/.test(name) && !/\.test\.ts$|\.d\.ts$|(-mail|paper|trip)-texts\.ts$|-builders\.ts$/.test(name),
+    )
     .map((name) => join(root, folder, name))
 }
 

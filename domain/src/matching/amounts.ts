@@ -72,8 +72,23 @@ export function accidentsLike({ invoices, withheld }: Settled, amount: Cents, op
   if (open.length < 2) return 0
   const isOldest = invoices.every((invoice) => open.indexOf(invoice) < invoices.length)
   const sets = invoices.length === 1 || isOldest ? open.length : setsUpTo(invoices.length, open.length)
-  const step = withheld.length > 0 ? 2 * roundingDifference + 1 : (steps.find((each) => amount % each === 0) ?? 1)
+  // Where the customer rounded what it withholds, the amount may be any within the difference.
+  const isExact = withheld.every((part) =>
+    invoices.some((one) => one.id === part.invoiceId && expectedVat(one) === part.amount),
+  )
+  const step = isExact ? stepOf(amount, invoices) : 2 * roundingDifference + 1
   return (sets * step) / amount
+}
+
+/** How round an amount is, in cents: sums of balances that have a common divisor are no finer than it. */
+function stepOf(amount: Cents, invoices: readonly MatchInvoice[]): number {
+  const rounded = steps.find((each) => amount % each === 0) ?? 1
+  const common = invoices.length > 1 ? invoices.map(({ balance }) => balance as number).reduce(commonDivisor) : 1
+  return Math.max(rounded, common)
+}
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other)
 }
 
 /** How many sets of at most so many of some things there are, the empty one left out. */

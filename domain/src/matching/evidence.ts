@@ -48,20 +48,21 @@ export function evidenceOf(line: CreditLine, index: KnownIndex): Evidence {
     knowsNear: near.every((numbersNear) => numbersNear !== null),
     coded: [...new Set(txnCodesOf(line).flatMap(index.paymentsWith))],
   }
-  for (const number of numbers) readNumber(number, found)
+  for (const [n, number] of numbers.entries())
+    readNumber(number, near[n] ?? nearNumbersOf(number.digits, line.valueDate), found)
   found.named = withoutBeside(found.named, line.amount)
   const own = new Set(found.named.map(({ invoice }) => invoice.id))
   found.near = found.near.filter(({ invoice }) => !own.has(invoice.id))
   return found
 }
 
-/** Digits in a text beside a number that is labelled and explains the amount are not meant as one. */
+/** Digits in a text beside numbers that are labelled or have a right check digit, and explain the amount, are something else. */
 function withoutBeside(named: NamedInvoice[], amount: number): NamedInvoice[] {
-  const labelled = named.filter(({ number }) => number.isLabelled)
-  return totalOf(labelled.map(({ invoice }) => invoice)) === amount ? labelled : named
+  const plain = named.filter(({ number, isChecked }) => number.isLabelled || isChecked)
+  return totalOf(plain.map(({ invoice }) => invoice)) === amount ? plain : named
 }
 
-function readNumber(number: TypedNumber, found: Evidence): void {
+function readNumber(number: TypedNumber, near: readonly string[], found: Evidence): void {
   const { line, index } = found
   const invoices = readingsOf(number.digits, line.valueDate).flatMap(({ invoiceNo, isChecked }) => {
     const invoice = index.invoiceNo(invoiceNo)
@@ -71,7 +72,7 @@ function readNumber(number: TypedNumber, found: Evidence): void {
   if (second) found.isUnclear = true
   else if (!first) found.unknown.push(number)
   else if (!found.named.some(({ invoice }) => invoice.id === first.invoice.id)) found.named.push(first)
-  for (const invoiceNo of nearNumbersOf(number.digits, line.valueDate)) {
+  for (const invoiceNo of near) {
     const invoice = index.invoiceNo(invoiceNo)
     if (invoice && invoice.balance > 0) found.near.push({ invoice, number })
   }

@@ -1,9 +1,15 @@
 import { daysBetween } from '../dates.ts'
 import { transactionCode } from '../payments/payment-method.ts'
 import { isShareOf, type Settled, settledBy } from './amounts.ts'
+import { isChecked } from './check-digit.ts'
 import { daysApart, type Evidence, type NearInvoice } from './evidence.ts'
+import { isSameLine } from './known-index.ts'
 import type { CreditLine, MatchInvoice, MatchPayment, ReturnedDebit } from './matching.ts'
+import { type TypedNumber, typedNumbersOf } from './typed-numbers.ts'
 import { txnCodesOf } from './wanted.ts'
+
+/** Days that a credit may wait for a person before another of the same amount is no longer taken for the same. */
+const waitingDays = 45
 
 /** Days within which a line and a recorded payment of the same amount may be the same money. */
 export const sameMoneyDays = 10
@@ -14,8 +20,11 @@ const chequeDays = 30
 /** Words of money ahead of an invoice: no open one is meant. */
 const inAdvance = /\b(?:ADVANCE|PRE-?PAY\w*|DEPOSIT FOR|DOWN ?PAYMENT)\b/i
 
-/** Without a number, money in whole thousands of shillings may be for anything. In cents. */
-const roundSum = 1_000_00
+/**
+ * Without a number, money in whole tens of shillings may be for anything: a sum on account, or the price of a trip that is the same
+ * each time, such as the one ahead of its invoice. In cents.
+ */
+const roundSum = 10_00
 
 /** Words of lines that take something back, or give it back: not money of a customer for an invoice. */
 const takenBack = /\b(?:REVERS\w*|RVSL|REFUND\w*|RETURNED|UNPAID|DISHONOU?R\w*|BOUNCED|CHARGEBACK)\b/i
@@ -29,9 +38,10 @@ export function isTakenBack({ line, index }: Evidence): boolean {
 function takesBack({ valueDate, text, reference }: ReturnedDebit, line: CreditLine): boolean {
   const days = daysBetween(line.valueDate, valueDate)
   if (days < 0 || days > chequeDays) return false
+  if (reference !== null && reference === line.reference) return true
   const codes = txnCodesOf({ text, reference })
-  const own = txnCodesOf({ text: '', reference: line.reference })
-  return codes.length === 0 || own.length === 0 ? days <= sameMoneyDays : own.some((code) => codes.includes(code))
+  const own = txnCodesOf(line)
+  return codes.length === 0 ? days <= sameMoneyDays : own.some((code) => codes.includes(code))
 }
 
 /** Whether the line says that it is money ahead of an invoice. */
@@ -56,11 +66,15 @@ export function recordedAlike(customerId: string, { line, index }: Evidence): Ma
   })
 }
 
-/** Whether a recorded payment was given a code, and the line has another one: then it is other money. */
-export function hasOtherCode({ bankTxnId }: MatchPayment, { line }: Evidence): boolean {
-  const codes = line.reference === null ? [] : txnCodesOf(line)
-  return bankTxnId !== null && codes.length > 0 && !codes.includes(transactionCode(bankTxnId))
+/** Whether a recorded payment was given a code, and the line has another one, or is no cheque: then it is other money. */
+export function hasOtherCode({ bankTxnId, method }: MatchPayment, { line }: Evidence): boolean {
+  const own = line.reference === null ? null : transactionCode(line.reference)
+  const codes = own === null ? [] : [own, ...txnCodesOf(line)]
+  if (bankTxnId === null || codes.includes(transactionCode(bankTxnId))) return false
+  return codes.length > 0 || (method === 'cheque' && !isCheque.test(line.text))
 }
+
+const isCheque = /\b(?:CHQ|CQ|CHECK|CHEQUES?|CLEARING|MICR)\b/i
 
 /** Whether money of the same amount was tied for the customer within some days: this may be the same, sent twice. */
 export function isSentTwice(customerId: string, { line, index }: Evidence): boolean {
@@ -71,6 +85,25 @@ export function isSentTwice(customerId: string, { line, index }: Evidence): bool
       .payments(customerId)
       .some(({ amount, untied, paidAt }) => untied === 0 && amount === line.amount && isNear(paidAt))
   )
+}
+
+/**
+ * Whether an earlier credit of the same amount waits for a person that may be for the same invoice: it names one that this line
+ * names; or neither names any, and then nobody can tell which is for what.
+ */
+export function isWaitingToo({ line, index, named, unknown }: Evidence): boolean {
+  const own = [...named.map(({ number }) => number), ...unknown].map(withoutCheck)
+  return index.waiting(line.amount).some((other) => {
+    const days = daysBetween(other.valueDate, line.valueDate)
+    if (days < 0 || days > waitingDays || isSameLine(other, line)) return false
+    const theirs = typedNumbersOf(other).numbers.map(withoutCheck)
+    return own.length > 0 ? theirs.some((digits) => own.includes(digits)) : theirs.length === 0
+  })
+}
+
+/** The digits of a number, without a check digit. */
+function withoutCheck({ digits }: TypedNumber): string {
+  return isChecked(digits) ? digits.slice(0, -1) : digits
 }
 
 /** Invoices one slip away that are open: of the customer alone where the payer is known, else of anybody. */

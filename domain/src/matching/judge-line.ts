@@ -11,13 +11,16 @@ const mostSuggestions = 5
 export function judgeLine(line: CreditLine, index: KnownIndex): Verdict {
   const evidence = evidenceOf(line, index)
   const tie = tieOf(evidence)
-  const guesses = suggestionsOf(evidence)
-  const suggestions = tie ? [tie, ...guesses.filter((guess) => !isSame(guess, tie))] : guesses
-  return { tie, suggestions: suggestions.slice(0, mostSuggestions) }
+  return { tie, suggestions: distinct([...(tie ? [tie] : []), ...suggestionsOf(evidence)]).slice(0, mostSuggestions) }
 }
 
-function isSame(one: Proposal, other: Proposal): boolean {
-  return targetOf(one) === targetOf(other)
+/** The first of those that tie the same. */
+function distinct(proposals: readonly Proposal[]): Proposal[] {
+  const seen = new Set<string>()
+  return proposals.filter((proposal) => {
+    const target = targetOf(proposal)
+    return !seen.has(target) && seen.add(target)
+  })
 }
 
 /** What a proposal ties, whatever its reasons. */

@@ -32,8 +32,9 @@ export type KnownIndex = {
   paymentsWith: (txnCode: string) => readonly MatchPayment[]
   payerKeys: (kind: string, key: string) => readonly PayerKey[]
   returned: (amount: Cents) => readonly ReturnedDebit[]
+  waiting: (amount: number) => readonly CreditLine[]
   tiedMoney: (customerId: string) => readonly TiedMoney[]
-  settle: (proposal: Proposal, line: Pick<CreditLine, 'valueDate'> | null) => void
+  settle: (proposal: Proposal, line: CreditLine | null) => void
 }
 
 /** Builds the index of what is known, once for many lines. */
@@ -54,6 +55,7 @@ export function indexKnown(known: Known): KnownIndex {
   const byCode = groupsOf(sorted, ({ bankTxnId }) => (bankTxnId === null ? [] : [codeOf(bankTxnId)]))
   const keys = Map.groupBy(known.payerKeys, ({ kind, key }) => `${kind} ${key}`)
   const debits = Map.groupBy(known.returned ?? [], ({ amount }) => amount)
+  const waiting = Map.groupBy<number, CreditLine>(known.waiting ?? [], ({ amount }) => amount)
   const tied: TiedMoney[] = []
   return {
     invoice: (id) => invoices.get(id),
@@ -68,6 +70,7 @@ export function indexKnown(known: Known): KnownIndex {
     paymentsWith: (txnCode) => byCode.get(codeOf(txnCode)) ?? [],
     payerKeys: (kind, key) => keys.get(`${kind} ${key}`) ?? [],
     returned: (amount) => debits.get(amount) ?? [],
+    waiting: (amount) => waiting.get(amount) ?? [],
     tiedMoney: (id) => tied.filter(({ customerId }) => customerId === id),
     settle: (proposal, line) => {
       if (proposal.kind === 'payment') confirm(payments.get(proposal.paymentId), proposal.amount)
@@ -76,6 +79,11 @@ export function indexKnown(known: Known): KnownIndex {
         for (const part of proposal.withheld) payOff(invoices.get(part.invoiceId), part.amount, part.amount)
       const { customerId } = proposal
       tied.push({ customerId, amount: amountOf(proposal), valueDate: line?.valueDate ?? null })
+      if (line)
+        waiting.set(
+          line.amount,
+          (waiting.get(line.amount) ?? []).filter((other) => !isSameLine(other, line)),
+        )
     },
   }
 }
@@ -83,15 +91,20 @@ export function indexKnown(known: Known): KnownIndex {
 /**
  * Takes an accepted proposal off what is known, so that the next line of the same chunk sees it.
  *
- * @param line that it is for: money of the same amount within some days of it may be the same money sent twice
+ * @param line that it is for: another of the same amount within some days of it may be the same money sent twice
  */
-export function settle(index: KnownIndex, proposal: Proposal, line?: Pick<CreditLine, 'valueDate'>): void {
+export function settle(index: KnownIndex, proposal: Proposal, line?: CreditLine): void {
   index.settle(proposal, line ?? null)
 }
 
 function named(customer: MatchCustomer): NamedCustomer {
   const names = [customer.legalName, customer.tradingName ?? ''].map(nameWordsOf)
   return { ...customer, names: names.filter((words) => words.length > 0) }
+}
+
+/** Whether two credits are one line. */
+export function isSameLine(one: CreditLine, other: CreditLine): boolean {
+  return one.valueDate === other.valueDate && one.reference === other.reference && one.text === other.text
 }
 
 function amountOf(proposal: Proposal): number {

@@ -1,7 +1,6 @@
 import { transactionCode } from '../payments/payment-method.ts'
-import { withheldVatOf } from '../withheld/expected-vat.ts'
 import { accidentsLike, type Settled, settledAmong, settledBy } from './amounts.ts'
-import { daysApart, type Evidence, type NamedInvoice, numberReason } from './evidence.ts'
+import { daysApart, type Evidence, numberReason } from './evidence.ts'
 import {
   hasOtherCode,
   hasTwin,
@@ -11,14 +10,13 @@ import {
   isSentTwice,
   isShareOfAnother,
   isTakenBack,
-  knowsNear,
-  nearOpen,
+  isWaitingToo,
   recordedAlike,
 } from './guards.ts'
 import type { MatchReason } from './match-reason.ts'
 import type { MatchInvoice, MatchPayment, Proposal } from './matching.ts'
 import { isAnother, payerReasons } from './payer.ts'
-import { confirming, filling, settling } from './proposals.ts'
+import { confirming, settling } from './proposals.ts'
 import { txnCodesOf } from './wanted.ts'
 
 /** Days within which a recorded code and a line are of the same money: cheques are dated ahead, and their numbers come again. */
@@ -28,17 +26,14 @@ const codeDays = 60
 const longCode = 8
 
 /** An amount without a number tells an invoice where at most this many such sums would be met by accident. */
-const mostAccidents = 0.000_2
+const mostAccidents = 0.000_1
 
 /** The same where a number names one of the invoices, and the payer is known. */
 const mostAccidentsNamed = 0.001
 
-/** What the rest of an overpayment is below while other invoices are open: what people round up to. In cents. */
-const smallRest = 10_000_00
-
 /** What the program may tie by itself: two witnesses agree, and none contradicts. */
 export function tieOf(evidence: Evidence): Proposal | null {
-  if (isTakenBack(evidence)) return null
+  if (isTakenBack(evidence) || isWaitingToo(evidence)) return null
   if (hasRecordedCode(evidence)) return byCode(evidence)
   if (evidence.isUnclear) return null
   return evidence.named.length > 0 ? byNumber(evidence) : byPayer(evidence)
@@ -79,17 +74,18 @@ function byNumber(evidence: Evidence): Proposal | null {
   return byNumberAndPayer(customerId, evidence, reasons)
 }
 
-/** The only recorded payment of the amount, without a code of another line, where the line names its only invoice. */
+/** The only recorded payment of the amount, without a code of another line, where the line names just its invoices. */
 function byRecordedInvoice([payment, another]: readonly MatchPayment[], evidence: Evidence): Proposal | null {
   const { named, line, index, payer } = evidence
-  const [first, second] = named
-  if (!payment || another || !first || second) return null
-  const isItsOwn = payment.invoiceIds.length === 1 && payment.invoiceIds[0] === first.invoice.id
-  if (!isItsOwn || hasCode(payment, evidence) || payment.amount !== line.amount) return null
-  const { customerId } = payment
-  const isOpenToo = settledBy(line.amount, [first.invoice], index.customer(customerId)?.withholdsVat ?? true) !== null
-  if (isOpenToo || hasTwin({ invoices: [first.invoice], withheld: [], isRounded: false }, evidence)) return null
-  return confirming(payment, evidence, [numberReason(first), ...payerReasons(payer, customerId, index)])
+  if (!payment || another) return null
+  const invoices = named.map(({ invoice }) => invoice)
+  const { customerId, invoiceIds } = payment
+  const areItsOwn = invoiceIds.length === invoices.length && invoices.every(({ id }) => invoiceIds.includes(id))
+  if (!areItsOwn || hasCode(payment, evidence) || payment.amount !== line.amount) return null
+  // Where they are open still, the line may pay them once more.
+  const isOpenToo = settledBy(line.amount, invoices, index.customer(customerId)?.withholdsVat ?? true) !== null
+  if (isOpenToo || hasTwin({ invoices, withheld: [], isRounded: false }, evidence)) return null
+  return confirming(payment, evidence, [...named.map(numberReason), ...payerReasons(payer, customerId, index)])
 }
 
 /** Whether a recorded payment was given a code that the line does not have. */
@@ -97,44 +93,18 @@ function hasCode({ bankTxnId }: MatchPayment, { line }: Evidence): boolean {
   return bankTxnId !== null && !txnCodesOf(line).includes(transactionCode(bankTxnId))
 }
 
-/** Invoices among which are those named, or a part or more of the one that is named. */
+/** The only invoices of the payer that the amount settles, where those named are among them. */
 function byNumberAndPayer(customerId: string, evidence: Evidence, reasons: MatchReason[]): Proposal | null {
   const { named, payer, line, index } = evidence
   const { invoices: open, isComplete } = index.open(customerId)
-  if (!isComplete || !isShownBeside(customerId, evidence)) return null
+  if (!isComplete || payer.sure !== customerId) return null
   const withholdsVat = index.customer(customerId)?.withholdsVat ?? false
   const [settled, other] = settledAmong(line.amount, open, { withholdsVat, most: 2 })
-  if (settled) {
-    const hasAll = named.every(({ invoice }) => settled.invoices.includes(invoice))
-    const isLikely = accidentsLike(settled, line.amount, open) <= mostAccidentsNamed
-    const isIssued = settled.invoices.every((invoice) => isIssuedBy(invoice, evidence))
-    if (
-      other ||
-      settled.isRounded ||
-      !hasAll ||
-      !isLikely ||
-      !isIssued ||
-      payer.sure !== customerId ||
-      hasTwin(settled, evidence)
-    )
-      return null
-    return settling(settled, evidence, [...reasons, { code: 'onlySum', invoices: settled.invoices.length }])
-  }
-  const [only, second] = named
-  if (!only || second || evidence.goesOn || evidence.unknown.length > 0) return null
-  const isPlain = !withholdsVat && withheldVatOf(line.amount, only.invoice) === null
-  if (!isPlain || nearOpen(customerId, evidence).length > 0 || !knowsNear(customerId, evidence)) return null
-  const rest = line.amount - only.invoice.balance
-  const others = open.filter(({ id }) => id !== only.invoice.id)
-  return others.every(({ balance }) => rest < Math.min(smallRest, balance))
-    ? filling(customerId, [only.invoice], evidence, reasons)
-    : null
-}
-
-/** A number that is beyond doubt where it stands, and the payer or a right check digit. */
-function isShownBeside(customerId: string, { named, payer }: Evidence): boolean {
-  const isChecked = named.every((each: NamedInvoice) => each.isChecked && each.number.isLabelled)
-  return isChecked || (payer.sure === customerId && named.every((each) => each.isChecked || each.number.isLabelled))
+  if (!settled || other || settled.isRounded || hasTwin(settled, evidence)) return null
+  const hasAll = named.every(({ invoice }) => settled.invoices.includes(invoice))
+  const isIssued = settled.invoices.every((invoice) => isIssuedBy(invoice, evidence))
+  if (!hasAll || !isIssued || accidentsLike(settled, line.amount, open) > mostAccidentsNamed) return null
+  return settling(settled, evidence, [...reasons, { code: 'onlySum', invoices: settled.invoices.length }])
 }
 
 /** The only invoices of the payer that the amount settles. */

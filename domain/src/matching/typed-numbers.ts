@@ -34,6 +34,10 @@ const otherNumbers = new RegExp(
     `WAYBILL|CHQ|CHEQUE|TEL|PHONE|MOB|MOBILE|ID|CALL|POLICY|CLAIM|LOAN|PIN|QUOTE|QUOTATION|GRN|BL|KES|KSH)[\\s.:#/_-]*(?:NO[\\s.:#_-]*)?$`,
 )
 
+/** The digits of a number: of its year, and of all of it before the millionth invoice of a year. */
+const yearDigits = 2
+const shortest = 8
+
 /** The shortest and the longest number with one digit too few or too many: 8 digits, 9 with the check digit. */
 const fewest = 7
 const most = 10
@@ -83,8 +87,11 @@ function readList(list: string, found: TypedNumbers, whole: string): void {
     typed,
     digits: digitsOf(typed),
   }))
-  let before: string | null = null
+  // safe: the type is wider than its first value.
+  let before = null as string | null
   for (let at = 0; at < all.length; ) {
+    const separator = all[at]?.separator ?? ''
+    const isListed: boolean = before?.length === shortest && /[,;&+/]/.test(separator)
     const { digits, count } = joined(all, at)
     const typed = all
       .slice(at, at + count)
@@ -94,30 +101,33 @@ function readList(list: string, found: TypedNumbers, whole: string): void {
       const isExact = all.length === count && /^(INV-)?\d+$/.test(whole)
       add(found, { typed: all.length === count ? whole : typed, digits, isExact, isLabelled: true })
       before = digits
-    } else if (before?.length === 8 && digits.length <= 5 && /[,;&+/]/.test(all[at]?.separator ?? '')) {
+    } else if (before !== null && isListed && digits.length < shortest - yearDigits) {
       before = before.slice(0, -digits.length) + digits
       add(found, { typed, digits: before, isExact: false, isLabelled: true })
-      found.goesOn = true
     } else found.goesOn ||= before !== null
-    found.goesOn ||= /TO/.test(all[at]?.separator ?? '')
+    found.goesOn ||= /TO/.test(separator)
     at += count
   }
 }
 
-/** A number whose digits stand in groups, '26 000 123' or '2600-0123', or one group. */
-function joined(all: readonly Part[], at: number): { digits: string; count: number } {
-  const first = all[at]?.digits ?? ''
-  let digits = first
-  for (let count = 1; first.length < fewest && at + count < all.length; count += 1) {
+/** The digits of some parts that belong together, and how many parts. */
+type Joined = { digits: string; count: number }
+
+/** A number whose digits stand in groups, '26 000 123', '26/000123' or '2600-0123', or one group. */
+function joined(all: readonly Part[], at: number): Joined {
+  const first: Joined = { digits: all[at]?.digits ?? '', count: 1 }
+  const glue = first.digits.length === yearDigits ? /^[\s./_-]+$/ : /^[\s._-]+$/
+  let { digits } = first
+  for (let count = 1; first.digits.length < fewest && at + count < all.length; count += 1) {
     const part = all[at + count]
-    if (!part || !/^[\s./_-]+$/.test(part.separator) || part.digits.length >= fewest + 1) break
+    if (!part || !glue.test(part.separator) || part.digits.length > fewest) break
     digits += part.digits
     if (digits.length > most) break
     const next = all[at + count + 1]
     const isLast = !next || digits.length + next.digits.length > most - 1
-    if (digits.length >= 8 && isLast) return { digits, count: count + 1 }
+    if (digits.length >= shortest && isLast) return { digits, count: count + 1 }
   }
-  return { digits: first, count: 1 }
+  return first
 }
 
 function add(found: TypedNumbers, number: TypedNumber): void {

@@ -92,11 +92,16 @@ export function txnCodesOf({ reference, text }: Pick<CreditLine, 'reference' | '
       ([, code = '']) => code,
     ),
   ]
-  return [...new Set(codes.flatMap(spellingsOf))].slice(0, mostWords)
+  return [...new Set(codes.filter(isCode).flatMap(spellingsOf))].slice(0, mostWords)
+}
+
+/** A word that a payer typed as its reference is no code; nor is the number of an invoice, which several payments may have. */
+function isCode(code: string): boolean {
+  const { numbers } = typedNumbersOf({ text: code, reference: null, accountRef: null })
+  return /\d\D*\d\D*\d/.test(code) && !numbers.some(({ isLabelled, digits }) => isLabelled || digits.startsWith('2'))
 }
 
 /** A number of a cheque is typed with and without the zeros before it. */
 function spellingsOf(code: string): string[] {
-  if (code.length < 3) return []
   return /^\d{3,8}$/.test(code) ? [code, code.replace(/^0+(?=\d{3})/, ''), code.padStart(6, '0')] : [code]
 }
