@@ -32,6 +32,8 @@ const filledIn = new Set([
     'parts',
     'ids',
     'answers',
+    'refusesUnknown',
+    'allowedAddresses',
   ],
   ...['sort', 'status', 'period', 'method', 'server', 'lines', 'waypoints'],
   ...['planAnyway', 'hindrances', 'kind'],

@@ -9,7 +9,7 @@ import { type TypedNumber, typedNumbersOf } from './typed-numbers.ts'
 import { txnCodesOf } from './wanted.ts'
 
 /** Days that a credit may wait for a person before another of the same amount is no longer taken for the same. */
-const waitingDays = 45
+export const waitingDays = 45
 
 /** Days within which a line and a recorded payment of the same amount may be the same money. */
 export const sameMoneyDays = 10

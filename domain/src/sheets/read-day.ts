@@ -51,7 +51,7 @@ export function readDay(text: string, order: DayOrder): string | null {
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
-const time = /[ T]+\d{1,2}[:.]\d\d([:.]\d\d([.,]\d{1,9})?)?( ?[ap]\.?m\.?)?$/i
+const time = /[ T]{1,4}\d{1,2}[:.]\d\d([:.]\d\d([.,]\d{1,9})?)?( ?[ap]\.?m\.?)?$/i
 const inFigures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
 
 function withoutTime(text: string): string {

@@ -1,5 +1,5 @@
 import { addDays } from '@shehena/domain/dates'
-import { sameMoneyDays } from '@shehena/domain/matching/guards'
+import { waitingDays } from '@shehena/domain/matching/guards'
 import { indexKnown } from '@shehena/domain/matching/known-index'
 import type {
   CreditLine,
@@ -154,7 +154,7 @@ async function findWaiting(tx: Db, lines: readonly OpenLine[]): Promise<CreditLi
   const { rows } = await sql<CreditLine>`
     select amount, value_date, text, reference, payer_name, account_ref, phone_key from bank_lines
       where is_open and amount > 0 and tied_total = 0 and amount = any(${amountsOf(lines)}::bigint[])
-        and value_date between ${addDays(first, -sameMoneyDays)} and ${last}
+        and value_date between ${addDays(first, -waitingDays)} and ${last}
       order by value_date, entry_no`.execute(tx.db)
   return rows
 }
