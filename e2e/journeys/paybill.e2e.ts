@@ -35,8 +35,9 @@ test('an administrator makes the addresses, tests them, and a payment told of pa
 }) => {
   await server.rows('update auth.session set "passwordConfirmedAt" = null')
   const page = await as('admin')
-  await page.goto('/app/reconciliation/paybill')
+  // Before the page: what is made while its stream of events is still opening, it does not hear of.
   const { id, name, number } = await aPaybill(page)
+  await page.goto('/app/reconciliation/paybill')
   await page.getByLabel('Account').selectOption(name)
   await expect(page.getByText(`${name} · ${number}`)).toBeVisible()
 

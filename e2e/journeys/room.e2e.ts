@@ -101,6 +101,8 @@ test('the rows of a list are one stop of the Tab key, and the arrow keys go alon
   await expect(numbers.last()).toBeFocused()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowDown')
+  // The row is the stop of the Tab key once it has the focus.
+  await expect(numbers.nth(1)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'Page' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
